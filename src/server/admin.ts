@@ -11,7 +11,7 @@ import { currentTournament } from './setup/current-tournament.ts';
 
 /** `npm run admin -- EMAIL`: makes an administrator and prints a temporary password. */
 async function appoint(typed: string | undefined): Promise<Appointed> {
-  // What it writes is for nobody else.
+  // Files that it writes are readable by their owner only.
   umask(0o077);
   const email = z.string().trim().toLowerCase().pipe(z.email()).safeParse(typed);
   if (!email.success) throw new Error('Diga o e-mail: npm run admin -- pessoa@exemplo.com.br');

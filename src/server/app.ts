@@ -41,13 +41,13 @@ import { OpenTournament } from './open-tournament.ts';
 import type { Random } from './random.ts';
 import { FirstStart } from './setup/first-start.ts';
 
-/** A request that has not come whole by then is cut off, in milliseconds. */
+/** A request that is not complete after this long is closed, in milliseconds. */
 const WHOLE_REQUEST = 120_000;
 /** Connections beside those of the event streams. */
 const OTHER_CONNECTIONS = 5_000;
 
 z.config(z.locales.ptBR());
-// What is missing, or of another kind, in words for a person; a field's own sentence comes before it.
+// Messages for missing and mistyped values, unless the field has one of its own.
 z.config({
   customError: ({ code, input }) => {
     if (code !== 'invalid_type') return undefined;
@@ -61,19 +61,19 @@ export type AppOptions = {
   readonly settings: Settings;
   readonly random: Random;
   readonly gateway: MessageGateway;
-  /** Of the process: it outlives the application that it replaces. Default: one that replaces nothing. */
+  /** Shared by all applications of the process, because a restore replaces the application. Default: no restores. */
   readonly restores?: Restores;
-  /** Which tournament a request is about. Default: the one of `tournamentId`, whatever is asked. */
+  /** The tournament that a request is about. Default: always the one of `tournamentId`. */
   readonly tournamentOf?: (request: FastifyRequest) => OpenTournament | undefined;
-  /** The built screens, or null for the calls alone. */
+  /** The built pages; null serves the API alone. */
   readonly pages: Pages | null;
   /** Default: the standard output. */
   readonly log?: Log;
-  /** With pictures and webhooks that stop on their way in. Default: ten seconds. */
+  /** When an upload or a webhook counts as stalled. Default: ten seconds. */
   readonly stallLimit?: StallLimit;
 };
 
-/** Where the lines of the log go. */
+/** Where log lines are written. */
 export type Log = { write(line: string): void };
 
 export type App = {
@@ -83,7 +83,7 @@ export type App = {
   readonly tournament: OpenTournament;
 };
 
-/** The whole application without a port: `main.ts` listens, tests inject. Closing it ends its streams. */
+/** Builds the application without listening: `main.ts` listens, tests inject requests. Closing it ends its streams. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, tournamentId, settings, random, gateway, pages, log, stallLimit = STALL_LIMIT } = options;
   const isSecure = settings.PUBLIC_URL.startsWith('https:');
@@ -95,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     genReqId: requestIds(),
     bodyLimit: BODY_BYTES,
     requestTimeout: WHOLE_REQUEST,
-    // Said below, in our words.
+    // `refuseWhenClosing` answers instead, with a body of our own.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(headers)),
@@ -175,10 +175,10 @@ const incidentCall = ({ id, method, routeOptions }: FastifyRequest) => ({
   requestId: id,
 });
 
-/** Which kind of page it is: the first part of its address, after which comes what differs between those of a kind. */
+/** The kind of a page: the first part of its path, without the id that follows. */
 const pageKind = (address: string) => `GET ${/^\/[^/?]*/.exec(address)?.[0] ?? '/'}`;
 
-/** The public pages of a tournament, rendered from what a visitor's browser would be answered. */
+/** Renders the public pages of a tournament from the answers that a visitor's browser would get. */
 function renderedPages(app: FastifyInstance, pages: Pages, tournament: OpenTournament): RenderedPages | null {
   if (!pages.rendering) return null;
   const { answers, snapshots, installation } = tournament;
@@ -199,13 +199,13 @@ function renderedPages(app: FastifyInstance, pages: Pages, tournament: OpenTourn
   });
 }
 
-/** What may be in memory at once: six pictures or webhooks of the largest kind, of one network fewer. */
+/** The memory for request bodies: six of the largest pictures or webhooks at once, fewer from one network. */
 const bodyBudgets = () => ({
   files: new BodyBudget({ most: 6 * PICTURE_BYTES, perNetwork: 4 * PICTURE_BYTES }),
   signed: new BodyBudget({ most: 6 * WEBHOOK_BYTES, perNetwork: 3 * WEBHOOK_BYTES }),
 });
 
-/** A JSON content type with nothing behind it is a body that was not sent, and no mistake. */
+/** Treats an empty body with a JSON content type as no body instead of as malformed JSON. */
 function readEmptyBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -214,7 +214,7 @@ function readEmptyBodies(app: FastifyInstance) {
   });
 }
 
-/** What runs beside the requests ends with the application. */
+/** Starts the background jobs, and stops them when the application closes. */
 function closeWith(app: FastifyInstance, installation: Installation, tournament: OpenTournament) {
   const { db, incidents, lease, log, restores } = installation;
   const failed = (error: unknown) => {
@@ -228,7 +228,7 @@ function closeWith(app: FastifyInstance, installation: Installation, tournament:
     stopTidying();
     stopLooking();
     await tournament.close();
-    // Without the database it ends by itself.
+    // Without the database the lease cannot be released; it expires.
     await lease.stop().catch((error: unknown) => log.warn({ err: error }, 'the lease was not given back'));
   });
 }

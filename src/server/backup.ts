@@ -15,14 +15,14 @@ import { explain } from './explain.ts';
 
 /** `npm run backup [FILE]`: one state of the database in one file, also while the server runs. */
 async function backUp(typed: string | undefined): Promise<WrittenBackup & { source: string }> {
-  // What it writes is for nobody else.
+  // Files that it writes are readable by their owner only.
   umask(0o077);
-  // Whoever asks how it is used means no file of that name.
+  // Options such as `--help` are not file names.
   if (typed?.startsWith('-')) throw new BackupProblem('Diga só o arquivo, ou nada: npm run backup [ARQUIVO]');
   const settings = readSettings(process.env);
   const { BACKUP_PASSPHRASE: passphrase } = settings;
   const name = typed ?? `manchete-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.jsonl.gz`;
-  // npm runs us in the package's directory, whatever directory the name was typed in.
+  // npm changes the working directory to the package's; the name was typed relative to another one.
   const file = resolve(process.env['INIT_CWD'] ?? '.', name);
   const source = settings.DATABASE_URL ? 'DATABASE_URL' : resolve(settings.DATA_DIR);
   if (!settings.DATABASE_URL) {
@@ -42,7 +42,7 @@ async function backUp(typed: string | undefined): Promise<WrittenBackup & { sour
   }
 }
 
-// An interrupted backup leaves nothing behind; one that the server writes goes on.
+// An interrupted backup removes its temporary files; one that the running server makes goes on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     removeAllTemporary();

@@ -18,7 +18,7 @@ const password = z
   .max(128, 'até 128 caracteres')
   .refine((typed) => !isCommon(typed), { error: 'uma senha menos comum' })
   .refine((typed) => !holdsOwner(typed, {}), { error: 'uma senha sem “manchete”' });
-// It goes into a header: printable ASCII.
+// Sent in a header, so printable ASCII only.
 const secret = z.string().regex(/^[!-~]{1,500}$/, 'até 500 caracteres, sem espaços nem acentos');
 const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/, 'letras minúsculas, dígitos e _');
 const address = z.string().trim().toLowerCase().pipe(z.email('um endereço de e-mail'));
@@ -28,7 +28,7 @@ function isOrigin(typed: string): boolean {
   return /^https?:\/\/[^/?#@]+\/?$/.test(typed) && url !== null;
 }
 
-/** A token leaves for this machine alone without TLS. */
+/** A token is sent without TLS to this machine only. */
 function isSafe(origin: string): boolean {
   const url = URL.parse(origin);
   return url?.protocol === 'https:' || isLoopback(url?.hostname ?? '');
@@ -40,13 +40,13 @@ const environment = z.object({
   HOST: z.string().min(1, 'um endereço desta máquina').default('127.0.0.1'),
   /** The embedded database's directory. */
   DATA_DIR: z.string().min(1, 'um diretório').default('./data'),
-  /** Backups by themselves, every night and before an upgrade. */
+  /** Automatic backups, every night and before an upgrade. */
   BACKUPS: flag.default(true),
   /** Where they are kept; default: `backups` in DATA_DIR. */
   BACKUP_DIR: z.string().min(1, 'um diretório').optional(),
-  /** Encrypts them; whoever loses it loses them. */
+  /** Encrypts the backups. They cannot be read without it. */
   BACKUP_PASSPHRASE: z.string().min(20, 'pelo menos 20 caracteres').max(500, 'até 500 caracteres').optional(),
-  /** A store that speaks the S3 protocol, for a copy beside the machine. */
+  /** A store with the S3 protocol, for a copy of each backup on another machine. */
   S3_ENDPOINT: z
     .string()
     .refine((typed) => isOrigin(typed) && isSafe(typed), { error: 'https://servidor, sem caminho' })
@@ -72,7 +72,7 @@ const environment = z.object({
       error: 'postgresql://usuario:senha@servidor/banco',
     })
     .optional(),
-  /** Processes that serve the port together; more than one needs PostgreSQL. */
+  /** How many processes serve the port; more than one needs PostgreSQL. */
   WORKERS: whole(1, 64).default(1),
   /** The address people use; https makes the cookie secure. Default: http://HOST:PORT. */
   PUBLIC_URL: z
@@ -82,12 +82,12 @@ const environment = z.object({
     .optional(),
   /** How many proxies stand before us. */
   TRUST_PROXY: whole(0, 10).default(0),
-  /** A CDN stands before the server: it may keep what is public. */
+  /** A CDN in front of the server may cache public answers. */
   CDN: flag.default(false),
-  /** Event streams that may be open at once in a process, and those of one address (IPv6: of a /64). */
+  /** The open event streams allowed in a process, and for one address (IPv6: a /64). */
   STREAMS_MAX: whole(1, 999_999).default(25_000),
   STREAMS_PER_ADDRESS: whole(1, 999_999).default(2_000),
-  /** Off ends the service workers of all browsers. */
+  /** Off removes the service workers of all browsers. */
   SERVICE_WORKER: flag.default(true),
   /** The demo tournament; default: on for an empty embedded database only. */
   DEMO: flag.optional(),
@@ -120,7 +120,7 @@ const environment = z.object({
     .string()
     .regex(/^\d{1,30}$/, 'o número de identificação, só dígitos')
     .optional(),
-  /** Signs what WhatsApp tells us. */
+  /** The key of WhatsApp's webhook signatures. */
   WHATSAPP_APP_SECRET: secret.optional(),
   /** Chosen by whoever registers the webhook. */
   WHATSAPP_VERIFY_TOKEN: secret.optional(),
@@ -135,12 +135,15 @@ const environment = z.object({
   WHATSAPP_TEMPLATE_REMINDER: templateName.default('lembrete_rodada'),
   WHATSAPP_TEMPLATE_TOP_PLAYERS: templateName.default('top_players'),
   WHATSAPP_TEMPLATE_TEAMS_RANKING: templateName.default('ranking_teams_general_utility'),
-  /** A push service of one's own, that may be near; the others are reached by https at public addresses alone. */
+  /**
+   * A push service run by the operator, which may be on a private network; all others are reached by https at public
+   * addresses.
+   */
   PUSH_SERVICE_URL: z
     .string()
     .refine(isOrigin, { error: 'http://servidor ou https://servidor, sem caminho' })
     .optional(),
-  /** With it `/metrics` answers Prometheus. */
+  /** Enables `/metrics` for Prometheus, with this token. */
   METRICS_TOKEN: secret.min(20, 'pelo menos 20 caracteres').optional(),
   LOG_LEVEL: z
     .enum(
@@ -153,11 +156,11 @@ const environment = z.object({
 export type Settings = Omit<z.output<typeof environment>, 'PUBLIC_URL' | 'BACKUP_DIR'> & {
   PUBLIC_URL: string;
   BACKUP_DIR: string;
-  /** Nobody said by which address people come: any is taken. */
+  /** No public address is set, so every `Host` is accepted. */
   anyHost: boolean;
 };
 
-/** A variable that cannot be used: one line that names it, what was read and what is allowed. */
+/** An invalid variable: one line with its name, its value and what is allowed. */
 export class WrongSetting extends Error {}
 
 const SECRET = /PASSWORD|PASSPHRASE|TOKEN|SECRET|ACCESS_KEY|DATABASE_URL/;
@@ -199,7 +202,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return { ...read.data, BACKUP_DIR, PUBLIC_URL: PUBLIC_URL.replace(/\/$/, ''), anyHost };
 }
 
-/** The address of a host and port, as a browser wants it. */
+/** The URL of a host and port. */
 export function httpAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

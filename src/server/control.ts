@@ -6,11 +6,11 @@ import { chdir, cwd } from 'node:process';
 import { explain } from './explain.ts';
 
 /**
- * The embedded database belongs to one process. What the command line wants of it while the server runs, it asks
- * the server, by a local socket that only the owner of the process reaches.
+ * The embedded database belongs to one process. While the server runs, the command line sends it commands through a
+ * local socket that only the owner of the process can open.
  */
 
-/** What may be asked, and the answer: one line of JSON each way. */
+/** A command and its reply: one line of JSON each. */
 export type ControlCommand =
   | { readonly do: 'appoint'; readonly email: string }
   | { readonly do: 'backup'; readonly file: string; readonly passphrase?: string | undefined };
@@ -21,8 +21,8 @@ export type ControlReply =
 const SOCKET = 'control.sock';
 
 /**
- * A socket's path may have only some hundred characters, and a directory's more: it is named from inside. Listening and
- * connecting read the path before they return.
+ * The path of a socket is limited to about a hundred characters, so it is given relative to its directory. Listening
+ * and connecting read the path synchronously.
  */
 function inDirectory<T>(directory: string, act: () => T): T {
   const before = cwd();
@@ -34,7 +34,7 @@ function inDirectory<T>(directory: string, act: () => T): T {
   }
 }
 
-/** Answers orders until it is closed. Called by the process that holds the directory. */
+/** Answers commands until the returned function is called. For the process that holds the directory. */
 export async function answerCommands(
   directory: string,
   carryOut: (command: ControlCommand) => Promise<unknown>,
@@ -77,7 +77,7 @@ const INTERRUPTED: ControlReply = {
   message: 'O servidor parou antes de responder: confira e tente de novo.',
 };
 
-/** Asks the server that holds the directory. Null where none runs. */
+/** Sends a command to the server that holds the directory. Null where none runs. */
 export async function sendCommand(directory: string, what: ControlCommand): Promise<ControlReply | null> {
   if (!existsSync(directory)) return null;
   return new Promise((done, failed) => {

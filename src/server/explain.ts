@@ -23,7 +23,7 @@ const SYSTEM: Readonly<Record<string, string>> = {
   '42501': 'O usuário de DATABASE_URL não tem permissão para criar tabelas neste banco',
 };
 
-/** What went wrong at the start and what to do about it: one line. */
+/** Explains in one line why the server did not start and what to do. */
 export function explain(error: unknown): string {
   if (error instanceof WrongSetting || error instanceof BackupProblem) return error.message;
   if (error instanceof DirectoryInUse) {

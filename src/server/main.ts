@@ -3,10 +3,10 @@ import { umask } from 'node:process';
 import { readSettings, WrongSetting } from './config.ts';
 
 try {
-  // What it writes is for nobody else.
+  // Files that it writes are readable by their owner only.
   umask(0o077);
   const settings = readSettings(process.env);
-  // Loaded after the settings are read, so that a wrong one is refused at once.
+  // Loaded after the settings are read, so that a wrong setting is refused without loading the application.
   const lines =
     settings.WORKERS > 1 && cluster.isPrimary
       ? await (await import('./workers/workers.ts')).serveByWorkers(settings.WORKERS, console.error)

@@ -19,13 +19,13 @@ const HOW = 'Diga o arquivo: npm run restore -- ARQUIVO [--trocar]';
 
 /** `npm run restore -- FILE [--trocar]`: brings a backup back into an empty database of either kind. */
 async function bringBack(typed: readonly string[]) {
-  // What it writes is for nobody else.
+  // Files that it writes are readable by their owner only.
   umask(0o077);
   const { file, replaces } = readWords(typed);
   const settings = readSettings(process.env);
   const migrations = knownMigrations();
   const named = resolve(process.env['INIT_CWD'] ?? '.', file);
-  // A file that is not there is told of by whoever reads it.
+  // A missing file is reported by the code that reads it.
   const isLocked = await isEncrypted(named).catch(() => false);
   const folder = isLocked ? await mkdtemp(join(tmpdir(), 'manchete-restore-')) : null;
   try {
@@ -82,7 +82,7 @@ function readWords(typed: readonly string[]): { file: string; replaces: boolean 
   throw new BackupProblem(HOW);
 }
 
-/** The database that is there goes beside its place, where nothing is lost. Answers its new path; null where none is. */
+/** Moves the present database directory to a new name beside it. Returns the new path; null where there is none. */
 async function moveAway(directory: string): Promise<string | null> {
   const database = join(directory, 'pg');
   if (!existsSync(database)) return null;

@@ -1,11 +1,11 @@
 import './lib/locale.ts';
 import { hashKey } from '@tanstack/react-query';
 import { createPages } from './create-pages.tsx';
-import { forgetOthers } from './features/auth/last-person.ts';
+import { deleteOthersData } from './features/auth/last-person.ts';
 import { hasSession, isLeaving, type User, userQuery } from './features/auth/queries.ts';
 import { courtQuery, hasCourt } from './features/court-links/queries.ts';
 import { whenSignedOut } from './lib/client.ts';
-import { forgetEnded, forgetSeen } from './lib/device.ts';
+import { deleteOfEndedSessions, deleteSeen } from './lib/device.ts';
 import { onMissingPart, PART_MISSING } from './lib/lazy.ts';
 import { showToast } from './ui/toast.tsx';
 
@@ -31,7 +31,8 @@ export function createApp() {
   // A session that ended while no page was open: what it showed on this device goes with it. In the frame of another site
   // nobody can be seen to be signed in.
   const forget = (hasAccount: boolean) => {
-    if (window.top === window.self) void forgetEnded({ hasAccount, hasCourt: hasCourt(), now: Date.now() });
+    if (window.top === window.self)
+      void deleteOfEndedSessions({ hasAccount, hasCourt: hasCourt(), now: Date.now() });
   };
   forget(hasSession());
 
@@ -47,10 +48,10 @@ export function createApp() {
     if (user === null && knownId === undefined && isUnsaid && hasSession()) forget(false);
     if (user !== undefined) isUnsaid = false;
     const hasEnded = knownId !== undefined && user === null && !isLeaving();
-    if (user && user.id !== knownId) void forgetOthers(user.id);
+    if (user && user.id !== knownId) void deleteOthersData(user.id);
     knownId = user?.id;
     if (!hasEnded) return;
-    void forgetSeen();
+    void deleteSeen();
     showToast({
       tone: 'destructive',
       title: 'Sua sessão terminou',

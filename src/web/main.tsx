@@ -5,8 +5,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageData } from '#contract/rendered-page.ts';
 import { createApp } from './app.tsx';
 import { clearOldEnrolment } from './features/registrations/clear-old-enrolment.ts';
-import { earlyDoings } from './lib/early.ts';
-import { listen } from './lib/live.ts';
+import { replayEarlyInput } from './lib/early-input.ts';
+import { openLiveStream } from './lib/live.ts';
 import { pageData, takeAnswers } from './lib/page-data.ts';
 import { keepPageOffline } from './lib/router-reload.ts';
 
@@ -29,7 +29,7 @@ function draw(place: HTMLElement): void {
   // It stands there until a page is drawn, which says what it is itself.
   document.querySelector('head > meta[name="description"]')?.remove();
   createRoot(place).render(page);
-  listen(queryClient);
+  openLiveStream(queryClient);
 }
 
 /** Makes the page that the server rendered one of the browser, once its code is here. */
@@ -38,12 +38,12 @@ async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   if (router.state.location.pathname === data.address.split('?', 1)[0]) {
-    const carryOut = earlyDoings(place);
+    const carryOut = replayEarlyInput(place);
     hydrateRoot(place, page);
     takeOverNow(place);
     carryOut();
     // Not before: a change that comes in between would differ from what stands in the page.
-    listen(queryClient);
+    openLiveStream(queryClient);
     return;
   }
   // It led on, as the landing page does for whoever is signed in: what it leads to is drawn anew.

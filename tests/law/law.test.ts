@@ -266,7 +266,7 @@ const laws: readonly Law[] = [
       ],
       [
         'src/web/features/games/a.ts',
-        `import { b } from '#web/features/teams/as-team.ts'; export const a = b;`,
+        `import { b } from '#web/features/teams/team-view.ts'; export const a = b;`,
       ],
       ['src/web/features/games/a.ts', `import { b } from '#web/ui/b.tsx'; export const a = b;`],
       ['src/web/features/games/a.ts', `import { b } from '#web/lib/b.ts'; export const a = b;`],

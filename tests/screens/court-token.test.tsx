@@ -6,7 +6,7 @@ test.each(['/quadra', '/quadra/', '/quadra//', '/Quadra', '/%71uadra/'])(
     const token = 'x'.repeat(43);
     window.history.replaceState(null, '', `${place}#${token}`);
     vi.resetModules();
-    const { heldToken } = await import('#web/lib/court-token.ts');
-    expect([heldToken(), window.location.pathname, window.location.hash]).toEqual([token, '/quadra', '']);
+    const { pendingToken } = await import('#web/lib/court-token.ts');
+    expect([pendingToken(), window.location.pathname, window.location.hash]).toEqual([token, '/quadra', '']);
   },
 );

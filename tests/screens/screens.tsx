@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { createApp } from '#web/app.tsx';
 import { scoreEditors } from '#web/features/games/score-slot.ts';
 import { sheetEditors } from '#web/features/score-sheets/sheet-slot.ts';
-import { listen } from '#web/lib/live.ts';
+import { openLiveStream } from '#web/lib/live.ts';
 import { revision } from '#web/lib/revision.ts';
 import { eventSourceAt } from './event-source.ts';
 import { keyOf, Locator } from './locator.ts';
@@ -158,7 +158,7 @@ export class Page {
     window.history.replaceState(null, '', path);
     const { app, queryClient, router } = createApp();
     render(app);
-    this.#listen = () => listen(queryClient);
+    this.#listen = () => openLiveStream(queryClient);
     ends.push(() => router.history.destroy());
   }
 

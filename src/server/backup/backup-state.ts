@@ -2,9 +2,9 @@ import type { BackupState } from '#contract/backups.ts';
 import { type BackupRow, DEAD_AFTER } from './make-backup.ts';
 
 const HOUR = 3_600_000;
-/** The night's backup takes its time. */
+/** Leaves time for the night's backup to be made. */
 const LATE_AFTER = 25 * HOUR;
-/** A server that was just started has not come to it yet. */
+/** A server that has just started makes its first backup a little later. */
 const FIRST_WITHIN = HOUR;
 
 type Row = Pick<BackupRow, 'startedAt' | 'finishedAt' | 'file' | 'error'>;

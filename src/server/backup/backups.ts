@@ -13,7 +13,7 @@ import { type BackupRow, BackupUnderWay, isNameOfBackup, makeBackup, readBackups
 type ListedBackup = Pick<BackupRow, 'id' | 'reason' | 'startedAt' | 'finishedAt' | 'bytes' | 'error'> & {
   /** The name of its file; null where none was made. */
   readonly name: string | null;
-  /** Whether this machine has the file: of several, each keeps what it made. */
+  /** Whether the file is on this machine: where several machines serve, each keeps its own. */
   readonly isHere: boolean;
   readonly isEncrypted: boolean;
 };
@@ -46,7 +46,7 @@ export class Backups {
     return { state: this.#stateOf(rows), backups: rows.map((row) => this.#listed(row)) };
   }
 
-  /** Makes one now; or says why there is none. */
+  /** Makes a backup now. Throws a `BackupProblem` that says why there is none. */
   async make(): Promise<{ made: ListedBackup } | { isUnderWay: boolean; reason: string }> {
     try {
       return { made: this.#listed(await makeBackup(this.#db, this.#settings, 'manual')) };

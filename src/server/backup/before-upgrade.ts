@@ -7,8 +7,8 @@ import { appliedMigrations, knownMigrations } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
 
 /**
- * Brings the schema up to date; where that changes one that is in use, a backup of it is made first. Answers what to tell
- * whoever started the server. Throws a `BackupProblem` where it could not be made: then nothing is changed.
+ * Migrates the schema; makes a backup first where there is data and a migration to run. Returns the lines to print.
+ * Throws a `BackupProblem`, with nothing changed, where the backup could not be made.
  */
 export async function upgrade(db: Database, settings: Settings): Promise<string[]> {
   const made = await db.withStartupLock(async () => {

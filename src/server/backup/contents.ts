@@ -3,18 +3,18 @@ import { EMAILS } from '#server/setup/demo/accounts.ts';
 import type { Header } from './format.ts';
 import { readBackup } from './read-backup.ts';
 
-/** What a person needs to know of a backup to tell it from another one. */
+/** What tells a person one backup from another. */
 export type Contents = {
   /** ISO 8601, UTC. */
   readonly takenAt: string;
   /** The newest tournament in it; null where there is none. */
   readonly tournament: { readonly name: string; readonly year: number } | null;
-  /** Whether the accounts of the demo are in it. */
+  /** Whether it has the demo's accounts. */
   readonly isDemo: boolean;
   readonly players: number;
   readonly teams: number;
   readonly games: number;
-  /** When somebody last wrote, ISO 8601; null where nobody has. */
+  /** When the last write was made, ISO 8601; null where there was none. */
   readonly lastChangeAt: string | null;
   readonly tables: number;
   readonly rows: number;
@@ -23,8 +23,8 @@ export type Contents = {
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a backup to its end; an encrypted one with its passphrase. Throws a `BackupProblem` where it is no backup, or not
- * the one that was written.
+ * Reads a whole backup, decrypting it with the passphrase. Throws a `BackupProblem` where it is not a backup or was
+ * changed.
  */
 export async function inspectBackup(
   file: string,
@@ -89,5 +89,5 @@ const MOMENT = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 });
 
-/** 23/11/2026, 07:51, as the clock shows it in Brasília. */
+/** '23/11/2026, 07:51', Brasília time. */
 export const momentInWords = (iso: string): string => `${MOMENT.format(new Date(iso))} (horário de Brasília)`;

@@ -2,10 +2,10 @@ import { decryptFile, isEncrypted } from './encrypt.ts';
 import { BackupProblem } from './problem.ts';
 import { removeTemporary, temporaryName } from './temporary-files.ts';
 
-/** An encrypted file, and no phrase that opens it. */
+/** The file is encrypted, and the passphrase is missing or wrong. */
 export class PassphraseNeeded extends BackupProblem {}
 
-/** The name of the file as it can be read: of an encrypted one a draft is made beside it. Throws `PassphraseNeeded`. */
+/** The path of a readable file: `file` itself, or a temporary decrypted copy of it. Throws `PassphraseNeeded`. */
 export async function decryptedFile(file: string, passphrase: string | undefined): Promise<string> {
   if (!(await isEncrypted(file))) return file;
   if (passphrase === undefined) throw new PassphraseNeeded('Esta cópia é cifrada: digite a frase.');

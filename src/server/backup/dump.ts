@@ -7,10 +7,10 @@ import { appliedMigrations, knownMigrations, type Migration, rowsOf } from './mi
 import { BackupProblem } from './problem.ts';
 import { tablesInOrder } from './tables.ts';
 
-/** What went into a backup. */
+/** The numbers of tables and rows in a backup. */
 export type Tally = { tables: number; rows: number };
 
-/** The text of a backup of all that the transaction sees, in pieces. Counts them in `tally`. */
+/** Yields the text of a backup of everything that the transaction sees, and counts it in `tally`. */
 export async function* backupText(
   q: Tx,
   { engine, takenAt }: Pick<Header, 'engine' | 'takenAt'>,
@@ -40,7 +40,9 @@ export async function* backupText(
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-/** The same rows are the same text whatever the server was told about how to write, and however long it takes. */
+/**
+ * Fixes the settings that change how values are written, so that equal rows give equal text, and lifts the timeouts.
+ */
 async function fixOutputFormat(q: Tx): Promise<void> {
   const settings = {
     timezone: 'UTC',
@@ -53,7 +55,7 @@ async function fixOutputFormat(q: Tx): Promise<void> {
     await q.execute(sql`select set_config(${name}, ${value}, true)`);
 }
 
-/** The schema of an earlier release is backed up as it is; what a later one has in it, nobody here knows. */
+/** An earlier schema is backed up as it is; a later one may have tables that this release does not know. */
 function refuseUnknownSchema(applied: readonly number[], known: readonly Migration[]): void {
   if (applied.length === 0)
     throw new BackupProblem('O banco ainda não tem um torneio: não há o que guardar.');
@@ -77,7 +79,7 @@ async function headOf(q: Tx, table: string): Promise<TableHead> {
   return { table, rows: head.rows, sequences: head.sequences };
 }
 
-/** The rows of a table, a line each. A cursor, so that no more than a piece is in memory, pictures included. */
+/** Yields the rows of a table, one line each. Uses a cursor, so that one batch at a time is in memory. */
 async function* rowLines(q: Tx, table: string): AsyncGenerator<string> {
   const rows = sql.identifier('rows_of_the_table');
   await q.execute(
@@ -88,7 +90,7 @@ async function* rowLines(q: Tx, table: string): AsyncGenerator<string> {
     if (fetched.length === 0) break;
     const text = fetched.map(({ line }) => `${line}\n`).join('');
     yield text;
-    // As many as fill a piece, if the next ones are like these.
+    // Aims at batches of `ROWS_PER_PART_BYTES`, judging by the rows so far.
     count = Math.min(1000, Math.max(1, Math.floor((fetched.length * ROWS_PER_PART_BYTES) / text.length)));
   }
   await q.execute(sql`close ${rows}`);

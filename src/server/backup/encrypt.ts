@@ -6,15 +6,12 @@ import { type ReadableStream, TransformStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupProblem } from './problem.ts';
 
-/**
- * Encrypted backups are files of age (age-encryption.org) with a passphrase: its own program opens them too, without
- * Manchete.
- */
+/** Encrypted backups are age files (age-encryption.org) with a passphrase, which the `age` program can open too. */
 export const ENCRYPTED = '.age';
 
 const BEGINNING = Buffer.from('age-encryption.org/v1');
 
-/** By its content: a file may come under any name. */
+/** Judged by the content, because the file's name may have been changed. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
@@ -25,10 +22,13 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** The base-2 logarithm of scrypt's work: the server's one thread derives the key, so it is low and the passphrase long. */
+/**
+ * The base-2 logarithm of scrypt's work factor. Low, because the key is derived on the server's main thread; the
+ * passphrase has to be long instead.
+ */
 const WORK = 15;
 
-/** Encrypts what is written into it. The key is derived before this resolves. */
+/** A stream that encrypts what is written to it. Resolves once the key is derived. */
 export async function encryption(passphrase: string): Promise<Duplex> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
@@ -38,7 +38,7 @@ export async function encryption(passphrase: string): Promise<Duplex> {
   return Duplex.fromWeb({ readable: encrypted as ReadableStream, writable });
 }
 
-/** Writes what is encrypted in a file into another, which must not exist yet. Throws `BackupProblem`. */
+/** Decrypts a file into another one, which must not exist yet. Throws `BackupProblem`. */
 export async function decryptFile(
   encrypted: string,
   file: string,
@@ -60,7 +60,7 @@ export async function decryptFile(
   }
 }
 
-/** What is encrypted in the file; each piece is authenticated as it is read. */
+/** The decrypted content; each chunk is authenticated as it is read. */
 export async function decrypted(encrypted: string, passphrase: string): Promise<Readable> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);

@@ -8,23 +8,23 @@ import { z } from 'zod';
  */
 export const VERSION = 1;
 
-/** Rows travel in pieces of about this many bytes. */
+/** The approximate size of a batch of rows, in bytes. */
 export const ROWS_PER_PART_BYTES = 1_048_576;
 
-/** Of a later version nothing more than this is known. */
+/** All that is known of a file of a later format version. */
 export const anyHeader = z.object({ format: z.literal('manchete-backup'), version: z.int().min(1) });
 
 export const header = anyHeader.extend({
   takenAt: z.iso.datetime(),
   engine: z.enum(['embedded', 'postgresql']),
-  /** The migrations that the database had, by the number that the migrator knows each by. */
+  /** The migrations applied to the database, by the migrator's ids. */
   migrations: z.array(z.int()),
-  /** Which release wrote it; earlier ones did not say. */
+  /** The release that wrote it; absent in files of early releases. */
   release: z.string().max(40).optional(),
 });
 export type Header = z.output<typeof header>;
 
-/** `sequences`: the last number that each identity column gave, null where it gave none. */
+/** `sequences`: the last value of each identity column; null where none was used. */
 export const tableHead = z.object({
   table: z.string().min(1),
   rows: z.int().min(0),

@@ -15,11 +15,11 @@ import { writeBackup } from './write-backup.ts';
 
 export type BackupRow = typeof backups.$inferSelect;
 
-/** A backup takes minutes at most; one that began before that has died with its process. In milliseconds. */
+/** A backup that started longer ago than this was interrupted by the end of its process, in milliseconds. */
 export const DEAD_AFTER = 3_600_000;
 /** How long after a failure the night's backup is tried again. */
 const RETRY_AFTER = 3_600_000;
-/** How many somebody may have made by hand within 24 hours. */
+/** How many backups can be requested by hand within 24 hours. */
 const MANUAL_A_DAY = 20;
 
 const NAME = /^manchete-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3})Z\.jsonl\.gz(?:\.age)?$/;
@@ -30,13 +30,13 @@ const nameOf = (at: number) =>
 
 function freeName(directory: string, now: number): string {
   let at = now;
-  // A clock that was set back may come to the same moment again.
+  // The clock may have been set back to an earlier backup's time.
   while (existsSync(join(directory, nameOf(at))) || existsSync(join(directory, nameOf(at) + ENCRYPTED)))
     at += 1;
   return nameOf(at);
 }
 
-/** When the backup of that name was made, in milliseconds since 1970; null where the name is none of ours. */
+/** When the backup of that name was made, in milliseconds since 1970; null for names of another form. */
 function timeOf(name: string): number | null {
   const [, stamp] = NAME.exec(name) ?? [];
   if (!stamp) return null;
@@ -44,16 +44,15 @@ function timeOf(name: string): number | null {
   return Date.parse(`${day}T${time.slice(0, 8).replaceAll('-', ':')}.${time.slice(9)}Z`);
 }
 
-/** Whether it can be the name of a file that was made here: never a path to another one. */
+/** Whether it is a plain file name of a backup, and not a path to some other file. */
 export const isNameOfBackup = (name: string): boolean => timeOf(name) !== null;
 
-/** What was stored, and what went wrong beside it. */
+/** `error`: why the copy for the store failed; null where it did not. */
 type WrittenFile = { readonly file: string; readonly bytes: number; readonly error: string | null };
 
 /**
- * Makes a backup in the directory of the settings: written, read back, encrypted where a passphrase is set, sent to the
- * store where one is, and then those that are too old removed. Throws where no file was made; a copy that the store did
- * not take is told in `error`.
+ * Makes a backup in the configured directory: writes, verifies, encrypts where a passphrase is set, uploads where a
+ * store is set, and removes outdated ones. Throws where no file was made; a failed upload is returned as `error`.
  */
 export async function makeFile(db: Database, settings: Settings): Promise<WrittenFile> {
   const { BACKUP_DIR: directory, BACKUP_PASSPHRASE: passphrase } = settings;
@@ -73,7 +72,7 @@ async function send(settings: Settings, file: string, name: string): Promise<voi
   if (bucket) await putFile(bucket, file, name);
 }
 
-/** Makes a backup and remembers what became of it. Throws where no file was made. */
+/** Makes a backup and stores its outcome. Throws where no file was made. */
 export async function makeBackup(db: Database, settings: Settings, reason: BackupReason): Promise<BackupRow> {
   if (reason === 'manual') await refuseMany(db);
   const id = await begin(db, reason);
@@ -81,7 +80,7 @@ export async function makeBackup(db: Database, settings: Settings, reason: Backu
   return carryOut(db, settings, id);
 }
 
-/** All of a day are kept: without an end they would fill the disk. */
+/** All backups of a day are kept, so an unlimited number would fill the disk. */
 async function refuseMany(db: Database): Promise<void> {
   const since = new Date(db.clock.now() - 86_400_000);
   const today = await query(db, (q) =>
@@ -96,16 +95,16 @@ async function refuseMany(db: Database): Promise<void> {
     );
 }
 
-/** One is being made already. */
+/** Another process is making one. */
 export class BackupUnderWay extends BackupProblem {}
 
-/** The night's backup, unless it was made, is being made or failed a moment ago. `due`: since when it has been due. */
+/** Makes the night's backup, unless it was made, is being made or has just failed. `due`: since when it is due. */
 export async function makeNightly(db: Database, settings: Settings, due: number): Promise<BackupRow | null> {
   const id = await begin(db, 'nightly', due);
   return id === null ? null : carryOut(db, settings, id);
 }
 
-/** Remembers a backup that was made before there was a place to remember it in. */
+/** Stores that a backup was made before an upgrade, when the table for that did not exist yet. */
 export async function rememberUpgrade(db: Database, { file, bytes, error }: WrittenFile): Promise<void> {
   const at = new Date(db.clock.now());
   await query(db, (q) =>
@@ -113,7 +112,7 @@ export async function rememberUpgrade(db: Database, { file, bytes, error }: Writ
   );
 }
 
-/** One process at a time begins one. Answers its number; null where there is nothing to do. */
+/** Records the start of a backup, in one process at a time. Returns its id; null where there is nothing to do. */
 async function begin(db: Database, reason: BackupReason, due?: number): Promise<number | null> {
   return transaction(db, async (tx) => {
     await tx.execute(sql`lock table backups in share row exclusive mode`);
@@ -163,7 +162,7 @@ async function carryOut(db: Database, settings: Settings, id: number): Promise<B
   }
 }
 
-/** Removes the files that are too old, here and in the store, and what is remembered of them. */
+/** Removes outdated backups: the files here and in the store, and their rows. */
 async function removeOutdated(db: Database, settings: Settings): Promise<void> {
   const here = await readdir(settings.BACKUP_DIR);
   const remembered = await query(db, (q) =>
@@ -187,7 +186,7 @@ async function removeOutdated(db: Database, settings: Settings): Promise<void> {
   );
 }
 
-/** What is remembered of backups, the newest first. */
+/** The stored backups, the newest first. */
 export function readBackups(db: Database): Promise<BackupRow[]> {
   return query(db, (q) =>
     q.select().from(backups).orderBy(desc(backups.startedAt), desc(backups.id)).limit(100),

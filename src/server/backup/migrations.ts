@@ -3,7 +3,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Tx } from '#server/db/database.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 
-/** A step of the schema. `id`: what the migrator keeps of it in the database. */
+/** One migration. `id`: the hash by which the migrator stores it. */
 export type Migration = { readonly id: number; readonly statements: readonly string[] };
 
 /** The migrations of this version of the product, in their order. */
@@ -14,7 +14,7 @@ export function knownMigrations(): Migration[] {
   }));
 }
 
-/** The migrations that the database has had, in their order. */
+/** The migrations applied to the database, in order. */
 export async function appliedMigrations(q: Tx): Promise<number[]> {
   const [journal] = await rowsOf<{ known: boolean }>(
     q,
@@ -25,7 +25,7 @@ export async function appliedMigrations(q: Tx): Promise<number[]> {
   return (await rowsOf<{ id: string }>(q, applied)).map(({ id }) => Number(id));
 }
 
-/** Both engines answer a statement with its rows; their common type does not say so. */
+/** Both engines return `rows`, which their common type does not declare. */
 export async function rowsOf<Row>(q: Tx, statement: SQL): Promise<Row[]> {
   return ((await q.execute(statement)) as unknown as { rows: Row[] }).rows;
 }

@@ -1,9 +1,9 @@
-/** Why a backup or a restore does not happen, and what to do about it: one sentence for whoever typed the command. */
+/** Why a backup or restore failed and what to do, in one sentence for the person who asked for it. */
 export class BackupProblem extends Error {}
 
 type Sentences = (directory: string) => Readonly<Record<string, string>>;
 
-/** What the file system says of a file that the person named, as a sentence. Anything else comes back as it is. */
+/** Turns a file system error about a named file into a sentence. Other errors are returned unchanged. */
 export function fileProblem(error: unknown, file: string, sentences: Sentences): unknown {
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
   const directory = file.slice(0, file.lastIndexOf('/')) || '/';

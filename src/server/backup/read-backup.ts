@@ -15,19 +15,19 @@ import {
 } from './format.ts';
 import { BackupProblem, fileProblem } from './problem.ts';
 
-/** What a backup is made of, in the order in which it comes. `rows`: the text of a JSON array. */
+/** The parts of a backup, in their order. `rows`: the text of a JSON array. */
 export type BackupPart =
   | { readonly kind: 'header'; readonly header: Header }
   | { readonly kind: 'table'; readonly head: TableHead }
   | { readonly kind: 'rows'; readonly table: string; readonly rows: string };
 
-/** Longer than any row can be: a file of ours has no such line. */
+/** Longer than any line that a backup can have. */
 const LONGEST_LINE = 64 * ROWS_PER_PART_BYTES;
 const NEW_LINE = 0x0a;
 
 /**
- * Reads a backup to its end; an encrypted one with its passphrase. Throws a `BackupProblem` where it is no backup, or not
- * the one that was written.
+ * Reads a whole backup, decrypting it with the passphrase. Throws a `BackupProblem` where it is not a backup or was
+ * changed.
  */
 export async function* readBackup(file: string, passphrase?: string): AsyncGenerator<BackupPart> {
   let known = false;
@@ -41,7 +41,7 @@ export async function* readBackup(file: string, passphrase?: string): AsyncGener
   }
 }
 
-/** Something is not as it was written. */
+/** The content does not match its format or checksum. */
 class DamagedBackup extends Error {}
 
 function asBackupProblem(error: unknown, file: string, known: boolean): unknown {
@@ -119,7 +119,7 @@ function json(line: Buffer): unknown {
   }
 }
 
-/** The lines of a gzip file, without their ends; a last one that does not end is none. */
+/** Yields the lines of a gzip file. A last line without `\n` is left out. */
 async function* linesOf(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
   const source = passphrase === undefined ? createReadStream(file) : await decrypted(file, passphrase);
   const text = createGunzip();

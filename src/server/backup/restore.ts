@@ -18,19 +18,19 @@ import { BackupProblem } from './problem.ts';
 import { readBackup } from './read-backup.ts';
 import { isLeftOut, madeBy, TABLES } from './tables.ts';
 
-/** A backup that was read to its end and can be restored. */
+/** A backup that was verified and can be restored. */
 export type CheckedBackup = {
   readonly file: string;
   readonly header: Header;
   readonly contents: Contents;
 };
 
-/** Reads a whole backup before anything is done with it. Throws `BackupProblem` where it cannot be restored. */
+/** Verifies a whole backup before anything is changed. Throws `BackupProblem` where it cannot be restored. */
 export async function checkBackup(file: string, migrations: readonly Migration[]): Promise<CheckedBackup> {
   const { header, contents, tables } = await inspectBackup(file);
   refuseUnknownSchema(header, migrations);
   const ours = madeBy(migrations);
-  // A name in the file is never more than the name of a table of ours: the database has others.
+  // Only names of our own tables are accepted: the database may have others.
   if (!tables.every((name) => ours.has(name)))
     throw new BackupProblem(
       'O arquivo foi alterado: tem uma tabela que não é do Manchete. Use outro backup.',
@@ -38,7 +38,7 @@ export async function checkBackup(file: string, migrations: readonly Migration[]
   return { file, header, contents };
 }
 
-/** What a backup knew of the schema has to be the beginning of what is known here. */
+/** The backup's migrations have to be the first ones of this release. */
 function refuseUnknownSchema(header: Header, migrations: readonly Migration[]): void {
   if (header.migrations.every((id, index) => id === migrations[index]?.id)) return;
   throw new BackupProblem(
@@ -47,16 +47,15 @@ function refuseUnknownSchema(header: Header, migrations: readonly Migration[]): 
 }
 
 type RestoreOptions = {
-  /** What somebody wrote goes: a backup of it was made. */
+  /** Overwrites existing data; a backup of them was made. */
   readonly replaces?: boolean;
-  /** Called with the share of the rows that is in, from 0 to 1. */
+  /** Called with the share of rows that are inserted, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
 
 /**
- * Brings a backup back into a database that nobody serves, and into which nobody has written unless it `replaces`. All of
- * it or nothing. The tables get the schema that the backup was made with, its rows, and then the migrations since: what
- * those do to rows, they do to these.
+ * Restores a backup into a database that no server uses and that is empty, unless `replaces` is set. All or nothing:
+ * the tables are made with the backup's schema, filled, and migrated to the present schema.
  */
 export async function restore(
   db: Database,
@@ -85,7 +84,7 @@ export async function restore(
   );
 }
 
-/** Which backups there are is known of the machine, and stays. */
+/** The list of backups belongs to this machine, and is kept. */
 const readKnownBackups = (tx: Tx) => tx.select().from(backups).orderBy(backups.id);
 
 const continueNumbers = (tx: Tx) =>
@@ -93,14 +92,14 @@ const continueNumbers = (tx: Tx) =>
     sql`select setval(pg_get_serial_sequence('backups', 'id'), max(id)) from backups having max(id) is not null`,
   );
 
-/** How many processes serve the database. */
+/** The number of processes that serve the database. */
 async function countServing(q: Tx): Promise<number> {
   const serving = sql`select 1 as serves from pg_stat_activity
     where application_name = ${LISTENER_NAME} and datname = current_database()`;
   return (await rowsOf(q, serving)).length;
 }
 
-/** Whether others than this process, which serves it, serve the database. */
+/** Whether any process besides this one serves the database. */
 export const isServedByOthers = async (db: Database): Promise<boolean> => (await query(db, countServing)) > 1;
 
 /** Throws where a server uses the database. */
@@ -109,7 +108,7 @@ async function refuseServed(q: Tx): Promise<void> {
     throw new BackupProblem('Um servidor usa este banco: encerre-o antes de restaurar.');
 }
 
-/** Empty is what has no table of ours, or a tournament that nobody has written into since it was opened. */
+/** A database is empty where it has none of our tables, or a tournament without a write since it was opened. */
 async function refuseUsed(q: Tx): Promise<void> {
   await refuseServed(q);
   const names = sql`select name from unnest(${sql.param(TABLES)}::text[]) as name where to_regclass(name) is not null`;
@@ -123,7 +122,7 @@ async function refuseUsed(q: Tx): Promise<void> {
   if (opened.some(({ topics }) => Object.keys(topics).length > 0)) throw findUsedTable();
 }
 
-/** What the opening puts into an empty database, and what is of the machine; failed sign-ins are nobody's data. */
+/** Rows that a first start creates, rows that belong to the machine, and counters of failed attempts. */
 const OF_THE_OPENING = new Set([
   'tournaments',
   'rounds',
@@ -151,12 +150,12 @@ async function build(tx: Tx, migrations: readonly Migration[]): Promise<void> {
   }
 }
 
-/** Puts the rows in. The file is checked once more meanwhile: it is not the one that was checked if it differs. */
+/** Inserts the rows. The checksum is verified again, in case the file has changed since it was checked. */
 async function fill(tx: Tx, file: string, onRows: (done: number) => void): Promise<number> {
   let rows = 0;
   for await (const piece of readBackup(file)) {
     onRows(rows);
-    // No backup of ours holds them: somebody wrote the file who wants to be let in, or to read what lies on the machine.
+    // Backups do not contain these tables. A file that does was made to get somebody signed in.
     if (piece.kind !== 'header' && isLeftOut(piece.kind === 'table' ? piece.head.table : piece.table))
       continue;
     if (piece.kind === 'table') {
@@ -176,12 +175,12 @@ async function insert(tx: Tx, table: string, rows: string): Promise<void> {
     );
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    // The engine's own words would tell what is in the row.
+    // The engine's error message would reveal the row's values.
     throw new BackupProblem(`O banco recusou as linhas da tabela ${table}: nada foi restaurado.`);
   }
 }
 
-/** Where the numbers go on, also above rows that were deleted: no number ever means somebody else. */
+/** Sets the sequences past every used id, including deleted ones, so that an id is never used twice. */
 async function setSequences(tx: Tx, { table, sequences }: TableHead): Promise<void> {
   for (const [column, last] of Object.entries(sequences)) {
     if (last === null) continue;
@@ -192,9 +191,9 @@ async function setSequences(tx: Tx, { table, sequences }: TableHead): Promise<vo
 }
 
 /**
- * What a restore changes: the revision moves past every number that anybody may have seen, for all topics, so that
- * processes and browsers read everything again; messages that waited then may have left since, and are not sent by
- * themselves; and the audit says that it happened.
+ * Adjusts the restored state: raises the revision of all topics above any that a client may have seen, so that
+ * everything is fetched again; marks waiting messages as uncertain, because they may have been sent since; and adds an
+ * audit entry.
  */
 async function announce(tx: Tx, now: number, takenAt: string): Promise<void> {
   const restored = await tx.select({ id: revisions.tournamentId }).from(revisions);

@@ -14,33 +14,33 @@ import { type CheckedBackup, checkBackup, isServedByOthers } from './restore.ts'
 import { removeTemporary, temporaryName } from './temporary-files.ts';
 
 /**
- * Who began it: whoever has the code of the first start, or an administrator by their number, with the hash of the password
- * that they typed.
+ * Who started a restore: the holder of the first start's code, or an administrator, with the hash of the password that
+ * they confirmed.
  */
 export type RestoreStarter =
   | { readonly kind: 'first-start' }
   | { readonly kind: 'administrator'; readonly id: number; readonly passwordHash: string };
 
-/** Puts the backup in the place of everything, while nothing else is served. Reports the share that is done. */
+/** Replaces the database by the backup, while nothing else is served. Reports the finished share. */
 export type ReplaceDatabase = (checked: CheckedBackup, onProgress: (share: number) => void) => Promise<void>;
 
 type Outcome<T> =
   | { readonly value: T }
   | { readonly code: 'PASSPHRASE_NEEDED' | 'NOT_RESTORED' | 'DISK_FULL'; readonly reason: string };
 
-/** What was begun and not gone on with for so long has ended, in milliseconds. */
+/** A restore without activity for this long is removed, in milliseconds. */
 const ABANDONED = 3_600_000;
 
 type Upload = {
   readonly tokenHash: string;
-  /** When somebody last went on with it, in milliseconds since 1970. */
+  /** The last activity, in milliseconds since 1970. */
   usedAt: number;
   readonly beginner: RestoreStarter;
-  /** The file as it came. */
+  /** The uploaded file. */
   readonly file: string;
   readonly bytes: number;
   received: number;
-  /** What is restored, no longer encrypted. */
+  /** The decrypted file. */
   plain: string | null;
   checked: CheckedBackup | null;
   phase: RestorePhase;
@@ -49,9 +49,9 @@ type Upload = {
 };
 
 /**
- * The restore that somebody does in the browser: one at a time, of this process, and of no application: it outlives the
- * one that it replaces. The file lies among the backups under the name of a draft, so that it is removed by the next
- * backup where the process is killed.
+ * The restore in the browser: one at a time for the process, shared by the application before it and the one after. The
+ * uploaded file lies among the backups under a temporary name, so that a later process removes it where this one is
+ * killed.
  */
 export class Restores {
   readonly #db: Database;
@@ -59,19 +59,19 @@ export class Restores {
   readonly #replace: ReplaceDatabase | null;
   #upload: Upload | null = null;
 
-  /** `replace`: null where nothing can be replaced, because no server would begin again. */
+  /** `replace`: null where restoring is not possible, because no server could take over. */
   constructor(db: Database, settings: Settings, replace: ReplaceDatabase | null) {
     this.#db = db;
     this.#settings = settings;
     this.#replace = replace;
   }
 
-  /** Whether everything is being replaced: nothing else is served meanwhile. */
+  /** Whether the database is being replaced; other requests are refused meanwhile. */
   get isRunning(): boolean {
     return this.#upload?.phase === 'running';
   }
 
-  /** What goes wrong with a file or the disk, as a code and a sentence that says what to do. */
+  /** Turns an error of a file or the disk into a code and a sentence that says what to do. */
   async attempt<T>(run: () => Promise<T>): Promise<Outcome<T>> {
     try {
       return { value: await run() };
@@ -84,14 +84,14 @@ export class Restores {
   }
 
   /**
-   * Begins with an empty file; one that somebody else began before ends. Null while one runs. Throws `BackupProblem` where
-   * other processes serve the same.
+   * Starts an upload and discards an earlier one. Null while a restore runs. Throws `BackupProblem` where other
+   * processes serve the same database.
    */
   async begin(beginner: RestoreStarter, bytes: number): Promise<string | null> {
     return (await this.#begin(beginner, bytes))?.token ?? null;
   }
 
-  /** Begins with a file of this machine, which stays. */
+  /** Starts with a backup that is on this machine, and is kept. */
   async beginFrom(beginner: RestoreStarter, path: string): Promise<string | null> {
     const { size } = await stat(path);
     const begun = await this.#begin(beginner, size);
@@ -100,7 +100,7 @@ export class Restores {
     await rm(upload.file);
     await copyFile(path, upload.file);
     upload.received = size;
-    // Somebody else began meanwhile.
+    // Another restore was started meanwhile.
     if (this.#upload !== upload) await this.#removeFiles(upload);
     return token;
   }
@@ -115,14 +115,14 @@ export class Restores {
     const began = { tokenHash: hashOf(token), usedAt: this.#db.clock.now(), beginner, file, bytes };
     const nothing = { received: 0, plain: null, checked: null, share: 0, problem: null };
     const upload: Upload = { ...began, ...nothing, phase: 'receiving' };
-    // Asked again: the one before may have been applied while the file was made.
+    // Checked again: the restore may have been applied while the file was made.
     const outdated = this.isRunning ? upload : this.#upload;
     if (outdated !== upload) this.#upload = upload;
     if (outdated) await this.#removeFiles(outdated);
     return outdated === upload ? null : { token, upload };
   }
 
-  /** Removes the files of a restore with which nobody went on for an hour: they hold what people entrusted to somebody. */
+  /** Removes the files of a restore without activity for an hour, because they hold personal data. */
   async endAbandoned(): Promise<void> {
     const upload = this.#upload;
     if (!upload || !this.#isAbandoned(upload)) return;
@@ -130,19 +130,19 @@ export class Restores {
     await this.#removeFiles(upload);
   }
 
-  /** Null where that token began none, or another was begun since. */
+  /** Null where the token is unknown, or another restore was started since. */
   find(token: string): Pick<Upload, 'beginner' | 'phase' | 'share' | 'problem' | 'received'> | null {
     return this.#found(token);
   }
 
-  /** Writes a part of the file. Answers how much is there: where that is not what was expected, one goes on from it. */
+  /** Appends a part of the file. Returns the number of bytes stored, from which the sender goes on. */
   async receive(token: string, from: number, part: Uint8Array): Promise<number> {
     const upload = this.#need(token);
     if (upload.phase !== 'receiving' || from !== upload.received) return upload.received;
     upload.usedAt = this.#db.clock.now();
     if (from + part.length > upload.bytes)
       throw new BackupProblem('O arquivo mudou enquanto era enviado: comece de novo.');
-    // Taken before it is written: the same part that comes twice at once is written once.
+    // Counted before it is written, so that a part that arrives twice at once is written once.
     upload.received += part.length;
     const file = await open(upload.file, 'r+');
     try {
@@ -156,7 +156,7 @@ export class Restores {
     return upload.received;
   }
 
-  /** Reads the whole file, and keeps what is found for `apply`. Throws `BackupProblem`, `PassphraseNeeded`. */
+  /** Verifies the whole file and stores the result for `apply`. Throws `BackupProblem`, `PassphraseNeeded`. */
   check(token: string, passphrase: string | undefined): Promise<CheckedBackup & { isOlder: boolean }> {
     const upload = this.#need(token);
     return oneAtATime(`restore ${upload.tokenHash}`, () => this.#check(upload, passphrase));
@@ -180,7 +180,7 @@ export class Restores {
     return withAge(upload.checked);
   }
 
-  /** Begins to replace everything; a second time it only answers. False where nothing was checked. */
+  /** Starts the replacement; a second call changes nothing. False where no file was verified. */
   apply(token: string): boolean {
     const upload = this.#need(token);
     if (!upload.checked || !this.#replace) return false;
@@ -205,7 +205,7 @@ export class Restores {
     }
   }
 
-  /** Another process would neither know of the restore nor begin anew with what it brings. */
+  /** Other processes would not notice the restore and would go on with the old state. */
   async #refuseShared(): Promise<void> {
     if (this.#settings.WORKERS === 1 && !(await isServedByOthers(this.#db))) return;
     throw new BackupProblem(
@@ -241,6 +241,6 @@ const withAge = (checked: CheckedBackup) => ({
   isOlder: checked.header.migrations.length < knownMigrations().length,
 });
 
-/** The commands name the file; here it has a name that nobody gave it. */
+/** Removes the file's path from the message, because here it has a generated name. */
 const withoutPlace = (error: BackupProblem, place: string) =>
   new BackupProblem(error.message.replace(place, 'O arquivo'), { cause: error });

@@ -1,12 +1,11 @@
-/** How many days, weeks and months of this installation's backups are kept, each by its newest one. */
+/** For how many days, weeks and months the newest backup of each is kept. */
 const KEPT = { days: 7, weeks: 4, months: 12 } as const;
 
 const DAY = 86_400_000;
 
 /**
- * Which backups are old enough to be removed. Kept are all of the last 24 hours, and the newest of each of the last
- * seven days, four weeks (from Monday) and twelve months that have one: a machine that stood still for a year loses none.
- * `at` and `now` are milliseconds since 1970; days are those of UTC.
+ * The backups to remove. Kept are all of the last 24 hours, and the newest of each of the last seven days, four weeks
+ * (from Monday) and twelve months that have one. `at` and `now` are milliseconds since 1970; days are those of UTC.
  */
 export function outdated<T extends { readonly at: number }>(backups: readonly T[], now: number): T[] {
   const newestFirst = backups.toSorted((a, b) => b.at - a.at);

@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import type { Settings } from '#server/config.ts';
 import { BackupProblem } from './problem.ts';
 
-/** Where backups are kept beside the machine: a bucket of any store that speaks the S3 protocol. */
+/** Copies of backups in a bucket of any store with the S3 protocol. */
 export type Bucket = {
   readonly endpoint: string;
   readonly bucket: string;
@@ -13,7 +13,7 @@ export type Bucket = {
   readonly secretAccessKey: string;
 };
 
-/** A file of the store has come whole, or been refused, by then; in milliseconds. */
+/** The timeout of a request to the store, in milliseconds. */
 const WITHIN = 10 * 60_000;
 
 /** The store of the settings; null where none is set. */
@@ -33,7 +33,7 @@ export async function putFile(bucket: Bucket, file: string, name: string): Promi
     throw new BackupProblem(`O S3 guardou ${name} com outro tamanho: confira o serviço de S3_ENDPOINT.`);
 }
 
-/** Removes a file; one that is not there is gone already. Throws `BackupProblem`. */
+/** Removes a file; a missing one is no error. Throws `BackupProblem`. */
 export async function removeFile(bucket: Bucket, name: string): Promise<void> {
   await ask(bucket, 'DELETE', name);
 }

@@ -10,9 +10,8 @@ export const TABLES: readonly string[] = Object.values(schema)
   .map((table) => getTableConfig(table).name);
 
 /**
- * Who is signed in, who failed to be, who may still choose a password and who scores by a link belongs to the moment:
- * after a restore everybody signs in again, and no link that was used or revoked works once more. Which backups there
- * are, the code of a first start and which process does the jobs belong to the machine.
+ * Sessions, attempts and links are left out: after a restore everybody signs in again, and no used or revoked link
+ * works again. Backups, the first start's code and leases are left out because they belong to the machine.
  */
 const LEFT_OUT = new Set<string>([
   'sessions',
@@ -27,12 +26,12 @@ const LEFT_OUT = new Set<string>([
   'leases',
 ]);
 
-/** Whether no backup brings rows of the table, whatever stands in its file. */
+/** Whether backups leave out the rows of the table. */
 export const isLeftOut = (table: string): boolean => LEFT_OUT.has(table);
 
 const MADE = /create table (?:if not exists )?"([^"]+)"/gi;
 
-/** The tables that these steps make. */
+/** The tables that these migrations create. */
 export const madeBy = (migrations: readonly Migration[]): ReadonlySet<string> =>
   new Set(
     migrations.flatMap(({ statements }) =>
@@ -41,8 +40,8 @@ export const madeBy = (migrations: readonly Migration[]): ReadonlySet<string> =>
   );
 
 /**
- * The tables of a backup of the database as it is, each after those that it refers to, so that its rows find theirs. The
- * database may have an older schema; tables of other programs are left out.
+ * The tables of a backup, each after those that its foreign keys refer to. The database may have an older schema;
+ * tables of other programs are left out.
  */
 export async function tablesInOrder(q: Tx, migrations: readonly Migration[]): Promise<string[]> {
   const ours = madeBy(migrations);

@@ -3,23 +3,23 @@ import { rmSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Files of backups that are not finished, or not to be kept: they hold personal data, and none of them may stay. */
+/** Unfinished backups and decrypted copies. They hold personal data, so none of them may remain. */
 
 const TEMPORARY = /\.[0-9a-f]{12}\.parcial$/;
-/** The draft of another process grows as long as somebody writes it, in milliseconds. */
+/** A temporary file that was not written to for this long is abandoned, in milliseconds. */
 const ABANDONED = 3_600_000;
 
-/** The drafts of this process. */
+/** The temporary files of this process. */
 const temporaryFiles = new Set<string>();
 
-/** A name beside `file`, by which a later process knows a draft that this one could not remove. */
+/** A temporary name beside `file`, which later processes recognise and remove should this one be killed. */
 export function temporaryName(file: string): string {
   const name = `${file}.${randomBytes(6).toString('hex')}.parcial`;
   temporaryFiles.add(name);
   return name;
 }
 
-/** The draft got the name of a finished file. */
+/** The temporary file was renamed to its final name. */
 export const keepTemporary = (name: string): void => void temporaryFiles.delete(name);
 
 export async function removeTemporary(name: string): Promise<void> {
@@ -27,12 +27,12 @@ export async function removeTemporary(name: string): Promise<void> {
   temporaryFiles.delete(name);
 }
 
-/** Removes all drafts of this process, at its end. */
+/** Removes all temporary files of this process, when it exits. */
 export function removeAllTemporary(): void {
   for (const name of temporaryFiles) rmSync(name, { force: true });
 }
 
-/** Removes the drafts of processes that were killed. */
+/** Removes the temporary files of processes that were killed. */
 export async function removeAbandonedTemporary(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names.filter((each) => TEMPORARY.test(each))) {

@@ -15,14 +15,13 @@ import {
   temporaryName,
 } from './temporary-files.ts';
 
-/** What was written, for whoever asked. */
+/** The written backup. */
 export type WrittenBackup = { readonly file: string; readonly bytes: number; readonly contents: Contents };
 
 /**
- * Writes one state of the database into a file, which is there whole or not at all, and which only its owner reads:
- * it holds what people entrusted to the tournament, and the hashes of their passwords. It gets its name once it was
- * read back to its end. With a passphrase it is encrypted, under a name that ends in `.age`: nothing of it is ever on the
- * disk as plain text.
+ * Writes a consistent state of the database into a file that only its owner can read, because it holds personal data
+ * and password hashes. The file gets its name after it was verified, so it is there complete or not at all. With a
+ * passphrase it is encrypted and named `.age`, and no plain text is written to the disk.
  */
 export async function writeBackup(db: Database, named: string, passphrase?: string): Promise<WrittenBackup> {
   const file = passphrase === undefined || named.endsWith(ENCRYPTED) ? named : `${named}${ENCRYPTED}`;
@@ -50,7 +49,7 @@ export async function writeBackup(db: Database, named: string, passphrase?: stri
   }
 }
 
-/** A backup never takes the place of another one. */
+/** Never overwrites an existing backup. */
 async function refuseExisting(file: string): Promise<void> {
   const exists = await access(file).then(
     () => true,
@@ -59,7 +58,7 @@ async function refuseExisting(file: string): Promise<void> {
   if (exists) throw new BackupProblem(`${file} já existe: escolha outro nome.`);
 }
 
-/** Has the file written beside its place, brings it to the disk, and only then gives it its name. */
+/** Writes to a temporary name, flushes to the disk, and renames. */
 async function replaceWhole<T>(
   file: string,
   write: (draft: FileHandle, name: string) => Promise<T>,
@@ -80,11 +79,11 @@ async function replaceWhole<T>(
 
 type FileHandle = Awaited<ReturnType<typeof open>>;
 
-/** Answers how many rows it wrote. */
+/** Returns the number of rows. */
 async function writeText(db: Database, draft: FileHandle, passphrase: string | undefined): Promise<number> {
   const tally: Tally = { tables: 0, rows: 0 };
   const takenAt = new Date(db.clock.now()).toISOString();
-  // On the embedded engine everybody waits meanwhile: what takes little time is worth more than the smallest file.
+  // Fast compression, because on the embedded engine all requests wait meanwhile.
   const gzip = createGzip({ strategy: constants.Z_HUFFMAN_ONLY });
   const last = passphrase === undefined ? new PassThrough() : await encryption(passphrase);
   await readOnly(db, (q) =>
@@ -99,7 +98,7 @@ async function writeText(db: Database, draft: FileHandle, passphrase: string | u
   return tally.rows;
 }
 
-/** The name, too, is on the disk then, where the file system lets a directory be brought there. */
+/** Flushes the directory too, so that the rename survives a power cut, where the file system supports it. */
 async function flushToDisk(directory: string): Promise<void> {
   const handle = await open(directory, 'r').catch(() => null);
   await handle?.sync().catch(() => {});

@@ -5,8 +5,8 @@ import { lockDirectory } from './lock.ts';
 import { postgresql } from './postgresql.ts';
 
 /**
- * Where the data is: a PostgreSQL server, a directory for the embedded engine, or memory (tests). `freeBytes`: what the
- * disk has left, in place of asking it.
+ * Where the data is: a PostgreSQL server, a directory for the embedded engine, or memory (tests). `freeBytes`: the free
+ * bytes of the disk, for tests.
  */
 export type DatabaseLocation =
   | { url: string }
@@ -25,7 +25,7 @@ export async function connect(place: DatabaseLocation, clock: Clock, pause?: Wri
   }
 }
 
-/** Opens the database with the schema that it has: for whoever must not change what it looks at. */
+/** Opens the database without migrating it, for commands that must not change it. */
 export async function connectAsFound(
   place: DatabaseLocation,
   clock: Clock,

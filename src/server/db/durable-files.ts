@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What the engine does with an open file or directory; `nfd` is Node's number of it. */
+/** The engine's operations on an open file; `nfd` is Node's file descriptor. */
 export type OpenFile = { readonly nfd: number; readonly node: FileNode };
 export type FileNode = { readonly name: string; readonly parent: FileNode };
-/** The engine's way to the files of this machine, as far as it is used here. */
+/** The part of the engine's file system that is used here. */
 export type NodeFiles = {
   tryFSOperation<T>(run: () => T): T;
   realPath(node: FileNode): string;
@@ -26,10 +26,10 @@ export type NodeFiles = {
 
 type Start = Parameters<NodeFS['init']>[1];
 
-/** What the engine's file system says where Node says ENOSPC. */
+/** The engine's error number for ENOSPC. */
 const NO_SPACE = 51;
 
-/** The engine's log finds no room. It cannot go on, and would turn in a circle for ever: the process ends. */
+/** The write-ahead log does not fit on the disk. The engine would retry for ever, so the process exits. */
 function endProcess(): never {
   writeSync(
     process.stderr.fd,
@@ -38,10 +38,7 @@ function endProcess(): never {
   process.exit(1);
 }
 
-/**
- * Files whose `fsync` reaches the disk: as it comes, the engine's file system has none, and returns at once. `onLogFull`
- * must not return.
- */
+/** A file system whose `fsync` reaches the disk; the engine's own returns at once. `onLogFull` must not return. */
 export class DurableFiles extends NodeFS {
   readonly #onLogFull: () => never;
 
@@ -54,7 +51,7 @@ export class DurableFiles extends NodeFS {
     const { emscriptenOpts } = await super.init(pg, start);
     const preRun = [
       ...(emscriptenOpts.preRun ?? []),
-      // The engine's types do not know what its file systems are made of.
+      // The engine's types do not declare these members.
       (module: { NODEFS: unknown }) => this.changeFiles(module.NODEFS as NodeFiles),
     ];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
@@ -78,7 +75,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Writes a directory with all that is in it, and its own name, to the disk. */
+/** Flushes a directory, everything in it and its own entry to the disk. */
 export async function syncTree(directory: string): Promise<void> {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) await sync(join(entry.parentPath, entry.name));

@@ -10,27 +10,24 @@ import { restrictFiles } from './private-files.ts';
 import { schema } from './schema/schema.ts';
 
 const HEARTBEAT_INTERVAL = 2_000;
-/** The engine has nobody who does it by itself: without it its log grows for as long as the process runs. */
+/** The engine has no background checkpointer: without this its log grows for as long as the process runs. */
 const CHECKPOINT_INTERVAL = 5 * 60_000;
-/** With less the tournament takes no write: the log has to find room, in bytes. */
+/** With fewer free bytes writes are refused, because the log has to fit. */
 const RESERVE = 64 * 1_048_576;
 
-/**
- * The engine is started without fsync as it comes (`-F`); `fdatasync`, which it would choose by itself, does nothing
- * there.
- */
+/** The engine starts with `-F` (no fsync) by default, and its own choice, `fdatasync`, has no effect there. */
 const DURABLE = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
-  // What the log keeps of its files: a small machine has room for no more.
+  // Keeps the log small, for machines with small disks.
   '-c',
   'min_wal_size=32MB',
   '-c',
   'max_wal_size=64MB',
 ];
 
-/** `freeBytes`: of the disk; tests fill it. */
+/** `freeBytes`: of the disk; passed in by tests. */
 type EmbeddedLocation = {
   readonly directory?: string;
   readonly dump?: Blob;
@@ -43,8 +40,8 @@ function freeBytesOf(directory: string): number {
 }
 
 /**
- * PostgreSQL in WebAssembly, in a directory of this machine or, without one, in memory (tests).
- * One process only (`lock.ts`); what it acknowledged is on the disk, and survives a power cut.
+ * PostgreSQL in WebAssembly, in a directory of this machine or, without one, in memory (tests). One process only
+ * (`lock.ts`). Acknowledged writes are on the disk and survive a power cut.
  */
 export async function embedded(where: EmbeddedLocation): Promise<Driver> {
   const { directory, freeBytes = () => (directory ? freeBytesOf(directory) : Number.POSITIVE_INFINITY) } =
@@ -77,7 +74,7 @@ export async function embedded(where: EmbeddedLocation): Promise<Driver> {
   };
 }
 
-/** Writes to its files what stands in the log alone, so that the log may end; where nothing does, it does nothing. */
+/** Runs a checkpoint, so that the log can be truncated; does nothing where nothing was written. */
 export async function checkpoint(client: PGlite): Promise<void> {
   const { rows } = await client.query<{ is_due: boolean }>(
     'select pg_current_wal_lsn() - redo_lsn > 1048576 as is_due from pg_control_checkpoint()',
@@ -85,7 +82,10 @@ export async function checkpoint(client: PGlite): Promise<void> {
   if (rows[0]?.is_due) await client.exec('checkpoint');
 }
 
-/** Opens the database of a directory, which is made when there is none; `files` are its files (tests cut their power). */
+/**
+ * Opens the database in a directory and creates it where there is none. `files`: its file system; tests simulate power
+ * cuts in it.
+ */
 export async function openDirectory(
   directory: string,
   files: (directory: string) => DurableFiles = (path) => new DurableFiles(path),
@@ -98,7 +98,10 @@ export async function openDirectory(
   return client;
 }
 
-/** A new database appears under its name when all of it is on the disk: what a cut leaves half made is made again. */
+/**
+ * A new database is created under a temporary name and renamed once it is on the disk, so that a half-made one is made
+ * again.
+ */
 async function makeDirectory(directory: string): Promise<void> {
   const making = `${directory}.new`;
   await rm(making, { recursive: true, force: true });

@@ -3,18 +3,18 @@ import { and, eq, exists, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, query, type Tx } from './database.ts';
 import { leases } from './schema/leases.ts';
 
-/** Whoever has it says so this often; who said nothing for the longer time has lost it. In milliseconds. */
+/** The holder renews the lease this often; one that was not renewed for `LASTS` is over. In milliseconds. */
 const RENEW_EVERY = 3_000;
 const LASTS = 12_000;
-/** The clocks of two machines do not run alike: whoever has it stops this much earlier than others begin. */
+/** The clocks of two machines differ: the holder stops this much earlier than another process may start. */
 const MARGIN = 2_000;
 
 const NOW = sql`clock_timestamp()`;
 const OVER = sql`clock_timestamp() + ${LASTS} * interval '1 millisecond'`;
 
 /**
- * The right to do what one process does at a time, of all that share a database: the outboxes, backups, tidying
- * (docs/decisions/0046). Until it is started there is nobody to share with, and it is held.
+ * The right to run the jobs that only one of several processes may run: outboxes, backups, tidying
+ * (docs/decisions/0046). Held without a row until `start` is called, because then no other process is there.
  */
 export class Lease {
   readonly #db: Database;
@@ -32,18 +32,21 @@ export class Lease {
     this.#name = name;
   }
 
-  /** Whether this process may begin something. What must happen once is judged by `isValid` or `verify` as well. */
+  /** Whether this process may start a job. What must happen only once is checked by `isValid` or `verify` as well. */
   get isHeld(): boolean {
     return !this.#isShared || performance.now() < this.#heldUntil;
   }
 
-  /** Calls `taken` now where it is held, and whenever it begins anew. */
+  /** Calls `taken` now if the lease is held, and each time it is acquired. */
   whenTaken(taken: () => void): void {
     this.#taken.add(taken);
     if (this.isHeld) taken();
   }
 
-  /** Takes it where nobody has it, renews it, and takes it later from whoever died. `failed`: told of every failure. */
+  /**
+   * Acquires the lease where it is free, renews it, and takes it over when its holder is gone. `failed`: called with
+   * each error.
+   */
   async start(failed: (error: unknown) => void): Promise<void> {
     const ask = () => {
       this.#asking ??= this.ask()
@@ -58,7 +61,7 @@ export class Lease {
     await ask();
   }
 
-  /** Gives it back, so that another need not wait for its end. */
+  /** Releases the lease, so that another process need not wait until it expires. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#asking;
@@ -69,7 +72,7 @@ export class Lease {
     await query(this.#db, (q) => q.update(leases).set({ expiresAt: NOW }).where(this.#isOwn));
   }
 
-  /** Takes or renews it, in one statement; from then on it is shared. */
+  /** Acquires or renews the lease in one statement. */
   async ask(): Promise<void> {
     this.#isShared = true;
     const askedAt = performance.now();
@@ -95,13 +98,13 @@ export class Lease {
     for (const taken of this.#taken) taken();
   }
 
-  /** A condition of the statement that acts: whether it is held, by the database's clock. */
+  /** A SQL condition: the lease is held, by the database's clock. */
   isValid(q: Tx): SQL | undefined {
     if (!this.#isShared) return undefined;
     return exists(q.select({ one: sql`1` }).from(leases).where(this.#isValid));
   }
 
-  /** Whether it is held; then nobody takes it before the transaction ends. */
+  /** Whether the lease is held. If so, it is locked until the transaction ends. */
   async verify(tx: Tx): Promise<boolean> {
     if (!this.#isShared) return true;
     const found = await tx.select({ term: leases.term }).from(leases).where(this.#isValid).for('share');

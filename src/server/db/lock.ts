@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { restrictDirectory } from './private-files.ts';
 
-/** The directory belongs to a process that runs. */
+/** Another running process uses the directory. */
 export class DirectoryInUse extends Error {
   readonly directory: string;
   constructor(directory: string) {
@@ -16,15 +16,14 @@ export class DirectoryInUse extends Error {
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the directory of the embedded database for this process: two would destroy it. The lock is the operating
- * system's, which ends it with the process however that ends: a file with a process number would have to be judged,
- * and the number may belong to somebody else by now, or to a dead process that nobody has buried yet. Node reaches
- * such a lock through its SQLite alone; nothing is ever stored there. Throws `DirectoryInUse`, or what the file
- * system says.
+ * Locks the directory of the embedded database for this process, because two processes would corrupt it. It is a lock
+ * of the operating system, released when the process ends in any way; a file with a process id could be stale. Node
+ * offers such a lock through its SQLite module only; nothing is stored there. Throws `DirectoryInUse` or the file
+ * system's error.
  */
 export async function lockDirectory(directory: string): Promise<() => void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  // SQLite would say less of what is wrong with it.
+  // The error of `access` is clearer than SQLite's.
   await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   await restrictDirectory(directory);
   const lock = new DatabaseSync(join(directory, 'lock.sqlite'));

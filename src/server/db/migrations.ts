@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Named by intent, never edited once landed. */
+/** Never edited once landed. */
 export const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));

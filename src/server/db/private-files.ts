@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const OTHERS_BITS = 0o077;
 
-/** Shuts a directory to everybody but its owner, who alone may do that. */
+/** Removes the access of everybody but the owner, who alone may change it. */
 export async function restrictDirectory(directory: string): Promise<void> {
   const { mode } = await lstat(directory);
   if (mode & OTHERS_BITS) await chmod(directory, 0o700);
 }
 
-/** The same with all that is in it: the engine makes its files for everybody, whatever the process asks for. */
+/** The same for a directory and everything in it: the engine creates files readable by everybody. */
 export async function restrictFiles(directory: string): Promise<void> {
   await restrictDirectory(directory);
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {

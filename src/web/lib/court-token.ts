@@ -17,7 +17,7 @@ function isHere(): boolean {
   }
 }
 
-function take(): void {
+function readToken(): void {
   if (location.hash === '' || !isHere()) return;
   token = TOKEN.exec(location.hash)?.[1] ?? token;
   history.replaceState(history.state, '', PLACE);
@@ -25,15 +25,15 @@ function take(): void {
 
 // Where pages are rendered on the server there is no address to take it from.
 if (typeof window !== 'undefined') {
-  take();
+  readToken();
   window.addEventListener('hashchange', () => {
-    take();
+    readToken();
     if (token !== null) arrived();
   });
 }
 
 /** The token with which the page was opened, until it is exchanged. */
-export const heldToken = (): string | null => token;
+export const pendingToken = (): string | null => token;
 
 /** It was exchanged, or is none that works: it is not needed any more. */
 export function dropToken(): void {

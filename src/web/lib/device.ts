@@ -19,7 +19,7 @@ const STORES: readonly Store[] = ['queue', 'games', 'person'];
 let opening: Promise<Device> | null = null;
 
 /** The device's database. Rejects where the browser forbids it. */
-export function device(): Promise<Device> {
+export function openDevice(): Promise<Device> {
   opening ??= open().catch((error: unknown) => {
     opening = null;
     throw error;
@@ -46,9 +46,9 @@ async function open(): Promise<Device> {
 }
 
 /** Puts a value at a place, or takes it away with null. Where storage is full or forbidden, nothing is kept. */
-export async function keep(store: Store, key: string, value: object | null): Promise<void> {
+export async function storeOnDevice(store: Store, key: string, value: object | null): Promise<void> {
   try {
-    const db = await device();
+    const db = await openDevice();
     await (value === null ? db.delete(store, key) : db.put(store, value, key));
   } catch {
     // Full or forbidden.
@@ -56,9 +56,9 @@ export async function keep(store: Store, key: string, value: object | null): Pro
 }
 
 /** All values of a store with their keys; none where storage is forbidden. */
-export async function allKept(store: Store): Promise<Map<string, object>> {
+export async function readFromDevice(store: Store): Promise<Map<string, object>> {
   try {
-    const tx = (await device()).transaction(store);
+    const tx = (await openDevice()).transaction(store);
     const [keys, values] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()]);
     return new Map(keys.map((key, i) => [key, values[i] ?? {}]));
   } catch {
@@ -70,9 +70,9 @@ export async function allKept(store: Store): Promise<Map<string, object>> {
  * Nothing is kept any more of what a person saw, or only where `isAsked` says so of who was signed in last. What they
  * entered and is not answered stays for them. One transaction, so that nothing that is kept meanwhile is deleted with it.
  */
-export async function forgetSeen(isAsked: (last: object | undefined) => boolean = () => true): Promise<void> {
+export async function deleteSeen(isAsked: (last: object | undefined) => boolean = () => true): Promise<void> {
   try {
-    const tx = (await device()).transaction(['games', 'person'], 'readwrite');
+    const tx = (await openDevice()).transaction(['games', 'person'], 'readwrite');
     if (isAsked(await tx.objectStore('person').get('last')))
       await Promise.all([tx.objectStore('games').clear(), tx.objectStore('person').clear()]);
     await tx.done;
@@ -98,11 +98,11 @@ export const isOver = (
  * Deletes what is kept of sessions that ended while no page was open. What was entered and is not answered stays for its
  * owner. A browser that keeps nothing does not even load what reads it.
  */
-export async function forgetEnded(sessions: Sessions): Promise<void> {
+export async function deleteOfEndedSessions(sessions: Sessions): Promise<void> {
   try {
     const databases = await indexedDB.databases?.();
     if (databases?.some(({ name }) => name === NAME) === false) return;
-    const tx = (await device()).transaction(['games', 'person'], 'readwrite');
+    const tx = (await openDevice()).transaction(['games', 'person'], 'readwrite');
     if (!sessions.hasAccount) await tx.objectStore('person').clear();
     for (let kept = await tx.objectStore('games').openCursor(); kept; kept = await kept.continue()) {
       if (isOver(Number.parseInt(kept.key, 10), kept.value, sessions)) await kept.delete();

@@ -1,4 +1,4 @@
-import { type Drawer, drawerIn, onDevice, type SharedSlot } from './slot.ts';
+import { onDevice, type SharedSlot, type SlotStore, slotStoreIn } from './slot.ts';
 
 /** The ids of what is edited: of a game, or of a round and a team. */
 type Subject = readonly number[];
@@ -10,7 +10,7 @@ type Editor = { send(): void; stop(): void };
  */
 export class Editors<E extends Editor, Stored extends object> {
   readonly #prefix: string;
-  readonly #drawer: Drawer<Stored>;
+  readonly #drawer: SlotStore<Stored>;
   readonly #open = new Map<string, E>();
   #owner: number | null = null;
 
@@ -18,7 +18,7 @@ export class Editors<E extends Editor, Stored extends object> {
    * `prefix`: of the slots' names. It identifies the format of the stored values: a release with another format uses
    * another prefix.
    */
-  constructor(prefix: string, drawer: Drawer<Stored> = drawerIn(onDevice)) {
+  constructor(prefix: string, drawer: SlotStore<Stored> = slotStoreIn(onDevice)) {
     this.#prefix = prefix;
     this.#drawer = drawer;
   }

@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type Events, LOST_AFTER } from '#contract/events.ts';
 import { type ReadKey, type Topic, topicsOf } from '#contract/reads.ts';
-import { ownRelease, tendWorker } from './release.ts';
+import { ownRelease, updateWorker } from './release.ts';
 import { revision } from './revision.ts';
 
 /**
  * The connection by which the page learns of changes. `heardAt`: when the stream last sent an event, in milliseconds; 0
  * before the first.
  */
-type Line = {
+type Connection = {
   readonly isOpen: boolean;
   readonly isLost: boolean;
   readonly heardAt: number;
@@ -28,7 +28,7 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 const BOARD: ReadKey = 'GET /api/live-scores';
 
-const BEFORE_ALL: Line = {
+const BEFORE_ALL: Connection = {
   isOpen: false,
   isLost: false,
   heardAt: 0,
@@ -37,32 +37,32 @@ const BEFORE_ALL: Line = {
   isOutdated: false,
 };
 
-let line = BEFORE_ALL;
+let connection = BEFORE_ALL;
 const watchers = new Set<() => void>();
 
-function change(next: Partial<Line>): void {
-  line = { ...line, ...next };
+function change(next: Partial<Connection>): void {
+  connection = { ...connection, ...next };
   for (const watch of watchers) watch();
 }
 
 /** Whether the stream is open, and when something last came. */
-export function useLine(): Line {
+export function useConnection(): Connection {
   return useSyncExternalStore(
     (watch) => {
       watchers.add(watch);
       return () => watchers.delete(watch);
     },
-    () => line,
+    () => connection,
     () => BEFORE_ALL,
   );
 }
 
 /** Notes that the page shows data stored on this device, until the first event comes. */
-export function showKeptOf(keptAt: number): void {
-  if (line.heardAt === 0) change({ keptAt });
+export function noteStoredData(keptAt: number): void {
+  if (connection.heardAt === 0) change({ keptAt });
 }
 
-export const isLineOpen = () => line.isOpen;
+export const isStreamOpen = () => connection.isOpen;
 
 /** Fetches again the queries that depend on these topics. */
 export function invalidate(queries: QueryClient, topics: readonly Topic[], but?: ReadKey): void {
@@ -73,7 +73,7 @@ export function invalidate(queries: QueryClient, topics: readonly Topic[], but?:
  * Keeps one event stream open for the page: detects its loss, closes it while the page is hidden, and opens it again
  * after growing, randomized pauses. Called once, at the start; what it returns ends it.
  */
-export function listen(queries: QueryClient): () => void {
+export function openLiveStream(queries: QueryClient): () => void {
   let source: EventSource | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -131,9 +131,9 @@ export function listen(queries: QueryClient): () => void {
     revision.isInAddress = hasCdn;
     change({ aheadBy: now - Date.now() });
     release ??= build;
-    if (build !== release && !line.isOutdated) change({ isOutdated: true });
+    if (build !== release && !connection.isOutdated) change({ isOutdated: true });
     // Where the browser refuses, the next beat tries again.
-    tendWorker(hasWorker, line.isOutdated).catch(() => {});
+    updateWorker(hasWorker, connection.isOutdated).catch(() => {});
     // Another process may be behind for a moment; one that stays behind serves a database that was restored to an
     // earlier state.
     const wasBehind = isBehind;
@@ -183,7 +183,7 @@ export function listen(queries: QueryClient): () => void {
   };
 
   const patience = setTimeout(() => {
-    if (line.heardAt === 0) change({ isLost: true });
+    if (connection.heardAt === 0) change({ isLost: true });
   }, FIRST_PATIENCE);
   document.addEventListener('visibilitychange', look);
   window.addEventListener('online', look);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { reloadIfOnline } from './lazy.ts';
-import { useLine } from './live.ts';
+import { useConnection } from './live.ts';
 import { inTab, slotAt } from './slot.ts';
 
 /** How long a new release waits for a quiet moment, in milliseconds. */
@@ -17,7 +17,7 @@ const loadedAnew = slotAt<{ at: number }>('manchete:loaded-anew', inTab);
  * and only while the server answers.
  */
 export function useNewestRelease(isQuiet: boolean): void {
-  const { isOutdated } = useLine();
+  const { isOutdated } = useConnection();
   const since = useRef<number | null>(null);
   useEffect(() => {
     if (!isOutdated) return;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import { ask, CallFailed, pauseAfter } from './client.ts';
-import { useLine } from './live.ts';
+import { useConnection } from './live.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -38,7 +38,7 @@ export function usePolled<K extends ReadKey>(
   options: ReturnType<typeof read<K>>,
   every: number | ((data: CallAnswer<Contract[K]> | undefined) => number),
 ): UseQueryResult<CallAnswer<Contract[K]>> {
-  const { isOpen } = useLine();
+  const { isOpen } = useConnection();
   return useQuery({
     ...options,
     refetchInterval: ({ state }) => {

@@ -51,7 +51,7 @@ let registration: ServiceWorkerRegistration | undefined;
 let askedAt = 0;
 
 /** Has the service worker installed at the next beat, so that this device opens its pages offline. */
-export function wantWorker(): void {
+export function requestWorker(): void {
   isWanted = true;
 }
 
@@ -59,12 +59,12 @@ export function wantWorker(): void {
  * Called at each beat with what the server says: removes the service worker, or activates a newer one as soon as no set
  * is being scored in any tab.
  */
-export async function tendWorker(hasWorker: boolean, isOutdated: boolean): Promise<void> {
+export async function updateWorker(hasWorker: boolean, isOutdated: boolean): Promise<void> {
   registration ??= await workers()?.getRegistration();
-  if (!hasWorker) return endWorker();
+  if (!hasWorker) return removeWorker();
   if (!registration && isWanted) registration = await workers()?.register(WORKER, { updateViaCache: 'none' });
   if (!registration) return;
-  if (registration.waiting) await letTakeOver(registration.waiting);
+  if (registration.waiting) await activateWhenIdle(registration.waiting);
   // Looks for a newer worker once, and again for as long as the page is outdated.
   else if (askedAt === 0 || (isOutdated && Date.now() - askedAt > ASK_AGAIN)) {
     askedAt = Date.now();
@@ -72,7 +72,7 @@ export async function tendWorker(hasWorker: boolean, isOutdated: boolean): Promi
   }
 }
 
-async function endWorker(): Promise<void> {
+async function removeWorker(): Promise<void> {
   const ended = registration;
   registration = undefined;
   if (!ended) return;
@@ -80,7 +80,7 @@ async function endWorker(): Promise<void> {
   await caches.delete(SHELL_CACHE);
 }
 
-async function letTakeOver(waiting: ServiceWorker): Promise<void> {
+async function activateWhenIdle(waiting: ServiceWorker): Promise<void> {
   if (!navigator.locks) return waiting.postMessage(TAKE_OVER);
   await navigator.locks.request(PLAYING, { ifAvailable: true }, async (free) => {
     if (free) waiting.postMessage(TAKE_OVER);

@@ -1,4 +1,4 @@
-import { isLineOpen } from './live.ts';
+import { isStreamOpen } from './live.ts';
 
 /**
  * The prefix of the keys in `sessionStorage` with which the router notes that it reloaded the page because a file
@@ -13,7 +13,7 @@ const NOTED = 'tanstack_router_reload:';
  */
 export function keepPageOffline(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    if (navigator.onLine && isLineOpen()) return;
+    if (navigator.onLine && isStreamOpen()) return;
     try {
       sessionStorage.setItem(`${NOTED}${payload.message}`, '1');
     } catch {

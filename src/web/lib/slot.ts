@@ -18,13 +18,13 @@ export type SharedSlot<Value> = Slot<Value> & {
 };
 
 /** Slots by their names. */
-export type Drawer<Value> = {
+export type SlotStore<Value> = {
   slot(name: string): SharedSlot<Value>;
   /** The names of the non-empty slots that begin with `prefix`, without it. */
   under(prefix: string): string[];
 };
 
-export const drawerIn = <Value extends object>(open: OpenStorage): Drawer<Value> => ({
+export const slotStoreIn = <Value extends object>(open: OpenStorage): SlotStore<Value> => ({
   slot: (name) => slotAt(name, open),
   under: (prefix) => slotsUnder(prefix, open),
 });

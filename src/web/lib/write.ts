@@ -3,12 +3,12 @@ import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { moves, type WriteKey } from '#contract/moves.ts';
 import { CallFailed, type JsonKey, send } from './client.ts';
-import { invalidate, isLineOpen } from './live.ts';
+import { invalidate, isStreamOpen } from './live.ts';
 import { useSingleWrite } from './single-write.ts';
 
 /** Fetches again what a write changed, unless the event stream is open and announces it. */
 export function afterWrite(queries: QueryClient, key: WriteKey): void {
-  if (!isLineOpen()) invalidate(queries, moves[key]);
+  if (!isStreamOpen()) invalidate(queries, moves[key]);
 }
 
 type JsonWrite = JsonKey & WriteKey;

@@ -1,10 +1,10 @@
 import { OutsideGame } from '#web/features/embed/outside-link.tsx';
-import { asBoard, asScore, comingOf, dateOf } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
+import { boardView, dateOf, scoreView, upcomingDate } from '#web/features/games/score-view.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { GameRow } from '#web/ui/game-row.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
-import { Spoken } from '#web/ui/spoken.tsx';
+import { SpokenText } from '#web/ui/spoken-text.tsx';
 
 /** The board of a game, live while it is played. `askedAt`: when its answer came, in milliseconds. */
 export function EmbedBoard({ game, askedAt }: { game: Game; askedAt: number }) {
@@ -12,11 +12,11 @@ export function EmbedBoard({ game, askedAt }: { game: Game; askedAt: number }) {
   const isLive = game.status === 'em_andamento';
   return (
     <ScoreBoard
-      {...asBoard(game)}
+      {...boardView(game)}
       link={<OutsideGame game={game} />}
-      footerLeft={isLive ? null : <Spoken {...dateOf(game)} />}
-      footerRight={isLive ? <Spoken {...words} /> : game.category}
-      stale={isLive && stale ? <Spoken {...stale} /> : null}
+      footerLeft={isLive ? null : <SpokenText {...dateOf(game)} />}
+      footerRight={isLive ? <SpokenText {...words} /> : game.category}
+      stale={isLive && stale ? <SpokenText {...stale} /> : null}
     />
   );
 }
@@ -37,8 +37,8 @@ export function EmbedList({ title, games, day }: EmbedListProps) {
         {games.map((game) => (
           <li key={game.id}>
             <GameRow
-              {...asScore(game)}
-              {...(game.status === 'agendado' ? { time: comingOf(game, day) } : {})}
+              {...scoreView(game)}
+              {...(game.status === 'agendado' ? { time: upcomingDate(game, day) } : {})}
               link={<OutsideGame game={game} />}
             />
           </li>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { quantity } from '#domain/quantity.ts';
-import { asBoard, dateOf } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
+import { boardView, dateOf } from '#web/features/games/score-view.ts';
 import { GameList } from '#web/features/live/game-list.tsx';
 import { LiveBoard } from '#web/features/live/live-board.tsx';
 import { GameStory } from '#web/features/public/game-story.tsx';
@@ -14,7 +14,7 @@ import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
-import { Spoken } from '#web/ui/spoken.tsx';
+import { SpokenText } from '#web/ui/spoken-text.tsx';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
 import { GameSkeleton } from './-public-states.tsx';
 
@@ -66,7 +66,11 @@ function Board({ game, askedAt }: { game: Game; askedAt: number }) {
   if (game.status === 'em_andamento')
     return <LiveBoard game={game} askedAt={askedAt} isStateTold={false} isOwnPage />;
   return (
-    <ScoreBoard {...asBoard(game)} footerLeft={<Spoken {...dateOf(game)} />} footerRight={game.category} />
+    <ScoreBoard
+      {...boardView(game)}
+      footerLeft={<SpokenText {...dateOf(game)} />}
+      footerRight={game.category}
+    />
   );
 }
 

@@ -48,7 +48,7 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
         <section aria-label="Acesso" className="flex min-w-0 flex-col gap-5 lg:gap-8">
           <LandingTitle />
           <BackToCourt />
-          <Door
+          <SignInPanel
             isOpenAtFirst={isOnTheWay}
             onEnrol={enrolment.ask}
             form={<SignInForm onSignedIn={onSignedIn} onEnrol={enrolment.ask} />}
@@ -79,10 +79,10 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
   );
 }
 
-type DoorProps = { isOpenAtFirst: boolean; form: ReactNode; onEnrol: () => void };
+type SignInPanelProps = { isOpenAtFirst: boolean; form: ReactNode; onEnrol: () => void };
 
 /** The form to sign in. On a phone two buttons stand in its place until it is asked for: the scores come first. */
-function Door({ isOpenAtFirst, form, onEnrol }: DoorProps) {
+function SignInPanel({ isOpenAtFirst, form, onEnrol }: SignInPanelProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [wasAsked, setAsked] = useState(false);
   return (

@@ -2,25 +2,25 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DEVICE } from '#contract/session-mark.ts';
 import type { User } from '#web/features/auth/queries.ts';
-import { keptInWords } from '#web/features/games/kept.ts';
-import { forgetKept } from '#web/features/games/kept-games.ts';
-import { useKept } from '#web/features/games/score-editors.ts';
+import { deleteOfflineGames } from '#web/features/games/offline-games.ts';
+import { useUnsentCounts } from '#web/features/games/score-editors.ts';
+import { unsentInWords } from '#web/features/games/unsent-counts.ts';
 import { type CallFailed, sayFailure } from '#web/lib/client.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Around } from './-my-court-frame.tsx';
+import { CourtLinkFrame } from './-my-court-frame.tsx';
 
 /** A link that was revoked, whose day is over, or that never was one. What was tapped is not lost with it. */
-export function Ended({ error, account }: { error: CallFailed; account: User | null }) {
+export function CourtLinkEnded({ error, account }: { error: CallFailed; account: User | null }) {
   const title = error.status === 409 ? 'Este link está cheio' : 'Este link foi encerrado';
   return (
-    <Around title={title}>
+    <CourtLinkFrame title={title}>
       <div>
         <h1 className="text-3xl">{title}</h1>
         {error.status === 409 ? <p className="mt-2">{sayFailure(error)}</p> : null}
       </div>
-      <KeptHere isOver />
+      <UnsentHere isOver />
       <Card title="O que fazer agora">
         <ol className="flex list-decimal flex-col gap-2 pl-5">
           <li>Peça à organização o novo link ou o QR code da quadra.</li>
@@ -28,34 +28,34 @@ export function Ended({ error, account }: { error: CallFailed; account: User | n
           <li>O que está guardado é enviado sozinho, e você continua de onde parou.</li>
         </ol>
       </Card>
-      <WayOn account={account} />
-    </Around>
+      <NextLink account={account} />
+    </CourtLinkFrame>
   );
 }
 
 /** No link was opened on this device. */
 export function NoLink({ account }: { account: User | null }) {
   return (
-    <Around title="Minha quadra">
+    <CourtLinkFrame title="Minha quadra">
       <h1 className="text-3xl">Minha quadra</h1>
-      <KeptHere isOver />
+      <UnsentHere isOver />
       <Card>
         <p>
           Este aparelho não está em nenhuma quadra. Aponte a câmera para o QR code da quadra, ou abra o link
           que a organização enviou.
         </p>
       </Card>
-      <WayOn account={account} />
-    </Around>
+      <NextLink account={account} />
+    </CourtLinkFrame>
   );
 }
 
 /** What was tapped by links and is on no server so far. */
-export function KeptHere({ isOver = false }: { isOver?: boolean }) {
+export function UnsentHere({ isOver = false }: { isOver?: boolean }) {
   useEffect(() => {
-    if (isOver) void forgetKept(String(DEVICE));
+    if (isOver) void deleteOfflineGames(String(DEVICE));
   }, [isOver]);
-  const words = keptInWords(useKept(DEVICE));
+  const words = unsentInWords(useUnsentCounts(DEVICE));
   return words ? (
     <Notice tone="warning">
       <span className="font-semibold">{words}</span> Não limpe os dados do navegador antes de enviar.
@@ -63,7 +63,7 @@ export function KeptHere({ isOver = false }: { isOver?: boolean }) {
   ) : null;
 }
 
-const WayOn = ({ account }: { account: User | null }) =>
+const NextLink = ({ account }: { account: User | null }) =>
   account ? (
     <Link to="/registrar-jogos" className={buttonStyle({ isWide: true })}>
       Registrar jogos com a minha conta

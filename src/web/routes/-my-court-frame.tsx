@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { placeOf } from '#web/features/court-links/as-place.ts';
+import { courtOrTeams } from '#web/features/court-links/court-or-teams.ts';
 import type { LinkedCourt } from '#web/features/court-links/queries.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Header } from '#web/ui/header.tsx';
 import { NoSignal } from './-no-signal.tsx';
 
 /** 'Quadra 1', or the game's teams. */
-export const titleOf = (court: LinkedCourt): string => {
+export const courtTitle = (court: LinkedCourt): string => {
   const [game] = court.games;
   const teams: [string, string] | null = game ? [game.team1.name, game.team2.name] : null;
-  return placeOf({ court: court.court, teams });
+  return courtOrTeams({ court: court.court, teams });
 };
 
 /** The page of somebody who came by a link: without the menu of an account. */
-export function Around({
+export function CourtLinkFrame({
   title,
   isLive = false,
   children,

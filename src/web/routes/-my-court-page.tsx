@@ -10,7 +10,7 @@ import { CourtList, NextStep, nextOf } from '#web/features/games/court-list.tsx'
 import { GameDesk } from '#web/features/games/game-desk.tsx';
 import { MovedGames } from '#web/features/games/moved-games.tsx';
 import type { Game } from '#web/features/games/queries.ts';
-import { resumeLinked, resumeScoreEditors } from '#web/features/games/score-editors.ts';
+import { resumeLinkEditors, resumeScoreEditors } from '#web/features/games/score-editors.ts';
 import { ScorerContext } from '#web/features/games/scorer.ts';
 import { formatLongDay, formatSince, today } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/now.ts';
@@ -20,10 +20,10 @@ import { buttonStyle, iconLink } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Around, titleOf } from './-my-court-frame.tsx';
+import { CourtLinkFrame, courtTitle } from './-my-court-frame.tsx';
 
 /** Shows the court as an answer gave it. */
-export function useKeepCourt() {
+export function useSetCourt() {
   const queries = useQueryClient();
   return (court: LinkedCourt) => queries.setQueryData(courtQuery.queryKey, court);
 }
@@ -40,12 +40,12 @@ type CourtPageProps = {
 export function CourtPage({ court, account, gameId, keptAt }: CourtPageProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const keep = useKeepCourt();
+  const keep = useSetCourt();
   const ownerId = account?.id ?? DEVICE;
   const { games } = court;
   const selected = games.find(({ id }) => id === gameId);
   useEffect(() => {
-    void (account ? resumeScoreEditors(queries, account.id) : resumeLinked(queries, games));
+    void (account ? resumeScoreEditors(queries, account.id) : resumeLinkEditors(queries, games));
     // What waits is sent when the page opens, and when a game comes that it is of.
   }, [account, queries, games]);
   const started = (game: Game) => {
@@ -64,10 +64,10 @@ export function CourtPage({ court, account, gameId, keptAt }: CourtPageProps) {
         players: account ? null : court.players,
       }}
     >
-      <Around title={titleOf(court)} isLive>
+      <CourtLinkFrame title={courtTitle(court)} isLive>
         {keptAt === undefined ? <EndOfDay endsAt={court.endsAt} /> : null}
         <PageHeader
-          title={titleOf(court)}
+          title={courtTitle(court)}
           subtitle={selected ? undefined : <Subtitle court={court} account={account} />}
           back={
             selected ? (
@@ -113,7 +113,7 @@ export function CourtPage({ court, account, gameId, keptAt }: CourtPageProps) {
             )}
           </>
         )}
-      </Around>
+      </CourtLinkFrame>
     </ScorerContext>
   );
 }
@@ -127,7 +127,7 @@ const Subtitle = ({ court, account }: Pick<CourtPageProps, 'court' | 'account'>)
 
 /** Who is here, and how another one takes over. */
 function Holder({ account }: Pick<CourtPageProps, 'account'>) {
-  const keep = useKeepCourt();
+  const keep = useSetCourt();
   const queries = useQueryClient();
   const [isChanging, setChanging] = useState(false);
   const leave = useWrite('DELETE /api/court', {

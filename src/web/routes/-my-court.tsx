@@ -4,25 +4,25 @@ import { DEVICE } from '#contract/session-mark.ts';
 import { hasSession, mayScore, type User, userQuery } from '#web/features/auth/queries.ts';
 import { NameForm } from '#web/features/court-links/name-form.tsx';
 import { courtQuery, hasEnded, type LinkedCourt } from '#web/features/court-links/queries.ts';
-import { type KeptGame, keptGamesQuery } from '#web/features/games/kept-games.ts';
+import { type OfflineGame, offlineGamesQuery } from '#web/features/games/offline-games.ts';
 import { sayFailure } from '#web/lib/client.ts';
-import { heldToken, onToken } from '#web/lib/court-token.ts';
+import { onToken, pendingToken } from '#web/lib/court-token.ts';
 import { dayOf, formatLongDay, today } from '#web/lib/format.ts';
-import { useLine } from '#web/lib/live.ts';
+import { useConnection } from '#web/lib/live.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { GameRowSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 import { preloadToasts } from '#web/ui/toast.tsx';
-import { Ended, KeptHere, NoLink } from './-my-court-ended.tsx';
-import { Around, titleOf } from './-my-court-frame.tsx';
-import { CourtPage, useKeepCourt } from './-my-court-page.tsx';
+import { CourtLinkEnded, NoLink, UnsentHere } from './-my-court-ended.tsx';
+import { CourtLinkFrame, courtTitle } from './-my-court-frame.tsx';
+import { CourtPage, useSetCourt } from './-my-court-page.tsx';
 
 /** While the event stream is not open: how often the games of the court are asked for, in milliseconds. */
 const POLL = 5_000;
 
 /** *Minha quadra*: the games of the court whose link this device opened, one after the other, and the one that is scored. */
 export function MyCourt({ gameId }: { gameId: number | undefined }) {
-  const { isOpen, isLost } = useLine();
+  const { isOpen, isLost } = useConnection();
   const queries = useQueryClient();
   const court = useQuery({
     ...courtQuery,
@@ -39,15 +39,15 @@ export function MyCourt({ gameId }: { gameId: number | undefined }) {
   // An account keeps its own courts, which its own pages open.
   const isUnreachable = court.isError && !court.data && !hasEnded(court.error);
   const kept = useQuery({
-    ...keptGamesQuery(String(DEVICE)),
+    ...offlineGamesQuery(String(DEVICE)),
     enabled: (isUnreachable || (court.isPending && isLost)) && !hasSession(),
   });
-  const shown = shownCourt(court.data, heldToken() === null ? kept.data : undefined);
+  const shown = shownCourt(court.data, pendingToken() === null ? kept.data : undefined);
   const isKept = shown?.keptAt !== undefined;
   if (!isKept && (court.isPending || user.isPending)) return <Opening />;
   if (hasEnded(court.error)) {
     const isNobody = court.error.problem.code === 'NOT_AUTHENTICATED';
-    return isNobody ? <NoLink account={account} /> : <Ended error={court.error} account={account} />;
+    return isNobody ? <NoLink account={account} /> : <CourtLinkEnded error={court.error} account={account} />;
   }
   if (isUnreachable && !shown) {
     return (
@@ -70,24 +70,24 @@ type ShownCourt = { readonly court: LinkedCourt; readonly keptAt?: number };
 /** The court as it was answered; without an answer as the device kept it, where it kept one. */
 function shownCourt(
   answered: LinkedCourt | null | undefined,
-  kept: readonly KeptGame[] = [],
+  kept: readonly OfflineGame[] = [],
 ): ShownCourt | null {
   if (answered) return { court: answered };
   const [newest] = kept;
-  return newest ? { court: asKept(kept), keptAt: newest.keptAt } : null;
+  return newest ? { court: courtFromOffline(kept), keptAt: newest.keptAt } : null;
 }
 
 /** As the server sees it: until an account may score, the link does. */
 const mayScoreNow = (user: User) => mayScore(user) && !user.mustChangePassword && !user.mustSetUpSecondFactor;
 
 const Opening = () => (
-  <Around title="Minha quadra">
+  <CourtLinkFrame title="Minha quadra">
     <Skeleton className="h-10 w-48" />
     <Card>
       <GameRowSkeleton />
       <Skeleton className="mt-3 h-20 w-full rounded-control" />
     </Card>
-  </Around>
+  </CourtLinkFrame>
 );
 
 type UnreachableProps = {
@@ -99,17 +99,17 @@ type UnreachableProps = {
 
 /** There is no answer, and the device kept nothing. */
 const Unreachable = ({ isLoading, ...failure }: UnreachableProps) => (
-  <Around title="Minha quadra">
+  <CourtLinkFrame title="Minha quadra">
     <h1 className="text-3xl">Minha quadra</h1>
     {isLoading ? null : (
       <ErrorState {...failure} hint="O link continua valendo: tente de novo quando houver sinal." />
     )}
-    <KeptHere />
-  </Around>
+    <UnsentHere />
+  </CourtLinkFrame>
 );
 
 /** The games that were open on this device by a link, as its court. The server says what the link is worth. */
-function asKept(kept: readonly KeptGame[]): LinkedCourt {
+function courtFromOffline(kept: readonly OfflineGame[]): LinkedCourt {
   const games = kept.map(({ game }) => game).toSorted((a, b) => a.date.localeCompare(b.date));
   const [first] = games;
   const name = kept[0]?.holder ?? '';
@@ -120,22 +120,22 @@ function asKept(kept: readonly KeptGame[]): LinkedCourt {
   return { court: first?.court ?? null, day, gameId: null, endsAt, name, games, players };
 }
 
-const withTeam = ({ teamId, ...player }: KeptGame['players'][number]) =>
+const withTeam = ({ teamId, ...player }: OfflineGame['players'][number]) =>
   teamId === null ? [] : [{ ...player, teamId }];
 
 /** The name is asked for once: it stays with the device. */
 function Welcome({ court }: { court: LinkedCourt }) {
-  const keep = useKeepCourt();
+  const keep = useSetCourt();
   return (
-    <Around title={titleOf(court)}>
+    <CourtLinkFrame title={courtTitle(court)}>
       <div>
-        <h1 className="text-3xl">{titleOf(court)}</h1>
+        <h1 className="text-3xl">{courtTitle(court)}</h1>
         <p className="mt-1 text-soft">{formatLongDay(court.day)}</p>
       </div>
       <Card>
         <p className="mb-4">Você vai marcar os pontos desta quadra. Como você se chama?</p>
         <NameForm name={null} submitLabel="Começar" onNamed={keep} />
       </Card>
-    </Around>
+    </CourtLinkFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import KeptCourts from '#web/features/games/kept-courts.tsx';
+import OfflineCourts from '#web/features/games/offline-courts.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** In the place of a page that nothing is kept of, and the way to what is. */
@@ -11,7 +11,7 @@ export function NeedsSignal() {
         title="Esta página precisa de sinal"
         hint="Ela abre sozinha assim que o sinal voltar."
       />
-      <KeptCourts />
+      <OfflineCourts />
     </div>
   );
 }

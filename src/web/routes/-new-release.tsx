@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useLine } from '#web/lib/live.ts';
+import { useConnection } from '#web/lib/live.ts';
 import { useIsPlaying } from '#web/lib/release.ts';
 import { isUnattended } from '#web/lib/unattended.ts';
 import { PlainButton } from '#web/ui/plain-button.tsx';
@@ -10,7 +10,7 @@ import { PlainButton } from '#web/ui/plain-button.tsx';
  * next page that is opened. Not while a set is being played, and not where nobody is there to choose.
  */
 export function NewRelease() {
-  const { isOutdated, isOpen } = useLine();
+  const { isOutdated, isOpen } = useConnection();
   const isPlaying = useIsPlaying();
   const [isLater, setLater] = useState(false);
   const router = useRouter();

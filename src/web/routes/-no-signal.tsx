@@ -5,14 +5,14 @@ import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
 import { useWaitingPoints } from '#web/features/games/score-editors.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { formatSince } from '#web/lib/format.ts';
-import { useLine } from '#web/lib/live.ts';
+import { useConnection } from '#web/lib/live.ts';
 import { usePolled } from '#web/lib/query.ts';
 
 /** In the header, which stays in sight wherever one has scrolled to: no line, or points that wait for one. */
 export function NoSignal({ otherwise }: { otherwise: ReactNode }) {
   const isWaiting = useWaitingPoints();
   const { dataUpdatedAt } = usePolled(liveScoresQuery, POLL.liveScores);
-  const { isOpen, isLost, heardAt, keptAt } = useLine();
+  const { isOpen, isLost, heardAt, keptAt } = useConnection();
   const { stale } = useFreshness(dataUpdatedAt);
   const isBack = useJustBack();
   const since = Math.max(heardAt, dataUpdatedAt) || keptAt;

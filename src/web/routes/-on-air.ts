@@ -10,8 +10,8 @@ import {
 } from '#web/features/games/queries.ts';
 import type { OverlaySearch } from '#web/features/overlay/search.ts';
 import { publicGameQuery } from '#web/features/public/queries.ts';
-import { NAMELESS, tournamentQuery } from '#web/features/tournament/queries.ts';
-import { useLine } from '#web/lib/live.ts';
+import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
+import { useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 import { usePolled } from '#web/lib/query.ts';
 
@@ -21,7 +21,7 @@ const SILENT_AFTER = 15_000;
 /** What an overlay at this address is about, and whether its score is known to be what is on. */
 export function useOnAir({ quadra, jogo }: OverlaySearch) {
   const now = useNow();
-  const { heardAt, aheadBy } = useLine();
+  const { heardAt, aheadBy } = useConnection();
   const { data: broadcast = NOTHING_SHOWN } = usePolled(broadcastQuery, POLL);
   const live = usePolled(liveScoresQuery, POLL);
   const upcoming = usePolled(upcomingQuery, GAMES_POLL.upcoming);
@@ -44,7 +44,7 @@ export function useOnAir({ quadra, jogo }: OverlaySearch) {
     next: nextOnAir(upcoming.data ?? [], wanted),
     isCurrent: now - asOf < SILENT_AFTER,
     now: now + aheadBy,
-    tournament: tournament ? tournamentTitle(tournament) : NAMELESS,
+    tournament: tournament ? tournamentTitle(tournament) : DEFAULT_NAME,
     logoUrl: tournament?.logoUrl ?? null,
   };
 }

@@ -3,15 +3,15 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { reloadIfOnline, useLazy } from '#web/lib/lazy.ts';
-import { useLine } from '#web/lib/live.ts';
+import { useConnection } from '#web/lib/live.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 /** A page that could not be opened: says why, and tries again. */
 export function PageFailed({ error }: ErrorComponentProps) {
   const router = useRouter();
   const [isRetrying, setRetrying] = useState(false);
-  const { isOpen } = useLine();
-  const kept = useLazy(() => import('#web/features/games/kept-courts.tsx'), !isOpen);
+  const { isOpen } = useConnection();
+  const kept = useLazy(() => import('#web/features/games/offline-courts.tsx'), !isOpen);
   const tryAgain = async () => {
     setRetrying(true);
     // What was not answered is asked again; what is broken, or did not come, begins anew where the server answers.

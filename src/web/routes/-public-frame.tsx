@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SESSION_MARK } from '#contract/session-mark.ts';
 import { tournamentTitle } from '#domain/names.ts';
-import { NAMELESS, tournamentQuery } from '#web/features/tournament/queries.ts';
+import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
 import { useMark } from '#web/lib/mark.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -28,7 +28,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             <Brand />
           </Link>
           <div className="order-2 ml-auto md:order-3">
-            <WayIn />
+            <SignInLink />
           </div>
           <nav
             aria-label="Principal"
@@ -50,14 +50,14 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="mx-auto w-full max-w-5xl px-4 pb-8 text-center text-soft text-sm md:px-6">
-        {tournament ? tournamentTitle(tournament) : NAMELESS}
+        {tournament ? tournamentTitle(tournament) : DEFAULT_NAME}
       </footer>
     </div>
   );
 }
 
 /** The way to sign in, or back into the application for who has. What the server draws is the same for everybody. */
-function WayIn() {
+function SignInLink() {
   const isSignedIn = useMark(SESSION_MARK);
   return isSignedIn ? (
     <Link to="/" className={buttonStyle({ tone: 'secondary', size: 'small' })}>

@@ -3,14 +3,14 @@ import { courtName } from '#domain/court-link.ts';
 import { tournamentTitle } from '#domain/names.ts';
 import { type PageSizes, pageOf, type Slide, slideAt, slidesOf } from '#domain/tv-slides.ts';
 import { resultsTitle } from '#web/features/live/use-match-day.ts';
-import { NAMELESS, tournamentQuery } from '#web/features/tournament/queries.ts';
+import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
 import { TvBoard } from '#web/features/tv/tv-board.tsx';
 import { TvFrame } from '#web/features/tv/tv-frame.tsx';
 import { TvGames } from '#web/features/tv/tv-games.tsx';
 import { TvBest, TvStandings } from '#web/features/tv/tv-tables.tsx';
 import { useAwake } from '#web/lib/awake.ts';
 import { useLazy } from '#web/lib/lazy.ts';
-import { useLine } from '#web/lib/live.ts';
+import { useConnection } from '#web/lib/live.ts';
 import { useNewestRelease } from '#web/lib/newest-release.ts';
 import { useClock } from '#web/lib/now.ts';
 import { usePageSizes, useTvContents } from './-tv-contents.ts';
@@ -35,7 +35,7 @@ export function Tv({ court, seconds = TURN }: TvProps) {
   const { data: tournament } = useQuery(tournamentQuery);
   useAwake();
   useNewestRelease(slide.kind !== 'live');
-  const name = tournament ? tournamentTitle(tournament) : NAMELESS;
+  const name = tournament ? tournamentTitle(tournament) : DEFAULT_NAME;
   return (
     <TvFrame
       tournament={name}
@@ -98,7 +98,7 @@ function Shown({ slide, contents: { lists, isKnown }, room, tournament }: ShownP
 /** One board has the whole screen, two share it, more stand in two columns where it lies. */
 function Boards({ games }: { games: Shown['lists']['live'] }) {
   const now = useClock();
-  const { aheadBy } = useLine();
+  const { aheadBy } = useConnection();
   return (
     <div
       className={`grid h-full min-h-0 auto-rows-fr gap-[2vmin] ${games.length > 2 ? 'landscape:grid-cols-2' : ''}`}

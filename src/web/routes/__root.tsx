@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { passWayOut, stepInside } from '#web/lib/way-out.ts';
+import { addBackEntry, skipBackEntry } from '#web/lib/back-entry.ts';
 import { NewRelease } from '#web/routes/-new-release.tsx';
 import { SiteFailed } from '#web/routes/-page-failed.tsx';
-import { beforeDialogs, closeTopDialog } from '#web/ui/open-dialogs.ts';
+import { closeTopDialog, onDialogOpening } from '#web/ui/open-dialogs.ts';
 import { ToastRegion } from '#web/ui/toast.tsx';
 
 /** `revision`: of the oldest answer that a page on the server was made of. */
@@ -28,8 +28,8 @@ function Root() {
     [router],
   );
   useEffect(() => {
-    beforeDialogs(() => stepInside(router.history));
-    return passWayOut(router.history);
+    onDialogOpening(() => addBackEntry(router.history));
+    return skipBackEntry(router.history);
   }, [router]);
   return (
     <>

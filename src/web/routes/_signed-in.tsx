@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { RouterProvider } from 'react-aria-components';
-import { whoIsThere } from '#web/features/auth/last-person.ts';
+import { currentUser } from '#web/features/auth/last-person.ts';
 import { userQuery } from '#web/features/auth/queries.ts';
 import { isAtCourt } from '#web/routes/-at-court.ts';
 import { NeedsSignal } from '#web/routes/-needs-signal.tsx';
@@ -19,7 +19,7 @@ import { PageSpinner, PendingPage } from '#web/ui/spinner.tsx';
 
 export const Route = createFileRoute('/_signed-in')({
   async beforeLoad({ context: { queryClient }, location }) {
-    const user = await whoIsThere(queryClient, isAtCourt(location));
+    const user = await currentUser(queryClient, isAtCourt(location));
     if (!user) {
       const search = location.href === '/' ? {} : { to: location.href };
       throw redirect({ to: '/auth', search, replace: true });

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { landingSearch, whereTo } from '#web/features/auth/landing-page.ts';
-import { whoIsThere } from '#web/features/auth/last-person.ts';
+import { landingSearch, pathAfterSignIn } from '#web/features/auth/landing-page.ts';
+import { currentUser } from '#web/features/auth/last-person.ts';
 import { liveScoresQuery, todaysResultsQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { Landing } from '#web/routes/-landing.tsx';
@@ -15,8 +15,8 @@ export const Route = createFileRoute('/auth')({
     void queryClient.prefetchQuery(upcomingQuery);
     void queryClient.prefetchQuery(tournamentQuery);
     // Whether anybody is signed in cannot be known without the server: then this is the page to be on.
-    const user = await whoIsThere(queryClient, false).catch(() => null);
-    if (user) throw redirect({ href: whereTo(user, search.to), replace: true });
+    const user = await currentUser(queryClient, false).catch(() => null);
+    if (user) throw redirect({ href: pathAfterSignIn(user, search.to), replace: true });
   },
   pendingComponent: PendingPage,
   component: AuthPage,
@@ -28,7 +28,7 @@ function AuthPage() {
   return (
     <Landing
       isOnTheWay={to !== undefined}
-      onSignedIn={(user) => void router({ href: whereTo(user, to), replace: true })}
+      onSignedIn={(user) => void router({ href: pathAfterSignIn(user, to), replace: true })}
     />
   );
 }

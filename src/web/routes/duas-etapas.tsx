@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { landing, landingSearch } from '#web/features/auth/landing-page.ts';
+import { landingPath, landingSearch } from '#web/features/auth/landing-page.ts';
 import { userQuery } from '#web/features/auth/queries.ts';
 import { SecondFactor } from '#web/features/profile/second-factor.tsx';
 import { useSignOutAndLeave } from '#web/routes/-leave.ts';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/duas-etapas')({
   async beforeLoad({ context: { queryClient }, search }) {
     const user = await queryClient.ensureQueryData(userQuery);
     if (!user) throw redirect({ to: '/auth', replace: true });
-    if (!user.mustSetUpSecondFactor) throw redirect({ href: landing(search.to), replace: true });
+    if (!user.mustSetUpSecondFactor) throw redirect({ href: landingPath(search.to), replace: true });
   },
   pendingComponent: PendingPage,
   component: SecondFactorPage,
@@ -27,7 +27,7 @@ function SecondFactorPage() {
   const leave = useSignOutAndLeave();
   const goOn = async () => {
     await queries.refetchQueries({ queryKey: userQuery.queryKey });
-    await navigate({ href: landing(to), replace: true });
+    await navigate({ href: landingPath(to), replace: true });
   };
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-10">

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ChoosePassword } from '#web/features/auth/choose-password.tsx';
-import { landing, landingSearch } from '#web/features/auth/landing-page.ts';
+import { landingPath, landingSearch } from '#web/features/auth/landing-page.ts';
 import { PasswordForm } from '#web/features/auth/password-form.tsx';
 import { type User, userQuery } from '#web/features/auth/queries.ts';
 import { useSignOutAndLeave } from '#web/routes/-leave.ts';
@@ -70,7 +70,7 @@ function ByPassword() {
               title: 'Senha atualizada',
               description: 'Use a nova senha da próxima vez.',
             });
-            void navigate({ href: landing(to), replace: true });
+            void navigate({ href: landingPath(to), replace: true });
           }}
         />
       </div>

@@ -19,7 +19,7 @@ const step =
 
 /**
  * A number that is typed, with a plus button. Three fit side by side on a phone, where a minus has no room. Marked
- * `data-counter` for `useJumpOn`.
+ * `data-counter` for `useNextCounter`.
  */
 export function Counter({ label, value, onChange, min, max, isDisabled = false }: CounterProps) {
   return (

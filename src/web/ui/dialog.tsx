@@ -5,7 +5,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './icon-button.tsx';
 import { useClosedByBack } from './open-dialogs.ts';
-import { holdSecondTap, holdTapsMeantBelow } from './second-tap.ts';
+import { ignoreSecondTap, ignoreTapsMeantBelow } from './second-tap.ts';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -81,10 +81,10 @@ export function Dialog({
 function DoubleTaps() {
   useEffect(() => {
     let isHere = true;
-    holdTapsMeantBelow(() => isHere);
+    ignoreTapsMeantBelow(() => isHere);
     return () => {
       isHere = false;
-      holdSecondTap();
+      ignoreSecondTap();
     };
   }, []);
   return null;

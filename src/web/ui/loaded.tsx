@@ -53,7 +53,7 @@ type DataOf<Sources> = {
 };
 
 /** Combines sources into one: it has data when each has, fails when one failed, and fetches the failed ones again. */
-export function together<const Sources extends { readonly [name: string]: Source<unknown> }>(
+export function combineSources<const Sources extends { readonly [name: string]: Source<unknown> }>(
   sources: Sources,
 ): Source<DataOf<Sources>> {
   const all = Object.entries(sources);
@@ -70,7 +70,7 @@ export function together<const Sources extends { readonly [name: string]: Source
 }
 
 /** A source with its data transformed. */
-export const mapped = <Data, Shown>(
+export const mapSource = <Data, Shown>(
   { data, ...source }: Source<Data>,
   show: (data: Data) => Shown,
 ): Source<Shown> => ({ ...source, data: data === undefined ? undefined : show(data) });

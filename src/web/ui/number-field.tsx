@@ -26,7 +26,7 @@ const step =
 
 /**
  * A whole number with a minus and a plus button. An emptied field has the smallest value. Marked `data-counter` for
- * `useJumpOn`.
+ * `useNextCounter`.
  */
 export function NumberField({ label, onChange, min = 0, max = 99, error, ref, ...rest }: NumberFieldProps) {
   return (

@@ -6,7 +6,7 @@ const watchers = new Set<() => void>();
 let prepare: () => void = () => {};
 
 /** Sets what is done before each dialog opens. Called once, by the root. */
-export function beforeDialogs(run: () => void): void {
+export function onDialogOpening(run: () => void): void {
   prepare = run;
 }
 

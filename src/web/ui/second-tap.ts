@@ -2,8 +2,8 @@
  * A tap counts as the second of a double tap within this time of the first, in milliseconds, and this distance, in
  * pixels.
  */
-const SOON = 500;
-const NEAR = { mouse: 8, finger: 24 } as const;
+const DOUBLE_TAP_WITHIN = 500;
+const DOUBLE_TAP_DISTANCE = { mouse: 8, finger: 24 } as const;
 /** How long a tap that began in time may last, in milliseconds. */
 const LONGEST_TAP = 2_000;
 const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
@@ -20,22 +20,22 @@ if (typeof window !== 'undefined') {
  * Call when a dialog closes. The second tap of a double tap on it, or a second Enter, must not act on what was below
  * it. A tap on another dialog is left to that dialog.
  */
-export function holdSecondTap(): void {
+export function ignoreSecondTap(): void {
   const first = last;
-  if (first && isOnDialog(first)) hold(first, (next) => !isOnDialog(next));
-  if (lastKey?.key === 'Enter' && isOnDialog(lastKey)) holdSecondEnter(lastKey);
+  if (first && isOnDialog(first)) ignoreNext(first, (next) => !isOnDialog(next));
+  if (lastKey?.key === 'Enter' && isOnDialog(lastKey)) ignoreSecondEnter(lastKey);
 }
 
 /** Call when a tapped button stays in its place and gets another meaning, for example the next person. */
-export function holdSecondTapHere(): void {
-  if (last) hold(last, () => true);
+export function ignoreSecondTapHere(): void {
+  if (last) ignoreNext(last, () => true);
 }
 
 /**
  * Ignores a second Enter only on the element that gets the focus back from the dialog: after the focus has moved on,
  * Enter is meant. A held key repeats its event; every repetition still belongs to the first press.
  */
-function holdSecondEnter(first: KeyboardEvent): void {
+function ignoreSecondEnter(first: KeyboardEvent): void {
   let before = first;
   let moves = 0;
   const end = () => {
@@ -43,7 +43,7 @@ function holdSecondEnter(first: KeyboardEvent): void {
     window.removeEventListener('focusin', move, true);
   };
   const press = (event: KeyboardEvent) => {
-    const isSame = event.repeat || event.timeStamp - before.timeStamp < SOON;
+    const isSame = event.repeat || event.timeStamp - before.timeStamp < DOUBLE_TAP_WITHIN;
     if (event.key !== 'Enter' || !isSame || isOnDialog(event)) return end();
     before = event;
     event.preventDefault();
@@ -61,18 +61,18 @@ function holdSecondEnter(first: KeyboardEvent): void {
  * Call when a dialog opens. A fast second tap was meant for what was there before, the page or another dialog: it
  * neither presses a button of this dialog nor closes it by its backdrop. `isHere`: whether this dialog is still open.
  */
-export function holdTapsMeantBelow(isHere: () => boolean): void {
+export function ignoreTapsMeantBelow(isHere: () => boolean): void {
   const first = last;
   if (!first) return;
-  const before = veilOf(first);
-  hold(first, (next) => isHere() && (before === null || veilOf(next) !== before));
+  const before = backdropOf(first);
+  ignoreNext(first, (next) => isHere() && (before === null || backdropOf(next) !== before));
 }
 
 /**
  * Ignores each tap that follows the one before soon enough, in the same place, and on something it was not meant for. A
  * tap elsewhere in between ends that: whoever comes back to the place means it.
  */
-function hold(first: PointerEvent, isAstray: (next: PointerEvent) => boolean): void {
+function ignoreNext(first: PointerEvent, isAstray: (next: PointerEvent) => boolean): void {
   let before = first;
   let isHeld = false;
   const stop = (event: MouseEvent) => {
@@ -94,8 +94,8 @@ function hold(first: PointerEvent, isAstray: (next: PointerEvent) => boolean): v
 }
 
 function isNext(first: PointerEvent, second: PointerEvent): boolean {
-  const reach = second.pointerType === 'mouse' ? NEAR.mouse : NEAR.finger;
-  const isSoon = second.timeStamp - first.timeStamp < SOON;
+  const reach = second.pointerType === 'mouse' ? DOUBLE_TAP_DISTANCE.mouse : DOUBLE_TAP_DISTANCE.finger;
+  const isSoon = second.timeStamp - first.timeStamp < DOUBLE_TAP_WITHIN;
   return isSoon && Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) <= reach;
 }
 
@@ -103,4 +103,4 @@ const isOnDialog = ({ target }: Event) =>
   target instanceof Element && target.closest('[role$="dialog"]') !== null;
 
 /** The backdrop that contains a dialog, if the event was on it or on the dialog. */
-const veilOf = ({ target }: Event) => (target instanceof Element ? target.closest('[data-veil]') : null);
+const backdropOf = ({ target }: Event) => (target instanceof Element ? target.closest('[data-veil]') : null);

@@ -67,7 +67,7 @@ export function Select({
       <Popover className={floating}>
         <ListBox
           items={options}
-          renderEmptyState={() => <Aside>{loading ?? 'Ainda não há nada para escolher.'}</Aside>}
+          renderEmptyState={() => <ListNote>{loading ?? 'Ainda não há nada para escolher.'}</ListNote>}
           className="outline-none"
         >
           {(option) => (
@@ -87,13 +87,13 @@ export function Select({
             </ListBoxItem>
           )}
         </ListBox>
-        {loading && options.length > 0 ? <Aside>{loading}</Aside> : null}
+        {loading && options.length > 0 ? <ListNote>{loading}</ListNote> : null}
       </Popover>
     </AriaSelect>
   );
 }
 
-const Aside = ({ children }: { children: string }) => (
+const ListNote = ({ children }: { children: string }) => (
   <p role="status" className="px-3 py-2.5 text-soft">
     {children}
   </p>

@@ -13,11 +13,11 @@ import {
 import { id, instant, isOneOf } from './columns.ts';
 import { images } from './images.ts';
 
-/** Who may sign in, and how: accounts live through the seasons. */
+/** Accounts and sign-in. Accounts are not part of a season. */
 
 const EMAIL_ORIGINS = ['organiser', 'approval', 'self-registration', 'own-change'] as const;
 
-/** A person who may sign in; lives through the seasons. The e-mail is stored in lower case. */
+/** A person who may sign in, in all seasons. The e-mail is stored in lower case. */
 export const users = pgTable(
   'users',
   {
@@ -32,17 +32,19 @@ export const users = pgTable(
     mustChangePassword: boolean().notNull().default(false),
     /** When somebody else last set the password; null: when the account was made. */
     passwordSetAt: instant(),
-    /** Of somebody who does not play, like the three below: a player's stand in the player's row. */
+    /** For accounts without a player, like the three below; a player's are in the player's row. */
     phone: text(),
     messagesConsentAt: instant(),
     messagesOptOutAt: instant(),
     messagesWordAt: instant(),
     createdAt: instant().notNull(),
-    /** How the account came to its e-mail: by an organiser, by an approval, or by whoever opened or changed it. */
+    /** Who set the account's e-mail: an organiser, an approval, or the person. */
     emailOrigin: text({ enum: EMAIL_ORIGINS }).notNull().default('organiser'),
-    /** Since when; null: since the account is there. */
+    /** Since when; null: since the account was made. */
     emailSince: instant(),
-    /** An organiser knows that it is this person's. Until then the account is shown nothing personal. */
+    /**
+     * When an organiser confirmed that the address is this person's. Until then the account is shown no personal data.
+     */
     emailConfirmed: boolean().notNull().default(true),
   },
   (table) => [
@@ -52,7 +54,7 @@ export const users = pgTable(
   ],
 );
 
-/** Who sent a picture for themselves: nobody else may take it for theirs. The same content may come from several people. */
+/** Who uploaded a picture for themselves: nobody else may claim it. Several people may upload the same content. */
 export const imageUploads = pgTable(
   'image_uploads',
   {
@@ -69,7 +71,7 @@ export const imageUploads = pgTable(
   ],
 );
 
-/** Only the SHA-256 of a session's token is kept. */
+/** Of the session's token only the SHA-256 is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -79,13 +81,13 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
-    /** What a person would call the browser: "Chrome no Android". */
+    /** The browser in words: "Chrome no Android". */
     device: text().notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** A browser from which somebody signed in before, by the SHA-256 of its cookie: neighbours' failures do not count there. */
+/** A browser that signed in before, by the SHA-256 of its cookie. Its failed attempts are counted apart. */
 export const devices = pgTable(
   'devices',
   {
@@ -102,7 +104,7 @@ export const devices = pgTable(
   ],
 );
 
-/** Who holds the token may choose the account's password, once. Only its SHA-256 is kept, and one for an account. */
+/** Links to choose a password, valid once. Only the SHA-256 of the token is stored, one for each account. */
 export const passwordLinks = pgTable('password_links', {
   userId: integer()
     .primaryKey()
@@ -111,20 +113,20 @@ export const passwordLinks = pgTable('password_links', {
   expiresAt: instant().notNull(),
 });
 
-/** The secret that an account shares with an app, which makes codes of it (RFC 6238). */
+/** The secret of the account's authenticator app (RFC 6238). */
 export const secondFactors = pgTable('second_factors', {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
-  /** Null until a first code showed that the app has it: it counts from then on. */
+  /** When the first code was entered; before that it does not count. */
   confirmedAt: instant(),
-  /** The step of time of the newest code that was used: none is taken twice. */
+  /** The time step of the newest used code: none is accepted twice. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: instant().notNull(),
 });
 
-/** The way in without the app: the SHA-256 of codes that work once each. */
+/** Recovery codes, by their SHA-256; each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -136,7 +138,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ name: 'recovery_codes_of_account', columns: [table.userId, table.codeHash] })],
 );
 
-/** Whoever typed the password and not yet the code, with the hash that the password matched. */
+/** Sign-ins that wait for the code, with the password hash that was verified. */
 export const pendingSignIns = pgTable('half_sign_ins', {
   tokenHash: text().primaryKey(),
   userId: integer()
@@ -146,7 +148,7 @@ export const pendingSignIns = pgTable('half_sign_ins', {
   createdAt: instant().notNull(),
 });
 
-/** Counters of what may happen only so often: failed sign-ins, registrations. */
+/** Rate limits: failed sign-ins, registrations. */
 export const attempts = pgTable('attempts', {
   key: text().primaryKey(),
   count: integer().notNull(),

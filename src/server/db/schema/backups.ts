@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { BACKUP_REASONS } from '#contract/backups.ts';
 import { id, instant, isOneOf } from './columns.ts';
 
-/** What became of each backup that this installation made. It is of the machine, and goes into no backup. */
+/** The backups of this installation and their outcomes. Belongs to the machine, and is in no backup. */
 export const backups = pgTable(
   'backups',
   {
@@ -15,7 +15,7 @@ export const backups = pgTable(
     /** The file's name in the directory of the backups; null where there is none. */
     file: text(),
     bytes: bigint({ mode: 'number' }),
-    /** What went wrong and what to do, as a sentence; a file that was not sent to the store has both. */
+    /** The error as a sentence. A file that could not be uploaded has one too. */
     error: text(),
   },
   (table) => [

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * The kinds of columns that tables share. `revision` on a row is the write that last touched it
- * (docs/decisions/0003); an instant has milliseconds, as a JavaScript date has.
+ * Column types that tables share. `revision` is the write that last changed the row (docs/decisions/0003); instants
+ * have milliseconds, as JavaScript dates have.
  */
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -14,6 +14,6 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 });
 
-/** The condition of a check: the column holds one of these values. */
+/** A check constraint's condition: the column holds one of these values. */
 export const isOneOf = (column: unknown, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;

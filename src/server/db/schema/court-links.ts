@@ -4,7 +4,7 @@ import { id, instant } from './columns.ts';
 import { games } from './games.ts';
 import { tournaments } from './tournament.ts';
 
-/** Who holds the token scores the games of a court on a day, or one game. Only its SHA-256 is kept. */
+/** A link for scoring the games of a court on a day, or one game. Only the SHA-256 of its token is stored. */
 export const courtLinks = pgTable(
   'court_links',
   {
@@ -29,7 +29,7 @@ export const courtLinks = pgTable(
   ],
 );
 
-/** A device that a link let in, by the SHA-256 of its cookie, and what its holder is called. */
+/** A device let in by a link, by the SHA-256 of its cookie, and its holder's name. */
 export const courtSessions = pgTable(
   'court_sessions',
   {
@@ -38,9 +38,9 @@ export const courtSessions = pgTable(
     linkId: integer()
       .notNull()
       .references(() => courtLinks.id, { onDelete: 'cascade' }),
-    /** Null until it is typed: before that nothing is scored. */
+    /** Null until it is typed; nothing can be scored before that. */
     name: text(),
-    /** What a person would call the browser: "Chrome no Android". */
+    /** The browser in words: "Chrome no Android". */
     device: text().notNull().default(''),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),

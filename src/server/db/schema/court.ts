@@ -17,11 +17,11 @@ import { instant, isOneOf } from './columns.ts';
 import { sets } from './games.ts';
 import { players } from './players.ts';
 
-/** What happened in a set that is scored at the court, in the order in which it arrived: rows are added and never changed. */
+/** The events of sets scored rally by rally, in the order of their arrival: rows are added and never changed. */
 export const setEvents = pgTable(
   'set_events',
   {
-    /** Made at the tap, so that an event that is sent again is known. */
+    /** Generated at the tap, so that an event that is sent again is recognised. */
     id: uuid().primaryKey(),
     gameId: integer().notNull(),
     setNumber: smallint().notNull(),
@@ -33,7 +33,7 @@ export const setEvents = pgTable(
     side: smallint().$type<1 | 2>(),
     leftSide: smallint().$type<1 | 2>(),
     isExtra: boolean(),
-    /** The point that a detail is of, or what an undo takes back. */
+    /** The point of a detail, or the event that an undo takes back. */
     aboutId: uuid(),
     kind: text({ enum: POINT_KINDS }),
     playerId: integer().references(() => players.id, { onDelete: 'set null' }),
@@ -42,7 +42,7 @@ export const setEvents = pgTable(
     team2Score: smallint(),
     reason: text(),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** As they were called then. */
+    /** Their name at that time. */
     authorName: text().notNull(),
     recordedAt: instant().notNull(),
   },

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * The code with which whoever started the server makes themselves its first administrator; at most one row. Each process
- * shows and compares the same. It is of the machine, and goes into no backup.
+ * The code for becoming the first administrator; at most one row, shared by all processes. Belongs to the machine, and
+ * is in no backup.
  */
 export const firstStart = pgTable(
   'first_start',

@@ -17,7 +17,7 @@ import { id, instant, isOneOf, revision } from './columns.ts';
 import { players } from './players.ts';
 import { rounds, teams, tournaments } from './tournament.ts';
 
-/** What is played: games with their sets, and the points of score sheets. */
+/** Games with their sets, and the points of score sheets. */
 
 export const games = pgTable(
   'games',
@@ -76,12 +76,12 @@ export const sets = pgTable(
     team1Score: smallint().notNull(),
     team2Score: smallint().notNull(),
     skipped: boolean().notNull().default(false),
-    /** A person said that the set is over. */
+    /** The scorekeeper ended the set. */
     closed: boolean().notNull().default(false),
     notes: text(),
     startTime: instant(),
     endTime: instant(),
-    /** What the set's events come to: null of one that was typed as a result. */
+    /** The state computed from the set's events; null for a typed result. */
     log: jsonb().$type<SetLog>(),
   },
   (table) => [
@@ -92,7 +92,7 @@ export const sets = pgTable(
   ],
 );
 
-/** One row for a player and a round, for the team it was played for. */
+/** One row for each player and round, with the team played for. */
 export const points = pgTable(
   'points',
   {

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.ts';
 
-/** Pictures, re-encoded and named by the hash of their content. `slug`: found by a team's name (logo fallback). */
+/** Re-encoded pictures, named by the hash of their content. `slug`: of a team whose logo is found by its name. */
 export const images = pgTable('images', {
   name: text().primaryKey(),
   large: bytes().notNull(),

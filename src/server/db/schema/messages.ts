@@ -22,7 +22,7 @@ import { tournaments } from './tournament.ts';
 
 /** Messages by WhatsApp, and what people answer. */
 
-/** What was asked to be sent, once for all its recipients. */
+/** A batch: one sending to several recipients. */
 export const messageBatches = pgTable(
   'message_batches',
   {
@@ -36,10 +36,10 @@ export const messageBatches = pgTable(
     gateway: text({ enum: ['cloud', 'manual'] }).notNull(),
     noPhone: integer().notNull(),
     optedOut: integer().notNull(),
-    /** Null: the server itself, or somebody whose account is gone. */
+    /** Null for the server, or a deleted account. */
     createdById: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
-    /** The day of the round that the server itself reminds of: once, whatever number of processes runs. */
+    /** The round's day of an automatic reminder: unique, so that it is created once. */
     reminderDay: date({ mode: 'string' }),
     stoppedAt: instant(),
     stopReason: text(),
@@ -54,7 +54,7 @@ export const messageBatches = pgTable(
   ],
 );
 
-/** The message log is the outbox: one row a recipient, written in the transaction of the request. */
+/** The message log is the outbox: one row for each recipient, written in the transaction of the request. */
 export const messages = pgTable(
   'messages',
   {
@@ -68,7 +68,7 @@ export const messages = pgTable(
     type: text({ enum: MESSAGE_TYPES }).notNull(),
     round: smallint().notNull(),
     playerId: integer().references(() => players.id, { onDelete: 'set null' }),
-    /** Whoever gets it without playing. */
+    /** The recipient's account, for somebody who does not play. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     recipientName: text().notNull(),
     phone: text().notNull(),
@@ -76,16 +76,16 @@ export const messages = pgTable(
     body: text().notNull(),
     parameters: jsonb().$type<string[]>().notNull(),
     status: text({ enum: MESSAGE_STATUSES }).notNull().default('pending'),
-    /** The request left and nothing came back: never sent again by itself. */
+    /** The request left without an answer, so it is not sent again automatically. */
     uncertain: boolean().notNull().default(false),
     attempts: smallint().notNull().default(0),
-    /** Null: nobody sends it by itself. */
+    /** Null: not sent automatically. */
     nextAttemptAt: instant(),
-    /** Whoever claimed it has it until then. No two claims end at the same instant. */
+    /** Claimed by a process until then. No two claims end at the same instant. */
     leaseUntil: instant(),
-    /** The last claim: what the limits count. */
+    /** The last claim, which the rate limits count. */
     claimedAt: instant(),
-    /** Stored before the request leaves; gone when its answer is known. */
+    /** Set before the request leaves, cleared with its answer. */
     sendingAt: instant(),
     wamid: text().unique('messages_wamid'),
     errorCode: integer(),
@@ -108,7 +108,7 @@ export const messages = pgTable(
   ],
 );
 
-/** What people wrote of leaving or joining the messages on which nobody could act but a person: it waits for one. */
+/** Replies about opting out or in that wait for an organiser. */
 export const wishes = pgTable(
   'wishes',
   {
@@ -116,13 +116,13 @@ export const wishes = pgTable(
     tournamentId: integer()
       .notNull()
       .references(() => tournaments.id),
-    /** SHA-256 of WhatsApp's id of what was written: it is told more than once. */
+    /** SHA-256 of WhatsApp's message id, because the webhook repeats itself. */
     inboundHash: text().notNull(),
     kind: text({ enum: WISHES }).notNull(),
     words: text().notNull(),
-    /** E.164; null of somebody who keeps the number to themselves. */
+    /** E.164; null where WhatsApp hides the sender's number. */
     phone: text(),
-    /** What they call themselves in WhatsApp. */
+    /** The sender's profile name in WhatsApp. */
     profileName: text(),
     playerId: integer().references(() => players.id, { onDelete: 'cascade' }),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
@@ -136,7 +136,7 @@ export const wishes = pgTable(
   ],
 );
 
-/** Whether, and when, the server itself reminds of a round. The hour is the tournament's. */
+/** Automatic reminders of rounds. The hour is in the tournament's time zone. */
 export const roundReminders = pgTable(
   'round_reminders',
   {

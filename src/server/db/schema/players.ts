@@ -16,7 +16,7 @@ import { id, instant, isOneOf, revision } from './columns.ts';
 import { images } from './images.ts';
 import { teams, tournaments } from './tournament.ts';
 
-/** People in one tournament: those who play, and those who asked to. */
+/** The players and the registrations of a tournament. */
 
 /** A person in one tournament. */
 export const players = pgTable(
@@ -41,7 +41,7 @@ export const players = pgTable(
     imageName: text().references(() => images.name),
     messagesConsentAt: instant(),
     messagesOptOutAt: instant(),
-    /** When the newest word by which they joined or left the list was written: older ones that come later count for nothing. */
+    /** When the newest opt-in or opt-out was written; older ones that arrive later are ignored. */
     messagesWordAt: instant(),
     /** The player refuses to be named in public. */
     isHidden: boolean().notNull().default(false),

@@ -5,9 +5,9 @@ import { id, instant, isOneOf } from './columns.ts';
 import { games } from './games.ts';
 import { teams, tournaments } from './tournament.ts';
 
-/** Who follows a team on a device, and what they are told. A device is known by its subscription and by nothing else. */
+/** Devices that follow teams, and their push messages. A device is known by its push subscription only. */
 
-/** The key by which push services know this server: a subscription is made for it alone. One row. */
+/** The server's VAPID key, which subscriptions are bound to. One row. */
 export const pushKeys = pgTable(
   'push_keys',
   {
@@ -21,7 +21,7 @@ export const pushKeys = pgTable(
 
 export const pushSubscriptions = pgTable('push_subscriptions', {
   id: id(),
-  /** The address that the push service gave the device. Whoever has it can end the subscription. */
+  /** The address at the push service. Who knows it can end the subscription. */
   endpoint: text().notNull().unique('push_subscriptions_endpoint'),
   p256dh: text().notNull(),
   auth: text().notNull(),
@@ -44,7 +44,7 @@ export const pushFollows = pgTable(
   ],
 );
 
-/** News of a game, stored with the change that they are of; each once. */
+/** News of a game, stored in the transaction of the change, each once. */
 export const pushNews = pgTable(
   'push_news',
   {
@@ -57,9 +57,9 @@ export const pushNews = pgTable(
       .references(() => games.id, { onDelete: 'cascade' }),
     kind: text({ enum: NEWS }).notNull(),
     setNumber: smallint().notNull(),
-    /** Counts the corrections of a result. */
+    /** The number of the result's correction. */
     correction: smallint().notNull().default(0),
-    /** Of a result and its corrections, which one it is (`resultKey`). */
+    /** Identifies a result and its corrections (`resultKey`). */
     result: text(),
     at: instant().notNull(),
     /** When the messages to the followers were queued. */
@@ -88,7 +88,7 @@ export const pushMessages = pgTable(
     status: text({ enum: PUSH_STATUSES }).notNull().default('queued'),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: instant().notNull(),
-    /** Until then the process that sends it has it to itself. */
+    /** Claimed by a process until then. */
     leaseUntil: instant(),
   },
   (table) => [

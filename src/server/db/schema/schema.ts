@@ -13,7 +13,7 @@ import * as players from './players.ts';
 import * as push from './push.ts';
 import * as tournament from './tournament.ts';
 
-/** Every table, for drizzle: the one schema of both engines. What the rules say, constraints say too. */
+/** All tables, the same for both engines. Constraints repeat the domain's rules. */
 export const schema = {
   ...accounts,
   ...audit,

@@ -28,11 +28,11 @@ export const tournaments = pgTable(
     logoName: text().references(() => images.name),
     /** The number of the active round, 0 when there is none. */
     activeRound: smallint().notNull().default(0),
-    /** Every administrator has to sign in in two steps. */
+    /** Administrators must use a second factor. */
     adminsNeedSecondFactor: boolean().notNull().default(false),
     /** Sets to 21 have a technical time-out. */
     technicalTimeout: boolean().notNull().default(false),
-    /** Everybody may see the names and pictures of the players of each team. */
+    /** Visitors may see the names and pictures of each team's players. */
     rostersPublic: boolean().notNull().default(false),
     revision: revision(),
   },
@@ -41,13 +41,13 @@ export const tournaments = pgTable(
   ],
 );
 
-/** Where every write of a tournament stands in line: see `server/snapshot/write.ts`. */
+/** Locked by every write of the tournament: see `server/snapshot/write.ts`. */
 export const revisions = pgTable('revisions', {
   tournamentId: integer()
     .primaryKey()
     .references(() => tournaments.id),
   revision: bigint({ mode: 'number' }).notNull(),
-  /** The revision of the latest deletion: a reader older than it reads everything again. */
+  /** The revision of the latest deletion: older snapshots are loaded anew. */
   removed: bigint({ mode: 'number' }).notNull().default(0),
   topics: jsonb().$type<Record<string, number>>().notNull().default({}),
 });

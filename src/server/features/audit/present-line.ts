@@ -23,7 +23,7 @@ export function presentLine(snapshot: Snapshot, line: AuditLine): LineAnswer {
   };
 }
 
-/** Personal fields are listed without their values: the list may be the same before and after. */
+/** Personal fields have no values, so equal lists may still be a change. */
 const isDifferent = ({ field, before, after }: AuditChange) =>
   field === 'changed' || JSON.stringify(before) !== JSON.stringify(after);
 
@@ -62,7 +62,7 @@ const somePerson = z.object({ firstName: z.string(), lastName: z.string().nullis
 const someGame = z.object({ team1Id: z.number(), team2Id: z.number(), round: z.number() });
 const someRows = z.array(z.object({ teamId: z.number(), round: z.number() }));
 
-/** What the entry itself calls its subject: a deleted one goes by the name that it had. */
+/** The subject's name in the entry, for a deleted subject. */
 function nameThen(snapshot: Snapshot, { before, after }: AuditLine): string | null {
   const rows = someRows.safeParse(after).data;
   if (rows) return sheetsOf(snapshot, rows);

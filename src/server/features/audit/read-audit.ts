@@ -9,7 +9,7 @@ import { auditLog } from '#server/db/schema/audit.ts';
 type Filter = CallInput<Contract['GET /api/audit']>['query'];
 export type AuditLine = Awaited<ReturnType<typeof readLines>>[number];
 
-/** The newest lines that the filter lets through; an account that still exists with its name. */
+/** The newest lines that match the filter, with the actor's present name where the account exists. */
 export function readLines(db: Database, tournamentId: number, filter: Filter, count: number) {
   return query(db, (q) =>
     q
@@ -39,7 +39,7 @@ function conditions({ before, actor, subject, from, until }: Filter): SQL[] {
   ];
 }
 
-/** Each who wrote, once, under the name of their latest line. */
+/** All actors, each with the name of their latest entry. */
 export async function readActors(db: Database, tournamentId: number) {
   const actors = await query(db, (q) =>
     q

@@ -2,7 +2,7 @@ import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { presentLine } from './present-line.ts';
 import { readActors, readLines } from './read-audit.ts';
 
-/** Lines of one answer. */
+/** The page size. */
 const PAGE = 50;
 
 export const auditRoutes = {

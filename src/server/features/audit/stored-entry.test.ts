@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { entryColumns } from '#server/snapshot/write.ts';
 import { readEntry } from './stored-entry.ts';
 
-/** As the database gives a line back. */
+/** A line as the database returns it. */
 const stored = (line: object) => ({
   action: 'team.change',
   subject: 'team',

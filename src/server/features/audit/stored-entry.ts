@@ -2,7 +2,7 @@ import { type AuditChange, auditChange } from '#contract/audit-changes.ts';
 import { type AuditAction, auditAction, auditEntries } from '#contract/audit-entries.ts';
 import { AUDIT_SUBJECTS, type AuditSubject } from '#contract/audit-state.ts';
 
-/** The columns of a stored line that tell what was done. */
+/** The columns of a line that describe the change. */
 type StoredLine = {
   readonly action: string;
   readonly subject: string;
@@ -10,17 +10,17 @@ type StoredLine = {
   readonly after: unknown;
 };
 
-/** A stored line as this version of the program reads it. */
+/** A stored line as this release understands it. */
 type StoredEntry = {
-  /** Null: an action that this version does not know. */
+  /** Null: an action unknown to this release. */
   readonly action: AuditAction | null;
   readonly subject: AuditSubject;
   readonly changes: readonly AuditChange[];
 };
 
 /**
- * Reads a stored line, whichever version wrote it: a field that this version does not know, or knows with another
- * shape, is left out. Lines about erased people have lost fields.
+ * Reads a line stored by any release: unknown fields, and fields with another shape, are left out. Lines about erased
+ * people lack fields.
  */
 export function readEntry({ action, subject, before, after }: StoredLine): StoredEntry {
   const known = auditAction.safeParse(action).data ?? null;
@@ -32,7 +32,7 @@ export function readEntry({ action, subject, before, after }: StoredLine): Store
   };
 }
 
-/** Field by field, equal or not. The rows of score sheets stand together as one field. */
+/** All fields, changed or not. The rows of score sheets count as one field. */
 function readChanges(before: unknown, after: unknown): AuditChange[] {
   const old = fieldsOf(before);
   const fresh = fieldsOf(after);

@@ -42,7 +42,7 @@ export async function accountById(q: Tx, id: number): Promise<Row | undefined> {
   return row;
 }
 
-/** The columns of an address that an organiser gave or confirmed, and of one that its holder typed. */
+/** The columns of an address set or confirmed by an organiser, and of one typed by its holder. */
 export const givenEmail = (emailOrigin: 'organiser' | 'approval', emailSince: Date) =>
   ({ emailOrigin, emailSince, emailConfirmed: true }) as const;
 export const typedEmail = (
@@ -50,17 +50,17 @@ export const typedEmail = (
   emailSince: Date,
   { isAdmin }: { readonly isAdmin: boolean },
 ) =>
-  // Who confirms the addresses of the others confirms their own.
+  // Administrators confirm addresses, so their own count as confirmed.
   ({ emailOrigin, emailSince, emailConfirmed: isAdmin }) as const;
 
 const emailTaken = () => taken('EMAIL', 'Este e-mail já está em uso');
 
-/** An administrator's address is given by whoever runs the server: nobody may take it. Throws 409. */
+/** Addresses of `ADMIN_EMAILS` are reserved by the operator. Throws 409. */
 export function refuseReserved(settings: Settings, email: string): void {
   if (settings.ADMIN_EMAILS.includes(email)) throw emailTaken();
 }
 
-/** The address of a registration that waits: approved, it would give its personal data to this account. Throws 409. */
+/** The address of a pending registration: its approval would give the person's data to this account. Throws 409. */
 export async function refuseEnrolled(tx: Tx, email: string): Promise<void> {
   const [waiting] = await tx
     .select({ id: registrations.id })
@@ -70,21 +70,21 @@ export async function refuseEnrolled(tx: Tx, email: string): Promise<void> {
   if (waiting) throw emailTaken();
 }
 
-/** An address of `ADMIN_EMAILS` stays an administrator's account: no demotion, no other address, no deletion. Throws 422. */
+/** An account of `ADMIN_EMAILS` stays an administrator: no demotion, other address or deletion. Throws 422. */
 export function refuseAlwaysAdmin(settings: Settings, email: string): void {
   if (settings.ADMIN_EMAILS.includes(email)) {
     throw againstRule('ALWAYS_ADMIN', 'Esta pessoa é sempre administradora deste servidor');
   }
 }
 
-/** There is always somebody who may do everything. Throws 409. */
+/** The last administrator stays. Throws 409. */
 export async function refuseLastAdmin(tx: Tx, account: { isAdmin: boolean }): Promise<void> {
   if (!account.isAdmin) return;
   const [admins] = await tx.select({ count: count() }).from(users).where(eq(users.isAdmin, true));
   if ((admins?.count ?? 0) <= 1) throw conflict('É a única pessoa com acesso de administrador');
 }
 
-/** Makes an account. Throws 409 where the address is taken, also by somebody at the same moment. */
+/** Creates an account. Throws 409 where the address is taken, also by a concurrent request. */
 export async function createAccount(tx: Tx, values: typeof users.$inferInsert): Promise<Row> {
   const [made] = await withTakenError(tx.insert(users).values(values).returning());
   if (!made) throw emailTaken();

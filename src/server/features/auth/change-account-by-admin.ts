@@ -8,14 +8,14 @@ import { refuseUnverified } from './own-password.ts';
 import { endPasswordLink } from './password-link.ts';
 
 type Account = typeof users.$inferSelect;
-/** What a change says of the account, with its pictures and passwords in their stored form. */
+/** The changed columns of the account, with stored pictures and hashed passwords. */
 type AccountChange = {
   readonly [column in 'firstName' | 'lastName' | 'isAdmin' | 'isScorer' | 'imageName' | 'passwordHash']?:
     | Account[column]
     | undefined;
 } & { readonly email?: string | null | undefined };
 
-/** `verified`: who asks, where they typed their own password with the request. */
+/** `verified`: the administrator's own account, where the request had its password. */
 type By = {
   readonly context: RequestContext;
   readonly at: Date;
@@ -23,9 +23,9 @@ type By = {
 };
 
 /**
- * Changes what is sent of somebody's account, and nothing else. A password that somebody else sets must be changed,
- * and ends every session: nobody sets their own here. An administrator's password, address and rights are changed, and
- * somebody made one, only by who typed the own password. Throws 400, 409, 422.
+ * Changes the given fields of somebody else's account. A new password is temporary and ends all sessions; nobody sets
+ * their own here. Changing an administrator's password, address or rights, or making one, needs the own password.
+ * Throws 400, 409, 422.
  */
 export async function changeAccountByAdmin(
   tx: Tx,

@@ -8,13 +8,16 @@ import { changeAccount, toAccount } from './account.ts';
 import { stillVerified, verifyOwnPassword } from './own-password.ts';
 import { endPasswordLink } from './password-link.ts';
 
-/** Sets the password its owner chose, and ends every session: the one that goes on has a new token. Throws 400 where the current one is wrong, 422, 429. */
+/**
+ * Changes one's own password, and ends every session; this one gets a new token. Throws 400 where the current password
+ * is wrong, 422, 429.
+ */
 export async function changePassword(
   context: RequestContext,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ) {
   const { id } = context.user;
-  // The first time may have changed the very password that the second one names.
+  // A repeated request names the password that the first one replaced.
   const repeated = await context.repeated();
   if (repeated) return repeated;
   const verified = await verifyOwnPassword(context, currentPassword);

@@ -15,8 +15,8 @@ import {
 import { stillVerified, verifyOwnPassword } from './own-password.ts';
 
 /**
- * Gives the account another address, which is also its sign-in name and has to be confirmed by an organiser. Throws 400
- * for a wrong password, 409 where the address is taken, 429.
+ * Changes the account's address, which is also its sign-in name; an organiser has to confirm it. Throws 400 for a wrong
+ * password, 409 where the address is taken, 429.
  */
 export async function changeEmail(
   context: RequestContext,
@@ -46,7 +46,7 @@ export async function changeEmail(
   });
 }
 
-/** Confirms a picture that the account sent as its own and its player's; null removes it. Throws 403, 404. */
+/** Sets an uploaded picture for the account and its player; null removes it. Throws 403, 404. */
 export function changeImage(context: RequestContext, url: string | null, status: 200 | 204 = 200) {
   const { id } = context.user;
   return context.write(async (tx, { revision }) => {
@@ -67,6 +67,6 @@ export function changeImage(context: RequestContext, url: string | null, status:
   });
 }
 
-/** The player of an account in this tournament: a revision says nothing to another one. */
+/** The account's player in this tournament only: the revision is this tournament's. */
 const ofSeason = ({ snapshot }: RequestContext, userId: number) =>
   and(eq(players.tournamentId, snapshot.id), eq(players.userId, userId));

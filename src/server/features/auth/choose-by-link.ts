@@ -16,10 +16,7 @@ const ended = () =>
     'Este link não vale mais: já foi usado, venceu ou foi trocado por outro. Se já escolheu a sua senha, entre com ela; senão, peça um novo à organização.',
   );
 
-/**
- * Whose password a link may choose. Unknown ones count as failed sign-ins do, and stand in the way of no valid one. Throws
- * 404, 429.
- */
+/** The account of a link. Unknown links are rate limited, and do not block valid ones. Throws 404, 429. */
 export async function openPasswordLink(context: RequestContext, token: string) {
   const { db, clock } = context.installation;
   const limit = passwordLinkOfAddress(context.address);
@@ -29,12 +26,12 @@ export async function openPasswordLink(context: RequestContext, token: string) {
   throw ended();
 }
 
-/** Sets the password that the holder of a link chose, and ends the link and every session. Throws 404, 422, 429. */
+/** Sets the password chosen by a link, and ends the link and all sessions. Throws 404, 422, 429. */
 export async function chooseByLink(
   context: RequestContext,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<{ username: string }> {
-  // The first time has ended the link that the second one names.
+  // A repeated request names the link that the first one used up.
   const repeated = await context.repeated();
   if (repeated) return nameOf(context.installation, repeated.subjectId);
   const { account } = await openPasswordLink(context, token);

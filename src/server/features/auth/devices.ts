@@ -3,12 +3,12 @@ import { type Database, query } from '#server/db/database.ts';
 import { devices } from '#server/db/schema/accounts.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 
-/** Devices of one account that are kept: the one not seen for the longest makes room. */
+/** The number of devices stored for an account; the least recently seen is replaced. */
 const KEPT = 20;
 
 /**
- * What counts the failures of a device that the account signed in from before, or null. It stays the same when the
- * device's token changes, which whoever else signs in there can bring about.
+ * The key under which failures of a known device are counted, or null. It stays when the device's token changes, which
+ * another sign-in from there causes.
  */
 export async function knownDevice(
   db: Database,
@@ -16,7 +16,7 @@ export async function knownDevice(
   userId: number | undefined,
 ): Promise<string | null> {
   if (token === undefined) return null;
-  // Asked for an unknown account too, so that the time does not tell it from a known one.
+  // Also queried for unknown accounts, so that the response time does not reveal them.
   const ofAccount = eq(devices.userId, userId ?? 0);
   const [known] = await query(db, (q) =>
     q
@@ -28,8 +28,8 @@ export async function knownDevice(
 }
 
 /**
- * Remembers the device for an account that has just signed in, and answers its new token: one that somebody copied or
- * planted is worth nothing from then on. Whoever else signed in there stays known.
+ * Stores the device of an account that has just signed in, and returns its new token: a copied or planted token becomes
+ * worthless. Other accounts that signed in from it stay known.
  */
 export async function rememberDevice(
   db: Database,

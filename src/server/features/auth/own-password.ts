@@ -11,8 +11,8 @@ type Row = typeof users.$inferSelect;
 const wrongPassword = () => new Problem(400, 'WRONG_PASSWORD', 'Senha atual incorreta');
 
 /**
- * Whether a password is the account's; a wrong one counts against the limits, however many are tried at once. `lane`:
- * whoever tries, for the queue of hashes. Throws 429.
+ * Verifies a password; failures are rate limited, also simultaneous ones. `lane`: who tries, for the hashing queue.
+ * Throws 429.
  */
 export async function tryPassword(
   db: Database,
@@ -22,7 +22,7 @@ export async function tryPassword(
 ): Promise<boolean> {
   for (const limit of limits) await refuseOver(db, limit);
   return inTurn(lane, async () => {
-    // Taken here and not before: what waits for its turn stands in nobody's way.
+    // Counted when its turn comes, so that waiting attempts do not block others.
     const giveBack = await reserve(db, limits);
     const matches = await passwordMatches(stored, password);
     if (matches) await giveBack();
@@ -31,8 +31,8 @@ export async function tryPassword(
 }
 
 /**
- * The account of whoever asks, who typed their own password again: before what cannot be undone, or what would take
- * the account away from them. Failures count as at the sign-in. Throws 400 where it is wrong, 429.
+ * The caller's account after they confirmed their password, before an action that cannot be undone or could lock them
+ * out. Failures are counted as at the sign-in. Throws 400 where it is wrong, 429.
  */
 export function verifyOwnPassword(
   context: Pick<RequestContext, 'installation' | 'user'>,
@@ -50,7 +50,7 @@ export function verifyOwnPassword(
   });
 }
 
-/** The same account inside the write. Throws 400 where somebody set another password since: that has the last word. */
+/** The same account under the lock. Throws 400 where the password was changed since. */
 export async function stillVerified(tx: Tx, verified: Row): Promise<Row> {
   const now = await accountById(tx, verified.id);
   if (!now) throw notAuthenticated();
@@ -58,7 +58,7 @@ export async function stillVerified(tx: Tx, verified: Row): Promise<Row> {
   return now;
 }
 
-/** Who asks, where they typed their own password with the request. Throws 400, 429. */
+/** The caller's account, where the request has their password. Throws 400, 429. */
 export const verifyIfTyped = (context: RequestContext, typed: string | undefined): Promise<Row | null> =>
   typed === undefined ? Promise.resolve(null) : verifyOwnPassword(context, typed);
 
@@ -69,8 +69,8 @@ const WITHOUT_ACCOUNT = {
 } as const;
 
 /**
- * What makes an administrator, would take an administrator's account or rights, or asks less of all of them at the
- * sign-in, needs the own password of whoever asks: a device that is left open is not enough. Throws 400, 422.
+ * Making an administrator, changing one's account or rights, and weakening sign-in rules need the caller's own
+ * password, so that an unattended device is not enough. Throws 400, 422.
  */
 export async function refuseUnverified(
   tx: Tx,

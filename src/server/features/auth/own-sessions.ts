@@ -8,13 +8,13 @@ import { conflict } from '#server/http/problem.ts';
 import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
 
-/** Sessions of one account: the oldest end when a new one is made. */
+/** The sessions of an account; a new one beyond this ends the oldest. */
 const MOST = 50;
 
-/** A session goes by the beginning of its hash: enough to tell it from others, and nothing to come in with. */
+/** Sessions are named by the beginning of their hash: unique enough, and useless for signing in. */
 const nameOf = (tokenHash: string) => tokenHash.slice(0, 16);
 
-/** The sessions of whoever asks that have not ended: the one they ask with first, then as they were last seen. */
+/** The caller's sessions: the present one first, then the most recently seen. */
 export async function readSessions(
   context: RequestContext,
 ): Promise<CallAnswer<Contract['GET /api/user/sessions']>> {
@@ -46,7 +46,7 @@ export async function readSessions(
     );
 }
 
-/** Ends the session one came with: also by whoever has none any more. */
+/** Ends the caller's session; one that has already ended is no error. */
 export function endOwnSession(context: RequestContext) {
   const { id, session } = context.user;
   return context.write(async (tx) => {
@@ -55,7 +55,7 @@ export function endOwnSession(context: RequestContext) {
   });
 }
 
-/** Ends another session of the same account; one that has ended is fine. Throws 409 for the one that asks. */
+/** Ends another session of the account; one that has ended is no error. Throws 409 for the caller's own. */
 export async function endSession(context: RequestContext, name: string): Promise<void> {
   const { db } = context.installation;
   const { id, session } = context.user;
@@ -74,7 +74,7 @@ export async function endSession(context: RequestContext, name: string): Promise
   });
 }
 
-/** Ends every session of the account but the one that asks. */
+/** Ends all sessions of the account but the caller's. */
 export function endOtherSessions(context: RequestContext) {
   const { id, session } = context.user;
   return context.write(async (tx) => {
@@ -89,8 +89,8 @@ export function endOtherSessions(context: RequestContext) {
 }
 
 /**
- * Ends what a new session replaces: the one that this browser had before, and those of the account beyond the newest.
- * Tells the others of the account of it, which may show where it is signed in.
+ * Ends the sessions that a new one replaces: this browser's earlier one and the oldest beyond the limit. Announces it
+ * to the account's other pages, which may list the sessions.
  */
 export async function endReplacedSessions(
   { principal, installation: { db, sessions: known }, tournament }: RequestContext,

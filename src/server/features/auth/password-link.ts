@@ -8,8 +8,8 @@ import type { Installation } from '#server/installation.ts';
 const DAY = 86_400_000;
 
 /**
- * Makes the link by which somebody chooses the password of an account, in the place of any before it. The token stands
- * behind a `#`, which no browser sends and no server writes down.
+ * Makes a link to choose an account's password, replacing an earlier one. The token comes after a `#`, so that it is
+ * not sent to servers or logged.
  */
 export async function makePasswordLink(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function makePasswordLink(
   return `${settings.PUBLIC_URL}/nova-senha#${token}`;
 }
 
-/** The account whose password a token may still choose, and until when. */
+/** The account of a valid token, and its expiry. */
 export async function accountOfLink(q: Tx, token: string, now: number) {
   const [row] = await q
     .select({ account: users, expiresAt: passwordLinks.expiresAt })
@@ -39,7 +39,7 @@ export async function accountOfLink(q: Tx, token: string, now: number) {
   return row;
 }
 
-/** A password that is chosen, or set, ends the link to choose one. */
+/** Setting a password ends the link to choose one. */
 export async function endPasswordLink(tx: Tx, userId: number): Promise<void> {
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
 }

@@ -7,7 +7,7 @@ import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
 import { createAccount, refuseEnrolled, refuseReserved, typedEmail } from './account.ts';
 
-/** Makes an account for whoever asks, where the organiser opened registration. Throws 403, 409, 429. */
+/** Creates an account, where registration is open. Throws 403, 409, 429. */
 export async function register(
   context: RequestContext,
   { username, password, firstName, lastName }: CallInput<Contract['POST /api/register']>['body'],

@@ -86,7 +86,10 @@ export const authRoutes = {
   },
 } satisfies FeatureRoutes;
 
-/** The account after its change; after a repeated one, as it is now: this request may have begun before the first ended. */
+/**
+ * The account after the change. After a repeated request it is read anew, because this request may have begun before
+ * the first one ended.
+ */
 async function present(
   { snapshot, result }: WriteResult<Account> & { snapshot: Snapshot },
   context: RequestContext,

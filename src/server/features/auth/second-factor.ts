@@ -11,7 +11,7 @@ import { refuseUnverified, stillVerified, verifyIfTyped, verifyOwnPassword } fro
 import { spendCode, wrongCode } from './spend-code.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 
-/** Whether the account signs in in two steps. */
+/** Whether the account has a second factor. */
 export async function hasSecondFactor(q: Tx, userId: number): Promise<boolean> {
   const [factor] = await q
     .select({ userId: secondFactors.userId })
@@ -20,7 +20,7 @@ export async function hasSecondFactor(q: Tx, userId: number): Promise<boolean> {
   return factor !== undefined;
 }
 
-/** Whether every administrator has to. */
+/** Whether administrators must have a second factor. */
 export async function isRequiredOfAdmins(q: Tx): Promise<boolean> {
   const [required] = await q
     .select({ id: tournaments.id })
@@ -41,7 +41,7 @@ export async function readSecondFactor({ installation: { db }, user: { id, isAdm
 
 const alreadyOn = () => conflict('A verificação em duas etapas já está ligada');
 
-/** A secret for the app, in the place of one that was never confirmed. Throws 400, 409, 429. */
+/** Makes a secret for the authenticator app, replacing an unconfirmed one. Throws 400, 409, 429. */
 export async function beginSecondFactor(context: RequestContext, currentPassword: string) {
   const { id, email } = await verifyOwnPassword(context, currentPassword);
   const secret = newSecret();
@@ -61,11 +61,12 @@ export async function beginSecondFactor(context: RequestContext, currentPassword
   return { secret, uri: uriOf(secret, email) };
 }
 
-/** Switches it on by a first code, and ends the other sessions: they had one factor. Throws 400, 409. */
+/** Turns the second factor on with a first code, and ends the other sessions, which had one factor. Throws 400, 409. */
 export async function confirmSecondFactor(context: RequestContext, code: string): Promise<string[]> {
   const { id, session } = context.user;
   const { result } = await context.write(async (tx, { at }) => {
-    // A sign-in by the password alone has its session by now, which ends here, or sees the second factor.
+    // Under the lock: a concurrent sign-in by password alone either has its session by now, which ends here, or sees
+    // the second factor.
     await lockAccount(tx, id);
     const [waiting] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, id));
     if (waiting?.confirmedAt) throw alreadyOn();
@@ -84,16 +85,16 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
       result: await giveRecoveryCodes(tx, id),
     };
   });
-  // Asked again with the same key: only the hashes are kept.
+  // A repeated request: only the hashes are stored.
   return result ?? [];
 }
 
-/** Switches one's own off. Throws 400, 409, 429. */
+/** Turns one's own second factor off. Throws 400, 409, 429. */
 export async function endSecondFactor(
   context: RequestContext,
   { currentPassword, code }: { currentPassword: string; code: string },
 ): Promise<void> {
-  // The first time took the second factor that this one would ask for.
+  // A repeated request would look for the second factor that the first one removed.
   if (await context.repeated()) return;
   const verified = await verifyOwnPassword(context, currentPassword);
   const isOn = await query(context.installation.db, (q) => hasSecondFactor(q, verified.id));
@@ -111,7 +112,10 @@ export async function endSecondFactor(
   });
 }
 
-/** Switches somebody else's off, who lost the app and the codes, and ends their sessions. Throws 400, 404, 409, 422, 429. */
+/**
+ * Turns off the second factor of somebody who lost the app and the codes, and ends their sessions. Throws 400, 404,
+ * 409, 422, 429.
+ */
 export async function resetSecondFactor(
   context: RequestContext,
   id: number,
@@ -123,7 +127,7 @@ export async function resetSecondFactor(
     if (id === context.user.id) throw conflict('Desligue a sua própria verificação no seu perfil');
     if (!(await hasSecondFactor(tx, id))) throw conflict('A verificação em duas etapas não está ligada');
     await refuseUnverified(tx, account, verified);
-    // A sign-in by a code at the same moment ends before this, or finds no factor after it.
+    // Under the lock: a concurrent sign-in by code either ends before this, or finds no second factor.
     await lockAccount(tx, id);
     await removeSecondFactor(tx, id);
     await tx.delete(sessions).where(eq(sessions.userId, id));
@@ -141,7 +145,10 @@ export async function removeSecondFactor(tx: Tx, userId: number): Promise<void> 
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Requires it of every administrator, or no more. Throws 400, 409 where whoever asks would shut themselves out, 422, 429. */
+/**
+ * Requires a second factor of all administrators, or stops requiring it. Throws 400, 409 where the caller has none,
+ * 422, 429.
+ */
 export async function requireSecondFactor(
   context: RequestContext,
   isRequired: boolean,
@@ -168,13 +175,13 @@ export async function requireSecondFactor(
 }
 
 const CODES = 10;
-/** Letters and digits that nobody takes for each other on paper: 80 bits a code. */
+/** Unambiguous letters and digits; 80 bits a code. */
 const READABLE = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 const newCode = () => Array.from({ length: 16 }, () => READABLE[randomInt(READABLE.length)]).join('');
 const inGroups = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-');
 
-/** Gives an account new codes in the place of those it had; only their hashes are kept. */
+/** Replaces an account's recovery codes; only their hashes are stored. */
 async function giveRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -20,7 +20,7 @@ import { spendCode, wrongCode } from './spend-code.ts';
 type Row = typeof users.$inferSelect;
 
 const DAY = 24 * 3_600_000;
-/** How long a password that somebody else set may be used to sign in, in milliseconds. */
+/** How long a temporary password is valid for signing in, in milliseconds. */
 const TEMPORARY = 7 * DAY;
 
 /**
@@ -39,7 +39,7 @@ export async function signIn(
     ? [signInOfDevice(device)]
     : [signInOfAccount(context.address, username), signInOfAddress(context.address)];
   const lane = device ?? networkOf(context.address);
-  // One at a time, so that of many simultaneous attempts none is refused because of others that will succeed.
+  // One at a time, so that simultaneous attempts are not refused because of each other.
   const matches = await oneAtATime(`${lane} ${username}`, () =>
     tryPassword(db, { limits, lane }, row?.passwordHash, password),
   );

@@ -16,8 +16,8 @@ export const wrongCode = (status: 400 | 401) =>
   );
 
 /**
- * Whether a code is the account's, of its app or a recovery code; either works once. Failures are limited for the
- * account, and for a device it signed in from before apart. Throws 429.
+ * Verifies and uses up a code of the app or a recovery code. Failures are rate limited for the account, and apart for a
+ * known device. Throws 429.
  */
 export async function spendCode(
   db: Database,

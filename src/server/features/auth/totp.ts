@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238 as every app has it: SHA-1, six digits, a new code every thirty seconds. */
+/** TOTP (RFC 6238) with the apps' defaults: SHA-1, six digits, thirty seconds. */
 const PERIOD = 30;
-/** A clock may be one step behind or ahead, and somebody takes time to type. */
+/** Accepts the steps before and after, for clocks that differ and slow typing. */
 const WINDOW = 1;
 
 const totpOf = (secret: string, label = '') =>
@@ -11,10 +11,10 @@ const totpOf = (secret: string, label = '') =>
 /** 160 random bits, in base 32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What the app reads from the QR code. */
+/** The content of the QR code. */
 export const uriOf = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** The step of time whose code this is, or null: a step counts once. */
+/** The time step of a code, or null; a step can be used once. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;

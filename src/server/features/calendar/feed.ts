@@ -7,16 +7,16 @@ import { hasChosenTime } from '#domain/rounds.ts';
 import type { Team } from '#domain/tournament.ts';
 import type { DeletedGame, LostGame, Snapshot, StoredGame } from '#server/snapshot/snapshot.ts';
 
-/** How long a game stands in a calendar. */
+/** The length of a game in a calendar, in minutes. */
 const GAME_MINUTES = 60;
-/** How often calendars are asked to look again, in seconds. */
+/** How often calendar applications should refresh, in seconds. */
 const REFRESH = 3_600;
-/** SEQUENCE counts seconds from here: it grows with each change, and RFC 5545 allows 31 bits. */
+/** SEQUENCE is in seconds since this date: it grows with each change, and fits the 31 bits of RFC 5545. */
 const SEQUENCE_START = Date.parse('2020-01-01T00:00:00Z');
 
 type CalendarGame = Omit<DeletedGame, 'round'>;
 
-/** The games as an iCalendar file (RFC 5545), all of them or a team's. `address` is the public one, without a path. */
+/** The games as an iCalendar file (RFC 5545): all, or a team's. `address` is the public address, without a path. */
 export function calendarFeed(snapshot: Snapshot, address: string, team?: Team): string {
   const title = tournamentTitle(snapshot);
   const calendar = ical({
@@ -55,7 +55,7 @@ function add(
   });
 }
 
-/** The whole day where nobody chose a time (docs/rules.md, Rounds 4). */
+/** An all-day event where no time was chosen (docs/rules.md, Rounds 4). */
 function times(game: CalendarGame, timeZone: string) {
   const start = Temporal.Instant.from(game.date).toZonedDateTimeISO(timeZone);
   if (!hasChosenTime(game)) return { start: start.toPlainDate(), allDay: true };
@@ -106,11 +106,11 @@ function roundWords({ roundOf }: Snapshot, { round }: Pick<DeletedGame, 'round'>
   return found ? roundTitle(found) : `Rodada ${round}`;
 }
 
-/** A team may be gone whose games were deleted before. */
+/** The team may have been deleted after its games. */
 function namesOf({ teamOf }: Snapshot, { team1Id, team2Id }: CalendarGame): [string, string] {
   const nameOf = (id: number) => teamOf.get(id)?.name ?? 'Time excluído';
   return [nameOf(team1Id), nameOf(team2Id)];
 }
 
-/** The library escapes the texts of events and not the name of a calendar. */
+/** The library escapes event texts, but not the calendar's name. */
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&');

@@ -13,8 +13,8 @@ import { hashOf, newToken } from '#server/http/sessions.ts';
 type NewLink = CallInput<Contract['POST /api/court-links']>['body'];
 
 /**
- * Makes a link and answers its address, which is nowhere else: the token stands behind a `#`, which no browser sends and no
- * server writes down. Null where the same operation was carried out before. Throws 404, 422.
+ * Makes a link and returns its address, which is not stored. The token comes after a `#`, so that it is not sent to
+ * servers or logged. Null for a repeated request. Throws 404, 422.
  */
 export async function makeLink(
   context: RequestContext,
@@ -43,7 +43,7 @@ export async function makeLink(
   return { id: subjectId ?? 0, url: result ?? null };
 }
 
-/** A link for a game is for the day on which it is planned when the link is made. */
+/** A link for a game is valid on the day for which it is scheduled now. */
 async function scopeAsked(tx: Tx, { snapshot }: RequestContext, body: NewLink): Promise<LinkScope> {
   if ('court' in body) return { court: body.court, day: body.day, gameId: null };
   const [row] = await tx

@@ -8,13 +8,12 @@ import { courtDeviceOfAddress, courtLinkOfAddress, courtNameOfDevice, take } fro
 import { courtLinkEnded, notFound, Problem } from '#server/http/problem.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 
-/** Devices that one link lets in: far more than volunteers at a court. */
+/** The devices that a link lets in: far more than volunteers at a court. */
 const MOST = 50;
 
 /**
- * Lets the device in that opened a link. One that the link let in before keeps its session; one that comes from another
- * link takes its name along. Unknown links count as failed sign-ins do, and stand in the way of no valid one. Throws 404,
- * 409, 429.
+ * Gives a session to the device that opened a link. A device of the same link keeps its session; one of another link
+ * keeps its holder's name. Unknown links are rate limited, and do not block valid ones. Throws 404, 409, 429.
  */
 export async function openLink(context: RequestContext, token: string): Promise<CourtHolder> {
   const { db, clock } = context.installation;
@@ -53,7 +52,7 @@ export async function openLink(context: RequestContext, token: string): Promise<
   return requireHolder(context, tokenHash);
 }
 
-/** What the holder of a device is called; the audit keeps each name that replaces another. Throws 401, 429. */
+/** Names the holder of a device; a changed name is audited. Throws 401, 429. */
 export async function nameHolder(
   context: RequestContext,
   holder: CourtHolder,
@@ -72,7 +71,7 @@ export async function nameHolder(
   return requireHolder(context, hashOf(context.courtToken ?? ''));
 }
 
-/** Ends the session of the device that asks. */
+/** Ends the caller's device session. */
 export async function endHolder(context: RequestContext, holder: CourtHolder): Promise<void> {
   await context.write(async (tx) => {
     await tx.delete(courtSessions).where(eq(courtSessions.id, holder.id));
@@ -91,14 +90,14 @@ async function liveLink(q: Tx, { snapshot }: RequestContext, token: string, now:
   return link;
 }
 
-/** Who this device belongs to by the link that let it in before; null where there is none that still works. */
+/** The holder of this device's present session; null where it has none or its link ended. */
 async function presentHolder({ courtToken, installation: { db, clock }, snapshot }: RequestContext) {
   if (courtToken === undefined) return null;
   const holder = await query(db, (q) => holderOf(q, hashOf(courtToken), new Date(clock.now())));
   return holder?.tournamentId === snapshot.id ? holder : null;
 }
 
-/** The name of whoever held this device before, also by a link that ended; that session ends with the new one. */
+/** Ends this device's earlier session, also of an ended link, and returns its holder's name. */
 async function replaceSession(tx: Tx, { courtToken }: RequestContext): Promise<string | null> {
   if (courtToken === undefined) return null;
   const [before] = await tx
@@ -108,7 +107,7 @@ async function replaceSession(tx: Tx, { courtToken }: RequestContext): Promise<s
   return before?.name ?? null;
 }
 
-/** Whoever only looked gives way; those who score do not. */
+/** Ends sessions that never scored, to make room; those that score stay. */
 async function makeRoom(tx: Tx, linkId: number): Promise<void> {
   const theirs = eq(courtSessions.linkId, linkId);
   if ((await tx.$count(courtSessions, theirs)) < MOST) return;
@@ -125,7 +124,7 @@ async function makeRoom(tx: Tx, linkId: number): Promise<void> {
   await tx.delete(courtSessions).where(eq(courtSessions.id, oldest.id));
 }
 
-/** Throws 401 where the link was revoked a moment ago. */
+/** Throws 401 where the link was revoked meanwhile. */
 async function requireHolder(
   { installation: { db, clock } }: RequestContext,
   hash: string,

@@ -5,7 +5,7 @@ import type { CourtHolder } from '#server/http/access.ts';
 import { gamesOfLink } from '#server/http/link-games.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
-/** The games of a link in their order, with who plays in them: names, and nothing else of a person. */
+/** The games of a link in order, with the players' names and nothing else about them. */
 export function presentCourt(
   snapshot: Snapshot,
   holder: CourtHolder,

@@ -9,7 +9,7 @@ import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
 type LinksAnswer = CallAnswer<Contract['GET /api/court-links']>;
 
-/** The links that still work, by day, with the devices that each let in. */
+/** The valid links, by day, with the devices of each. */
 export async function readLinks({ db, clock }: Installation, snapshot: Snapshot): Promise<LinksAnswer> {
   const live = and(eq(courtLinks.tournamentId, snapshot.id), isLive(new Date(clock.now())));
   const links = await query(db, (q) =>

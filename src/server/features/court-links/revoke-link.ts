@@ -4,7 +4,7 @@ import { courtLinks } from '#server/db/schema/court-links.ts';
 import { isLive, scopeOf } from '#server/http/court-sessions.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 
-/** Ends a link and every device's session that came by it; one that ended is fine. */
+/** Ends a link and its devices' sessions; one that has ended is no error. */
 export async function revokeLink(context: RequestContext, id: number): Promise<void> {
   const { db, clock } = context.installation;
   const theirs = (now: Date) =>

@@ -58,7 +58,7 @@ export const courtLinkRoutes = {
   },
 } satisfies FeatureRoutes;
 
-/** The access of these calls lets nobody else through. */
+/** The access of these calls allows nobody else. */
 function holderIn(principal: Principal): CourtHolder {
   if (principal.kind !== 'court') throw notAuthenticated();
   return principal;

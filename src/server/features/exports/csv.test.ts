@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
 const file = (...cells: (string | number | null)[]) => toCsv([['Nome', (cell) => cell]], cells);
-/** As a spreadsheet reads it, by a parser that is not ours. */
+/** Reads the file with a parser that is not ours. */
 const read = (csv: string) =>
   Papa.parse<string[]>(csv.slice(1), { delimiter: ';' }).data.map(([cell]) => cell);
 

@@ -1,20 +1,20 @@
 import Papa from 'papaparse';
 
-/** A column of a file: its heading, and what stands in it for a row. Numbers get a decimal comma. */
+/** A column: its heading, and the value of a row. Numbers get a decimal comma. */
 export type Column<T> = readonly [heading: string, cell: (row: T) => string | number | null];
 
-/** Excel takes a file for UTF-8 only with this mark, and in Portuguese splits at the semicolon. */
+/** Excel recognises UTF-8 by the byte-order mark, and in Portuguese splits at semicolons. */
 const MARK = '\uFEFF';
-/** What a spreadsheet would calculate, in full width too: an apostrophe before it makes it text. */
+/** Text that a spreadsheet would run as a formula, also in full-width characters, gets an apostrophe in front. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
-/** A file that spreadsheets open by a double click (RFC 4180, but for the semicolon). */
+/** A CSV file (RFC 4180, but with semicolons) that spreadsheets open by double click. */
 export function toCsv<T>(columns: readonly Column<T>[], rows: readonly T[]): string {
   const table = [
     columns.map(([heading]) => heading),
     ...rows.map((row) => columns.map(([, cell]) => written(cell(row)))),
   ];
-  // Quoted always: a spreadsheet set to another separator must not find a formula behind it.
+  // Always quoted, so that no separator setting exposes a formula.
   return `${MARK}${Papa.unparse(table, { delimiter: ';', quotes: true, escapeFormulae: FORMULA })}\r\n`;
 }
 

@@ -29,7 +29,7 @@ function noteExport(request: FastifyRequest, { installation, principal }: CallCo
   installation.security.note('export', request, { account: principal.kind === 'user' ? principal.id : null });
 }
 
-/** A file to keep, named after what is in it, the tournament, and the day where that is. */
+/** Sends a download, named after its content, the tournament and, where given, the day. */
 async function sendFile(
   { installation: { clock }, tournament: { snapshots } }: CallContext,
   reply: FastifyReply,

@@ -9,20 +9,20 @@ import { type PresentedGame, presentGame } from './present-game.ts';
 import { auditedName, authorOf, requireScorableGame } from './scorable-game.ts';
 import { type SetRemarks, storeGame } from './stored-game.ts';
 
-/** Somebody changed the game since the sender saw it. */
+/** The game was changed since the sender loaded it. */
 class VersionMismatch extends Error {}
 
-/** The version of the game that its sender saw; without one, none is compared. */
+/** The game's version that the sender loaded; without one, none is compared. */
 type ExpectedVersion = { readonly version?: number | undefined };
 
-/** Under which name a result was typed, where that is not the sender's present one. */
+/** The name of the person who typed a result, where it is not the sender's present one. */
 type EnteredAs = { readonly by?: string | undefined };
 
 type ActionResult = { readonly status: 200 | 201; readonly game: PresentedGame };
 
 /**
- * Carries one action of the rules out on a game: under the lock the rules decide, and what they refuse changes
- * nothing. With the version of what the sender saw, another version is a 409 that carries the present game.
+ * Carries out an action of the domain's rules on a game, under the lock. A refused action changes nothing. A version
+ * other than the sender's is a 409 with the present game.
  */
 export async function actOnGame(
   context: RequestContext,
@@ -53,7 +53,9 @@ export async function actOnGame(
   });
 }
 
-/** Writes to one game under the lock. Throws 404, and 409 with the present game where the sender saw another version. */
+/**
+ * Writes to a game under the lock. Throws 404, and 409 with the present game where the sender's version is outdated.
+ */
 export async function writeGame(
   context: RequestContext,
   id: number,
@@ -89,7 +91,7 @@ async function movedOn({ tournament }: RequestContext, id: number): Promise<Prob
 
 const isNumber = (setNumber: number) => (set: SetScore) => set.setNumber === setNumber;
 
-/** What the audit line keeps of a game. */
+/** What the audit stores of a game. */
 export function recorded({ status, award, usedAllPlayersTeam1, usedAllPlayersTeam2, sets }: PlayedGame) {
   return {
     status,

@@ -23,11 +23,11 @@ type Batch = {
   readonly events: readonly CourtEvent[];
 };
 
-/** The log holds others' events that the sender did not know, or the set has a result that they did not see. */
+/** The log has events of others that the sender did not know, or the set has a result that they did not see. */
 export class LogWentOn extends Error {
-  /** The last event that both know; null where the sender's is not in the log, which is a new one then, or empty. */
+  /** The last event that both have; null where there is none, or the sender's is not in the log. */
   readonly after: string | null;
-  /** What the log holds beyond it. */
+  /** The log's events after it. */
   readonly since: readonly StoredEvent[];
   constructor(after: string | null, since: readonly StoredEvent[]) {
     super('Others have tapped since');
@@ -37,15 +37,15 @@ export class LogWentOn extends Error {
 }
 
 export type Appended = {
-  /** How many events the set has now. */
+  /** The set's number of events. */
   readonly events: number;
-  /** The game after them, where it goes into the audit: the set ended, or somebody changed how it ended or its score by hand. */
+  /** The game afterwards, where the audit needs it: the set ended, or its end or score was changed by hand. */
   readonly audited: PlayedGame | null;
 };
 
 /**
- * Adds to the log of a set what it does not hold yet, and stores what the log comes to. Throws `LogWentOn` where the log
- * holds what its sender did not know, 404, 409 and 422.
+ * Appends the events that the log does not have yet, and stores the resulting state. Throws `LogWentOn` where the log
+ * has events that the sender did not know, 404, 409, 422.
  */
 export async function appendEvents(
   tx: Tx,
@@ -85,7 +85,10 @@ export async function appendEvents(
 
 const setOf = (game: Game, setNumber: number) => game.sets.find((set) => set.setNumber === setNumber);
 
-/** What was sent and is not stored, each once. Throws `LogWentOn` where the log holds what the sender did not know. */
+/**
+ * The events that are not stored yet, each once. Throws `LogWentOn` where the log has events that the sender did not
+ * know.
+ */
 function freshEvents(stored: readonly StoredEvent[], { after, events }: Batch): readonly CourtEvent[] {
   const storedIds = new Set(stored.map(({ event }) => event.id));
   const sent = new Map(events.map((event) => [event.id, event]));
@@ -115,7 +118,7 @@ function refuseByRules(
   if (refusal) throw againstRule(refusal.code, refusal.message);
 }
 
-/** A set that was written down as a result goes on from the score that it has, so that nobody's result is lost unseen. */
+/** A set with a typed result continues from its score, so that no result is lost unnoticed. */
 function goesOnFrom(stored: GameSet | undefined, first: CourtEvent | undefined): boolean {
   const isResult = stored && !stored.log && (stored.skipped || hasPoints(stored) || stored.closed);
   if (!isResult) return true;
@@ -124,8 +127,8 @@ function goesOnFrom(stored: GameSet | undefined, first: CourtEvent | undefined):
 }
 
 /**
- * What a result that is written over a set with a log adds to it: a correction of the score, and the word that the set is
- * over or is not; nothing where the log says the same. Answers what the log comes to then, null of a set without one.
+ * The events by which a typed result changes a set that has a log: a correction of the score, and its end or reopening;
+ * none where the log already says the same. Also returns the resulting state, null for a set without a log.
  */
 export async function correctLog(
   tx: Tx,
@@ -155,13 +158,13 @@ export async function correctLog(
   return logOf(longer, after, pauseSince(setOf(game, setNumber)?.log?.pause, after.pause, moment));
 }
 
-/** Whether somebody changed the score or the end of a set without a rally, or took that back. */
+/** Whether the score or the end was changed by hand, or such a change was undone. */
 function isByHand(log: readonly CourtEvent[], event: CourtEvent): boolean {
   const about = event.type === 'undo' ? undoneEvent(log, event.eventId) : event;
   return about?.type === 'correction' || about?.type === 'close' || about?.type === 'reopen';
 }
 
-/** What is stored with a set of its log. */
+/** The columns of a set that come from its log. */
 export const foldedLog = (log: readonly CourtEvent[], rules: SetRules): SetLog =>
   logOf(log, setState(log, rules));
 
@@ -181,7 +184,7 @@ function logOf(log: readonly CourtEvent[], state: SetState, pause: Pause | null 
   };
 }
 
-/** An id is made at one tap: the same one in another set is a mistake of its sender. */
+/** An id belongs to one tap, so the same id in another set is an error of the sender. */
 async function refuseElsewhere(tx: Tx, events: readonly CourtEvent[]): Promise<void> {
   const ids = events.map(({ id }) => id);
   const [known] = await tx.select({ id: setEvents.id }).from(setEvents).where(inArray(setEvents.id, ids));
@@ -189,8 +192,8 @@ async function refuseElsewhere(tx: Tx, events: readonly CourtEvent[]): Promise<v
 }
 
 /**
- * A player who was deleted meanwhile is nobody in an event, as in those that were stored before. One of neither team of
- * the game is refused: the answer names the events, so that a device can keep the points and leave the player out.
+ * Removes deleted players from events. A player of neither team is refused; the answer names the events, so that a
+ * device can keep the points without the player.
  */
 async function withOwnPlayers(
   tx: Tx,

@@ -10,7 +10,7 @@ import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 
 type NewGame = CallInput<Contract['POST /api/games']>['body'];
 
-/** Creates a matchup of two different teams, at the round's default time unless said otherwise. */
+/** Creates a game between two different teams, at the round's default time unless another is given. */
 export async function createGame(
   tx: Tx,
   { revision }: Moment,

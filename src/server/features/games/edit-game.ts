@@ -11,7 +11,7 @@ import { refuseUnknownTeams } from './create-game.ts';
 
 type Edit = CallInput<Contract['PATCH /api/games/{id}']>['body'];
 
-/** Changes what is sent of where, when and between whom a game is played, and nothing else. Throws 404, 409, 422. */
+/** Changes the given fields of a game's schedule and teams. Throws 404, 409, 422. */
 export async function editGame(
   tx: Tx,
   { revision }: Moment,
@@ -32,7 +32,7 @@ export async function editGame(
   };
   await refuseUnknownTeams(tx, tournamentId, [after.team1Id, after.team2Id]);
   const isSame = JSON.stringify(after) === JSON.stringify(present);
-  // Whoever scores the game goes on scoring it where nothing changed.
+  // Nothing changed, so the version stays and scoring continues.
   const version = before.version + (isSame ? 0 : 1);
   await tx
     .update(games)

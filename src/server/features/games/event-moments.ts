@@ -4,7 +4,7 @@ import type { SetState } from '#domain/set-state.ts';
 import type { Pause } from '#domain/tournament.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 
-/** What was sent, with the times that its devices' clocks may have said. */
+/** The events with corrected times, because a device's clock may be wrong. */
 export function withRightTimes(
   { at }: Moment,
   log: readonly CourtEvent[],
@@ -16,7 +16,7 @@ export function withRightTimes(
   return events.map((event, i) => ({ ...event, at: new Date(times[i] ?? at).toISOString() }));
 }
 
-/** When the set ended: by the last event of the play. Null while it goes on; undefined where nothing of that changed. */
+/** When the set ended, by its last event; null while it is in progress, undefined where that did not change. */
 export function endTimeOf(
   log: readonly CourtEvent[],
   before: SetState,
@@ -31,25 +31,22 @@ export function endTimeOf(
   );
 }
 
-/** A set that ends by another device than it began may end before it began, by their clocks. */
+/** By the clocks of two devices, a set may seem to end before it began. */
 export const notBefore = <End extends string | null | undefined>(start: string | undefined, end: End) =>
   start !== undefined && end && Date.parse(end) < Date.parse(start) ? start : end;
 
-/** The time of an event, by a device whose clock may be ahead. */
+/** The time of an event, capped at now, because the device's clock may be ahead. */
 export function notAfter({ at }: Moment, event: CourtEvent | undefined): string | undefined {
   if (!event) return undefined;
   return Date.parse(event.at) > at.getTime() ? at.toISOString() : event.at;
 }
 
-/** Whether a set ended or goes on again, or ended at another score. */
+/** Whether a set ended, was reopened, or ended with another score. */
 export const changesEnd = (before: SetState, after: SetState) =>
   before.isOver !== after.isOver ||
   (after.isOver && (before.team1Score !== after.team1Score || before.team2Score !== after.team2Score));
 
-/**
- * A pause with the time at which it reached the server: everybody who looks on counts by the server's clock, and the
- * device's may be wrong.
- */
+/** A pause with the time of its arrival, because viewers count by the server's clock and the device's may be wrong. */
 export function pauseSince(
   before: Pause | null | undefined,
   pause: Pause | null | undefined,

@@ -4,16 +4,16 @@ import { PRESENCE } from '#contract/limits.ts';
 import { currentScorer, type PresentScorer } from '#domain/presence.ts';
 import type { Clock } from '#server/clock.ts';
 
-/** Somebody at a game, told from others by their session. */
+/** A person at a game, identified by their session. */
 type PresentPerson = PresentScorer & {
   readonly place: string;
   readonly name: string;
   readonly heardAt: number;
 };
 
-/** What processes tell each other of somebody. */
+/** The message about a person that processes exchange. */
 const presenceMessage = z.object({
-  /** The process that tells. */
+  /** The sending process. */
   by: z.string(),
   gameId: z.int(),
   place: z.string(),
@@ -24,14 +24,14 @@ const presenceMessage = z.object({
 });
 
 type PresenceEvents = {
-  /** Others would see something else. */
+  /** Called when what others see changes. */
   changed(): void;
-  /** For the other processes, which `hear` it. */
+  /** Sends a message to the other processes, which pass it to `hear`. */
   send(told: z.output<typeof presenceMessage>): void;
 };
 
 /**
- * Who has which game open to score it, as the processes tell each other: a warning, kept in memory and nowhere else
+ * Who has which game open for scoring, exchanged between the processes. Only a warning, so it is kept in memory
  * (docs/decisions/0039, 0047).
  */
 export class Presence {
@@ -45,7 +45,7 @@ export class Presence {
     this.#tellers = tellers;
   }
 
-  /** Somebody is there, and goes on in the others' place where they say so. `place`: their session. */
+  /** Notes that a person is at a game, and whether they take over scoring. `place`: their session. */
   say(gameId: number, place: string, name: string, { isTakingOver }: { isTakingOver: boolean }): void {
     const now = this.#clock.now();
     this.#forgetSilent(now);
@@ -57,7 +57,10 @@ export class Presence {
     if (isNew || isTakingOver) this.#tellers.changed();
   }
 
-  /** What somebody entered was stored. Without a page that says so nobody is there: it may have waited on a device. */
+  /**
+   * Notes that a person's entry was stored. Ignored for somebody without the page open: the entry may have waited on a
+   * device.
+   */
   entered(gameId: number, place: string): void {
     const person = this.#games.get(gameId)?.get(place);
     if (!person || person.markingSince !== null) return;
@@ -65,7 +68,7 @@ export class Presence {
     this.#tellers.changed();
   }
 
-  /** What another process told of somebody, who may also have said something here. */
+  /** Merges a message of another process with what is known here. */
   hear(told: unknown): void {
     const read = presenceMessage.safeParse(told);
     if (!read.success || read.data.by === this.#by) return;
@@ -79,7 +82,7 @@ export class Presence {
     if (!before || isDifferent(before, after)) this.#tellers.changed();
   }
 
-  /** The others at a game, whoever marks first, then in the order in which they came. */
+  /** The others at a game: the current scorer first, then in order of arrival. */
   besides(gameId: number, place: string): readonly (PresentPerson & { readonly isMarking: boolean })[] {
     this.#forgetSilent(this.#clock.now());
     const people = [...(this.#games.get(gameId)?.values() ?? [])];
@@ -90,7 +93,7 @@ export class Presence {
       .toSorted((a, b) => Number(b.isMarking) - Number(a.isMarking) || a.since - b.since);
   }
 
-  /** The database went back to an earlier state: a number may be another game's. */
+  /** After a restore, because a game's id may now be another game's. */
   forget(): void {
     this.#games.clear();
   }
@@ -116,13 +119,13 @@ export class Presence {
   }
 }
 
-/** When somebody last took over. Two in one millisecond come one after the other. */
+/** The time of the last takeover; a later one within the same millisecond is counted up. */
 const latestIn = (people: ReadonlyMap<string, PresentPerson>) =>
   Math.max(0, ...[...people.values()].map(({ tookOverAt }) => tookOverAt ?? 0));
 
 type PresenceMessage = Omit<PresentPerson, 'heardAt'>;
 
-/** What two processes know of one person: who came once came first, and who took over twice did so last. */
+/** Merges what two processes know of a person: the earliest arrival and the latest takeover. */
 const merged = (one: PresenceMessage, other: PresenceMessage): PresenceMessage => ({
   ...other,
   since: Math.min(one.since, other.since),

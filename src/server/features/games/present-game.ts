@@ -12,7 +12,7 @@ type PresentedLog = NonNullable<PresentedGame['sets'][number]['log']>;
 /** A game as every call gives it; its score is the sets won, by the official sets where it was awarded. */
 export function presentGame(snapshot: Snapshot, game: Game): PresentedGame {
   const score = gameScore(game);
-  // Of a completed game every set counts (docs/rules.md, Sets 2); an award leaves one as it was played.
+  // Every set of a completed game counts (docs/rules.md, Sets 2); an awarded game's stay as played.
   const allCount = game.status === 'concluido' && !game.award;
   return {
     id: game.id,
@@ -71,7 +71,7 @@ function presentLog({ timeout, pause, timeoutsLeft: [left1, left2], ...log }: Se
   };
 }
 
-/** A game's teams exist: the schema refuses to delete one that has games. */
+/** A foreign key forbids deleting a team with games. */
 function teamRef(snapshot: Snapshot, teamId: number): PresentedGame['team1'] {
   const team = snapshot.teamOf.get(teamId);
   if (!team) throw new Error(`Team ${teamId} of a game is not in the snapshot`);

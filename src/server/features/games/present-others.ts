@@ -4,21 +4,21 @@ import type { Principal } from '#server/http/access.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import type { Presence } from './presence.ts';
 
-/** Their session, so that two tabs of one browser are one and two phones of one person are two. */
+/** The session: two tabs of a browser are one person, two phones are two. */
 export function placeOf(principal: Principal): string {
   if (principal.kind === 'user') return `user ${principal.session}`;
   if (principal.kind === 'court') return `court ${principal.id}`;
   throw notAuthenticated();
 }
 
-/** As colleagues call them: of a volunteer, the name that they typed. */
+/** The name to show; for a volunteer, the name they typed. */
 export function nameOf(principal: Principal): string {
   if (principal.kind === 'user') return principal.name;
   if (principal.kind === 'court') return principal.holder ?? principal.name;
   throw notAuthenticated();
 }
 
-/** The others at a game, of whom nothing leaves but names and times. */
+/** The others at a game: only names and times. */
 export function presentOthers(
   presence: Presence,
   gameId: number,

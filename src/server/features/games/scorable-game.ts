@@ -7,7 +7,7 @@ import type { Moment } from '#server/snapshot/write.ts';
 import type { EventAuthor } from './set-events.ts';
 import { requireGame } from './stored-game.ts';
 
-/** The game under the tournament's lock, where whoever asks may still score it. Throws 401, 403, 404. */
+/** The game, locked, if the caller may still score it. Throws 401, 403, 404. */
 export async function requireScorableGame(
   tx: Tx,
   context: RequestContext,
@@ -21,8 +21,8 @@ export async function requireScorableGame(
 }
 
 /**
- * Who tapped: whoever came by a link is no account, and had the name `by` at that time. An account stands by its own
- * name.
+ * The author of an event. For a link's device it is `by`, the holder's name at that time; an account's own name is used
+ * otherwise.
  */
 export function authorOf(
   { actor: { kind, id, name }, principal }: RequestContext,
@@ -33,7 +33,7 @@ export function authorOf(
   return { id: kind === 'user' ? id : null, name };
 }
 
-/** What stands in the audit where the holder of a device sends what was tapped under another name: both names. */
+/** The actor's name in the audit: both names where a device sends what was tapped under another holder's name. */
 export function auditedName({ principal }: RequestContext, by: string | undefined): { actorName?: string } {
   if (principal.kind !== 'court' || by === undefined || by === principal.holder) return {};
   return { actorName: `${linkHolder(by, principal.scope)}, enviado por ${principal.holder ?? 'alguém'}` };

@@ -12,8 +12,8 @@ type Append = Contract['POST /api/games/{id}/events'];
 type PresentedEvent = CallAnswer<Contract['GET /api/games/{id}/events']>[number]['events'][number];
 
 /**
- * Appends to the log of a set. Where others have tapped since the sender looked, a 409 carries their events and the
- * present game. The audit tells of the set when it ends, and not of each rally.
+ * Appends events to the log of a set. A 409 carries the events that others added since, and the present game. The audit
+ * has an entry for the end of a set, and none for each rally.
  */
 export async function scoreSet(
   context: RequestContext,
@@ -51,7 +51,7 @@ export async function scoreSet(
   return { status: 200, body: { events, game: presentGame(written.snapshot, game) } };
 }
 
-/** An event as it leaves, with who tapped it. */
+/** An event in an answer, with its author. */
 export const presentEvent = ({ event, author }: StoredEvent): PresentedEvent => ({ event, author });
 
 async function logWentOn(

@@ -4,10 +4,10 @@ import type { Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { setEvents } from '#server/db/schema/court.ts';
 
-/** Which set of which game. */
+/** The set of a game. */
 export type SetKey = { readonly gameId: number; readonly setNumber: number };
 
-/** Who taps; the name is copied, for it outlives the account. */
+/** The author. The name is copied because it outlives the account. */
 export type EventAuthor = { readonly id: number | null; readonly name: string };
 
 /** An event with what is stored about it. */
@@ -57,7 +57,7 @@ async function select(q: Tx, where: SQL | undefined): Promise<StoredEvent[]> {
   }));
 }
 
-/** Adds events behind those that a set has. `position`: of the first of them. */
+/** Appends events; `position` is the first one's. */
 export async function insertEvents(
   tx: Tx,
   key: SetKey,
@@ -74,7 +74,7 @@ export async function insertEvents(
       setNumber: key.setNumber,
       position: position + i,
       at: new Date(event.at),
-      // An account that was deleted while the request waited is nobody's.
+      // The account may have been deleted while the request waited.
       authorId: sql<number | null>`(select ${users.id} from ${users} where ${users.id} = ${author.id})`,
       authorName: author.name,
       recordedAt,
@@ -109,7 +109,7 @@ function columnsOf(event: CourtEvent): Columns {
   }
 }
 
-/** Throws where a row lacks what its type needs, which the table's checks and `columnsOf` do not let happen. */
+/** Throws for a row without a column that its type needs, which check constraints and `columnsOf` prevent. */
 function toEvent(row: Row): CourtEvent {
   const { id, type, playerId } = row;
   const at = row.at.toISOString();

@@ -8,7 +8,7 @@ import { found } from '#server/http/problem.ts';
 import { toGame } from '#server/snapshot/rows.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 
-/** What is stored of a set beside its score: what people say about it, and what its log comes to. Undefined leaves it. */
+/** What is stored of a set besides its score: notes and the state of its log. Undefined leaves it unchanged. */
 export type SetRemarks = {
   readonly notes?: string | null | undefined;
   readonly startTime?: string | null | undefined;
@@ -16,7 +16,7 @@ export type SetRemarks = {
   readonly log?: SetLog | null | undefined;
 };
 
-/** The game under the tournament's lock, whatever this process's snapshot holds. Throws 404. */
+/** The game, locked, read from the database. Throws 404. */
 export async function requireGame(tx: Tx, tournamentId: number, id: number): Promise<Game> {
   const [row] = await tx
     .select({ game: games, isExtra: rounds.isExtra })
@@ -28,7 +28,7 @@ export async function requireGame(tx: Tx, tournamentId: number, id: number): Pro
   return toGame(game, isExtra, played);
 }
 
-/** Stores what an action made of a game: its row, the sets that differ and no others, and the news for its followers. */
+/** Stores a changed game: its row, the sets that differ, and the news for its followers. */
 export async function storeGame(
   tx: Tx,
   moment: Moment,

@@ -3,7 +3,7 @@ import type { FeatureRoutes } from '#server/http/implementation.ts';
 export const healthRoutes = {
   'GET /api/health': {
     async act(_asked, { installation: { db, backups, clock, build, startedAt } }) {
-      // It asks the database, so that a database that is away answers 503.
+      // Queries the database, so that it answers 503 while the database is unavailable.
       const backup = await backups.state();
       const uptime = Math.floor((clock.now() - startedAt) / 1000);
       return { status: 200, body: { status: 'ok', database: db.engine, version: build, uptime, backup } };

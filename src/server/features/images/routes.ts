@@ -24,7 +24,7 @@ export const imageRoutes = {
           .from(images)
           .where(eq(images.name, name)),
       );
-      // The name is the content's hash: what is once here never changes.
+      // The name is the content's hash, so an address never changes its content.
       await reply
         .header('cache-control', `public, max-age=${A_YEAR}, immutable`)
         .type('image/webp')
@@ -79,7 +79,7 @@ export const imageRoutes = {
   },
 } satisfies FeatureRoutes;
 
-/** A picture is read and encoded before the tournament's lock is taken: nobody waits for it. */
+/** The picture is read and encoded before the tournament is locked. */
 async function upload(
   { bytes }: SentFile,
   context: RequestContext,

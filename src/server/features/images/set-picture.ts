@@ -16,7 +16,10 @@ type Done = Pick<AuditedResult<undefined>, 'status' | 'result'>;
 const kept: Done = { status: 200, result: undefined };
 const removed: Done = { status: 204, result: undefined };
 
-/** Stores a picture that nobody has yet: whoever sent it, and nobody else, confirms it, or it is gone after a day. */
+/**
+ * Stores an uploaded picture that is not assigned yet. Only its uploader may assign it; unassigned ones are deleted
+ * after a day.
+ */
 export async function keepPicture(tx: Tx, { at }: Moment, userId: number, picture: Picture) {
   const imageName = await storePicture(tx, picture, at, null);
   await tx.insert(imageUploads).values({ imageName, userId }).onConflictDoNothing();
@@ -28,7 +31,7 @@ export async function keepPicture(tx: Tx, { at }: Moment, userId: number, pictur
   } satisfies AuditedResult<undefined>;
 }
 
-/** Gives the tournament a picture, or takes it away. */
+/** Sets or removes the tournament's picture. */
 export async function setTournamentPicture(
   tx: Tx,
   { revision, at }: Moment,
@@ -49,8 +52,8 @@ export async function setTournamentPicture(
 }
 
 /**
- * Gives a team a picture, or takes away the one that is shown: its own, and then its name may find one; else the one
- * that its name finds. Throws 404.
+ * Sets or removes a team's picture. Removing its own may reveal the logo found by its name; a second removal takes that
+ * away too. Throws 404.
  */
 export async function setTeamPicture(
   tx: Tx,
@@ -80,7 +83,7 @@ export async function setTeamPicture(
   };
 }
 
-/** Gives a player and the account behind it a picture, or takes it away. Throws 404. */
+/** Sets or removes the picture of a player and the player's account. Throws 404. */
 export async function setPlayerPicture(
   tx: Tx,
   { revision, at }: Moment,

@@ -2,10 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import { images } from '#server/db/schema/images.ts';
 import type { Picture } from './encode-picture.ts';
 
-/**
- * Stores a picture; the same content again is the same picture, which is then as young as any. `slug`: the name of the
- * team whose logo it is.
- */
+/** Stores a picture; storing the same content again renews its age. `slug`: the name of the team whose logo it is. */
 export async function storePicture(tx: Tx, picture: Picture, at: Date, slug: string | null): Promise<string> {
   await tx
     .insert(images)

@@ -9,7 +9,7 @@ import { found, Problem } from '#server/http/problem.ts';
 export async function storedImage(tx: Tx, url: string | null): Promise<string | null> {
   const name = imageName(url);
   if (name === null) return null;
-  // Held until it has been given to somebody: pictures that nobody has are tidied away.
+  // Locked until it is assigned, because unassigned pictures are deleted.
   const [stored] = await tx
     .select({ name: images.name })
     .from(images)
@@ -18,7 +18,7 @@ export async function storedImage(tx: Tx, url: string | null): Promise<string | 
   return found(stored, 'image').name;
 }
 
-/** The same for somebody's own picture: one that they sent themselves, or have already. Throws 403, 404. */
+/** The same for one's own picture: one that the caller uploaded or already has. Throws 403, 404. */
 export async function ownImage(
   tx: Tx,
   { id, imageName: present }: { readonly id: number; readonly imageName: string | null },

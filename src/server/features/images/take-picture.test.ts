@@ -27,7 +27,7 @@ test('what one account sends stands in line behind itself, and nobody else behin
     done.push(name);
   };
   await Promise.all([send(1, 'a1'), send(1, 'a2'), send(1, 'a3'), send(1, 'a4'), send(2, 'b1')]);
-  // Measuring decides in which order one account's pictures reach its line; the other account waits for two of them at most.
+  // The order of an account's pictures depends on measuring; the other account waits for two at most.
   expect(done.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
   expect(done.indexOf('b1')).toBeLessThanOrEqual(2);
 });

@@ -6,7 +6,7 @@ import { encodePicture, type Picture } from './encode-picture.ts';
 
 const SIGNATURES = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a'];
 
-/** Whether a file begins as JPEG, PNG, GIF or WebP. */
+/** Whether a file starts with the signature of JPEG, PNG, GIF or WebP. */
 function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return SIGNATURES.some((each) => start.startsWith(each)) || /^RIFF.{4}WEBP$/s.test(start);
@@ -26,7 +26,7 @@ const noMemory = (cause: unknown) =>
       headers: { 'retry-after': '10' },
     },
   );
-/** What libvips, sharp and the runtime say when there is no room left, which is not the file's fault. */
+/** Errors of libvips, sharp and the runtime about missing memory, which are not the file's fault. */
 const NO_MEMORY = /out of memory|cannot allocate|allocation failed/i;
 export const reasonFor = (cause: unknown) =>
   NO_MEMORY.test(String(cause)) ? noMemory(cause) : damaged(cause);
@@ -37,12 +37,12 @@ const tooManyAtOnce = () =>
 const tooManyPixels = () =>
   againstRule('PICTURE_TOO_LARGE', 'A imagem tem pixels demais: use uma de até 24 megapixels.');
 
-/** Unfolded, one takes a hundred megabytes and a core. What an account sends stands in line behind itself alone. */
+/** Decoding takes a hundred megabytes and a core, so each account's pictures queue up. */
 const queue = new FairQueue({ atOnce: 1, laneHolds: 8, holds: 40 });
 
 /**
- * What an account sent, as a picture of ours. Known by its content, whatever it is called, and measured before it is
- * unfolded. `allow` is asked for what looks like a picture, before it costs anything. Throws 415, 422, 429, 503.
+ * Decodes and re-encodes an upload, recognised by its content and measured before it is decoded. `allow` is called
+ * before any costly work. Throws 415, 422, 429, 503.
  */
 export async function takePicture(
   bytes: Uint8Array,
@@ -59,7 +59,7 @@ export async function takePicture(
     });
   if (width * height > PICTURE_PIXELS) throw tooManyPixels();
   await allow();
-  // A warning is not enough: many a phone writes a byte too many, and its pictures are whole.
+  // Warnings are ignored: many phones write a surplus byte into intact pictures.
   const options = { limitInputPixels: PICTURE_PIXELS, failOn: 'error' } as const;
   return queue
     .run(String(userId), () => encodePicture(bytes, options))

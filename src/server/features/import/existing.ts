@@ -8,14 +8,14 @@ import { teams } from '#server/db/schema/tournament.ts';
 import { exact, plain, readCells } from './read-cells.ts';
 import type { Existing } from './validate-rows.ts';
 
-/** What stands in the database beside the rows: asked before the passwords are made, and again under the lock. */
+/** The existing data that rows can conflict with. Read before the passwords are hashed, and again under the lock. */
 export async function findExisting(
   q: Tx,
   tournamentId: number,
   rows: readonly ImportRow[],
 ): Promise<Existing> {
   const read = rows.map(readCells);
-  // What no address or number can be is not asked for: the database could not even read some of it.
+  // Malformed addresses and numbers are left out, because the database rejects some characters.
   const emails = read.flatMap(({ email }) => email?.toLowerCase().match(/^[\x21-\x7e]+$/)?.[0] ?? []);
   const named = await q
     .select({ id: teams.id, name: teams.name })
@@ -38,7 +38,7 @@ export async function findExisting(
   };
 }
 
-/** By the name, and by its plain form where no other team has the same. */
+/** By exact name, and by plain name where no other team shares it. */
 function byName(teamsOfTournament: readonly { id: number; name: string }[]): Map<string, number> {
   const alike = Map.groupBy(teamsOfTournament, ({ name }) => plain(name));
   const plainly = [...alike].flatMap(([name, [team, ...others]]): [string, number][] =>

@@ -2,12 +2,12 @@ import type { NewPlayer } from '#contract/players.ts';
 import { type FirstPassword, madePassword } from '#server/features/players/first-password.ts';
 import type { Installation } from '#server/installation.ts';
 
-/** So many are made at once: a scorekeeper who signs in meanwhile still has a turn on the same threads. */
+/** How many are hashed at once, so that sign-ins still get a turn. */
 const AT_ONCE = 2;
 
 /**
- * A password for each who gets an account, by their e-mail. A thousand take some fifteen seconds, before anything is
- * locked; the organiser's one default is hashed once.
+ * Generates a password for each new account, by e-mail. A thousand take some fifteen seconds, before anything is
+ * locked; a default password is hashed once.
  */
 export async function firstPasswords(
   installation: Installation,

@@ -8,15 +8,15 @@ import { firstPasswords } from './first-passwords.ts';
 import { storePlayers } from './store-players.ts';
 import { type Circumstances, type ValidatedRows, validateRows } from './validate-rows.ts';
 
-/** What would stand against importing the rows, as things are now. */
+/** Validates rows against the present data. */
 export async function tryRows(context: RequestContext, rows: readonly ImportRow[]): Promise<ValidatedRows> {
   const known = await readOnly(context.installation.db, (q) => findExisting(q, context.snapshot.id, rows));
   return validateRows(rows, known, circumstances(context));
 }
 
 /**
- * Makes a player of every row, with an account where there is an e-mail: all of them or none. Answers the passwords
- * that were made. Throws 422 with what stands against it, row by row.
+ * Imports all rows or none, with an account for each row with an e-mail. Returns the generated passwords. Throws 422
+ * with the problems by row.
  */
 export async function importPlayers(context: RequestContext, rows: readonly ImportRow[]) {
   const repeated = await context.repeated();
@@ -25,7 +25,7 @@ export async function importPlayers(context: RequestContext, rows: readonly Impo
   refuseProblems(tried);
   const passwords = await firstPasswords(context.installation, tried.players);
   return context.write(async (tx, moment) => {
-    // Hashing takes a while: somebody may have taken an address, or renamed a team.
+    // Validated again, because data may have changed during the hashing.
     const known = await findExisting(tx, context.snapshot.id, rows);
     const validated = validateRows(rows, known, circumstances(context));
     refuseProblems(validated);
@@ -33,7 +33,7 @@ export async function importPlayers(context: RequestContext, rows: readonly Impo
     return {
       action: 'player.import',
       subjectId: null,
-      // One insertion under the lock: the ids follow each other.
+      // A single insert under the lock gives consecutive ids.
       after: {
         players: playerIds.length,
         playerIds: `${Math.min(...playerIds)}–${Math.max(...playerIds)}`,

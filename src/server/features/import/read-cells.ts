@@ -1,7 +1,7 @@
 import type { ImportRow } from '#contract/import.ts';
 import type { Gender, Level } from '#domain/tournament.ts';
 
-/** The words of a spreadsheet for what a player's form lets one choose. Accents and capitals do not matter. */
+/** The words for gender and level in spreadsheets, whatever their accents and capitals. */
 const GENDER_WORDS = {
   masculino: 'Masculino',
   masc: 'Masculino',
@@ -19,7 +19,7 @@ const LEVEL_WORDS = {
   experiente: 'Avançado',
 } as const satisfies Record<string, Level>;
 
-/** A name as the database compares it. */
+/** A name in the form in which the database compares names. */
 export const exact = (text: string) => text.trim().normalize('NFC').toLowerCase();
 
 /** 'Intermediário ' and 'INTERMEDIARIO' are one word. */
@@ -29,7 +29,7 @@ export const plain = (text: string) =>
 const chosen = <T extends string>(words: Readonly<Record<string, T>>, text: string): T | string =>
   Object.hasOwn(words, plain(text)) ? (words[plain(text)] ?? text) : text;
 
-/** '1994-03-21' from '21/3/1994'; another text stays as it is, and is no date. */
+/** '1994-03-21' from '21/3/1994'; other texts are returned unchanged. */
 const toDay = (text: string) =>
   text.replace(
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/,
@@ -37,10 +37,10 @@ const toDay = (text: string) =>
       `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
   );
 
-/** A spreadsheet takes the zeros away with which a CPF begins. */
+/** Spreadsheets remove a CPF's leading zeros. */
 const toDigits = (text: string) => (/^\d{9,10}$/.test(text) ? text.padStart(11, '0') : text);
 
-/** The fields of a new player as the cells mean them; an empty cell is no field. */
+/** The fields of a new player; empty cells are left out. */
 export function readCells(cells: ImportRow) {
   const text = (name: keyof ImportRow) => unquoted(cells[name]?.trim() ?? '') || undefined;
   const read = (name: keyof ImportRow, as: (text: string) => string) => {
@@ -62,5 +62,5 @@ export function readCells(cells: ImportRow) {
   };
 }
 
-/** The apostrophe that our own exports put before what a spreadsheet would take for a formula. */
+/** Removes the apostrophe that our exports put before formulas. */
 const unquoted = (text: string) => text.replace(/^'(?=[=+\-@])/, '');

@@ -6,7 +6,7 @@ import type { FirstPassword } from '#server/features/players/first-password.ts';
 import { toCpf, toPhone } from '#server/features/players/personal-values.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 
-/** Two statements however many they are: nobody else writes meanwhile. Answers the players' ids. */
+/** Two statements for any number of rows, because the tournament is locked. Returns the players' ids. */
 export async function storePlayers(
   tx: Tx,
   tournamentId: number,

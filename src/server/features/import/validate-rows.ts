@@ -9,9 +9,9 @@ import { exact, plain, readCells } from './read-cells.ts';
 
 type Field = keyof ImportRow;
 
-/** What the database says before anything is imported. */
+/** The present data that rows are validated against. */
 export type Existing = {
-  /** Ids by the team's name, as `exact` and, where it is the only one, `plain` write it. */
+  /** Team ids by `exact` name and, where unique, by `plain` name. */
   readonly teams: ReadonlyMap<string, number>;
   readonly emails: ReadonlySet<string>;
   readonly memberNumbers: ReadonlySet<string>;
@@ -21,13 +21,13 @@ export type Existing = {
 
 export type Circumstances = { readonly settings: Settings; readonly timeZone: string; readonly now: number };
 
-/** Players that may be made, in the order of their rows; or what stands against it. */
+/** The valid players in the order of their rows, or the problems. */
 export type ValidatedRows = {
   readonly players: readonly NewPlayer[];
   readonly problems: readonly ImportProblem[];
 };
 
-/** In their own words where those of a form ("Selecione...") would not fit a cell. */
+/** Messages for cells, where the form's ("Selecione...") would not fit. */
 const WORDS: Partial<Record<Field, string>> = {
   gender: 'Gênero: use Masculino ou Feminino',
   level: 'Nível: use Iniciante, Intermediário ou Avançado',
@@ -35,7 +35,7 @@ const WORDS: Partial<Record<Field, string>> = {
   birthDate: 'Data de nascimento: use dd/mm/aaaa',
 };
 
-/** Decides about every row, and about those that say the same twice. Nothing is asked of the database here. */
+/** Validates every row by itself and against the others. No database access. */
 export function validateRows(
   rows: readonly ImportRow[],
   known: Existing,
@@ -110,12 +110,12 @@ const NAMESAKE =
 
 type Cells = ReturnType<typeof readCells>;
 
-/** Only the name tells who it is: the same file, imported twice, would make everybody twice. */
+/** Only the name identifies the person, so the same file imported twice would duplicate everybody. */
 const isOnlyNamed = (read: Cells | undefined) => !read?.email && !read?.memberNumber;
 
 const nameOf = ({ firstName, lastName }: Cells) => plain(fullName({ firstName, lastName: lastName ?? null }));
 
-/** Every row that says what an earlier or a later one says too: which of them is right, a person knows. */
+/** All rows that share a value: only a person knows which one is right. */
 function repeated(field: Field, words: string, said: readonly (string | undefined)[]): ImportProblem[] {
   const places = Map.groupBy(said.keys(), (row) => said[row]);
   return [...places].flatMap(([value, rows]) =>

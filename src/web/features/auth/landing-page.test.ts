@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { landing, landingSearch } from './landing-page.ts';
+import { landingPath, landingSearch } from './landing-page.ts';
 
 test.each(['/', '/ranking/times', '/rankings?aba=times&g=1#topo', '/authors', '/confrontos?time=%C3%81gua'])(
   '%s is a page to go to',
   (to) => {
     expect(landingSearch({ to })).toEqual({ to });
-    expect(landing(to)).toBe(to);
+    expect(landingPath(to)).toBe(to);
   },
 );
 
@@ -33,5 +33,5 @@ test.each([
   '/%zz',
 ])('%j is none', (to) => {
   expect(landingSearch({ to })).toEqual({ to: undefined });
-  expect(landing(to)).toBe('/');
+  expect(landingPath(to)).toBe('/');
 });

@@ -34,12 +34,12 @@ function decoded(path: string): string {
 }
 
 /** Where somebody goes once nothing stands in between. Checked again: the router leaves in the search what was refused. */
-export const landing = (to: unknown): string => landingSearch({ to }).to ?? '/';
+export const landingPath = (to: unknown): string => landingSearch({ to }).to ?? '/';
 
 /** Where somebody goes after signing in: to what has to be done first, else where they were going. */
-export function whereTo(user: User, to: string | undefined): string {
+export function pathAfterSignIn(user: User, to: string | undefined): string {
   const going = landingSearch({ to }).to;
   const first = user.mustChangePassword ? '/nova-senha' : user.mustSetUpSecondFactor ? '/duas-etapas' : null;
-  if (first === null) return landing(to);
+  if (first === null) return landingPath(to);
   return going ? `${first}?${new URLSearchParams({ to: going })}` : first;
 }

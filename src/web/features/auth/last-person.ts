@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CallFailed } from '#web/lib/client.ts';
-import { allKept, forgetSeen, keep } from '#web/lib/device.ts';
+import { deleteSeen, readFromDevice, storeOnDevice } from '#web/lib/device.ts';
 import { hasSession, type User, userQuery } from './queries.ts';
 
 /** Who was signed in last on this device, as far as a court without a network needs it: no name, no address. */
@@ -18,19 +18,19 @@ const NOT_KEPT = {
   player: null,
 };
 
-export const keepPerson = ({ id, isAdmin, isScorer }: LastPerson): Promise<void> =>
-  keep('person', 'last', { id, isAdmin, isScorer });
+export const storePerson = ({ id, isAdmin, isScorer }: LastPerson): Promise<void> =>
+  storeOnDevice('person', 'last', { id, isAdmin, isScorer });
 
 /**
  * Somebody is signed in: what another person saw on this device is deleted. Called before any page of theirs is shown,
  * because a page at a court keeps who they are.
  */
-export const forgetOthers = (userId: number): Promise<void> =>
-  forgetSeen((last) => last !== undefined && (last as LastPerson).id !== userId);
+export const deleteOthersData = (userId: number): Promise<void> =>
+  deleteSeen((last) => last !== undefined && (last as LastPerson).id !== userId);
 
 async function lastPerson(): Promise<User | null> {
   if (!hasSession()) return null;
-  const last = (await allKept('person')).get('last') as LastPerson | undefined;
+  const last = (await readFromDevice('person')).get('last') as LastPerson | undefined;
   return last ? { ...NOT_KEPT, ...last } : null;
 }
 
@@ -38,7 +38,7 @@ async function lastPerson(): Promise<User | null> {
  * Who is signed in. Where the server does not say, whoever was last; the court does not even wait for it. The server's
  * word replaces that as soon as it comes, also where it says that nobody is.
  */
-export async function whoIsThere(queries: QueryClient, isAtCourt: boolean): Promise<User | null> {
+export async function currentUser(queries: QueryClient, isAtCourt: boolean): Promise<User | null> {
   const known = queries.getQueryData(userQuery.queryKey);
   if (known !== undefined) return known;
   const last = await lastPerson();

@@ -4,7 +4,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { SESSION_MARK } from '#contract/session-mark.ts';
 import { ask, CallFailed, send } from '#web/lib/client.ts';
-import { forgetSeen } from '#web/lib/device.ts';
+import { deleteSeen } from '#web/lib/device.ts';
 import { forgetFormDrafts } from '#web/lib/form-draft.ts';
 import { hasMark } from '#web/lib/mark.ts';
 
@@ -55,7 +55,7 @@ export function useLeaveBy(): (end: () => Promise<unknown>, leave: () => Promise
       // What was asked before and is answered after this would bring the person back.
       await queries.cancelQueries();
       forgetFormDrafts();
-      await forgetSeen();
+      await deleteSeen();
       // The page goes first: one that still stands would ask again for what was taken from it, and nobody may.
       queries.setQueryData(userQuery.queryKey, null);
       await leave();

@@ -29,7 +29,7 @@ export function ScreenAddresses() {
           Cada camada é uma fonte de navegador, com fundo transparente. Veja todas, escolha as cores e a
           quadra e copie os endereços.
         </p>
-        <Opens to="/overlay">Ver as camadas</Opens>
+        <NewTabLink to="/overlay">Ver as camadas</NewTabLink>
       </Card>
       <Card title="Telão">
         <p className="mb-3 text-soft">
@@ -39,7 +39,7 @@ export function ScreenAddresses() {
           <code className="whitespace-nowrap">?tempo=20</code>.
         </p>
         <CopyField label="Endereço do telão" value={`${location.origin}/tv`} />
-        <Opens to="/tv">Abrir o telão</Opens>
+        <NewTabLink to="/tv">Abrir o telão</NewTabLink>
       </Card>
       <Card title="No site do clube">
         <p className="mb-3 text-soft">
@@ -61,7 +61,7 @@ export function ScreenAddresses() {
   );
 }
 
-function Opens({ to, children }: { to: string; children: string }) {
+function NewTabLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noopener" className={buttonStyle({ tone: 'secondary' })}>
       {children}

@@ -4,8 +4,8 @@ import { ArrowLeft, QrCode as QrIcon } from 'lucide-react';
 import { useState } from 'react';
 import { courtName } from '#domain/court-link.ts';
 import { quantity } from '#domain/quantity.ts';
-import { comingOf } from '#web/features/games/as-score.ts';
 import { liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
+import { upcomingDate } from '#web/features/games/score-view.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { dayOf, formatLongDay, today } from '#web/lib/format.ts';
 import { usePolled } from '#web/lib/query.ts';
@@ -13,9 +13,9 @@ import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { iconLink } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Collapsible } from '#web/ui/collapsible.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Fold } from '#web/ui/fold.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -97,14 +97,14 @@ export function CourtLinks() {
         )}
       </Card>
       {open.length > 0 ? (
-        <Fold title="De um jogo só" isOpenAtFirst={false}>
+        <Collapsible title="De um jogo só" isOpenAtFirst={false}>
           <ul className="flex flex-col divide-y divide-line">
             {open.map((game) => (
               <li key={game.id} className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
                 <div className="min-w-0">
                   <p className="font-semibold">{`${game.team1.name} × ${game.team2.name}`}</p>
                   <p className="text-soft text-sm">
-                    {[formatLongDay(dayOf(game.date)), comingOf(game, dayOf(game.date)).shown, game.court]
+                    {[formatLongDay(dayOf(game.date)), upcomingDate(game, dayOf(game.date)).shown, game.court]
                       .filter(Boolean)
                       .join(' · ')}
                   </p>
@@ -121,7 +121,7 @@ export function CourtLinks() {
               </li>
             ))}
           </ul>
-        </Fold>
+        </Collapsible>
       ) : null}
       <Card title="Links em uso">
         {links.isError && !links.data ? (

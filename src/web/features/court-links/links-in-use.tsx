@@ -6,9 +6,9 @@ import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Spoken } from '#web/ui/spoken.tsx';
+import { SpokenText } from '#web/ui/spoken-text.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { placeOf } from './as-place.ts';
+import { courtOrTeams } from './court-or-teams.ts';
 import type { CourtLink } from './queries.ts';
 
 /** The links that still work: who uses each, since when, and its end. */
@@ -39,14 +39,14 @@ export function LinksInUse({
             className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 first:pt-0"
           >
             <div className="min-w-0 flex-1 basis-52">
-              <p className="font-semibold">{placeOf(link)}</p>
+              <p className="font-semibold">{courtOrTeams(link)}</p>
               <p className="text-soft text-sm">{`${formatLongDay(link.day)}, até a meia-noite`}</p>
               <Devices link={link} />
             </div>
             <Button
               tone="secondary"
               size="small"
-              aria-label={`Encerrar o link de ${placeOf(link)}`}
+              aria-label={`Encerrar o link de ${courtOrTeams(link)}`}
               onPress={() => setEnding(link)}
             >
               Encerrar
@@ -94,7 +94,7 @@ function Devices({ link }: { link: CourtLink }) {
             <span className="font-medium">{name ?? 'Ainda sem nome'}</span>
             <span className="text-soft text-sm">
               {` · ${device} · desde ${formatMoment(createdAt)} · visto `}
-              <Spoken shown={formatAge(age)} said={sayAge(age)} />
+              <SpokenText shown={formatAge(age)} said={sayAge(age)} />
             </span>
           </li>
         );
@@ -107,5 +107,5 @@ function whatEnds(link: CourtLink): string {
   const names = link.devices.flatMap(({ name }) => (name === null ? [] : [name]));
   const who = names.length === 0 ? 'Quem o tem' : new Intl.ListFormat('pt-BR').format(names);
   const verb = names.length > 1 ? 'deixam' : 'deixa';
-  return `${who} ${verb} de marcar ${placeOf(link)} na mesma hora. O que já foi enviado fica; o que ainda está no celular fica guardado lá. Para continuar, crie outro link.`;
+  return `${who} ${verb} de marcar ${courtOrTeams(link)} na mesma hora. O que já foi enviado fica; o que ainda está no celular fica guardado lá. Para continuar, crie outro link.`;
 }

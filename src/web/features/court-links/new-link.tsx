@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { placeOf } from './as-place.ts';
+import { courtOrTeams } from './court-or-teams.ts';
 import { LinkSheet } from './link-sheet.tsx';
 import type { CourtLink } from './queries.ts';
 
@@ -25,7 +25,7 @@ export function NewLinkCard({ made: { link, url }, onDone }: { made: NewLink; on
     window.print();
     setPrinting(false);
   }, [isPrinting]);
-  const place = placeOf(link);
+  const place = courtOrTeams(link);
   const title = `${place} · ${formatLongDay(link.day)}`;
   if (url === null) {
     return (

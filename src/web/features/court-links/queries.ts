@@ -3,7 +3,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { COURT_MARK } from '#contract/session-mark.ts';
 import { ask, CallFailed, send } from '#web/lib/client.ts';
-import { dropToken, heldToken } from '#web/lib/court-token.ts';
+import { dropToken, pendingToken } from '#web/lib/court-token.ts';
 import { hasMark } from '#web/lib/mark.ts';
 import { read } from '#web/lib/query.ts';
 
@@ -27,7 +27,7 @@ export const courtQuery = queryOptions<LinkedCourt | null>({
 let exchanging: { readonly token: string; readonly answer: Promise<LinkedCourt> } | null = null;
 
 async function exchangeOrRead(signal: AbortSignal): Promise<LinkedCourt | null> {
-  const token = heldToken();
+  const token = pendingToken();
   if (token === null) return hasCourt() ? ask('GET /api/court', {}, signal) : null;
   // Asked again before the answer: a second exchange would make a second session of this device.
   if (exchanging?.token !== token) exchanging = { token, answer: exchange(token) };

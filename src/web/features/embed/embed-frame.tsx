@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { tournamentTitle } from '#domain/names.ts';
-import { NAMELESS, tournamentQuery } from '#web/features/tournament/queries.ts';
+import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
 import { OutsideLink } from './outside-link.tsx';
 import { type EmbedSearch, schemeOf } from './theme.ts';
 
@@ -17,7 +17,7 @@ type EmbedFrameProps = {
 /** A part of the tournament in the page of somebody else: what it is, what is on, and the way to all of it. */
 export function EmbedFrame({ title, search, more, children }: EmbedFrameProps) {
   const { data } = useQuery(tournamentQuery);
-  const tournament = data ? tournamentTitle(data) : NAMELESS;
+  const tournament = data ? tournamentTitle(data) : DEFAULT_NAME;
   return (
     <div data-embed="" data-scheme={schemeOf(search)} className="flex flex-col gap-3 p-3 text-ink sm:p-4">
       <title>{`${title} · ${tournament}`}</title>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { scoreInWords } from '#web/ui/score.ts';
-import { asBoard, asScore, pauseInWords, runningPause } from './as-score.ts';
 import { fakeGame, fakeSet } from './fake-game.ts';
 import type { Game } from './queries.ts';
+import { boardView, pauseInWords, runningPause, scoreView } from './score-view.ts';
 
 const aGame = (scores: readonly [number, number][], parts: Partial<Game>): Game =>
   fakeGame({
@@ -12,7 +12,7 @@ const aGame = (scores: readonly [number, number][], parts: Partial<Game>): Game 
   });
 
 describe('the board has three sets', () => {
-  const states = (game: Game) => asBoard(game).sets.map(({ number, state }) => `${number} ${state}`);
+  const states = (game: Game) => boardView(game).sets.map(({ number, state }) => `${number} ${state}`);
 
   test('in a normal round, those that come later open', () => {
     expect(states(aGame([[5, 3]], {}))).toEqual(['1 playing', '2 open', '3 open']);
@@ -50,7 +50,7 @@ describe('who serves', () => {
   const sets = (finished: boolean) => [{ ...fakeSet(1, [5, 3]), finished, log }];
 
   test('is said of the set that is played, with its name', () => {
-    const game = asScore(fakeGame({ status: 'em_andamento', sets: sets(false) }));
+    const game = scoreView(fakeGame({ status: 'em_andamento', sets: sets(false) }));
     expect([game.server, scoreInWords(game)]).toEqual([2, expect.stringMatching(/Saque de .+\.$/)]);
   });
 
@@ -60,7 +60,7 @@ describe('who serves', () => {
       fakeGame({ status: 'concluido', sets: sets(false) }),
       aGame([[5, 3]], {}),
     ];
-    expect(games.map((game) => asScore(game).server)).toEqual([null, null, null]);
+    expect(games.map((game) => scoreView(game).server)).toEqual([null, null, null]);
   });
 });
 
@@ -72,14 +72,14 @@ describe('the winner', () => {
   ];
 
   test('is known once the game is completed', () => {
-    expect(asScore(aGame(sets, { status: 'concluido' })).winner).toBe(1);
-    expect(asScore(aGame(sets, {})).winner).toBeNull();
+    expect(scoreView(aGame(sets, { status: 'concluido' })).winner).toBe(1);
+    expect(scoreView(aGame(sets, {})).winner).toBeNull();
   });
 
   test('is nobody in a tie, and whoever a game was awarded to', () => {
     const [first] = sets as [[number, number], [number, number]];
-    expect(asScore(aGame([first, [15, 21]], { status: 'concluido' })).winner).toBeNull();
-    expect(asScore(aGame([], { status: 'concluido', award })).winner).toBe(2);
+    expect(scoreView(aGame([first, [15, 21]], { status: 'concluido' })).winner).toBeNull();
+    expect(scoreView(aGame([], { status: 'concluido', award })).winner).toBe(2);
   });
 });
 

@@ -5,8 +5,8 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GameRow } from '#web/ui/game-row.tsx';
-import { asScore, comingOf } from './as-score.ts';
 import type { Game } from './queries.ts';
+import { scoreView, upcomingDate } from './score-view.ts';
 import { useStartGame } from './use-start-game.ts';
 
 /** The game that is on, else the first that has not begun. */
@@ -68,14 +68,14 @@ const Games = ({ games, day }: Pick<CourtListProps, 'games' | 'day'>) => (
 );
 
 function GameLink({ game, day }: { game: Game; day: string }) {
-  const time = game.status === 'agendado' ? { time: comingOf(game, day) } : {};
+  const time = game.status === 'agendado' ? { time: upcomingDate(game, day) } : {};
   return (
     <Link
       to="/quadra"
       search={{ jogo: game.id }}
       className="-mx-3 block rounded-control px-3 transition-colors hover:bg-well"
     >
-      <GameRow {...asScore(game)} {...time} />
+      <GameRow {...scoreView(game)} {...time} />
     </Link>
   );
 }

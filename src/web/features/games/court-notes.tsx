@@ -4,10 +4,10 @@ import type { Side } from '#domain/tournament.ts';
 import { useNow } from '#web/lib/now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
-import { pauseInWords } from './as-score.ts';
 import type { GameAction } from './game-actions.ts';
 import type { ShownSet } from './score-draft.ts';
 import type { ScoreEditor } from './score-editor.ts';
+import { pauseInWords } from './score-view.ts';
 
 type CourtNotesProps = {
   editor: ScoreEditor;
@@ -103,7 +103,7 @@ function FirstServer({ editor, set: { setNumber, left }, isDisabled, onGone }: C
 }
 
 /** Turns the halves where they stand otherwise than the teams do, without a change of sides; nothing before the first serve. */
-export function turning({
+export function sideChangeHint({
   editor,
   set: { setNumber, server, left },
 }: Pick<CourtNotesProps, 'editor' | 'set'>): readonly GameAction[] {
@@ -113,7 +113,7 @@ export function turning({
 }
 
 export const TurnHalves = ({ isDisabled, ...notes }: Omit<CourtNotesProps, 'onGone'>) =>
-  turning(notes).map(({ label, onPress }) => (
+  sideChangeHint(notes).map(({ label, onPress }) => (
     <Button key={label} size="small" tone="quiet" isDisabled={isDisabled} onPress={onPress}>
       {label}
     </Button>

@@ -19,7 +19,7 @@ export type Draft = SetScore & {
 };
 
 /** All that a person says of a set. */
-export type Standing = SetScore & {
+export type SetEntry = SetScore & {
   readonly skipped: boolean;
   readonly finished: boolean;
   readonly notes: string;
@@ -35,7 +35,11 @@ export function storedScore(game: Game, setNumber: number): SetScore {
  * What becomes of a draft. `own`: the set's last score that this editor had registered. Somebody else's score in its
  * place is asked about while there is something to choose: a game that ended takes neither.
  */
-export function fateOf(draft: Draft, game: Game, own: SetScore | undefined): 'sent' | 'asked' | 'refused' {
+export function draftOutcome(
+  draft: Draft,
+  game: Game,
+  own: SetScore | undefined,
+): 'sent' | 'asked' | 'refused' {
   const theirs = storedScore(game, draft.setNumber);
   if ([draft.base, draft, own].some((ours) => ours && sameScore(theirs, ours))) return 'sent';
   return game.status === 'em_andamento' ? 'asked' : 'refused';
@@ -51,7 +55,7 @@ export const asWholeSet = ({ setNumber, team1Score, team2Score, skipped, finishe
 });
 
 /** What a score says, and nothing else that came along with it. */
-export const bare = ({ setNumber, team1Score, team2Score }: SetScore): SetScore => ({
+export const scoreOnly = ({ setNumber, team1Score, team2Score }: SetScore): SetScore => ({
   setNumber,
   team1Score,
   team2Score,

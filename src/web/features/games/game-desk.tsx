@@ -5,9 +5,8 @@ import { useLazy } from '#web/lib/lazy.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
-import { Spoken } from '#web/ui/spoken.tsx';
+import { SpokenText } from '#web/ui/spoken-text.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { asBoard, dateOf } from './as-score.ts';
 import { AwardDialog } from './award-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { DeleteSetDialog } from './delete-set-dialog.tsx';
@@ -16,10 +15,11 @@ import type { GameAction } from './game-actions.ts';
 import type { Game } from './queries.ts';
 import { RefusedNotice } from './refused-notice.tsx';
 import type { ScoreEditor } from './score-editor.ts';
+import { boardView, dateOf } from './score-view.ts';
 import { useScorer } from './scorer.ts';
 import { Scoring } from './scoring.tsx';
 import { toastFailure } from './toasts.ts';
-import { useKeptGame } from './use-kept-game.ts';
+import { useOfflineGame } from './use-offline-game.ts';
 import { useScoreEditor } from './use-score-editor.ts';
 import { useStartGame } from './use-start-game.ts';
 
@@ -43,7 +43,7 @@ type GameDeskProps = {
 export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path, next }: GameDeskProps) {
   const editor = useScoreEditor(shown);
   const { isAdmin, id: userId } = useScorer();
-  useKeptGame(editor, path ?? `/registrar-jogos/${shown.round}?jogo=${shown.id}`);
+  useOfflineGame(editor, path ?? `/registrar-jogos/${shown.round}?jogo=${shown.id}`);
   const editing = useLazy(
     () => import('./edit-game-dialog.tsx'),
     isAdmin && shown.status !== 'concluido' && hasFormDraft(userId, editedGame(shown.id)),
@@ -66,8 +66,8 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path,
         <>
           <RefusedNotice editor={editor} onSeen={() => desk.current?.focus()} />
           <ScoreBoard
-            {...asBoard(game)}
-            footerLeft={game.status === 'agendado' ? <Spoken {...dateOf(game)} /> : null}
+            {...boardView(game)}
+            footerLeft={game.status === 'agendado' ? <SpokenText {...dateOf(game)} /> : null}
           />
         </>
       )}

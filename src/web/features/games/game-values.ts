@@ -1,8 +1,8 @@
 import { hasChosenTime } from '#domain/rounds.ts';
 import { dayOf, timeOf } from '#web/lib/format.ts';
-import { dateOf } from './as-score.ts';
 import { dateOn, type Matchup, type MatchupValues } from './game-fields.tsx';
 import type { Game } from './queries.ts';
+import { dateOf } from './score-view.ts';
 
 export type GameValues = Matchup & { day: string };
 

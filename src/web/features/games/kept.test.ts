@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CourtContent } from '#domain/court-event.ts';
-import { keptIn, keptInWords } from './kept.ts';
 import type { Entry } from './score-slot.ts';
+import { unsentCounts, unsentInWords } from './unsent-counts.ts';
 
 let count = 0;
 function tapped(content: CourtContent): Entry & { readonly event: { readonly id: string } } {
@@ -23,7 +23,7 @@ test('what waits on a device is counted over its games, without what was taken b
     { entries: [point(), taken, undo, tapped({ type: 'close' })] },
     { entries: [point(), typed] },
   ];
-  expect(keptIn(courts)).toEqual({ points: 2, results: 1 });
+  expect(unsentCounts(courts)).toEqual({ points: 2, results: 1 });
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   [{ points: 0, results: 1 }, '1 placar digitado está guardado neste aparelho.'],
   [{ points: 2, results: 1 }, '2 pontos e 1 placar digitado estão guardados neste aparelho.'],
 ])('%o: %s', (kept, words) => {
-  expect(keptInWords(kept)).toBe(words);
+  expect(unsentInWords(kept)).toBe(words);
 });

@@ -22,7 +22,7 @@ export const rulesOf = (game: Pick<Game, 'isExtraRound' | 'technicalTimeout'>, s
 /** The last event of a set's log, null of a set without one. */
 export const lastOf = ({ set }: KnownSet): string | null => set?.log?.last ?? null;
 
-export function knownFrom(game: Game, setNumber: number): KnownSet {
+export function knownSetOf(game: Game, setNumber: number): KnownSet {
   const found = game.sets.find((each) => each.setNumber === setNumber);
   if (!found) return { setNumber, set: null, events: [] };
   const { team1Score, team2Score, skipped, closed, log } = found;
@@ -30,7 +30,7 @@ export function knownFrom(game: Game, setNumber: number): KnownSet {
 }
 
 /** The set after more events of its log. */
-export function advanced(known: KnownSet, more: readonly StoredEvent[], rules: SetRules): KnownSet {
+export function withMoreEvents(known: KnownSet, more: readonly StoredEvent[], rules: SetRules): KnownSet {
   const state = setState([...eventsOfKnown(known), ...more.map(({ event }) => event)], rules);
   const {
     team1Score,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '#web/ui/notice.tsx';
-import { keptGamesQuery } from './kept-games.ts';
+import { offlineGamesQuery } from './offline-games.ts';
 import type { Game } from './queries.ts';
-import { useKeptElsewhere } from './score-editors.ts';
+import { useUnsentElsewhere } from './score-editors.ts';
 import { useScorer } from './scorer.ts';
 
 type MovedGamesProps = {
@@ -15,11 +15,11 @@ type MovedGamesProps = {
 /** Games that are not of this court any more: what of them waits on the device, to be read out, and whom to ask. */
 export function MovedGames({ games, gameId }: MovedGamesProps) {
   const { id: ownerId, mayRevert: hasAccount } = useScorer();
-  const elsewhere = useKeptElsewhere(
+  const elsewhere = useUnsentElsewhere(
     ownerId,
     games.map(({ id }) => id),
   );
-  const { data: keptGames = [] } = useQuery(keptGamesQuery(String(ownerId)));
+  const { data: keptGames = [] } = useQuery(offlineGamesQuery(String(ownerId)));
   const isGone = gameId !== undefined && games.every(({ id }) => id !== gameId);
   if (hasAccount) {
     return isGone ? (

@@ -12,11 +12,11 @@ import { dayOf, timeOf } from '#web/lib/format.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { dateOf } from './as-score.ts';
 import { newGame } from './form-names.ts';
 import { dateOn, GameFields, NOTHING_TYPED, shownOf } from './game-fields.tsx';
 import { newGameSchema } from './game-schema.ts';
 import { completedQuery, type Game, upcomingQuery } from './queries.ts';
+import { dateOf } from './score-view.ts';
 import { toastFailure } from './toasts.ts';
 
 /** The second of a double tap on what made a game is not for the next one, of which nothing is typed yet. */
@@ -81,7 +81,7 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
       pendingLabel="Criando..."
       cancelLabel={made.length > 0 ? 'Pronto' : 'Cancelar'}
     >
-      {last ? <Made game={last} count={made.length} /> : null}
+      {last ? <CreatedNotice game={last} count={made.length} /> : null}
       <GameFields
         form={form}
         proposed={proposed}
@@ -96,7 +96,7 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
   );
 }
 
-function Made({ game, count }: { game: Game; count: number }) {
+function CreatedNotice({ game, count }: { game: Game; count: number }) {
   const { team1, team2, court } = game;
   const where = [court ? courtName(court) : null, dateOf(game).shown].filter(Boolean).join(', ');
   return (

@@ -5,7 +5,7 @@ import { type Rally, setStory } from '#domain/set-story.ts';
 import { playersQuery } from '#web/features/users/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { keptPlayers } from './kept-games.ts';
+import { readOfflinePlayers } from './offline-games.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { useScorer } from './scorer.ts';
 
@@ -31,7 +31,7 @@ export function PointDetail({ editor, setNumber, isDisabled, isSmall = false }: 
   const queries = useQueryClient();
   const { players: given } = useScorer();
   const { data = given, isError } = useQuery({ ...playersQuery, enabled: given === null });
-  const players = data ?? keptPlayers(queries, game.id);
+  const players = data ?? readOfflinePlayers(queries, game.id);
   if (!last) return <p className="text-soft text-sm">Depois de cada ponto, diga aqui como ele foi.</p>;
   const teamOf = (side: 1 | 2) => (side === 1 ? game.team1 : game.team2);
   const scorers = scorersOf(last);

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { today } from '#web/lib/format.ts';
-import { isLineOpen } from '#web/lib/live.ts';
+import { isStreamOpen } from '#web/lib/live.ts';
 import { read } from '#web/lib/query.ts';
 
 export type Game = CallAnswer<Contract['GET /api/games/{id}']>;
@@ -12,7 +12,7 @@ export type StoredEvent = Omit<GameEvents[number]['events'][number], 'author'> &
 export const liveScoresQuery = read('GET /api/live-scores', {});
 export const upcomingQuery = read('GET /api/games/upcoming', {});
 /** Somebody comes back to the page: while the stream is open it knows of every change. */
-const refetchOnWindowFocus = () => (isLineOpen() ? false : ('always' as const));
+const refetchOnWindowFocus = () => (isStreamOpen() ? false : ('always' as const));
 export const completedQuery = { ...read('GET /api/games/completed', {}), refetchOnWindowFocus };
 /**
  * The completed games of today and of the last completed round: all that a public page shows. The calendar of UTC is

@@ -1,10 +1,10 @@
 import type { Incident, Rally } from '#domain/set-story.ts';
 import { setStory } from '#domain/set-story.ts';
 import { classes } from '#web/ui/classes.ts';
-import { pauseInWords } from './as-score.ts';
 import { cardInWords } from './card-words.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
+import { pauseInWords } from './score-view.ts';
 
 /** So many fit into a narrow phone, and into the room between two halves. */
 const SHOWN = 14;

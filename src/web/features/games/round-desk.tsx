@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
-import { asPicker } from '#web/features/rounds/as-picker.ts';
 import { activeRoundQuery, POLL as ROUNDS_POLL, roundsQuery } from '#web/features/rounds/queries.ts';
+import { pickerRounds } from '#web/features/rounds/round-view.ts';
 import { hasFormDraft } from '#web/lib/form-draft.ts';
 import { formatDay } from '#web/lib/format.ts';
 import { useLazy } from '#web/lib/lazy.ts';
@@ -75,7 +75,7 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
           loading={<Skeleton className="h-16 w-full" />}
         >
           {(all) => (
-            <RoundPicker rounds={asPicker(all)} selected={round} onSelect={open} liveRound={liveRound} />
+            <RoundPicker rounds={pickerRounds(all)} selected={round} onSelect={open} liveRound={liveRound} />
           )}
         </Loaded>
       </div>

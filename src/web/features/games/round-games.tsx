@@ -4,8 +4,8 @@ import { dayOf } from '#web/lib/format.ts';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GameRow } from '#web/ui/game-row.tsx';
-import { asScore, comingOf } from './as-score.ts';
 import type { Game } from './queries.ts';
+import { scoreView, upcomingDate } from './score-view.ts';
 
 type RoundGamesProps = {
   games: readonly Game[];
@@ -44,8 +44,8 @@ export function RoundGames({ games, day, selectedId, mayCreate }: RoundGamesProp
             )}
           >
             <GameRow
-              {...asScore(game)}
-              {...(game.status === 'agendado' ? { time: comingOf(game, day ?? dayOf(game.date)) } : {})}
+              {...scoreView(game)}
+              {...(game.status === 'agendado' ? { time: upcomingDate(game, day ?? dayOf(game.date)) } : {})}
             />
           </Link>
         </li>

@@ -11,13 +11,13 @@ import { setState } from '#domain/set-state.ts';
 import type { CallFailed } from '#web/lib/client.ts';
 import { storedScore } from './draft.ts';
 import {
-  advanced,
   eventsOfKnown,
   type KnownSet,
-  knownFrom,
+  knownSetOf,
   lastOf,
   resultContents,
   rulesOf,
+  withMoreEvents,
 } from './known-set.ts';
 import type { Game, StoredEvent } from './queries.ts';
 import {
@@ -53,8 +53,8 @@ export function merged(state: ScoreDraft, setNumber: number, { answer }: CallFai
   const isBaseless = after === null && (since.length === 0 || lastOf(known) !== null);
   const rules = rulesOf(game, setNumber);
   const base = isBaseless ? { setNumber, set: null, events: [] } : known;
-  const now = knownFrom(game, setNumber);
-  const served = since.length === 0 ? now : servedAs(now, advanced(base, since, rules));
+  const now = knownSetOf(game, setNumber);
+  const served = since.length === 0 ? now : servedAs(now, withMoreEvents(base, since, rules));
   const branches = branchesOf(state, setNumber, since);
   const left = new Set(unsent(branches).map(({ id }) => id));
   if (left.size > 0 && (isBaseless || !canMerge(branches))) {

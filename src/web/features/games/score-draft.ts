@@ -3,8 +3,8 @@ import { apply, isRefusal } from '#domain/game.ts';
 import { type SetState, setState } from '#domain/set-state.ts';
 import type { PlayedGame } from '#domain/tournament.ts';
 import type { Outcome } from '#web/lib/offline-editor.ts';
-import { asWholeSet, bare, type Draft, type SetScore, type Standing } from './draft.ts';
-import { eventsOfKnown, type KnownSet, knownFrom, lastOf, resultEvents, rulesOf } from './known-set.ts';
+import { asWholeSet, type Draft, type SetEntry, type SetScore, scoreOnly } from './draft.ts';
+import { eventsOfKnown, type KnownSet, knownSetOf, lastOf, resultEvents, rulesOf } from './known-set.ts';
 import type { Game, StoredEvent } from './queries.ts';
 import type { Entry, Refused, StoredScore } from './score-slot.ts';
 
@@ -40,7 +40,7 @@ export type Conflict = {
 /** `takenId`: the undo by which a point was taken away; `before`: what a result was written over. */
 export type Step =
   | { readonly setNumber: number; readonly takenId?: string }
-  | { readonly setNumber: number; readonly before: Standing; readonly after: SetScore };
+  | { readonly setNumber: number; readonly before: SetEntry; readonly after: SetScore };
 
 export type ScoreNotice =
   | { readonly is: 'answered' }
@@ -62,7 +62,7 @@ export type ShownSet = SetState & { readonly setNumber: number; readonly skipped
 /** Gives an event its id and time. */
 export type Mark = () => Pick<CourtEvent, 'id' | 'at'>;
 
-export const quiet = (state: ScoreDraft): ScoreOutcome => ({ state, notices: [] });
+export const withoutNotices = (state: ScoreDraft): ScoreOutcome => ({ state, notices: [] });
 
 export function openScoreDraft(game: Game, { entries, known, refusals }: StoredScore): ScoreDraft {
   const opened = { game, entries, known, refusals, conflict: null, steps: [], registered: [], savedAt: 0 };
@@ -83,10 +83,11 @@ export function unsavedScores(state: ScoreDraft): readonly SetScore[] {
 }
 
 /** The score of a set as it stands on the screen. */
-export const scoreOf = (state: ScoreDraft, setNumber: number): SetScore => bare(shownSet(state, setNumber));
+export const scoreOf = (state: ScoreDraft, setNumber: number): SetScore =>
+  scoreOnly(shownSet(state, setNumber));
 
 /** What stands of a set, entered or stored. */
-export function standingOf(state: ScoreDraft, setNumber: number): Standing {
+export function setEntryOf(state: ScoreDraft, setNumber: number): SetEntry {
   const { closed: finished, skipped, team1Score, team2Score } = shownSet(state, setNumber);
   const written = state.entries.findLast((entry) => 'draft' in entry && entry.setNumber === setNumber);
   const stored = storedSet(state.game, setNumber);
@@ -118,7 +119,8 @@ export const playedOf = (game: Game): PlayedGame => ({
 /** The game as the page knows it now: by the event stream, or by another action. */
 export function followGame(state: ScoreDraft, game: Game): ScoreDraft {
   if (game.version < state.game.version) return state;
-  if (game.version === state.game.version) return isAround(state.game, game) ? state : { ...state, game };
+  if (game.version === state.game.version)
+    return isSameSurrounding(state.game, game) ? state : { ...state, game };
   const isPlayed = game.status === 'em_andamento';
   // A game that ended leaves nothing to choose: what was entered here is not taken any more.
   const conflict = isPlayed ? state.conflict : null;
@@ -126,18 +128,18 @@ export function followGame(state: ScoreDraft, game: Game): ScoreDraft {
 }
 
 /** Whether what stands around a game and is no part of its version is the same: its teams' names, the tournament's rules. */
-function isAround(before: Game, after: Game): boolean {
+function isSameSurrounding(before: Game, after: Game): boolean {
   const around = ({ team1, team2, isExtraRound, technicalTimeout }: Game) =>
     JSON.stringify([team1, team2, isExtraRound, technicalTimeout]);
   return around(before) === around(after);
 }
 
 /** The logs as the server has them. One that went on meanwhile is left for the next time. */
-export function learnLogs(
+export function withLogs(
   state: ScoreDraft,
   logs: readonly { readonly setNumber: number; readonly events: readonly StoredEvent[] }[],
 ): ScoreDraft {
-  if (!isBehind(state)) return state;
+  if (!needsLogs(state)) return state;
   const known = state.known.map((each) => {
     const events = logs.find(({ setNumber }) => setNumber === each.setNumber)?.events;
     return each.events === null && events?.at(-1)?.event.id === lastOf(each) ? { ...each, events } : each;
@@ -147,7 +149,7 @@ export function learnLogs(
 }
 
 /** Whether a log has to be asked for. */
-export const isBehind = ({ known }: ScoreDraft): boolean => known.some(({ events }) => events === null);
+export const needsLogs = ({ known }: ScoreDraft): boolean => known.some(({ events }) => events === null);
 
 /** The oldest of what was refused has been seen. */
 export const dismissRefusal = (state: ScoreDraft): ScoreDraft => ({
@@ -173,7 +175,7 @@ export function realEvents(state: ScoreDraft, setNumber: number): readonly Court
 
 /** What is entered in a set follows what is known of it. */
 export const knownOf = (state: ScoreDraft, number: number): KnownSet =>
-  state.known.find(({ setNumber }) => setNumber === number) ?? knownFrom(state.game, number);
+  state.known.find(({ setNumber }) => setNumber === number) ?? knownSetOf(state.game, number);
 
 export function withKnown(state: ScoreDraft, known: KnownSet): ScoreDraft {
   const others = state.known.filter(({ setNumber }) => setNumber !== known.setNumber);
@@ -214,7 +216,7 @@ export function withSetsSeen(state: ScoreDraft): ScoreDraft {
   const kept = state.known.filter(({ setNumber }) => busy.has(setNumber));
   const seen = state.game.sets.flatMap(({ setNumber, log }): KnownSet[] => {
     if (!log || busy.has(setNumber)) return [];
-    const now = knownFrom(state.game, setNumber);
+    const now = knownSetOf(state.game, setNumber);
     const before = state.known.find((each) => each.setNumber === setNumber);
     return [before && lastOf(before) === log.last ? { ...now, events: before.events } : now];
   });

@@ -1,14 +1,13 @@
 import { EVENTS } from '#contract/limits.ts';
 import type { EditorRules } from '#web/lib/offline-editor.ts';
-import { bare, type Draft, fateOf, isSame, type SetScore, storedScore } from './draft.ts';
-import { advanced, type KnownSet, knownFrom, lastOf, rulesOf } from './known-set.ts';
+import { type Draft, draftOutcome, isSame, type SetScore, scoreOnly, storedScore } from './draft.ts';
+import { type KnownSet, knownSetOf, lastOf, rulesOf, withMoreEvents } from './known-set.ts';
 import type { Game } from './queries.ts';
 import { merged } from './score-conflict.ts';
 import {
   followGame,
   knownOf,
   lastDraft,
-  quiet,
   type ScoreDraft,
   type ScoreNotice,
   type ScoreOutcome,
@@ -16,6 +15,7 @@ import {
   unsavedScores,
   withKnown,
   withoutEntries,
+  withoutNotices,
   withSetsSeen,
 } from './score-draft.ts';
 import type { Entry, Operation, StoredScore } from './score-slot.ts';
@@ -23,8 +23,8 @@ import type { Entry, Operation, StoredScore } from './score-slot.ts';
 /** What becomes of what was entered of a game on its way to the server. */
 export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> = {
   next(state, id) {
-    if (state.conflict) return { ...quiet(state), request: null };
-    let outcome = quiet(state);
+    if (state.conflict) return { ...withoutNotices(state), request: null };
+    let outcome = withoutNotices(state);
     for (let head = state.entries[0]; head; head = outcome.state.entries[0]) {
       const { game, registered, entries } = outcome.state;
       const { setNumber } = head;
@@ -35,12 +35,12 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
       }
       const { draft } = head;
       const own = registered.find((each) => each.setNumber === setNumber);
-      const fate = fateOf(draft, game, own);
+      const fate = draftOutcome(draft, game, own);
       if (fate === 'sent')
         return { ...outcome, request: { id, is: 'set', version: game.version, draft, ...byOf(head) } };
       if (fate === 'asked') return { ...asked(outcome, setNumber), request: null };
       const message = 'Outra pessoa mudou este set, e o jogo não está em andamento.';
-      outcome = refused(outcome, setNumber, bare(draft), message);
+      outcome = refused(outcome, setNumber, scoreOnly(draft), message);
     }
     return { ...outcome, request: null };
   },
@@ -71,7 +71,7 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
     const setNumber = setOf(operation);
     const score =
       operation.is === 'set' ? (lastDraft(state, setNumber) ?? operation.draft) : scoreOf(state, setNumber);
-    return refused({ state, notices: [{ is: 'answered' }] }, setNumber, bare(score), problem.message);
+    return refused({ state, notices: [{ is: 'answered' }] }, setNumber, scoreOnly(score), problem.message);
   },
 
   signedOut: (state) => state,
@@ -123,17 +123,17 @@ function eventsTaken(state: ScoreDraft, { setNumber, events }: Operation & { is:
   const sent = new Set(events.map(({ id }) => id));
   const left = withoutEntries(state, (entry) => 'event' in entry && sent.has(entry.event.id));
   const own = events.map((event) => ({ event, author: null }));
-  return withKnown(left, advanced(knownOf(state, setNumber), own, rulesOf(state.game, setNumber)));
+  return withKnown(left, withMoreEvents(knownOf(state, setNumber), own, rulesOf(state.game, setNumber)));
 }
 
 /** What follows a result follows the set as it is with it; a result that was written anew meanwhile is written over it. */
 function draftTaken(state: ScoreDraft, sent: Draft, game: Game): ScoreDraft {
   const { setNumber } = sent;
-  const next = withKnown(state, knownFrom(game, setNumber));
+  const next = withKnown(state, knownSetOf(game, setNumber));
   const entry = state.entries.find((each) => 'draft' in each && each.setNumber === setNumber);
   if (!entry || !('draft' in entry)) return next;
   if (isSame(entry.draft, sent)) return withoutEntries(next, (each) => each === entry);
-  const rewritten = { ...entry, draft: { ...entry.draft, base: bare(sent) } };
+  const rewritten = { ...entry, draft: { ...entry.draft, base: scoreOnly(sent) } };
   return { ...next, entries: state.entries.with(state.entries.indexOf(entry), rewritten) };
 }
 

@@ -4,36 +4,36 @@ import type { PlayedGame, Side } from '#domain/tournament.ts';
 import { newOperation, send } from '#web/lib/client.ts';
 import { type Clock, OfflineEditor, pageClock } from '#web/lib/offline-editor.ts';
 import { type SharedSlot, writtenOnChange } from '#web/lib/slot.ts';
-import type { Draft, SetScore, Standing } from './draft.ts';
+import type { Draft, SetEntry, SetScore } from './draft.ts';
 import type { Game, GameEvents } from './queries.ts';
 import { canCountBoth, resolveConflict } from './score-conflict.ts';
 import {
   asPlayed,
   dismissRefusal,
   followGame,
-  isBehind,
-  learnLogs,
+  needsLogs,
   openScoreDraft,
-  quiet,
   realEvents,
   type ScoreDraft,
   type ScoreNotice,
   type ScoreOutcome,
   type ShownSet,
+  setEntryOf,
   shownSet,
-  standingOf,
   unsavedScores,
   withEntered,
+  withLogs,
   withNames,
+  withoutNotices,
 } from './score-draft.ts';
 import { scoreRules, toStore } from './score-editor-rules.ts';
 import { enterSet, tap, tapPoint, type Undoable, undo, undoable } from './score-entering.ts';
 import {
-  besideOtherTabs,
   type Entry,
   type Operation,
   readStoredScore,
   type StoredScore,
+  sharedWithTabs,
 } from './score-slot.ts';
 
 export type ScoreEditorState = Pick<ScoreDraft, 'game' | 'conflict' | 'refusals' | 'savedAt'> & {
@@ -73,7 +73,7 @@ export class ScoreEditor {
   constructor(options: ScoreEditorOptions) {
     const { game, slot, notify, onChange, onEntered = () => {} } = options;
     const { register, clock = pageClock } = options;
-    const own = writtenOnChange(besideOtherTabs(slot));
+    const own = writtenOnChange(sharedWithTabs(slot));
     const stored = readStoredScore(own);
     this.#clock = clock;
     this.#onEntered = onEntered;
@@ -109,8 +109,8 @@ export class ScoreEditor {
   }
 
   /** What a form of the set begins with. */
-  standing(setNumber: number): Standing {
-    return standingOf(this.#state(), setNumber);
+  standing(setNumber: number): SetEntry {
+    return setEntryOf(this.#state(), setNumber);
   }
 
   /** The events of a set, as far as they are loaded. */
@@ -152,7 +152,7 @@ export class ScoreEditor {
 
   /** The game as this page knows it now: by the event stream, or by another action. */
   adopt(game: Game): void {
-    this.#editor.update((state) => quiet(followGame(state, game)));
+    this.#editor.update((state) => withoutNotices(followGame(state, game)));
   }
 
   /** The logs of the game's sets as far as they are known, without who tapped. */
@@ -170,13 +170,13 @@ export class ScoreEditor {
 
   /** What the same person tapped in another tab: both send it, and it counts once. */
   share(entries: readonly Entry[]): void {
-    this.#editor.update((state) => quiet(withEntered(state, entries)));
+    this.#editor.update((state) => withoutNotices(withEntered(state, entries)));
     this.#editor.send();
   }
 
   /** The logs of the game's sets as the server has them. */
   learn(logs: GameEvents): void {
-    this.#editor.update((state) => quiet(learnLogs(state, logs)));
+    this.#editor.update((state) => withoutNotices(withLogs(state, logs)));
   }
 
   /** Whether one's own events can be put on top of the others'. */
@@ -187,14 +187,14 @@ export class ScoreEditor {
   /** The scorekeeper's word in a conflict. */
   resolve(choice: MergeChoice): void {
     this.#editor.update((state) =>
-      quiet(withNames(state, resolveConflict(state, choice, this.#mark), this.#holder)),
+      withoutNotices(withNames(state, resolveConflict(state, choice, this.#mark), this.#holder)),
     );
     this.#editor.send();
   }
 
   /** The oldest of what was refused has been seen. */
   dismiss(): void {
-    this.#editor.update((state) => quiet(dismissRefusal(state)));
+    this.#editor.update((state) => withoutNotices(dismissRefusal(state)));
   }
 
   /** Sends what waits, without waiting for its next try. */
@@ -235,7 +235,7 @@ function viewOf({ state, request, phase, held }: Snapshot): ScoreEditorState {
   const saving = conflict ? 'asking' : sending;
   const unsaved = unsavedScores(state);
   const heldBecause = saving === 'held' ? (held?.message ?? null) : null;
-  return { game, conflict, refusals, savedAt, saving, heldBecause, unsaved, isBehind: isBehind(state) };
+  return { game, conflict, refusals, savedAt, saving, heldBecause, unsaved, isBehind: needsLogs(state) };
 }
 
 /** `ownerId`: whose operation it is; no other session may send it. */

@@ -4,19 +4,19 @@ import { DEVICE } from '#contract/session-mark.ts';
 import { CallFailed } from '#web/lib/client.ts';
 import { asSentence } from '#web/lib/format.ts';
 import { UNTIL_ANSWERED } from '#web/lib/query.ts';
-import { inTurn } from '#web/lib/turn.ts';
+import { withTabLock } from '#web/lib/tab-lock.ts';
 import { afterWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { SetScore } from './draft.ts';
-import { keptIn, type UnsentCounts } from './kept.ts';
 import { type Game, gameQuery } from './queries.ts';
 import type { ScoreNotice } from './score-draft.ts';
 import { ScoreEditor, type ScoreEditorState, sendOperation } from './score-editor.ts';
 import { readStoredScore, scoreEditors, storedScoresRead } from './score-slot.ts';
 import { ScoreTabs } from './score-tabs.ts';
+import { type UnsentCounts, unsentCounts } from './unsent-counts.ts';
 
 /** What was entered of games that were deleted before it was taken, in words, by person and game. */
-const lost = new Map<string, string>();
+const discarded = new Map<string, string>();
 
 /** The score editors in other tabs of this browser. */
 const tabs = new ScoreTabs((userId, gameId) => scoreEditors.find(userId, [gameId]));
@@ -30,7 +30,7 @@ export function scoreEditorOf(queries: QueryClient, game: Game, userId: number):
       onChange: notifyWatchers,
       onEntered: (entries) => tabs.tellEntered(userId, game.id, entries),
       register: (id, operation) =>
-        inTurn(`manchete:quadra:${userId}:${id}`, () => sendOperation(userId, id, operation)),
+        withTabLock(`manchete:quadra:${userId}:${id}`, () => sendOperation(userId, id, operation)),
     });
     tabs.tellOpened(userId, game.id);
     return editor;
@@ -83,7 +83,7 @@ function tell(
       if (!isSeen) toastUnseen(editor, null);
       break;
     case 'gone':
-      lose(userId, editor.get().game.id, enteredIn(editor.get()));
+      discardGone(userId, editor.get().game.id, enteredIn(editor.get()));
       afterWrite(queries, 'POST /api/games/{id}/sets');
   }
 }
@@ -114,8 +114,8 @@ const inWords = (entered: readonly SetScore[]): string =>
     .join('; ');
 
 /** Nothing can be done with it any more: whoever entered it is told what it was, and it is deleted. */
-function lose(userId: number, gameId: number, entered: readonly SetScore[]): void {
-  lost.set(`${userId} ${gameId}`, inWords(entered));
+function discardGone(userId: number, gameId: number, entered: readonly SetScore[]): void {
+  discarded.set(`${userId} ${gameId}`, inWords(entered));
   scoreEditors.drop(userId, [gameId]);
   notifyWatchers();
   reportGone(userId, gameId);
@@ -123,7 +123,7 @@ function lose(userId: number, gameId: number, entered: readonly SetScore[]): voi
 
 /** A game that is not there, and what is lost with it. */
 export function reportGone(userId: number, gameId: number): void {
-  const scores = lost.get(`${userId} ${gameId}`);
+  const scores = discarded.get(`${userId} ${gameId}`);
   showToast({
     tone: 'destructive',
     title: scores ? 'Placar não registrado' : 'Jogo não encontrado',
@@ -138,16 +138,17 @@ export async function resumeScoreEditors(queries: QueryClient, userId: number): 
   await storedScoresRead();
   return scoreEditors.resume<Game | 'gone'>(
     userId,
-    ([id = 0]) => queries.fetchQuery({ ...gameQuery(id), ...UNTIL_ANSWERED }).catch(ifGone),
+    ([id = 0]) => queries.fetchQuery({ ...gameQuery(id), ...UNTIL_ANSWERED }).catch(goneOrNull),
     ([id = 0], found) => {
-      if (found === 'gone') lose(userId, id, enteredIn(readStoredScore(scoreEditors.slot(userId, [id]))));
+      if (found === 'gone')
+        discardGone(userId, id, enteredIn(readStoredScore(scoreEditors.slot(userId, [id]))));
       else scoreEditorOf(queries, found, userId).adopt(found);
     },
   );
 }
 
 /** The same of what was entered by links: of the games that the present link has. The others wait for theirs. */
-export async function resumeLinked(queries: QueryClient, games: readonly Game[]): Promise<void> {
+export async function resumeLinkEditors(queries: QueryClient, games: readonly Game[]): Promise<void> {
   await storedScoresRead();
   return scoreEditors.resume<Game>(
     DEVICE,
@@ -157,16 +158,18 @@ export async function resumeLinked(queries: QueryClient, games: readonly Game[])
 }
 
 /** What was entered of a game and is not on the server. */
-type KeptScore = { readonly gameId: number; readonly teams: string | null; readonly scores: string };
+type UnsentScore = { readonly gameId: number; readonly teams: string | null; readonly scores: string };
 
 /** What waits on this device of other games than these. `teams` is null where the page does not know them. */
-export function useKeptElsewhere(ownerId: number, gameIds: readonly number[]): readonly KeptScore[] {
+export function useUnsentElsewhere(ownerId: number, gameIds: readonly number[]): readonly UnsentScore[] {
   use(storedScoresRead());
-  const words = useSyncExternalStore(watchScoreEditors, () => JSON.stringify(elsewhere(ownerId, gameIds)));
-  return JSON.parse(words) as KeptScore[];
+  const words = useSyncExternalStore(watchScoreEditors, () =>
+    JSON.stringify(unsentElsewhere(ownerId, gameIds)),
+  );
+  return JSON.parse(words) as UnsentScore[];
 }
 
-const elsewhere = (ownerId: number, gameIds: readonly number[]): KeptScore[] =>
+const unsentElsewhere = (ownerId: number, gameIds: readonly number[]): UnsentScore[] =>
   scoreEditors.stored(ownerId).flatMap((subject) => {
     const [gameId = 0] = subject;
     const entered = enteredIn(readStoredScore(scoreEditors.slot(ownerId, subject)));
@@ -177,14 +180,16 @@ const elsewhere = (ownerId: number, gameIds: readonly number[]): KeptScore[] =>
   });
 
 /** How much of what was entered on this device no server has so far. */
-export function useKept(ownerId: number): UnsentCounts {
+export function useUnsentCounts(ownerId: number): UnsentCounts {
   use(storedScoresRead());
-  const words = useSyncExternalStore(watchScoreEditors, () => JSON.stringify(keptOf(ownerId)));
+  const words = useSyncExternalStore(watchScoreEditors, () => JSON.stringify(unsentCountsOf(ownerId)));
   return JSON.parse(words) as UnsentCounts;
 }
 
-const keptOf = (ownerId: number): UnsentCounts =>
-  keptIn(scoreEditors.stored(ownerId).map((subject) => readStoredScore(scoreEditors.slot(ownerId, subject))));
+const unsentCountsOf = (ownerId: number): UnsentCounts =>
+  unsentCounts(
+    scoreEditors.stored(ownerId).map((subject) => readStoredScore(scoreEditors.slot(ownerId, subject))),
+  );
 
-const ifGone = (error: unknown) =>
+const goneOrNull = (error: unknown) =>
   error instanceof CallFailed && error.problem.code === 'GAME_NOT_FOUND' ? 'gone' : null;

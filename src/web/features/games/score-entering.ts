@@ -8,28 +8,28 @@ import {
 } from '#domain/court-event.ts';
 import { apply, isRefusal } from '#domain/game.ts';
 import type { Side, SetScore as WholeSet } from '#domain/tournament.ts';
-import { asWholeSet, bare, type Draft, type Standing, sameScore, storedScore } from './draft.ts';
+import { asWholeSet, type Draft, type SetEntry, sameScore, scoreOnly, storedScore } from './draft.ts';
 import { resultContents } from './known-set.ts';
 import {
   asPlayed,
   knownOf,
   lastDraft,
   type Mark,
-  quiet,
   realEvents,
   type ScoreDraft,
   type ScoreOutcome,
   type Step,
   scoreOf,
+  setEntryOf,
   shownSet,
-  standingOf,
   withBase,
+  withoutNotices,
 } from './score-draft.ts';
 
 /** What an undo takes back: an event, or a result that was written over another. */
 export type Undoable = { readonly setNumber: number } & (
   | { readonly event: CourtEvent }
-  | { readonly before: Standing }
+  | { readonly before: SetEntry }
 );
 
 /** Something was tapped. What the rules refuse changes nothing. */
@@ -45,7 +45,7 @@ export function tap(state: ScoreDraft, setNumber: number, content: CourtContent,
   const newest = events.at(-1);
   const step = newest?.type === 'undo' ? { setNumber, takenId: newest.id } : { setNumber };
   const steps = content.type === 'detail' ? state.steps : [...state.steps, step];
-  return quiet({ ...next, steps });
+  return withoutNotices({ ...next, steps });
 }
 
 /** A point more or less for a team. One less takes the newest point back where that is theirs, and else corrects the score. */
@@ -70,10 +70,10 @@ export function tapPoint(
 
 /** A set written down whole. */
 export function enterSet(state: ScoreDraft, draft: Draft): ScoreOutcome {
-  const before = standingOf(state, draft.setNumber);
+  const before = setEntryOf(state, draft.setNumber);
   const { state: next, notices } = putSet(state, draft);
   if (next === state) return { state, notices };
-  const step = { setNumber: draft.setNumber, before, after: bare(draft) };
+  const step = { setNumber: draft.setNumber, before, after: scoreOnly(draft) };
   return { state: { ...next, steps: [...next.steps, step] }, notices };
 }
 
@@ -88,14 +88,17 @@ export function undoable(state: ScoreDraft, shownNumber: number): Undoable | nul
 export function undo(state: ScoreDraft, shownNumber: number, mark: Mark): ScoreOutcome {
   const { taken, steps } = undoTarget(state, shownNumber);
   const shorter = { ...state, steps };
-  if (!taken) return quiet(shorter);
+  if (!taken) return withoutNotices(shorter);
   const { setNumber } = taken;
   if ('before' in taken) {
     const base = lastDraft(shorter, setNumber)?.base ?? storedScore(state.game, setNumber);
     return putSet(shorter, { ...taken.before, base });
   }
   const event: CourtEvent = { ...mark(), type: 'undo', eventId: taken.event.id };
-  return quiet({ ...withBase(shorter, setNumber), entries: [...shorter.entries, { setNumber, event }] });
+  return withoutNotices({
+    ...withBase(shorter, setNumber),
+    entries: [...shorter.entries, { setNumber, event }],
+  });
 }
 
 /** `steps`: those that are left afterwards. */
@@ -157,13 +160,13 @@ function putSet(state: ScoreDraft, draft: Draft): ScoreOutcome {
   const isOver = last && 'draft' in last;
   const notes = draft.notes ?? (isOver ? last.draft.notes : undefined);
   const base = isOver ? last.draft.base : draft.base;
-  const entry = { setNumber, draft: { ...draft, notes, base: bare(base) } };
+  const entry = { setNumber, draft: { ...draft, notes, base: scoreOnly(base) } };
   const { conflict } = state;
   // What is written while the choice is open is what the choice is about.
   const isChosenFrom = conflict?.setNumber === setNumber;
-  return quiet({
+  return withoutNotices({
     ...withBase(state, setNumber),
     entries: isOver ? state.entries.with(state.entries.indexOf(last), entry) : [...state.entries, entry],
-    conflict: isChosenFrom ? { ...conflict, mine: bare(draft) } : conflict,
+    conflict: isChosenFrom ? { ...conflict, mine: scoreOnly(draft) } : conflict,
   });
 }

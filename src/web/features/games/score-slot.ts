@@ -1,5 +1,5 @@
 import type { CourtEvent } from '#domain/court-event.ts';
-import { DeviceDrawer } from '#web/lib/device-drawer.ts';
+import { DeviceSlotStore } from '#web/lib/device-slot-store.ts';
 import { Editors } from '#web/lib/editors.ts';
 import type { SharedSlot, Slot } from '#web/lib/slot.ts';
 import type { Draft, SetScore } from './draft.ts';
@@ -49,10 +49,10 @@ type WholeScores = {
 const EMPTY: StoredScore = { entries: [], known: [], unsaved: [], operation: null, refusals: [] };
 
 /** What a slot holds. */
-export const readStoredScore = (slot: Slot<StoredScore>): StoredScore => asCourt(slot.read());
+export const readStoredScore = (slot: Slot<StoredScore>): StoredScore => toStoredScore(slot.read());
 
 /** What is stored; what an older page wrote is taken over. */
-function asCourt(value: StoredScore | null): StoredScore {
+function toStoredScore(value: StoredScore | null): StoredScore {
   const stored = value as (StoredScore & WholeScores) | null;
   if (!stored?.drafts) return { ...EMPTY, ...stored };
   const { drafts, operation, refusals = [] } = stored as WholeScores;
@@ -65,7 +65,7 @@ function asCourt(value: StoredScore | null): StoredScore {
  * The slot as one of several tabs uses it: what another one tapped and stored stays beside what this one writes. Should
  * both send it, it counts once.
  */
-export function besideOtherTabs(slot: SharedSlot<StoredScore>): Slot<StoredScore> {
+export function sharedWithTabs(slot: SharedSlot<StoredScore>): Slot<StoredScore> {
   const own = new Set<string>();
   const note = ({ entries }: StoredScore) => {
     for (const id of eventIds(entries)) own.add(id);
@@ -73,12 +73,12 @@ export function besideOtherTabs(slot: SharedSlot<StoredScore>): Slot<StoredScore
   return {
     read() {
       const stored = slot.read();
-      note(asCourt(stored));
+      note(toStoredScore(stored));
       return stored;
     },
     write(value) {
       note(value ?? EMPTY);
-      slot.change((there) => beside(value, asCourt(there), own));
+      slot.change((there) => withOthersEntries(value, toStoredScore(there), own));
     },
   };
 }
@@ -87,7 +87,11 @@ const eventIds = (entries: readonly Entry[]) =>
   entries.flatMap((entry) => ('event' in entry ? [entry.event.id] : []));
 
 /** What this tab stores, with what is there that was not entered here. */
-function beside(value: StoredScore | null, there: StoredScore, own: ReadonlySet<string>): StoredScore | null {
+function withOthersEntries(
+  value: StoredScore | null,
+  there: StoredScore,
+  own: ReadonlySet<string>,
+): StoredScore | null {
   const others = there.entries.filter((entry) => 'event' in entry && !own.has(entry.event.id));
   if (others.length === 0) return value;
   const mine = value ?? EMPTY;
@@ -105,13 +109,13 @@ function beside(value: StoredScore | null, there: StoredScore, own: ReadonlySet<
 const PREFIX = 'manchete:quadra:3';
 
 /** What an older page left in `localStorage`, beside what is here. */
-const joined = (here: StoredScore | null, moved: StoredScore): StoredScore =>
-  (here && beside(here, asCourt(moved), new Set(eventIds(here.entries)))) ?? moved;
+const mergeMoved = (here: StoredScore | null, moved: StoredScore): StoredScore =>
+  (here && withOthersEntries(here, toStoredScore(moved), new Set(eventIds(here.entries)))) ?? moved;
 
-const drawer = new DeviceDrawer<StoredScore>(`${PREFIX}:`, joined);
+const slotStore = new DeviceSlotStore<StoredScore>(`${PREFIX}:`, mergeMoved);
 
 /** Resolves when the stored scores are read from this device. No score editor is opened before that. */
-export const storedScoresRead = drawer.opened;
+export const storedScoresRead = slotStore.opened;
 
 /** The games of the person who is signed in. */
-export const scoreEditors = new Editors<ScoreEditor, StoredScore>(PREFIX, drawer);
+export const scoreEditors = new Editors<ScoreEditor, StoredScore>(PREFIX, slotStore);

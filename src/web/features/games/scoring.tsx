@@ -6,21 +6,20 @@ import type { Side } from '#domain/tournament.ts';
 import { useAwake } from '#web/lib/awake.ts';
 import { hasFormDraft } from '#web/lib/form-draft.ts';
 import { useFullScreen } from '#web/lib/full-screen.ts';
-import { useLine } from '#web/lib/live.ts';
+import { useConnection } from '#web/lib/live.ts';
 import { useNoReleaseWhile } from '#web/lib/release.ts';
 import { onDevice, slotAt } from '#web/lib/slot.ts';
 import { classes } from '#web/ui/classes.ts';
 import { CourtStage } from '#web/ui/court-stage.tsx';
 import type { PadProps } from '#web/ui/pad-parts.tsx';
 import { ScorePad } from '#web/ui/score-pad.tsx';
-import { Spoken } from '#web/ui/spoken.tsx';
+import { SpokenText } from '#web/ui/spoken-text.tsx';
 import { useCourtLayout } from '#web/ui/use-court-layout.ts';
-import { whenOf } from './as-score.ts';
 import { BelowPad } from './below-pad.tsx';
 import { ColleagueNotice, presenceInWords } from './colleague-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useCourtKeys } from './court-keys.ts';
-import { CourtHint, turning } from './court-notes.tsx';
+import { CourtHint, sideChangeHint } from './court-notes.tsx';
 import { ExtraPointDialog } from './extra-point-dialog.tsx';
 import { writtenSet } from './form-names.ts';
 import type { GameAction } from './game-actions.ts';
@@ -29,8 +28,9 @@ import { PointDetail } from './point-detail.tsx';
 import { gameEventsQuery } from './queries.ts';
 import { RallyLine } from './rally-line.tsx';
 import { HeldNotice, RefusedNotice } from './refused-notice.tsx';
-import { Saved } from './saved.tsx';
+import { SaveStatus } from './save-status.tsx';
 import type { ScoreEditor } from './score-editor.ts';
+import { timeOrDay } from './score-view.ts';
 import { useScorer } from './scorer.ts';
 import { SetDialog } from './set-dialog.tsx';
 import { StageTools } from './stage-tools.tsx';
@@ -63,7 +63,7 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
   const { id: userId } = useScorer();
   const [isTyping, setTyping] = useState(() => hasFormDraft(userId, writtenSet(game.id)));
   const [isDetailed, setDetailed] = useState(() => detailChoice.read() !== null);
-  const { isOpen, isLost } = useLine();
+  const { isOpen, isLost } = useConnection();
   const fullScreen = useFullScreen();
   const layout = useCourtLayout(fullScreen.isOn);
   const [isSunny, setSunny] = useSunLight();
@@ -90,10 +90,10 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
     place: (
       <>
         {game.court ? `${courtName(game.court)} · ` : null}
-        <Spoken {...whenOf(game)} />
+        <SpokenText {...timeOrDay(game)} />
       </>
     ),
-    saved: <Saved editor={editor} isLost={isLost && !isOpen} />,
+    saved: <SaveStatus editor={editor} isLost={isLost && !isOpen} />,
     teams: [game.team1, game.team2],
     sets: setsOnPad(editor, selected),
     selectedSet: selected,
@@ -144,7 +144,7 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
               fullScreen={fullScreen}
               actions={[
                 ...(isDisabled ? [] : [{ label: 'Digitar placar', onPress: () => setTyping(true) }]),
-                ...(isDisabled ? [] : turning(notes)),
+                ...(isDisabled ? [] : sideChangeHint(notes)),
                 {
                   label: isDetailed ? 'Não anotar mais como foi cada ponto' : 'Anotar como foi cada ponto',
                   onPress: () => detail(!isDetailed),

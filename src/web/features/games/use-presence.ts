@@ -4,7 +4,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { PRESENCE } from '#contract/limits.ts';
 import { send } from '#web/lib/client.ts';
-import { useLine } from '#web/lib/live.ts';
+import { useConnection } from '#web/lib/live.ts';
 import { read } from '#web/lib/query.ts';
 
 export type Other = CallAnswer<Contract['GET /api/games/{id}/presence']>['others'][number];
@@ -17,7 +17,7 @@ const presenceQuery = (id: number) => read('GET /api/games/{id}/presence', { par
  */
 export function usePresence(id: number) {
   const queries = useQueryClient();
-  const { isLost } = useLine();
+  const { isLost } = useConnection();
   const say = useCallback(
     async (isTakingOver: boolean) => {
       try {

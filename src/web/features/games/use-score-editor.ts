@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useSyncExternalStore } from 'react';
-import { wantWorker } from '#web/lib/release.ts';
+import { requestWorker } from '#web/lib/release.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { scoreEditorOf } from './score-editors.ts';
@@ -14,6 +14,6 @@ export function useScoreEditor(game: Game): ScoreEditor {
   useSyncExternalStore(editor.watch, editor.get);
   useEffect(() => editor.enterAs(holder), [editor, holder]);
   useEffect(() => editor.adopt(game), [editor, game]);
-  useEffect(wantWorker, []);
+  useEffect(requestWorker, []);
   return editor;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#domain/names.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { playersQuery } from '#web/features/users/queries.ts';
-import { mapped, type Source } from '#web/ui/loaded.tsx';
+import { mapSource, type Source } from '#web/ui/loaded.tsx';
 
 /** The kinds of subjects that have a picture. */
 export type Kind = 'team' | 'player';
@@ -48,11 +48,11 @@ export function useSubjects(kind: Kind): Source<readonly Subject[]> {
   const teams = useQuery({ ...teamsQuery, enabled: kind === 'team' });
   const players = useQuery({ ...playersQuery, enabled: kind === 'player' });
   if (kind === 'team') {
-    return mapped(teams, (all) =>
+    return mapSource(teams, (all) =>
       all.map(({ id, name, category, imageUrl }) => ({ id, name, hint: category, imageUrl })),
     );
   }
-  return mapped(players, (all) =>
+  return mapSource(players, (all) =>
     all.map(({ id, teamName, imageUrl, ...player }) => ({
       id,
       name: fullName(player),

@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { ChooseFile } from './choose-file.tsx';
-import { Imported, type Outcome, stayWith } from './imported.tsx';
+import { Imported, leaveGuardAfter, type Outcome } from './imported.tsx';
+import { LeaveGuard, type LeaveGuardProps } from './leave-guard.tsx';
 import { Preview } from './preview.tsx';
 import type { Sheet } from './read-players.ts';
-import { type Stay, StayGuard } from './stay-guard.tsx';
 
 type ChosenFile = { readonly name: string; readonly at: number; readonly sheet: Sheet };
 
-const FREE: Stay = { isOn: false, title: '', words: '' };
+const FREE: LeaveGuardProps = { isOn: false, title: '', words: '' };
 
 /** "Importar": a file is chosen, looked at, and then made players, all or none. */
 export default function ImportPanel() {
   const [stay, setStay] = useState(FREE);
   return (
     <>
-      <StayGuard {...stay} />
+      <LeaveGuard {...stay} />
       <Steps onStay={setStay} />
     </>
   );
 }
 
-function Steps({ onStay }: { onStay: (stay: Stay) => void }) {
+function Steps({ onStay }: { onStay: (stay: LeaveGuardProps) => void }) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (outcome) {
@@ -42,7 +42,7 @@ function Steps({ onStay }: { onStay: (stay: Stay) => void }) {
         onGiveUp={() => setChosen(null)}
         onImported={(imported) => {
           setOutcome(imported);
-          onStay(stayWith(imported));
+          onStay(leaveGuardAfter(imported));
         }}
       />
     );

@@ -12,8 +12,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Email } from '#web/ui/email.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
-import type { Stay } from './stay-guard.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import type { LeaveGuardProps } from './leave-guard.tsx';
 import type { KEY } from './use-check.ts';
 import { usePage } from './use-page.ts';
 
@@ -30,7 +30,7 @@ const UNSAVED = {
 const sayImported = (count: number) => quantity(count, 'jogador importado', 'jogadores importados');
 
 /** What is asked of whoever leaves now; said too to whoever was about to leave while it was being saved. */
-export function stayWith({ imported, passwords }: Outcome): Stay {
+export function leaveGuardAfter({ imported, passwords }: Outcome): LeaveGuardProps {
   const done = `Importação concluída: ${sayImported(imported)}.`;
   if (passwords.length === 0) return { isOn: false, title: 'Sair agora?', words: done };
   return { isOn: true, title: UNSAVED.title, words: `${done} ${UNSAVED.words}` };
@@ -43,7 +43,7 @@ export function Imported({
   onAgain,
 }: {
   outcome: Outcome;
-  onStay: (stay: Stay) => void;
+  onStay: (stay: LeaveGuardProps) => void;
   onAgain: () => void;
 }) {
   const { imported, passwords, withAccounts } = outcome;
@@ -55,7 +55,7 @@ export function Imported({
       const records = [['Nome', 'E-mail', 'Senha provisória'], ...rows];
       saveFile(`senhas-provisorias-${today()}.csv`, 'text/csv;charset=utf-8', writeCsv(records));
     },
-    onSuccess: () => onStay({ ...stayWith(outcome), isOn: false }),
+    onSuccess: () => onStay({ ...leaveGuardAfter(outcome), isOn: false }),
     onError: reportMissingPart,
   });
   const [isAsked, setAsked] = useState(false);
@@ -67,7 +67,7 @@ export function Imported({
         title={sayImported(imported)}
         hint="Já aparecem na aba Jogadores; quem tem time, também nele."
       />
-      {isAsked ? <LeaveQuestion {...UNSAVED} onStay={() => setAsked(false)} onLeave={onAgain} /> : null}
+      {isAsked ? <LeaveDialog {...UNSAVED} onStay={() => setAsked(false)} onLeave={onAgain} /> : null}
       <div className="flex flex-col gap-4">
         {withAccounts && passwords.length === 0 ? (
           <Notice tone="warning">As senhas já não podem ser mostradas: redefina-as em Jogadores.</Notice>

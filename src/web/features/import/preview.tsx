@@ -9,9 +9,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Outcome } from './imported.tsx';
+import type { LeaveGuardProps } from './leave-guard.tsx';
 import { PreviewLines } from './preview-lines.tsx';
 import type { Sheet } from './read-players.ts';
-import type { Stay } from './stay-guard.tsx';
 import { KEY, useCheck } from './use-check.ts';
 
 /** A thousand passwords are hashed before anything is saved. */
@@ -22,12 +22,12 @@ type PreviewProps = {
   /** Tells this choice of a file from another one. */
   file: string;
   sheet: Sheet;
-  onStay: (stay: Stay) => void;
+  onStay: (stay: LeaveGuardProps) => void;
   onGiveUp: () => void;
   onImported: (outcome: Outcome) => void;
 };
 
-const SAVING: Stay = {
+const SAVING: LeaveGuardProps = {
   isOn: true,
   title: 'Sair durante a importação?',
   words: 'A importação continua, mas as senhas provisórias aparecem só aqui, no fim.',

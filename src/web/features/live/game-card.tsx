@@ -40,4 +40,4 @@ export function GameCard({ title, note, games, atOnce, source, failure }: GameCa
 }
 
 /** What is on now is shown whole as far as a phone can bear; otherwise the first that come. */
-export const comingAtOnce = (comingNow: number) => (comingNow > 0 ? Math.min(comingNow, 6) : 4);
+export const listedUpcoming = (comingNow: number) => (comingNow > 0 ? Math.min(comingNow, 6) : 4);

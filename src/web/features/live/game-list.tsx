@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { asScore, comingOf } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
+import { scoreView, upcomingDate } from '#web/features/games/score-view.ts';
 import { GameLink } from '#web/lib/game-link.tsx';
 import { GameRow } from '#web/ui/game-row.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
@@ -25,8 +25,8 @@ export function GameList({ games, atOnce, day }: GameListProps) {
         {shown.map((game) => (
           <li key={game.id}>
             <GameRow
-              {...asScore(game)}
-              {...(game.status === 'agendado' ? { time: comingOf(game, day) } : {})}
+              {...scoreView(game)}
+              {...(game.status === 'agendado' ? { time: upcomingDate(game, day) } : {})}
               link={<GameLink game={game} />}
             />
           </li>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { POLL } from '#web/features/games/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Collapsible } from '#web/ui/collapsible.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Fold } from '#web/ui/fold.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
-import { comingAtOnce, GameCard } from './game-card.tsx';
+import { GameCard, listedUpcoming } from './game-card.tsx';
 import { GameList } from './game-list.tsx';
 import { LiveGames } from './live-games.tsx';
 import { isOfToday, resultsTitle, useMatchDay } from './use-match-day.ts';
@@ -64,7 +64,7 @@ export function HomeScores({ children }: { children: ReactNode }) {
             <GameCard
               title="Próximos Jogos Agendados"
               games={coming}
-              atOnce={comingAtOnce(comingNow)}
+              atOnce={listedUpcoming(comingNow)}
               source={upcoming}
               failure="Erro ao carregar os próximos jogos"
             />
@@ -100,12 +100,12 @@ function LastResults({ day: { completed, earlier, results } }: { day: Day }) {
   }
   if (earlier.length === 0) return null;
   return (
-    <Fold title={LAST_RESULTS} isOpenAtFirst={isWide || results.length === 0}>
+    <Collapsible title={LAST_RESULTS} isOpenAtFirst={isWide || results.length === 0}>
       <GameList games={earlier.slice(0, RESULTS)} atOnce={RESULTS} />
       <Link to="/confrontos" className="mt-2 inline-flex min-h-11 items-center font-semibold text-ocean">
         Ver todos os resultados
       </Link>
-    </Fold>
+    </Collapsible>
   );
 }
 

@@ -3,7 +3,7 @@ import { POLL, todaysResultsQuery } from '#web/features/games/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GameRowSkeleton } from '#web/ui/skeleton.tsx';
-import { comingAtOnce, GameCard } from './game-card.tsx';
+import { GameCard, listedUpcoming } from './game-card.tsx';
 import { LiveGames } from './live-games.tsx';
 import { resultsTitle, useMatchDay } from './use-match-day.ts';
 
@@ -42,7 +42,7 @@ export function LandingScores({ children }: { children: ReactNode }) {
           <GameCard
             title="Próximos Jogos"
             games={coming}
-            atOnce={comingAtOnce(comingNow)}
+            atOnce={listedUpcoming(comingNow)}
             source={upcoming}
             failure="Erro ao carregar os próximos jogos"
           />

@@ -1,12 +1,12 @@
-import { asBoard, pauseInWords, runningPause } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
+import { boardView, pauseInWords, runningPause } from '#web/features/games/score-view.ts';
 import { formatTime, sayTime } from '#web/lib/format.ts';
 import { GameLink } from '#web/lib/game-link.tsx';
-import { useLine } from '#web/lib/live.ts';
+import { useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
-import { Spoken } from '#web/ui/spoken.tsx';
+import { SpokenText } from '#web/ui/spoken-text.tsx';
 import { useFreshness } from './freshness.ts';
 
 type LiveBoardProps = {
@@ -21,11 +21,11 @@ type LiveBoardProps = {
 export function LiveBoard({ game, askedAt, isStateTold, isOwnPage = false }: LiveBoardProps) {
   const { words, stale } = useFreshness(askedAt);
   const started = game.sets[0]?.startTime;
-  const { aheadBy } = useLine();
+  const { aheadBy } = useConnection();
   const pause = runningPause(game, useNow() + aheadBy);
   return (
     <ScoreBoard
-      {...asBoard(game)}
+      {...boardView(game)}
       isStateTold={isStateTold}
       link={isOwnPage ? null : <GameLink game={game} />}
       {...(pause
@@ -34,13 +34,14 @@ export function LiveBoard({ game, askedAt, isStateTold, isOwnPage = false }: Liv
           ? {
               footerLeft: (
                 <>
-                  Começou às <Spoken shown={formatTime(started)} said={sayTime(started)} dateTime={started} />
+                  Começou às{' '}
+                  <SpokenText shown={formatTime(started)} said={sayTime(started)} dateTime={started} />
                 </>
               ),
             }
           : {})}
-      footerRight={<Spoken {...words} />}
-      stale={stale ? <Spoken {...stale} /> : null}
+      footerRight={<SpokenText {...words} />}
+      stale={stale ? <SpokenText {...stale} /> : null}
       announcement={setsInWords(game)}
     />
   );

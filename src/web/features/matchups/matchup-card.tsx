@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { countedWord } from '#domain/quantity.ts';
-import { asScore, dateOf, setsAsPlayed } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
+import { dateOf, scoreView, setsAsPlayed } from '#web/features/games/score-view.ts';
 import { GameLink } from '#web/lib/game-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { GameScore, ScoreSet } from '#web/ui/score.ts';
 import { SetBar } from '#web/ui/set-bar.tsx';
-import { Spoken } from '#web/ui/spoken.tsx';
+import { SpokenText } from '#web/ui/spoken-text.tsx';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
 
 /** A game with all that is known of it; while it is scheduled, where and when. */
 export function MatchupCard({ game }: { game: Game }) {
-  const score = asScore(game);
+  const score = scoreView(game);
   const isPlayed = score.status === 'finished';
   const [first, second] = score.teams;
   return (
@@ -24,7 +24,7 @@ export function MatchupCard({ game }: { game: Game }) {
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
         <span className="font-semibold text-ink">{score.place}</span>
         <span className="ml-auto whitespace-nowrap text-[0.8125rem]">
-          <Spoken {...dateOf(game)} />
+          <SpokenText {...dateOf(game)} />
         </span>
         {score.award ? <Badge tone="sun">{score.award}</Badge> : null}
       </header>

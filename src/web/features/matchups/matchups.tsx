@@ -8,7 +8,7 @@ import { formatRound } from '#web/lib/format.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { GroupShare } from '#web/ui/group-share.tsx';
-import { mapped } from '#web/ui/loaded.tsx';
+import { mapSource } from '#web/ui/loaded.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Counters } from './counters.tsx';
@@ -108,7 +108,7 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
           {aba ? (
             <MatchupList
               key="upcoming"
-              games={mapped(upcoming, (games) => games.filter(ofTeam(time)))}
+              games={mapSource(upcoming, (games) => games.filter(ofTeam(time)))}
               errorText="Erro ao carregar os próximos jogos"
               emptyText="Nenhum jogo agendado no momento"
               emptyHint={
@@ -121,7 +121,7 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
           ) : (
             <MatchupList
               key={`completed ${rodada} ${time}`}
-              games={mapped(completed, (answer) =>
+              games={mapSource(completed, (answer) =>
                 newestFirst(answer)
                   .filter((game) => !rodada || game.round === rodada)
                   .filter(ofTeam(time)),

@@ -2,7 +2,7 @@ import { CheckCheck, MessageCircle } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { holdSecondTapHere } from '#web/ui/second-tap.ts';
+import { ignoreSecondTapHere } from '#web/ui/second-tap.ts';
 import { type ByHand, cameBack, leftForLater, opened } from './by-hand.ts';
 import type { Waiting } from './queries.ts';
 
@@ -24,7 +24,7 @@ export function ByHandPerson({ person, hand, people, onChange, onReview }: ByHan
   };
   // The same button is then the next person's: ignore the second tap of a double tap.
   const putOff = () => {
-    holdSecondTapHere();
+    ignoreSecondTapHere();
     onChange(leftForLater(hand, person.id));
   };
   const isAway = hand.away === person.id;

@@ -11,7 +11,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { among, type ByHand, cameBack, confirmed, handSlot, nextOf, readHand, storeHand } from './by-hand.ts';
+import {
+  type ByHand,
+  cameBack,
+  confirmed,
+  handSlot,
+  nextOf,
+  readHand,
+  stillWaiting,
+  storeHand,
+} from './by-hand.ts';
 import { ByHandPerson } from './by-hand-person.tsx';
 import { ByHandReview } from './by-hand-review.tsx';
 import { MessageText } from './message-text.tsx';
@@ -71,7 +80,7 @@ function Queue({ batchId, batch: { messageType, roundNumber, text, waiting } }: 
   }, []);
 
   const reachable = waiting.filter(({ link }) => link !== null);
-  const hand = among(
+  const hand = stillWaiting(
     stored,
     waiting.map(({ id }) => id),
   );

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { fakeStorage } from '#web/lib/fake-device.ts';
 import { slotAt } from '#web/lib/slot.ts';
 import {
-  among,
   type ByHand,
   cameBack,
   confirmed,
@@ -12,6 +11,7 @@ import {
   opened,
   readHand,
   resumed,
+  stillWaiting,
   storeHand,
 } from './by-hand.ts';
 
@@ -47,7 +47,7 @@ test('opened again, somebody is not counted twice', () => {
 
 test('whose message a colleague sent meanwhile is out of it', () => {
   const hand = opened(leftForLater(cameBack(opened(NOT_BEGUN, 'ana')), 'beto'), 'caio');
-  expect(among(hand, ['beto'])).toEqual({ sent: [], later: ['beto'], away: null });
+  expect(stillWaiting(hand, ['beto'])).toEqual({ sent: [], later: ['beto'], away: null });
 });
 
 test('who was confirmed is not kept any more, and the others are', () => {

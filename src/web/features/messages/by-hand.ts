@@ -43,7 +43,7 @@ export const leftForLater = ({ sent, later, away }: ByHand, id: string): ByHand 
 export const resumed = (hand: ByHand): ByHand => ({ ...hand, later: [] });
 
 /** Removes recipients who no longer wait, because somebody else sent theirs or they opted out. */
-export function among({ sent, later, away }: ByHand, waiting: readonly string[]): ByHand {
+export function stillWaiting({ sent, later, away }: ByHand, waiting: readonly string[]): ByHand {
   const waits = new Set(waiting);
   return {
     sent: sent.filter((id) => waits.has(id)),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
-import { useLine } from '#web/lib/live.ts';
+import { useConnection } from '#web/lib/live.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,7 +20,7 @@ type HistoryProps = {
 
 /** "Histórico": the newest messages, and what can be done about each. */
 export function History({ address, onChange }: HistoryProps) {
-  const { isOpen } = useLine();
+  const { isOpen } = useConnection();
   const history = useInfiniteQuery({
     ...historyQuery(filterOf(address)),
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { holdSecondTapHere } from '#web/ui/second-tap.ts';
+import { ignoreSecondTapHere } from '#web/ui/second-tap.ts';
 import { sayAudience } from './audience.ts';
 import { type Audience, gatewayQuery } from './queries.ts';
 
@@ -41,7 +41,7 @@ export function SendDialog({
   const teams = useQuery(teamsQuery);
   useEffect(() => {
     // The same button asks something else now.
-    if (isAgain) holdSecondTapHere();
+    if (isAgain) ignoreSecondTapHere();
   }, [isAgain]);
   const whom = sayAudience(audience ?? {}, teams.data ?? []);
   return (

@@ -1,13 +1,13 @@
 import { courtName } from '#domain/court-link.ts';
-import { comingOf } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
+import { upcomingDate } from '#web/features/games/score-view.ts';
 import { RoundPicture } from '#web/ui/round-picture.tsx';
 import { toneOf } from './overlay-stage.tsx';
 import type { OverlayTheme } from './search.ts';
 
-type Toned = { theme: OverlayTheme };
+type ThemeProps = { theme: OverlayTheme };
 
-type BugProps = Toned & { tournament: string; logoUrl: string | null; isLive: boolean };
+type BugProps = ThemeProps & { tournament: string; logoUrl: string | null; isLive: boolean };
 
 /** Whose stream it is. */
 export function BugOverlay({ tournament, logoUrl, isLive, theme }: BugProps) {
@@ -35,7 +35,7 @@ export function BugOverlay({ tournament, logoUrl, isLive, theme }: BugProps) {
   );
 }
 
-type LowerThirdProps = Toned & { title: string; subtitle: string };
+type LowerThirdProps = ThemeProps & { title: string; subtitle: string };
 
 /** The two lines that the organiser wrote. */
 export function LowerThirdOverlay({ title, subtitle, theme }: LowerThirdProps) {
@@ -56,8 +56,8 @@ export function LowerThirdOverlay({ title, subtitle, theme }: LowerThirdProps) {
 }
 
 /** Who plays next, when and where. */
-export function NextOverlay({ game, theme }: Toned & { game: Game }) {
-  const time = comingOf(game);
+export function NextOverlay({ game, theme }: ThemeProps & { game: Game }) {
+  const time = upcomingDate(game);
   const when = [time.day, time.shown, game.court ? courtName(game.court) : null].filter(Boolean).join(' · ');
   return (
     <div className={`max-w-[36cqw] rounded-[0.6cqw] px-[1.4cqw] py-[0.9cqw] shadow-lift ${toneOf(theme)}`}>

@@ -1,5 +1,5 @@
-import { asScore, pauseInWords, runningPause } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
+import { pauseInWords, runningPause, scoreView } from '#web/features/games/score-view.ts';
 import { Digit } from '#web/ui/digit.tsx';
 import { RoundPicture } from '#web/ui/round-picture.tsx';
 import { type GameScore, isTie, scoreInWords } from '#web/ui/score.ts';
@@ -15,7 +15,7 @@ type ScoreOverlayProps = {
 
 /** The score of a game, small and whole. */
 export function ScoreOverlay({ game, theme, now }: ScoreOverlayProps) {
-  const score = asScore(game);
+  const score = scoreView(game);
   const pause = runningPause(game, now);
   return (
     <div

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import type { RoundColumn } from './columns.ts';
-import { type Column, pressed, type RowOrder } from './row-order.ts';
+import { type Column, nextOrder, type RowOrder } from './row-order.ts';
 
 type HeadProps = {
   columns: readonly RoundColumn[];
@@ -54,7 +54,7 @@ function SortHeader({ column, order, onOrder, className, children }: SortHeaderP
     <th scope="col" aria-sort={isActive ? order.direction : 'none'} className={className}>
       <button
         type="button"
-        onClick={() => onOrder(pressed(order, column))}
+        onClick={() => onOrder(nextOrder(order, column))}
         className={classes(
           'flex min-h-12 w-full cursor-pointer items-center gap-0.5 rounded-tile px-2 text-sm -outline-offset-3',
           isActive ? 'font-bold text-ocean' : 'font-semibold hover:text-ocean',

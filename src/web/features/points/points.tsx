@@ -23,7 +23,7 @@ import { roundColumns } from './columns.ts';
 import { PointsCards } from './points-cards.tsx';
 import { PointsTable } from './points-table.tsx';
 import { genderIn, pointsQuery } from './queries.ts';
-import { inRowOrder, type RowOrder } from './row-order.ts';
+import { type RowOrder, sortRows } from './row-order.ts';
 import { SortSelect } from './sort-select.tsx';
 
 const ALL = '';
@@ -45,8 +45,7 @@ export function PointsPage({ search, onSearch }: ScoresProps) {
   const sought = useDeferredValue(typed);
   const rows = useMemo(
     () =>
-      points.data &&
-      inRowOrder(points.data, order).filter(({ player }) => nameHolds(fullName(player), sought)),
+      points.data && sortRows(points.data, order).filter(({ player }) => nameHolds(fullName(player), sought)),
     [points.data, order, sought],
   );
   const isWide = useWide('md');

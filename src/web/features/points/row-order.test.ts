@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Share } from '#domain/points.ts';
 import { namedOrder, orderIn } from './address.ts';
 import type { PointsRow } from './queries.ts';
-import { type Column, inRowOrder, pressed } from './row-order.ts';
+import { type Column, nextOrder, sortRows } from './row-order.ts';
 
 /** What the page shows first. */
 const BEST_FIRST = orderIn({});
@@ -31,14 +31,14 @@ function row(
 }
 
 const names = (rows: readonly PointsRow[], column: Column, direction: 'ascending' | 'descending') =>
-  inRowOrder(rows, { column, direction }).map(({ player }) => player.firstName);
+  sortRows(rows, { column, direction }).map(({ player }) => player.firstName);
 
 test('another column starts descending, the active one turns round', () => {
-  const byTeam = pressed(BEST_FIRST, 'team');
+  const byTeam = nextOrder(BEST_FIRST, 'team');
   expect(byTeam).toEqual({ column: 'team', direction: 'descending' });
-  expect(pressed(byTeam, 'team')).toEqual({ column: 'team', direction: 'ascending' });
-  expect(pressed(pressed(byTeam, 'team'), 'team')).toEqual(byTeam);
-  expect(pressed(BEST_FIRST, 'total')).toEqual({ column: 'total', direction: 'ascending' });
+  expect(nextOrder(byTeam, 'team')).toEqual({ column: 'team', direction: 'ascending' });
+  expect(nextOrder(nextOrder(byTeam, 'team'), 'team')).toEqual(byTeam);
+  expect(nextOrder(BEST_FIRST, 'total')).toEqual({ column: 'total', direction: 'ascending' });
 });
 
 test('an order is found again by its name in the address; the first one has none', () => {

@@ -8,7 +8,7 @@ export type Column = 'player' | 'team' | 'total' | `round${RoundNumber}`;
 export type RowOrder = { readonly column: Column; readonly direction: 'ascending' | 'descending' };
 
 /** The order after a column's header was pressed: the active one turns round, another starts descending. */
-export function pressed(order: RowOrder, column: Column): RowOrder {
+export function nextOrder(order: RowOrder, column: Column): RowOrder {
   const turns = order.column === column && order.direction === 'descending';
   return { column, direction: turns ? 'ascending' : 'descending' };
 }
@@ -17,7 +17,7 @@ export function pressed(order: RowOrder, column: Column): RowOrder {
  * The rows in this order. PointsValue by their exact relative value, then raw ones (docs/rules.md, PointsValue 4); those who are
  * level stand by name. Whoever has nothing in the column comes last in either direction.
  */
-export function inRowOrder(rows: readonly PointsRow[], { column, direction }: RowOrder): PointsRow[] {
+export function sortRows(rows: readonly PointsRow[], { column, direction }: RowOrder): PointsRow[] {
   const sign = direction === 'ascending' ? 1 : -1;
   const compare = comparing(column);
   return rows.toSorted((a, b) => {

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { RoundColumn } from './columns.ts';
-import { type Column, pressed, type RowOrder } from './row-order.ts';
+import { type Column, nextOrder, type RowOrder } from './row-order.ts';
 
 type SortSelectProps = {
   columns: readonly RoundColumn[];
@@ -31,7 +31,7 @@ export function SortSelect({ columns, order, onOrder }: SortSelectProps) {
           options={options}
           onChange={(value) => {
             const chosen = options.find((option) => option.value === value);
-            if (chosen && chosen.value !== order.column) onOrder(pressed(order, chosen.value));
+            if (chosen && chosen.value !== order.column) onOrder(nextOrder(order, chosen.value));
           }}
         />
       </div>
@@ -40,7 +40,7 @@ export function SortSelect({ columns, order, onOrder }: SortSelectProps) {
           tone="secondary"
           label={isAscending ? 'Crescente; mudar para decrescente' : 'Decrescente; mudar para crescente'}
           icon={isAscending ? <ArrowUp className="size-5" /> : <ArrowDown className="size-5" />}
-          onPress={() => onOrder(pressed(order, order.column))}
+          onPress={() => onOrder(nextOrder(order, order.column))}
         />
       </div>
     </div>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { courtName } from '#domain/court-link.ts';
 import { tournamentTitle } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
-import { dateOf, setsAsPlayed } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
-import { NAMELESS, tournamentQuery } from '#web/features/tournament/queries.ts';
+import { dateOf, setsAsPlayed } from '#web/features/games/score-view.ts';
+import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
 import type { PublicTeam } from './queries.ts';
 
 /** What search engines and the previews of a link say of a page. */
@@ -12,7 +12,7 @@ import type { PublicTeam } from './queries.ts';
 /** The tournament with its year, as it stands at the end of titles. */
 export function useTournamentName(): string {
   const { data } = useQuery(tournamentQuery);
-  return data ? tournamentTitle(data) : NAMELESS;
+  return data ? tournamentTitle(data) : DEFAULT_NAME;
 }
 
 /** 'Recife 2 × 1 Olinda'; 'Recife × Olinda' before the game. */

@@ -4,7 +4,7 @@ import { tournamentTitle } from '#domain/names.ts';
 import { hasChosenTime } from '#domain/rounds.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import type { Game } from '#web/features/games/queries.ts';
-import { NAMELESS } from '#web/features/tournament/queries.ts';
+import { DEFAULT_NAME } from '#web/features/tournament/queries.ts';
 import { gameDescription, gameTitle } from './head-words.ts';
 import type { PublicGame } from './queries.ts';
 
@@ -20,7 +20,7 @@ export function structuredData(reads: Reads, origin: string): string {
   const shown = answerOf('GET /api/public/games/{id}') as PublicGame | undefined;
   if (!shown) return '';
   const tournament = answerOf('GET /api/tournament') as Tournament | undefined;
-  const event = sportsEvent(shown.game, tournament ? tournamentTitle(tournament) : NAMELESS, origin);
+  const event = sportsEvent(shown.game, tournament ? tournamentTitle(tournament) : DEFAULT_NAME, origin);
   // Nothing in the data ends the script or begins a comment.
   const json = JSON.stringify(event).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;

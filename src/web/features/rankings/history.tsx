@@ -4,8 +4,8 @@ import { useLazy } from '#web/lib/lazy.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Collapsible } from '#web/ui/collapsible.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Fold } from '#web/ui/fold.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -96,7 +96,7 @@ function Round({ round, masculino, feminino, isAbove, isOpen }: RoundProps) {
   const [firstWoman] = feminino;
   const best = [first, firstWoman].flatMap((entry) => (entry ? [entry.firstName] : []));
   return (
-    <Fold
+    <Collapsible
       title={`Rodada ${round}`}
       note={isAbove ? 'mostrada acima' : isOpen ? null : best.join(' e ')}
       isOpenAtFirst={isOpen}
@@ -109,7 +109,7 @@ function Round({ round, masculino, feminino, isAbove, isOpen }: RoundProps) {
           <List title="Feminino" entries={feminino} nobody="Nenhuma jogadora feminina registrada" />
         </div>
       </div>
-    </Fold>
+    </Collapsible>
   );
 }
 

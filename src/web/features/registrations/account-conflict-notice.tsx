@@ -1,6 +1,6 @@
 import type { ConflictingAccount as Account } from '#contract/registrations.ts';
 import { fullName } from '#domain/names.ts';
-import { sayOrigin } from '#web/features/users/as-origin.ts';
+import { emailOriginInWords } from '#web/features/users/email-origin-view.ts';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { dayOf, formatDay } from '#web/lib/format.ts';
@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { ApprovalControl, ApprovalValues } from './review-schema.ts';
 
 /** Whose account has the address already, and what is to be done about it: nobody but the organiser can know. */
-export function ConflictingAccount({
+export function AccountConflictNotice({
   account,
   name,
   control,
@@ -35,7 +35,7 @@ export function ConflictingAccount({
           <Email address={account.email} />
         </p>
         <p className="mt-1">
-          Conta de {formatDay(dayOf(account.createdAt))}. {sayOrigin(account)}
+          Conta de {formatDay(dayOf(account.createdAt))}. {emailOriginInWords(account)}
         </p>
         {account.emailConfirmed ? null : (
           <p className="mt-1 font-semibold">

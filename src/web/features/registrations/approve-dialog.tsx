@@ -7,7 +7,7 @@ import { fullName } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
-import type { Secret } from '#web/features/users/as-access.ts';
+import type { Secret } from '#web/features/users/access-view.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { Select } from '#web/form/select.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
@@ -16,7 +16,7 @@ import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { accountConflict } from './account-conflict.ts';
-import { ConflictingAccount } from './account-conflict-notice.tsx';
+import { AccountConflictNotice } from './account-conflict-notice.tsx';
 import { AlreadyDecided } from './already-decided.tsx';
 import { decisionName } from './decision.ts';
 import type { Registration } from './queries.ts';
@@ -141,7 +141,7 @@ export default function ApproveDialog({
         placeholder="Escolha um time"
         loading={teams.isPending ? 'Carregando times...' : undefined}
       />
-      {known ? <ConflictingAccount account={known} name={name} control={control} whose={whose} /> : null}
+      {known ? <AccountConflictNotice account={known} name={name} control={control} whose={whose} /> : null}
       {whose === 'same' ? null : (
         <AccessFields
           control={control}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Secret, useAccess } from '#web/features/users/as-access.ts';
+import { type Secret, useAccess } from '#web/features/users/access-view.ts';
 import { AccessDialog } from '#web/ui/access-dialog.tsx';
 import ApproveDialog from './approve-dialog.tsx';
 import type { Decision } from './decision.ts';

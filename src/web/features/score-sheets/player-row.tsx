@@ -5,11 +5,11 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Counter } from '#web/ui/counter.tsx';
-import { holdSecondTapHere } from '#web/ui/second-tap.ts';
+import { ignoreSecondTapHere } from '#web/ui/second-tap.ts';
 import { Segments } from '#web/ui/segments.tsx';
 import { inWords } from './counter-words.ts';
 import { COUNTERS, type Counters, NOTHING, stored } from './edits.ts';
-import { differs, proposalWords, takenOver } from './proposals.ts';
+import { countersOfProposal, differs, proposalWords } from './proposals.ts';
 import type { Player, Proposal } from './queries.ts';
 import type { SheetEditor } from './sheet-editor.ts';
 
@@ -87,7 +87,7 @@ export function PlayerRow({ player, editor, playedFor, proposal }: PlayerRowProp
             size="small"
             aria-label={`Usar os pontos do jogo: ${name}`}
             onPress={() => {
-              editor.change(player.id, takenOver(proposal));
+              editor.change(player.id, countersOfProposal(proposal));
               line.current?.focus();
             }}
           >
@@ -102,7 +102,7 @@ export function PlayerRow({ player, editor, playedFor, proposal }: PlayerRowProp
           theirs={stored(rows, player.id)}
           onChoose={(choice) => {
             // The rows below move up under the finger.
-            holdSecondTapHere();
+            ignoreSecondTapHere();
             editor.resolve(player.id, choice);
             // What was pressed is gone: the keyboard goes on from the player.
             line.current?.focus();

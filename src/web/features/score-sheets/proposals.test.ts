@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differs, onSheets, openProposals, proposalWords } from './proposals.ts';
+import { differs, openProposals, proposalWords, savableProposals } from './proposals.ts';
 
 const ana = { playerId: 1, teamId: 10, saques: 4, defesas: 1, ataques: 0 };
 const none = { saques: 0, defesas: 0, ataques: 0 };
@@ -22,11 +22,11 @@ test('a proposal differs until the sheet counts the same', () => {
 test('a proposal is on the sheet of the team for which the player played the round, else of their own', () => {
   const player = { id: 1, teamId: 10 };
   const moved = { id: 1, teamId: 20 };
-  expect(onSheets([ana], [player], [])).toEqual([ana]);
-  expect(onSheets([ana], [moved], [])).toEqual([]);
-  expect(onSheets([ana], [moved], [{ playerId: 1, teamId: 10 }])).toEqual([ana]);
-  expect(onSheets([ana], [player], [{ playerId: 1, teamId: 20 }])).toEqual([]);
-  expect(onSheets([ana], [], [])).toEqual([]);
+  expect(savableProposals([ana], [player], [])).toEqual([ana]);
+  expect(savableProposals([ana], [moved], [])).toEqual([]);
+  expect(savableProposals([ana], [moved], [{ playerId: 1, teamId: 10 }])).toEqual([ana]);
+  expect(savableProposals([ana], [player], [{ playerId: 1, teamId: 20 }])).toEqual([]);
+  expect(savableProposals([ana], [], [])).toEqual([]);
 });
 
 test('the words count each counter', () => {

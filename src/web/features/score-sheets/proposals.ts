@@ -3,7 +3,7 @@ import { COUNTERS, type Counters, same } from './edits.ts';
 import type { Proposal } from './queries.ts';
 
 /** A player's counters once the proposal is taken over: whoever won a point was there. */
-export const takenOver = ({ saques, defesas, ataques }: Proposal): Counters => ({
+export const countersOfProposal = ({ saques, defesas, ataques }: Proposal): Counters => ({
   saques,
   defesas,
   ataques,
@@ -12,7 +12,7 @@ export const takenOver = ({ saques, defesas, ataques }: Proposal): Counters => (
 
 /** Whether the sheet counts something else than the games tell. */
 export const differs = (proposal: Proposal, counters: Counters | null): boolean =>
-  !same(takenOver(proposal), counters);
+  !same(countersOfProposal(proposal), counters);
 
 /**
  * The proposals for players of whom the sheet counts nothing yet. Where it counts something, or says that a player was
@@ -28,7 +28,7 @@ export const openProposals = (
   });
 
 /** Those that a save of these sheets can take: of players who play for the team, or did in this round. */
-export function onSheets(
+export function savableProposals(
   proposals: readonly Proposal[],
   players: readonly { readonly id: number; readonly teamId: number | null }[],
   rows: readonly { readonly playerId: number; readonly teamId: number }[],

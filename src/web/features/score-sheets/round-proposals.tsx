@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { editorOf } from './editors.ts';
 import { stored } from './edits.ts';
-import { openProposals, takenOver } from './proposals.ts';
+import { countersOfProposal, openProposals } from './proposals.ts';
 import type { Proposal, SheetRow } from './queries.ts';
 
 type RoundProposalsProps = {
@@ -29,7 +29,7 @@ export function RoundProposals({ userId, round, proposals, rows }: RoundProposal
     for (const [teamId, own] of byTeam) {
       const editor = editorOf(queries, { userId, round, teamId }, rows);
       const still = openProposals(own, ({ playerId }) => editor.counters(playerId));
-      for (const proposal of still) editor.change(proposal.playerId, takenOver(proposal));
+      for (const proposal of still) editor.change(proposal.playerId, countersOfProposal(proposal));
       editor.save();
     }
     setAsking(false);

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { byFullName } from '#domain/names.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { type Game, POLL, roundGamesQuery } from '#web/features/games/queries.ts';
-import { asPicker } from '#web/features/rounds/as-picker.ts';
 import { activeRoundQuery, roundsQuery } from '#web/features/rounds/queries.ts';
+import { pickerRounds } from '#web/features/rounds/round-view.ts';
 import { type Team, teamsQuery } from '#web/features/teams/queries.ts';
 import { playersQuery } from '#web/features/users/queries.ts';
 import { usePolled, useSettled } from '#web/lib/query.ts';
@@ -14,12 +14,12 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded, type Source, together } from '#web/ui/loaded.tsx';
+import { combineSources, Loaded, type Source } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RoundPicker } from '#web/ui/round-picker.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { onSheets } from './proposals.ts';
+import { savableProposals } from './proposals.ts';
 import { type Player, proposalsQuery, roundRowsQuery, type SheetRow } from './queries.ts';
 import { RoundProposals } from './round-proposals.tsx';
 import { chosenSheet, nextSheet, type RoundSheet, roundSheets } from './round-sheets.ts';
@@ -63,7 +63,7 @@ export function ScoreSheets({ round, choice, onChoose, back }: ScoreSheetsProps)
       <Loaded from={rounds} failure="Erro ao carregar as rodadas" loading={<RoundSkeleton />}>
         {(all) => (
           <RoundPicker
-            rounds={asPicker(all)}
+            rounds={pickerRounds(all)}
             selected={round}
             onSelect={pick}
             liveRound={active.data?.activeRound ?? null}
@@ -96,7 +96,7 @@ function useRound(round: number): Source<Round> {
   const rows = useQuery(roundRowsQuery(round));
   const games = usePolled(roundGamesQuery(round), POLL.liveScores);
   const isSettled = useSettled([games], round);
-  const all = together({ teams, players, rows });
+  const all = combineSources({ teams, players, rows });
   return {
     ...all,
     data: all.data && (games.data || isSettled) ? { ...all.data, games: games.data ?? [] } : undefined,
@@ -138,7 +138,7 @@ function RoundSheets({ round, choice, onChoose, ...known }: RoundSheetsProps) {
       .toSorted(byFullName);
   const isShown = (each: SheetKey) =>
     each.round === round && sheet?.teams.some(({ id }) => id === each.teamId) === true;
-  const onThese = onSheets(proposals.data ?? [], players, rows);
+  const onThese = savableProposals(proposals.data ?? [], players, rows);
   return (
     <>
       <Loaded from={proposals} failure="Erro ao carregar os pontos anotados nos jogos" loading={null}>

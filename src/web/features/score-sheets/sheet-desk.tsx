@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import type { Game } from '#web/features/games/queries.ts';
-import { useJumpOn } from '#web/ui/jump-on.ts';
-import { holdSecondTapHere } from '#web/ui/second-tap.ts';
+import { ignoreSecondTapHere } from '#web/ui/second-tap.ts';
+import { useNextCounter } from '#web/ui/use-next-counter.ts';
 import { playersOf } from './edits.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { Player, Proposal, SheetRow } from './queries.ts';
@@ -43,7 +43,7 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
   );
   const desk = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const jumpOn = useJumpOn({ end: () => bar.current });
+  const jumpOn = useNextCounter({ end: () => bar.current });
   const changed = inAll(editors);
   const saveBlocker =
     editors.map((editor, i) => saveBlockerOf(editor, players[i] ?? [])).find(Boolean) ?? null;
@@ -58,7 +58,7 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
   };
   const stayHere = () => {
     // What stood below the notice moves up under the finger.
-    holdSecondTapHere();
+    ignoreSecondTapHere();
     desk.current?.focus();
   };
 
@@ -99,7 +99,7 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
         onSave={save}
         next={next && { title: sheetTitle(next), isGame: next.gameId !== null, onGo: saveAndGoOn }}
       />
-      <LeaveQuestion
+      <LeaveGuard
         editors={editors}
         sheet={`${teams.map(({ name }) => name).join(' e ')}, rodada ${round}`}
         canSave={!saveBlocker}
@@ -117,7 +117,7 @@ type LeaveQuestionProps = {
 };
 
 /** Whoever leaves with points that are not saved is asked what becomes of them. */
-function LeaveQuestion({ editors, sheet, canSave, onSave }: LeaveQuestionProps) {
+function LeaveGuard({ editors, sheet, canSave, onSave }: LeaveQuestionProps) {
   const leaving = useBlocker({
     // Where a session ended, the sign-in page opens without a question: what was entered stays on the device.
     shouldBlockFn: ({ next: to }) => inAll(editors) > 0 && to.pathname !== '/auth',

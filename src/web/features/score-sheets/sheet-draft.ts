@@ -60,7 +60,7 @@ type SheetOutcome = Outcome<SheetDraft, SheetNotice>;
 /** What a save was answered. */
 export type Saved = Pick<CallAnswer<Contract['POST /api/detailed-points/batch-update']>, 'rows'>;
 
-export const quiet = (state: SheetDraft): SheetOutcome => ({ state, notices: [] });
+export const withoutNotices = (state: SheetDraft): SheetOutcome => ({ state, notices: [] });
 
 export function openDraft({ edits, names }: StoredSheet, rows: readonly SheetRow[]): SheetDraft {
   return {
@@ -158,9 +158,12 @@ export function toStore({ edits, names }: SheetDraft, save: Save | null): Stored
 
 export const sheetRules: EditorRules<SheetDraft, Save, Saved, SheetNotice> = {
   next(state, key) {
-    if (!state.isAsked) return { ...quiet(state), request: null };
+    if (!state.isAsked) return { ...withoutNotices(state), request: null };
     const { edits, seen } = state;
-    return { ...quiet({ ...state, isAsked: false }), request: { id: key, edits, lastUpdated: seen } };
+    return {
+      ...withoutNotices({ ...state, isAsked: false }),
+      request: { id: key, edits, lastUpdated: seen },
+    };
   },
   confirm(state, save, { rows }) {
     const edits = basedOnSaved(state.edits, save.edits);

@@ -11,7 +11,6 @@ import {
   discardPlayers,
   followRows,
   openDraft,
-  quiet,
   resolvePlayer,
   type Saved,
   type SheetDraft,
@@ -19,6 +18,7 @@ import {
   sheetRules,
   toStore,
   undoStep,
+  withoutNotices,
 } from './sheet-draft.ts';
 import type { Names, Save, SheetKey, StoredSheet } from './sheet-slot.ts';
 
@@ -143,7 +143,7 @@ export class SheetEditor {
   }
 
   #update(change: (state: SheetDraft, request: Save | null) => SheetDraft) {
-    this.#editor.update((state, request) => quiet(change(state, request)));
+    this.#editor.update((state, request) => withoutNotices(change(state, request)));
   }
 }
 

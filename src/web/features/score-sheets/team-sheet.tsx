@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { NOTHING, playersOf } from './edits.ts';
 import { GonePlayersNotice } from './gone-players-notice.tsx';
 import { PlayerRow } from './player-row.tsx';
-import { openProposals, takenOver } from './proposals.ts';
+import { countersOfProposal, openProposals } from './proposals.ts';
 import type { Player, Proposal } from './queries.ts';
 import type { SheetEditor } from './sheet-editor.ts';
 
@@ -154,7 +154,7 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
               size="small"
               aria-label={`Usar os pontos do jogo: ${team.name}`}
               onPress={() => {
-                for (const proposal of open) editor.change(proposal.playerId, takenOver(proposal));
+                for (const proposal of open) editor.change(proposal.playerId, countersOfProposal(proposal));
                 onGone();
               }}
             >

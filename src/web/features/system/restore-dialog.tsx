@@ -7,7 +7,7 @@ import { useForm } from '#web/form/use-form.ts';
 import { formatBytes, formatMoment } from '#web/lib/format.ts';
 import { useWrite } from '#web/lib/write.ts';
 import type { Backup } from './queries.ts';
-import { holdFile } from './restore-file.ts';
+import { setChosenFile } from './restore-file.ts';
 
 /** What a file chooser offers: a backup, encrypted or not. */
 export const BACKUP_FILES = ['.gz', '.age', 'application/gzip'];
@@ -27,7 +27,7 @@ export function RestoreFileDialog({ file, onBegun, onClose }: DialogProps & { fi
   const form = useForm({ start: { currentPassword: '' }, schema: password });
   const begin = useWrite('POST /api/restores', {
     done({ token }) {
-      holdFile(token, file);
+      setChosenFile(token, file);
       onBegun(token);
     },
   });
@@ -86,7 +86,7 @@ export function FirstRestoreDialog({
   const form = useForm({ start: { code }, schema: first });
   const begin = useWrite('POST /api/first-start/restores', {
     done({ token }) {
-      holdFile(token, file);
+      setChosenFile(token, file);
       onBegun(token);
     },
   });

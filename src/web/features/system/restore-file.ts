@@ -2,13 +2,13 @@ import { RESTORE } from '#contract/limits.ts';
 import { CallFailed, pauseAfter, send } from '#web/lib/client.ts';
 
 /** The file that was chosen, until it was sent: no address can hold it. */
-let held: { readonly token: string; readonly file: File } | null = null;
+let chosen: { readonly token: string; readonly file: File } | null = null;
 
-export function holdFile(token: string, file: File): void {
-  held = { token, file };
+export function setChosenFile(token: string, file: File): void {
+  chosen = { token, file };
 }
 
-export const heldFile = (token: string): File | null => (held?.token === token ? held.file : null);
+export const chosenFile = (token: string): File | null => (chosen?.token === token ? chosen.file : null);
 
 /** How often a part whose answer was lost is sent again before that is said. */
 const ATTEMPTS = 6;

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { heldFile, sendFile } from './restore-file.ts';
+import { chosenFile, sendFile } from './restore-file.ts';
 
 type Preview = CallAnswer<Contract['POST /api/restores/{token}/check']>;
 type RestoreRunProps = { token: string; onDone: () => void; onLeave: () => void };
@@ -29,7 +29,7 @@ export function RestoreRun({ token, onDone, onLeave }: RestoreRunProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const check = useMutation({
     async mutationFn(passphrase: string | undefined) {
-      const file = heldFile(token);
+      const file = chosenFile(token);
       if (file) await sendFile(token, file, setShare);
       setShare(1);
       const sent = { params: { token }, body: { passphrase } };

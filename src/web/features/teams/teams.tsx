@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded, together } from '#web/ui/loaded.tsx';
+import { combineSources, Loaded } from '#web/ui/loaded.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -51,7 +51,7 @@ export function Teams({ children, foot }: { children: ReactNode; foot: (team: Te
         {isWide ? <StatsLegend /> : null}
       </div>
       <Loaded
-        from={together({ teams, points })}
+        from={combineSources({ teams, points })}
         failure="Erro ao carregar os times"
         loading={
           <ul aria-label="Times" className={GRID}>

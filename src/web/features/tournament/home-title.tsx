@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { tournamentTitle } from '#domain/names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { NAMELESS, tournamentQuery } from './queries.ts';
+import { DEFAULT_NAME, tournamentQuery } from './queries.ts';
 import { TournamentLogo } from './tournament-logo.tsx';
 
 /** The tournament's title with its picture, and where one goes from here. */
@@ -24,7 +24,7 @@ function Title() {
     <div className="flex items-center gap-4">
       <TournamentLogo url={data?.logoUrl ?? null} side={56} className="size-14" />
       <h1 className="flex items-center text-balance text-2xl leading-tight min-h-15 md:min-h-14 md:text-4xl">
-        {data ? tournamentTitle(data) : NAMELESS}
+        {data ? tournamentTitle(data) : DEFAULT_NAME}
       </h1>
     </div>
   );

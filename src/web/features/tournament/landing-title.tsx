@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { tournamentTitle } from '#domain/names.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { NAMELESS, tournamentQuery } from './queries.ts';
+import { DEFAULT_NAME, tournamentQuery } from './queries.ts';
 import { TournamentLogo } from './tournament-logo.tsx';
 
 /** The tournament's logo and name, and for whom this door is. */
@@ -20,7 +20,7 @@ export function LandingTitle() {
         <div className="min-w-0">
           {data || isError ? (
             <h1 className="text-balance text-[1.75rem] leading-tight lg:text-5xl lg:leading-[1.1]">
-              {data ? tournamentTitle(data) : NAMELESS}
+              {data ? tournamentTitle(data) : DEFAULT_NAME}
             </h1>
           ) : (
             <Skeleton className="h-17.5 w-64 lg:h-26.5" />

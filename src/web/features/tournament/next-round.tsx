@@ -2,14 +2,14 @@ import { CalendarDays } from 'lucide-react';
 import { nextRoundText } from '#domain/group-lists.ts';
 import { daysUntil } from '#domain/rounds.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
-import { whenOf } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
+import { timeOrDay } from '#web/features/games/score-view.ts';
 import { dayOf, formatLongDay, today } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { GroupShare } from '#web/ui/group-share.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Spoken } from '#web/ui/spoken.tsx';
+import { SpokenText } from '#web/ui/spoken-text.tsx';
 import { useGroupPlace } from './queries.ts';
 import { type CalendarRound, useCalendar } from './use-calendar.ts';
 
@@ -67,11 +67,11 @@ function Ahead({ round, games }: { round: CalendarRound; games: readonly Game[] 
 /** ', a partir das 9h00', where a time was chosen for the day's first game. */
 function Start({ games, day }: { games: readonly Game[]; day: string }) {
   const first = games.find(({ date }) => dayOf(date) === day);
-  const when = first && whenOf(first);
+  const when = first && timeOrDay(first);
   if (!when || when.dateTime === day) return null;
   return (
     <>
-      , a partir das <Spoken {...when} />
+      , a partir das <SpokenText {...when} />
     </>
   );
 }

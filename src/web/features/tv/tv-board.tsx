@@ -1,6 +1,6 @@
 import { Volleyball } from 'lucide-react';
-import { asScore, pauseInWords, runningPause } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
+import { pauseInWords, runningPause, scoreView } from '#web/features/games/score-view.ts';
 import { Digit } from '#web/ui/digit.tsx';
 import { type GameScore, scoreInWords } from '#web/ui/score.ts';
 import { TvLogo } from './tv-logo.tsx';
@@ -13,7 +13,7 @@ type TvBoardProps = {
 
 /** A game that is played, as large as its place allows. */
 export function TvBoard({ game, now }: TvBoardProps) {
-  const score = asScore(game);
+  const score = scoreView(game);
   const pause = now === null ? null : runningPause(game, now);
   return (
     <article

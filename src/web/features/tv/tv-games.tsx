@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { courtName } from '#domain/court-link.ts';
-import { asScore, comingOf } from '#web/features/games/as-score.ts';
 import type { Game } from '#web/features/games/queries.ts';
+import { scoreView, upcomingDate } from '#web/features/games/score-view.ts';
 import { isTie, scoreInWords } from '#web/ui/score.ts';
 import { nameSize } from './name-size.ts';
 import { TvLogo } from './tv-logo.tsx';
@@ -18,7 +18,7 @@ export function TvGames({ label, games, room }: TvGamesProps) {
           key={game.id}
           className="flex min-h-0 items-center gap-[2.5vmin] rounded-[1.6vmin] bg-card px-[2.5vmin]"
         >
-          <p className="sr-only">{scoreInWords(asScore(game))}</p>
+          <p className="sr-only">{scoreInWords(scoreView(game))}</p>
           <Row game={game} />
         </li>
       ))}
@@ -27,9 +27,9 @@ export function TvGames({ label, games, room }: TvGamesProps) {
 }
 
 function Row({ game }: { game: Game }) {
-  const score = asScore(game);
+  const score = scoreView(game);
   const isOver = score.status === 'finished';
-  const time = comingOf(game);
+  const time = upcomingDate(game);
   return (
     <div aria-hidden="true" className="flex min-w-0 flex-1 items-center gap-[2.5vmin]">
       {isOver ? null : (
@@ -61,7 +61,7 @@ function Row({ game }: { game: Game }) {
 
 /** 'W.O.', 'Empate · 21–18 15–21', or the sets alone. */
 function endOf(game: Game): string {
-  const score = asScore(game);
+  const score = scoreView(game);
   if (score.award) return score.award;
   const sets = score.sets
     .filter(({ state }) => state === 'done')

@@ -1,5 +1,5 @@
+import type { Secret } from './access-view.ts';
 import type { AccountAction } from './account-columns.tsx';
-import type { Secret } from './as-access.ts';
 import ConfirmEmailDialog from './confirm-email-dialog.tsx';
 import DeleteAccountDialog from './delete-account-dialog.tsx';
 import NewAccountDialog from './new-account-dialog.tsx';

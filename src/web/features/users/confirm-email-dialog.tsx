@@ -2,7 +2,7 @@ import { fullName } from '#domain/names.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { useWrite } from '#web/lib/write.ts';
 import { Email } from '#web/ui/email.tsx';
-import { sayOrigin } from './as-origin.ts';
+import { emailOriginInWords } from './email-origin-view.ts';
 import type { Account } from './queries.ts';
 import { reasonOf, toastDone, toastFailure } from './toasts.ts';
 
@@ -32,7 +32,7 @@ export default function ConfirmEmailDialog({ account, onClose }: { account: Acco
         <strong>
           <Email address={account.email} />
         </strong>
-        . {sayOrigin(account)}
+        . {emailOriginInWords(account)}
       </p>
       <p className="mt-2">
         Confirme só se você sabe que o endereço é desta pessoa: ela passa a ver os dados pessoais do seu

@@ -9,7 +9,7 @@ import { useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Secret } from './as-access.ts';
+import type { Secret } from './access-view.ts';
 import { ConsentLine } from './consent-line.tsx';
 import { AccountFields, NameSwitch, OptionalFields, PlayerFields } from './player-fields.tsx';
 import { playerSchema } from './player-schema.ts';

@@ -1,4 +1,4 @@
-import type { Secret } from './as-access.ts';
+import type { Secret } from './access-view.ts';
 import DeletePlayerDialog from './delete-player-dialog.tsx';
 import type { PlayerAction } from './player-columns.tsx';
 import PlayerDialog from './player-dialog.tsx';

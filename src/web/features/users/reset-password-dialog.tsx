@@ -1,7 +1,7 @@
 import { fullName } from '#domain/names.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import type { Secret } from './as-access.ts';
+import type { Secret } from './access-view.ts';
 import { toastDone, toastFailure } from './toasts.ts';
 import { useOwnPassword } from './use-own-password.tsx';
 

@@ -9,8 +9,8 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
 import { Tabs, tabLink } from '#web/ui/tabs.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
+import { AdminMenu } from './-admin-menu.tsx';
 import { PANELS } from './-panels.tsx';
-import { Places } from './-places.tsx';
 import { PAGES, TABS, type TabId } from './-tabs.ts';
 
 type AdminSearch = { tab?: TabId | undefined };
@@ -71,7 +71,7 @@ function ListedPanel() {
       <PageHeader title="Painel Admin" back={toStart} />
       <BackupNotice />
       <StoppedNotice />
-      <Places />
+      <AdminMenu />
     </div>
   );
 }

@@ -11,8 +11,8 @@ export const Route = createFileRoute('/_signed-in/registrar-jogos/$round')({
   async beforeLoad({ params, search: { jogo }, context: { queryClient, user } }) {
     if (!ROUND_PATTERN.test(params.round)) throw notFound();
     if (!jogo) return;
-    const { showKeptGame } = await import('#web/features/games/kept-games.ts');
-    await showKeptGame(queryClient, String(user.id), jogo);
+    const { showOfflineGame } = await import('#web/features/games/offline-games.ts');
+    await showOfflineGame(queryClient, String(user.id), jogo);
   },
   component: Desk,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { keepPerson } from '#web/features/auth/last-person.ts';
+import { storePerson } from '#web/features/auth/last-person.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 
 export const Route = createFileRoute('/_signed-in/registrar-jogos')({
@@ -15,6 +15,6 @@ export const Route = createFileRoute('/_signed-in/registrar-jogos')({
 /** Without a network they are opened for whoever was here last. */
 function Courts() {
   const user = useUser();
-  useEffect(() => void keepPerson(user), [user]);
+  useEffect(() => void storePerson(user), [user]);
   return <Outlet />;
 }

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { playersQuery } from '#web/features/users/queries.ts';
-import { allKept, keep } from '#web/lib/device.ts';
-import { showKeptOf } from '#web/lib/live.ts';
+import { readFromDevice, storeOnDevice } from '#web/lib/device.ts';
+import { noteStoredData } from '#web/lib/live.ts';
 import { type Game, type GameEvents, gameEventsQuery, roundGamesQuery } from './queries.ts';
 
 /** Who plays, by the names that everybody may see. */
-export type KeptPlayer = {
+export type OfflinePlayer = {
   readonly id: number;
   readonly firstName: string;
   readonly lastName: string | null;
@@ -13,7 +13,7 @@ export type KeptPlayer = {
 };
 
 /** A game that was open for scoring on this device, to be opened again offline (docs/decisions/0035). */
-export type KeptGame = {
+export type OfflineGame = {
   /** Whose. What is kept for an account is deleted when its session ends. */
   readonly owner: string;
   /** Where it is scored. */
@@ -26,7 +26,7 @@ export type KeptGame = {
   readonly game: Game;
   /** Without who tapped. */
   readonly logs: GameEvents;
-  readonly players: readonly KeptPlayer[];
+  readonly players: readonly OfflinePlayer[];
 };
 
 /** A game is kept for the days of its round, in milliseconds. */
@@ -34,18 +34,18 @@ const LONGEST = 2 * 86_400_000;
 
 const keyOf = (owner: string, gameId: number) => `${owner}:${gameId}`;
 
-type GameVisit = Pick<KeptGame, 'owner' | 'path' | 'holder' | 'until' | 'game' | 'logs'>;
+type GameVisit = Pick<OfflineGame, 'owner' | 'path' | 'holder' | 'until' | 'game' | 'logs'>;
 
-export function keepGame(
+export function storeOfflineGame(
   queries: QueryClient,
   { owner, path, holder, until, game, logs }: GameVisit,
 ): Promise<void> {
   const key = keyOf(owner, game.id);
-  if (game.status === 'concluido') return keep('games', key, null);
+  if (game.status === 'concluido') return storeOnDevice('games', key, null);
   const players = (queries.getQueryData(playersQuery.queryKey) ?? [])
     .filter(({ teamId }) => teamId === game.team1.id || teamId === game.team2.id)
     .map(({ id, firstName, lastName, teamId }) => ({ id, firstName, lastName, teamId }));
-  const kept: KeptGame = {
+  const kept: OfflineGame = {
     owner,
     path,
     keptAt: Date.now(),
@@ -55,15 +55,17 @@ export function keepGame(
     logs,
     players,
   };
-  return keep('games', key, kept);
+  return storeOnDevice('games', key, kept);
 }
 
 /** What is kept for somebody, or on this device, the newest first. What is old is deleted. */
-async function keptGames(owner?: string): Promise<readonly KeptGame[]> {
-  const all = [...(await allKept('games'))] as [string, KeptGame][];
+async function readOfflineGames(owner?: string): Promise<readonly OfflineGame[]> {
+  const all = [...(await readFromDevice('games'))] as [string, OfflineGame][];
   const now = Date.now();
-  const isGood = ({ keptAt, until }: KeptGame) => now - keptAt < LONGEST && (!until || now < until);
-  await Promise.all(all.filter(([, kept]) => !isGood(kept)).map(([key]) => keep('games', key, null)));
+  const isGood = ({ keptAt, until }: OfflineGame) => now - keptAt < LONGEST && (!until || now < until);
+  await Promise.all(
+    all.filter(([, kept]) => !isGood(kept)).map(([key]) => storeOnDevice('games', key, null)),
+  );
   return all
     .map(([, kept]) => kept)
     .filter((kept) => isGood(kept) && (owner === undefined || kept.owner === owner))
@@ -71,26 +73,30 @@ async function keptGames(owner?: string): Promise<readonly KeptGame[]> {
 }
 
 /** They may not score any more: what was kept for them to open again is deleted. What they tapped stays. */
-export async function forgetKept(owner: string): Promise<void> {
-  const all = await allKept('games');
+export async function deleteOfflineGames(owner: string): Promise<void> {
+  const all = await readFromDevice('games');
   const theirs = [...all.keys()].filter((key) => key.startsWith(`${owner}:`));
-  await Promise.all(theirs.map((key) => keep('games', key, null)));
+  await Promise.all(theirs.map((key) => storeOnDevice('games', key, null)));
 }
 
 /** Where a page has the kept names of who plays in a game. */
 const playersKey = (gameId: number) => ['kept players', gameId] as const;
-export const keptPlayers = (queries: QueryClient, gameId: number) =>
-  queries.getQueryData<readonly KeptPlayer[]>(playersKey(gameId));
+export const readOfflinePlayers = (queries: QueryClient, gameId: number) =>
+  queries.getQueryData<readonly OfflinePlayer[]>(playersKey(gameId));
 
-export const keptGamesQuery = (owner?: string) =>
-  queryOptions({ queryKey: ['kept games', owner ?? null], queryFn: () => keptGames(owner), staleTime: 0 });
+export const offlineGamesQuery = (owner?: string) =>
+  queryOptions({
+    queryKey: ['kept games', owner ?? null],
+    queryFn: () => readOfflineGames(owner),
+    staleTime: 0,
+  });
 
 /**
  * Shows a game as it was kept, with those of its court, until the server answers. Nothing that this page knows from the
  * server is replaced by it.
  */
-export async function showKeptGame(queries: QueryClient, owner: string, gameId: number): Promise<void> {
-  const all = await keptGames(owner);
+export async function showOfflineGame(queries: QueryClient, owner: string, gameId: number): Promise<void> {
+  const all = await readOfflineGames(owner);
   const asked = all.find(({ game }) => game.id === gameId);
   if (!asked) return;
   const { round, court } = asked.game;
@@ -101,7 +107,7 @@ export async function showKeptGame(queries: QueryClient, owner: string, gameId: 
     queries.setQueryData(queryKey, data, { updatedAt });
     void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   };
-  if (queries.getQueryData(roundGamesQuery(round).queryKey) === undefined) showKeptOf(asked.keptAt);
+  if (queries.getQueryData(roundGamesQuery(round).queryKey) === undefined) noteStoredData(asked.keptAt);
   show(
     roundGamesQuery(round).queryKey,
     ofCourt.map(({ game }) => game),

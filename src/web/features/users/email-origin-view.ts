@@ -9,5 +9,8 @@ const ORIGINS: Readonly<Record<Account['emailOrigin'], string>> = {
 };
 
 /** How an account came to its address, and when: 'Em 05/04/2025 a própria pessoa abriu a conta com este e-mail.' */
-export const sayOrigin = ({ emailOrigin, emailSince }: Pick<Account, 'emailOrigin' | 'emailSince'>) =>
+export const emailOriginInWords = ({
+  emailOrigin,
+  emailSince,
+}: Pick<Account, 'emailOrigin' | 'emailSince'>) =>
   `Em ${formatDay(dayOf(emailSince))} ${ORIGINS[emailOrigin]}.`;

@@ -4,7 +4,7 @@ import type { StoredScore } from './score-slot.ts';
 /** What a device stores that no server has so far: points tapped, and sets written down as results. */
 export type UnsentCounts = { readonly points: number; readonly results: number };
 
-export function keptIn(stored: readonly Pick<StoredScore, 'entries'>[]): UnsentCounts {
+export function unsentCounts(stored: readonly Pick<StoredScore, 'entries'>[]): UnsentCounts {
   const entries = stored.flatMap((court) => court.entries);
   const events = entries.flatMap((entry) => ('event' in entry ? [entry.event] : []));
   const undone = new Set(events.flatMap((event) => (event.type === 'undo' ? [event.eventId] : [])));
@@ -13,7 +13,7 @@ export function keptIn(stored: readonly Pick<StoredScore, 'entries'>[]): UnsentC
 }
 
 /** '3 pontos estão guardados neste aparelho.'; null where nothing is. */
-export function keptInWords({ points, results }: UnsentCounts): string | null {
+export function unsentInWords({ points, results }: UnsentCounts): string | null {
   const parts = [
     ...(points > 0 ? [quantity(points, 'ponto')] : []),
     ...(results > 0 ? [quantity(results, 'placar digitado', 'placares digitados')] : []),

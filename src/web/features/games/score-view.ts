@@ -17,7 +17,7 @@ const STATES: Record<Game['status'], GameState> = {
 const AWARDS = { wo: 'W.O.', abandono: 'Abandono' } as const;
 
 /** A game as the kit shows it: its official sets where it was awarded, the sets won, the winner. */
-export function asScore(game: Game): GameScore {
+export function scoreView(game: Game): GameScore {
   return {
     status: STATES[game.status],
     place: placeOf(game),
@@ -37,8 +37,8 @@ function serverIn({ status, sets }: Game): 1 | 2 | null {
 }
 
 /** With three sets, whatever the game has of them: the board's grid has three columns, and none moves. */
-export function asBoard(game: Game): GameScore {
-  const score = asScore(game);
+export function boardView(game: Game): GameScore {
+  const score = scoreView(game);
   if (game.status === 'agendado') return score;
   const isPlayed = game.status === 'em_andamento';
   const sets = SET_NUMBERS.map((number): ScoreSet => {
@@ -61,18 +61,18 @@ export type GameMoment = Pick<Game, 'date'>;
 type SpokenDate = { readonly shown: string; readonly said: string; readonly dateTime: string };
 
 /** '9h50' where a time was chosen, else the day. */
-export function whenOf({ date }: GameMoment): SpokenDate {
+export function timeOrDay({ date }: GameMoment): SpokenDate {
   return hasChosenTime({ date })
     ? { shown: formatTime(date), said: sayTime(date), dateTime: date }
     : { shown: formatDay(date).slice(0, 5), said: sayDay(date), dateTime: date.slice(0, 10) };
 }
 
 /** A moment, and its day in short where that needs saying. */
-export type Coming = SpokenDate & { readonly day: string | null };
+export type UpcomingDate = SpokenDate & { readonly day: string | null };
 
 /** As `whenOf`, with the day where that is not the one in mind: '12/07' above '9h50'. `but`: `YYYY-MM-DD`. */
-export function comingOf(game: GameMoment, but = today()): Coming {
-  const told = whenOf(game);
+export function upcomingDate(game: GameMoment, but = today()): UpcomingDate {
+  const told = timeOrDay(game);
   const day = dayOf(game.date);
   if (!hasChosenTime(game) || day === but) return { ...told, day: null };
   return { ...told, said: dateOf(game).said, day: formatDay(day).slice(0, 5) };

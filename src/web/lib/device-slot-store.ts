@@ -1,11 +1,11 @@
-import { allKept, device } from './device.ts';
-import { type Drawer, onDevice, type SharedSlot, slotAt, slotsUnder } from './slot.ts';
+import { openDevice, readFromDevice } from './device.ts';
+import { onDevice, type SharedSlot, type SlotStore, slotAt, slotsUnder } from './slot.ts';
 
 /**
  * Slots in IndexedDB, which keeps what was written when the browser is killed, while `localStorage` loses the last
  * seconds. The database is read once, by `opened`; from then on a slot reads what this page last wrote.
  */
-export class DeviceDrawer<Value extends object> implements Drawer<Value> {
+export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
   readonly #prefix: string;
   readonly #join: (here: Value | null, moved: Value) => Value;
   readonly #values = new Map<string, Value>();
@@ -42,7 +42,7 @@ export class DeviceDrawer<Value extends object> implements Drawer<Value> {
   }
 
   async #open(): Promise<void> {
-    for (const [name, value] of await allKept('queue')) this.#note(name, value as Value);
+    for (const [name, value] of await readFromDevice('queue')) this.#note(name, value as Value);
     const moves = slotsUnder(this.#prefix, onDevice).map(async (rest) => {
       const name = `${this.#prefix}${rest}`;
       const old = slotAt<Value>(name, onDevice);
@@ -59,7 +59,7 @@ export class DeviceDrawer<Value extends object> implements Drawer<Value> {
     this.#newest.set(name, change);
     this.#note(name, make(this.#values.get(name) ?? null));
     try {
-      const tx = (await device()).transaction('queue', 'readwrite');
+      const tx = (await openDevice()).transaction('queue', 'readwrite');
       const value = make(((await tx.store.get(name)) as Value | undefined) ?? null);
       const written = value === null ? tx.store.delete(name) : tx.store.put(value, name);
       // Committed at once, because the page may be closed before an automatic commit.

@@ -7,9 +7,9 @@ export type Question = {
   readonly words: string;
 };
 
-type LeaveQuestionProps = Question & { onStay: () => void; onLeave: () => void };
+type LeaveDialogProps = Question & { onStay: () => void; onLeave: () => void };
 
-export function LeaveQuestion({ title, words, onStay, onLeave }: LeaveQuestionProps) {
+export function LeaveDialog({ title, words, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog
       isOpen

@@ -1,15 +1,15 @@
 import { quantity } from '#domain/quantity.ts';
 import { formatAge, sayAge } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/now.ts';
-import { Spoken } from '#web/ui/spoken.tsx';
-import { keptIn } from './kept.ts';
+import { SpokenText } from '#web/ui/spoken-text.tsx';
 import type { ScoreEditor } from './score-editor.ts';
+import { unsentCounts } from './unsent-counts.ts';
 
 /** Whether the points are saved, being sent, or waiting on the device, and how many. */
-export function Saved({ editor, isLost }: { editor: ScoreEditor; isLost: boolean }) {
+export function SaveStatus({ editor, isLost }: { editor: ScoreEditor; isLost: boolean }) {
   const now = useNow();
   const { saving, savedAt } = editor.get();
-  const { points } = keptIn([{ entries: editor.waiting() }]);
+  const { points } = unsentCounts([{ entries: editor.waiting() }]);
   const kept = `${points > 0 ? quantity(points, 'ponto') : 'guardado'} no aparelho`;
   if (saving === 'waiting') return `sem sinal · ${kept}`;
   if (saving === 'held') return `não enviado · ${kept}`;
@@ -19,7 +19,7 @@ export function Saved({ editor, isLost }: { editor: ScoreEditor; isLost: boolean
   if (savedAt === 0) return 'salvo';
   return (
     <>
-      salvo <Spoken shown={formatAge(now - savedAt)} said={sayAge(now - savedAt)} />
+      salvo <SpokenText shown={formatAge(now - savedAt)} said={sayAge(now - savedAt)} />
     </>
   );
 }

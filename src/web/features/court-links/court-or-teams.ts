@@ -1,7 +1,7 @@
 import { courtName } from '#domain/court-link.ts';
 
 /** 'Quadra 2', or the teams of a game. */
-export function placeOf({
+export function courtOrTeams({
   court,
   teams,
 }: {

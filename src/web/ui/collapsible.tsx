@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { classes } from './classes.ts';
 
-type FoldProps = {
+type CollapsibleProps = {
   title: string;
   /** Beside the title. */
   note?: ReactNode;
@@ -14,7 +14,7 @@ type FoldProps = {
 };
 
 /** A card that opens and closes at its title. */
-export function Fold({ title, note, isOpenAtFirst, className, children }: FoldProps) {
+export function Collapsible({ title, note, isOpenAtFirst, className, children }: CollapsibleProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? isOpenAtFirst;
   const id = useId();

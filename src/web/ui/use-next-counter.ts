@@ -10,7 +10,7 @@ const DIGITS = 2;
  * enabled fields with `data-counter`. `isForm`: no move after one digit, and Enter in the last field submits the form.
  * `end`: where the focus goes from the last field outside a form.
  */
-export function useJumpOn({
+export function useNextCounter({
   isForm = false,
   end,
 }: {

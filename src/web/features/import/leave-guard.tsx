@@ -1,11 +1,11 @@
 import { useBlocker } from '@tanstack/react-router';
-import { LeaveQuestion, type Question } from './leave-question.tsx';
+import { LeaveDialog, type Question } from './leave-dialog.tsx';
 
 /** Whether leaving would lose something, and what is said of it: also when that ends while somebody is being asked. */
-export type Stay = Question & { readonly isOn: boolean };
+export type LeaveGuardProps = Question & { readonly isOn: boolean };
 
 /** Asks before this place is left while something there would be lost; another tab of the panel is another place. */
-export function StayGuard({ isOn, ...question }: Stay) {
+export function LeaveGuard({ isOn, ...question }: LeaveGuardProps) {
   const leaving = useBlocker({
     // A session that ended leads to the door without asking.
     shouldBlockFn: ({ next }) => isOn && next.pathname !== '/auth',
@@ -13,5 +13,5 @@ export function StayGuard({ isOn, ...question }: Stay) {
     withResolver: true,
   });
   if (leaving.status !== 'blocked') return null;
-  return <LeaveQuestion {...question} onStay={leaving.reset} onLeave={leaving.proceed} />;
+  return <LeaveDialog {...question} onStay={leaving.reset} onLeave={leaving.proceed} />;
 }

@@ -9,7 +9,7 @@ type MarkedState = { readonly isWayOut?: boolean };
  * dialog. The router is not notified, because its location and the index of its entry stay the same. Browsers skip an
  * entry that was added without a user gesture: from a dialog that opened by itself, Back leaves the document.
  */
-export function stepInside(router: RouterHistory): void {
+export function addBackEntry(router: RouterHistory): void {
   const state = history.state as typeof router.location.state | null;
   // While a Back that closed a dialog is being reverted, the browser and the router are at different entries.
   if (state?.__TSR_index !== 0 || router.location.state.__TSR_index !== 0) return;
@@ -19,8 +19,8 @@ export function stepInside(router: RouterHistory): void {
   pushState.call(history, state, '');
 }
 
-/** Going back from the first page skips the entry that `stepInside` added, to what was before the visit. */
-export function passWayOut(router: RouterHistory): () => void {
+/** Going back from the first page skips the entry that `addBackEntry` added, to what was before the visit. */
+export function skipBackEntry(router: RouterHistory): () => void {
   return router.subscribe(({ location, action }) => {
     const { isWayOut, ...state } = location.state as typeof location.state & MarkedState;
     if (action.type !== 'BACK' || !isWayOut) return;

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keepGame } from './kept-games.ts';
+import { storeOfflineGame } from './offline-games.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { useScorer } from './scorer.ts';
 
 /** Keeps the game on this device as it is on the screen. `path`: where it is scored. */
-export function useKeptGame(editor: ScoreEditor, path: string): void {
+export function useOfflineGame(editor: ScoreEditor, path: string): void {
   const { id, holder, until } = useScorer();
   const owner = String(id);
   const queries = useQueryClient();
   const { game, isBehind } = editor.get();
   useEffect(() => {
     if (isBehind) return;
-    void keepGame(queries, { owner, path, holder, until, game, logs: editor.logs() });
+    void storeOfflineGame(queries, { owner, path, holder, until, game, logs: editor.logs() });
   }, [editor, game, holder, isBehind, owner, path, queries, until]);
 }

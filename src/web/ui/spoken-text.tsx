@@ -1,4 +1,4 @@
-type SpokenProps = {
+type SpokenTextProps = {
   /** The short visible form: '9h50', 'há 3 min'. */
   shown: string;
   /** The form in words, for screen readers: '9 horas e 50', 'há 3 minutos'. */
@@ -8,7 +8,7 @@ type SpokenProps = {
 };
 
 /** A time in short form, which screen readers read in words instead. */
-export function Spoken({ shown, said, dateTime }: SpokenProps) {
+export function SpokenText({ shown, said, dateTime }: SpokenTextProps) {
   const text =
     shown === said ? (
       shown

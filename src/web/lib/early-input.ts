@@ -5,7 +5,7 @@ type Early = { stop(): HTMLButtonElement | null };
  * Carries out what happened on a page that the server rendered before its code was there: what somebody pressed and typed,
  * and that a picture did not come. To be called before React takes the page over; what it returns is called right after.
  */
-export function earlyDoings(page: HTMLElement): () => void {
+export function replayEarlyInput(page: HTMLElement): () => void {
   const pressed = (window as { early?: Early }).early?.stop() ?? null;
   const typed = [...page.querySelectorAll('input')].flatMap((field) =>
     field.value === field.defaultValue ? [] : [{ field, text: field.value }],

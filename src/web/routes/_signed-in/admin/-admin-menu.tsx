@@ -27,10 +27,10 @@ import type { TabId } from './-tabs.ts';
 type Target =
   | { readonly tab: TabId }
   | { readonly to: '/admin/rounds' | '/admin/whatsapp' | '/registrar-jogos' | '/register-scores' };
-type Place = Target & { readonly title: string; readonly about: string; readonly icon: LucideIcon };
+type MenuEntry = Target & { readonly title: string; readonly about: string; readonly icon: LucideIcon };
 
 /** Where an administrator goes, by purpose: every tab of the panel, and the pages beside it. */
-const GROUPS: readonly { readonly title: string; readonly places: readonly Place[] }[] = [
+const GROUPS: readonly { readonly title: string; readonly places: readonly MenuEntry[] }[] = [
   {
     title: 'Pessoas',
     places: [
@@ -90,7 +90,7 @@ const GROUPS: readonly { readonly title: string; readonly places: readonly Place
 ];
 
 /** The panel on a phone: a list in place of a row of tabs that would have to be swiped through. */
-export function Places() {
+export function AdminMenu() {
   const waiting = useWaiting();
   return (
     <nav aria-label="Painel Admin" className="flex flex-col gap-5">
@@ -99,7 +99,7 @@ export function Places() {
           <ul className="-mx-2 -my-1.5">
             {places.map((place) => (
               <li key={place.title}>
-                <PlaceLink {...place} waiting={'tab' in place && place.tab === 'validation' ? waiting : 0} />
+                <MenuLink {...place} waiting={'tab' in place && place.tab === 'validation' ? waiting : 0} />
               </li>
             ))}
           </ul>
@@ -110,7 +110,7 @@ export function Places() {
 }
 
 /** `waiting`: how many wait there for an answer. */
-function PlaceLink({ title, about, icon: Icon, waiting, ...target }: Place & { waiting: number }) {
+function MenuLink({ title, about, icon: Icon, waiting, ...target }: MenuEntry & { waiting: number }) {
   const className =
     'flex min-h-14 items-center gap-3 rounded-tile px-2 py-1.5 -outline-offset-3 hover:bg-well';
   const shown = (

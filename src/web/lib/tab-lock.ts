@@ -4,7 +4,7 @@ const PATIENCE = 3_000;
 /**
  * Runs a function while no other tab of this browser runs one under the same name. Without support for locks, at once.
  */
-export async function inTurn<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+export async function withTabLock<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   if (!globalThis.navigator?.locks) return run();
   let hasBegun = false;
   const begin = () => {

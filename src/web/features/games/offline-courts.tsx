@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { formatSince } from '#web/lib/format.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { keptGamesQuery } from './kept-games.ts';
+import { offlineGamesQuery } from './offline-games.ts';
 
 /** The games that can be opened for scoring offline on this device, and the age of their data. */
-export default function KeptCourts() {
-  const { data: kept = [] } = useQuery(keptGamesQuery());
+export default function OfflineCourts() {
+  const { data: kept = [] } = useQuery(offlineGamesQuery());
   const { history } = useRouter();
   if (kept.length === 0) return null;
   return (
