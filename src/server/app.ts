@@ -25,11 +25,12 @@ import { loggable } from './http/log.ts';
 import { markHook } from './http/mark-hook.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { type Pages, servePages } from './http/pages.ts';
-import { RenderedPages } from './http/rendered-pages.ts';
+import { pageKind, RenderedPages } from './http/rendered-pages.ts';
 import { requestIds } from './http/request-ids.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { Sessions } from './http/sessions.ts';
 import { STALL_LIMIT, type StallLimit } from './http/stalled-body.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { refuseWhenClosing, refuseWhileRestoring } from './http/unavailable.ts';
 import { implementations } from './implementations.ts';
 import { Incidents } from './incidents.ts';
@@ -125,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const tournament = await OpenTournament.open(installation, tournamentId);
   const principals = new Principals();
 
+  if (settings.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(app);
   app.removeContentTypeParser('text/plain');
   readEmptyBodies(app);
   app.setValidatorCompiler(validatorCompiler);
@@ -163,7 +165,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       hasWorker: settings.SERVICE_WORKER,
       hasCdn: settings.CDN,
       failed: ({ id }, address) =>
-        installation.incidents.note('page', { call: pageKind(address), requestId: id }),
+        installation.incidents.note('page', { call: `GET ${pageKind(address)}`, requestId: id }),
     });
   }
   closeWith(app, installation, tournament);
@@ -174,9 +176,6 @@ const incidentCall = ({ id, method, routeOptions }: FastifyRequest) => ({
   call: `${method} ${(routeOptions.url ?? '').replaceAll(/:(\w+)/g, '{$1}')}`,
   requestId: id,
 });
-
-/** The kind of a page: the first part of its path, without the id that follows. */
-const pageKind = (address: string) => `GET ${/^\/[^/?]*/.exec(address)?.[0] ?? '/'}`;
 
 /** Renders the public pages of a tournament from the answers that a visitor's browser would get. */
 function renderedPages(app: FastifyInstance, pages: Pages, tournament: OpenTournament): RenderedPages | null {

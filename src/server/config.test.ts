@@ -30,6 +30,7 @@ test('each variable has its default', () => {
     WHATSAPP_TEMPLATE_REMINDER: 'lembrete_rodada',
     WHATSAPP_TEMPLATE_TOP_PLAYERS: 'top_players',
     WHATSAPP_TEMPLATE_TEAMS_RANKING: 'ranking_teams_general_utility',
+    OTEL_TRACES_SAMPLER_ARG: 1,
     LOG_LEVEL: 'info',
   });
 });
@@ -72,6 +73,8 @@ test('each variable is read', () => {
     WHATSAPP_TEMPLATE_TOP_PLAYERS: 'melhores',
     WHATSAPP_TEMPLATE_TEAMS_RANKING: 'times',
     METRICS_TOKEN: 'um-token-de-medidas-comprido',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://coletor:4318',
+    OTEL_TRACES_SAMPLER_ARG: '0.05',
     LOG_LEVEL: 'silent',
   };
   expect(readSettings({ ...given, UNKNOWN: 'of somebody else' })).toEqual({
@@ -90,6 +93,7 @@ test('each variable is read', () => {
     ADMIN_EMAILS: ['bia@exemplo.com.br', 'caio@exemplo.com.br'],
     OPEN_REGISTRATION: true,
     SERVICE_WORKER: false,
+    OTEL_TRACES_SAMPLER_ARG: 0.05,
     TOURNAMENT_NAME: 'Copa da Praia',
     TOURNAMENT_YEAR: 2026,
   });
@@ -130,6 +134,8 @@ describe('a wrong value is one line that names the variable, what was read and w
     ['PUBLIC_URL', 'https://um servidor', 'http://servidor ou https://servidor, sem caminho'],
     ['S3_ENDPOINT', 'http://s3.exemplo.com.br', 'https://servidor, sem caminho'],
     ['S3_BUCKET', 'Cópias', 'o nome de um bucket'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'coletor:4318', 'http://coletor:4318'],
+    ['OTEL_TRACES_SAMPLER_ARG', '5', 'um número de 0 a 1'],
     ['LOG_LEVEL', 'loud', 'silent, fatal, error, warn, info, debug ou trace'],
   ])('%s=%s', (name, value, allowed) => {
     expect(complaint({ [name]: value })).toBe(

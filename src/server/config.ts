@@ -145,6 +145,18 @@ const environment = z.object({
     .optional(),
   /** Enables `/metrics` for Prometheus, with this token. */
   METRICS_TOKEN: secret.min(20, 'pelo menos 20 caracteres').optional(),
+  /** Where OpenTelemetry's collector takes traces by OTLP over http; unset: none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .max(500, 'até 500 caracteres')
+    .refine((typed) => /^https?:/.test(typed) && URL.canParse(typed), { error: 'http://coletor:4318' })
+    .optional(),
+  /** How much of all traces is kept. */
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'um número de 0 a 1')
+    .transform(Number)
+    .default(1),
   LOG_LEVEL: z
     .enum(
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],

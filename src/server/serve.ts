@@ -39,18 +39,22 @@ export async function serve(settings: Settings): Promise<string[]> {
   };
   const stopOrders =
     db.engine === 'embedded' ? await answerCommands(settings.DATA_DIR, carryOut) : async () => {};
+  const stopTracing = await traceWhereAsked(settings, server);
   const port = await server.listen(settings.PORT);
 
   let isStopping = false;
+  let isClosed = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => server.dropConnections(), FINISH_WITHIN).unref();
     process.once('exit', removeAllTemporary);
-    setTimeout(() => process.exit(1), END_WITHIN).unref();
+    setTimeout(() => process.exit(isClosed ? 0 : 1), END_WITHIN).unref();
     await server.close();
     await stopOrders();
     await db.close();
+    isClosed = true;
+    await stopTracing();
     process.exit(0);
   };
   // Of several processes each gets what the terminal sends, and then hears it from the one that started them.
@@ -59,6 +63,20 @@ export async function serve(settings: Settings): Promise<string[]> {
 
   const shown = settings.PORT === 0 ? httpAddress(settings.HOST, port) : settings.PUBLIC_URL;
   return [`Manchete: ${shown}`, ...upgraded, ...notes, ...(code ? [invitation(shown, code)] : [])];
+}
+
+/** Answers how to end it. What makes traces is loaded only where somebody wants them. */
+async function traceWhereAsked(settings: Settings, server: RunningServer): Promise<() => Promise<void>> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = settings;
+  if (endpoint === undefined) return async () => {};
+  const { startTracing } = await import('./tracing/start-tracing.ts');
+  return startTracing(
+    { endpoint, share },
+    {
+      failed: (err) => server.app.installation.log.warn({ err }, 'traces do not reach their collector'),
+      worksAgain: () => server.app.installation.log.warn('traces reach their collector again'),
+    },
+  );
 }
 
 /** The code stands behind the #, which browsers send to nobody. */

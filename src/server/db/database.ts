@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/clock.ts';
+import { within } from '#server/tracing/spans.ts';
 import { DatabaseUnavailable, DiskFull, isDatabaseUnavailable } from './errors.ts';
 import type { schema } from './schema/schema.ts';
 
@@ -80,6 +81,17 @@ async function withDatabaseErrors<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A transaction as a span: how long it took, and of a write how long it waited for those before it. */
+function traced<T>(
+  { engine }: Database,
+  kind: string,
+  more: Readonly<Record<string, number>>,
+  run: () => Promise<T>,
+): Promise<T> {
+  const attributes = { 'db.system.name': 'postgresql', 'manchete.engine': engine, ...more };
+  return within(`transaction: ${kind}`, { attributes }, () => withDatabaseErrors(run));
+}
+
 /** Runs single statements outside of a tournament's state: sessions, counters, pictures. */
 export async function query<T>(db: Database, run: (q: Tx) => Promise<T>): Promise<T> {
   refuseInsideTransaction(db);
@@ -89,7 +101,7 @@ export async function query<T>(db: Database, run: (q: Tx) => Promise<T>): Promis
 /** Runs several reads against one state of the database. */
 export async function readOnly<T>(db: Database, run: (q: Tx) => Promise<T>): Promise<T> {
   refuseInsideTransaction(db);
-  return withDatabaseErrors(() =>
+  return traced(db, 'read', {}, () =>
     db.driver.transaction((tx) => transactionScope.run(db, () => run(tx)), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
@@ -103,7 +115,9 @@ export async function readOnly<T>(db: Database, run: (q: Tx) => Promise<T>): Pro
  */
 export async function unqueuedTransaction<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInsideTransaction(db);
-  return withDatabaseErrors(() => db.driver.transaction((tx) => transactionScope.run(db, () => run(tx))));
+  return traced(db, 'unqueued write', {}, () =>
+    db.driver.transaction((tx) => transactionScope.run(db, () => run(tx))),
+  );
 }
 
 /**
@@ -117,7 +131,8 @@ export async function transaction<T>(db: Database, run: (tx: Tx) => Promise<T>):
   const result = db.writeQueue.then(() => {
     if (db.lastFailure && db.lastFailure.at > queuedAt) throw db.lastFailure.error;
     if (!db.driver.hasRoom()) throw new DiskFull();
-    return withDatabaseErrors(() => db.driver.transaction((tx) => transactionScope.run(db, () => run(tx))));
+    const waited = { 'manchete.queued_ms': Math.round(performance.now() - queuedAt) };
+    return traced(db, 'write', waited, () => db.driver.transaction((tx) => transactionScope.run(db, () => run(tx))));
   });
   db.writeQueue = result.then(
     () => undefined,

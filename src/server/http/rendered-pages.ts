@@ -3,6 +3,7 @@ import type { FetchAnswer, ReadOfPage, RenderedPage, RenderPage } from '#contrac
 import type { Clock } from '#server/clock.ts';
 import { type AnswerCache, versionOf } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { within } from '#server/tracing/spans.ts';
 import { FairQueue } from './fair-queue.ts';
 import { type StoredFile, storedPage } from './files.ts';
 
@@ -88,7 +89,11 @@ export class RenderedPages {
     const under = this.#rendering.get(address);
     if (under) return under;
     const rendering = this.#queue
-      .run(lane, () => this.#render(address))
+      .run(lane, () =>
+        within('render page', { attributes: { 'manchete.page': pageKind(address) } }, () =>
+          this.#render(address),
+        ),
+      )
       .finally(() => this.#rendering.delete(address));
     this.#rendering.set(address, rendering);
     return rendering;
@@ -133,6 +138,9 @@ export class RenderedPages {
     this.#bytes -= sizeOf(dropped);
   }
 }
+
+/** Which kind of page it is: the first part of its address, after which comes what differs between those of a kind. */
+export const pageKind = (address: string) => /^\/[^/?]*/.exec(address)?.[0] ?? '/';
 
 /** About what an entry holds beside its page, in bytes. */
 const ENTRY_BYTES = 1_024;

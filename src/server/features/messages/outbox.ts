@@ -1,6 +1,7 @@
 import type { Installation } from '#server/installation.ts';
 import type { MessageGateway } from '#server/message-gateway.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
+import { within } from '#server/tracing/spans.ts';
 import { type Claimed, claim, markSending, release, settleAbandoned } from './claim.ts';
 import { followRecipients } from './follow-recipients.ts';
 import { handOverDue } from './hand-over.ts';
@@ -133,7 +134,11 @@ export class Outbox {
         await release(db, message);
         return;
       }
-      const outcome = await gateway.send(message, this.#cut.signal);
+      const outcome = await within('send message', { kind: 'client' }, async (span) => {
+        const answered = await gateway.send(message, this.#cut.signal);
+        span.setAttribute('manchete.outcome', answered.kind);
+        return answered;
+      });
       const verdict = await storeOutcome(db, message, attempts, outcome);
       await this.#tournament.snapshots.refresh();
       if (verdict === 'ours') {

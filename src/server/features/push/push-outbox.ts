@@ -1,5 +1,6 @@
 import { pushText } from '#domain/push-texts.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
+import { within } from '#server/tracing/spans.ts';
 import { isOwn, OF_BROWSERS } from './endpoint.ts';
 import { type PushKeys, readPushKeys } from './push-keys.ts';
 import { push } from './push-service.ts';
@@ -129,11 +130,13 @@ export class PushOutbox {
       const subject = settings.PUBLIC_URL.startsWith('https:') ? settings.PUBLIC_URL : NOBODY;
       const topic = `jogo-${message.gameId}`;
       const own = settings.PUSH_SERVICE_URL;
-      const outcome = await push(
-        message,
-        { payload, topic },
-        { keys, subject, own, signal: this.#cut.signal },
-      );
+      const outcome = await within('send push', { kind: 'client' }, async (span) => {
+        const by = { keys, subject, own, signal: this.#cut.signal };
+        const answered = await push(message, { payload, topic }, by);
+        span.setAttribute('manchete.outcome', answered.kind);
+        if (answered.kind === 'answered') span.setAttribute('http.response.status_code', answered.status);
+        return answered;
+      });
       await storeOutcome(db, message, outcome);
     } catch (error) {
       log.warn({ err: error, pushMessageId: message.id }, 'a follower was not told');

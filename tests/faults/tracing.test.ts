@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { request as begin } from 'node:http';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import { readSettings } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { transaction } from '#server/db/database.ts';
+import { tournaments } from '#server/db/schema/tournament.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
+import { aGame } from '#tests/support/builders.ts';
+import { Collector } from '#tests/support/collector.ts';
+import { PushService } from '#tests/support/push-service.ts';
+import { openStream } from './support/events.ts';
+import { ADMIN, freshDataDirectory, startServer } from './support/program.ts';
+import { until } from './support/until.ts';
+
+let collector: Collector;
+let service: PushService;
+beforeEach(async () => {
+  collector = await Collector.start();
+  service = await PushService.start();
+});
+afterEach(async () => {
+  await service.stop();
+  await collector.stop();
+});
+
+const tracedBy = ({ address }: Collector) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: address });
+
+/** Of a tournament where it is noon or a little later now: at night nobody is told anything. */
+async function aDirectoryByDay(): Promise<string> {
+  const directory = await freshDataDirectory();
+  const db = await connect({ directory }, systemClock);
+  await currentTournament(db, readSettings({}));
+  const ahead = 12 - new Date().getUTCHours();
+  const timeZone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  await transaction(db, (tx) => tx.update(tournaments).set({ timeZone }));
+  await db.close();
+  return directory;
+}
+
+/** With a body that comes after its head: by events of the connection. */
+async function signInSlowly(address: string): Promise<void> {
+  const body = JSON.stringify({ username: ADMIN.email, password: ADMIN.password });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    expect: '100-continue',
+  };
+  const begun = begin(`${address}/api/login`, { method: 'POST', headers });
+  begun.flushHeaders();
+  await once(begun, 'continue');
+  begun.end(body);
+  const [answer] = await once(begun, 'response');
+  expect(answer.statusCode).toBe(200);
+}
+
+test('a collector is told of requests, transactions and pushes, each where it belongs, and of nobody', async () => {
+  const DATA_DIR = await aDirectoryByDay();
+  const server = await startServer({ DATA_DIR, ...tracedBy(collector), PUSH_SERVICE_URL: service.address });
+  const admin = await server.signIn();
+  const { id, team1Id } = await aGame(admin);
+  await server.visitor.call('POST /api/push/follow', {
+    body: { subscription: service.aDevice(), teamId: team1Id },
+  });
+  await admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status: 'em_andamento' } });
+  await until('a device that was told', () => service.told.length === 1);
+  await openStream(server.address);
+  await fetch(`${server.address}/api/nada/Fulano-de-Tal?email=fulano@exemplo.com.br`);
+  const answered = await fetch(`${server.address}/api/games`, {
+    method: 'POST',
+    headers: { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` },
+  });
+  expect(answered.status).toBe(401);
+  await signInSlowly(server.address);
+  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+
+  const { spans, text } = collector;
+  const one = (name: string) => {
+    const found = spans.findLast((span) => span.name === name);
+    if (!found) throw new Error(`There is no span ${name} among ${spans.map((span) => span.name)}`);
+    return found;
+  };
+  const request = one('PATCH /api/games/{id}/status');
+  expect(request.attributes).toEqual({
+    'http.request.method': 'PATCH',
+    'http.route': '/api/games/{id}/status',
+    'http.response.status_code': 200,
+    'manchete.request_id': expect.stringMatching(/^req-/),
+  });
+  const write = spans.find(({ parent, name }) => parent === request.id && name === 'transaction: write');
+  expect(write?.attributes).toMatchObject({ 'manchete.engine': 'embedded', 'manchete.queued_ms': 0 });
+  expect(write?.trace).toBe(request.trace);
+  expect(one('send push').attributes).toEqual({
+    'manchete.outcome': 'answered',
+    'http.response.status_code': 201,
+  });
+  const signIn = one('POST /api/login');
+  expect(one('transaction: unqueued write')).toMatchObject({ parent: signIn.id, trace: signIn.trace });
+  expect(one('GET').attributes['http.response.status_code']).toBe(404);
+  expect(one('POST /api/games').trace).not.toBe('a'.repeat(32));
+  expect(request.resource).toMatchObject({ 'service.name': 'manchete', 'process.pid': server.pid });
+  expect(spans.map(({ name }) => name)).not.toContain('GET /api/events');
+  for (const personal of [ADMIN.email, 'fulano', 'Fulano', service.address, 'traceparent'])
+    expect(text).not.toContain(personal);
+});
+
+test('a collector that refuses or never answers slows nothing, is said once, and the server ends well', async () => {
+  collector.behave = (place) => (place < 3 ? { status: 400 } : 'hang');
+  const server = await startServer({ DATA_DIR: await freshDataDirectory(), ...tracedBy(collector) });
+  const said = () => server.stdout.split('traces do not reach their collector').length - 1;
+  // One batch is full, and then the next.
+  const many = () =>
+    Promise.all(Array.from({ length: 600 }, () => fetch(`${server.address}/api/live-scores`)));
+  for (let batch = 1; batch < 4; batch += 1) {
+    for (const { status } of await many()) expect(status).toBe(200);
+    await until('another batch', () => collector.asked >= batch);
+  }
+  await until('a line of the log', () => said() > 0);
+
+  const before = performance.now();
+  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(performance.now() - before).toBeLessThan(8_000);
+  expect(said()).toBe(1);
+  expect(server.stderr).toBe('');
+});
