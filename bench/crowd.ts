@@ -22,7 +22,7 @@ const SECONDS = Number(process.env['SECONDS'] ?? 60);
 const STREAMS = Math.round(VIEWERS / 2);
 const POLLS = VIEWERS - STREAMS;
 /** As the page asks for the board while games are played. */
-const POLL_EVERY = 5_000;
+const POLL_EVERY = 3_000;
 const TAP_EVERY = 2_000;
 const COURTS = 4;
 const WORKERS = 3;

@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 /**
- * A caching proxy in a process of its own, as a CDN is one: it obeys `s-maxage` and `stale-while-revalidate`, asks once for
+ * A caching proxy in a process of its own, as a CDN is one: it obeys `s-maxage`, `stale-while-revalidate` and `stale-if-error`, asks once for
  * all who wait for the same address, and keeps nothing else.
  */
 type Kept = {
@@ -10,9 +10,10 @@ type Kept = {
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
   readonly at: number;
-  /** In milliseconds: so long it is fresh, and so long after that it is given while it is asked for again. */
+  /** In milliseconds: so long it is fresh, so long after that it is given while it is asked for again, or where it cannot be. */
   readonly fresh: number;
   readonly stale: number;
+  readonly whenFailed: number;
 };
 /** What it did: answered from what it had, and asked the servers. */
 export type Counts = { answered: number; asked: number };
@@ -64,6 +65,7 @@ function fetchFrom(path: string): Promise<Kept> {
           at: performance.now(),
           fresh: isOurs ? seconds(cacheControl, 's-maxage') : 0,
           stale: isOurs ? seconds(cacheControl, 'stale-while-revalidate') : 0,
+          whenFailed: isOurs ? seconds(cacheControl, 'stale-if-error') : 0,
         });
       });
       answer.on('error', reject);
@@ -85,13 +87,13 @@ const server = createServer((asked, response) => {
   const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY;
   if (known && age < known.fresh + known.stale) {
     send(response, known);
-    // Where the servers do not answer, what is stale is given on.
     if (age >= known.fresh) fetchOnce(path).catch(() => undefined);
     return;
   }
+  const lastResort = known && age < known.fresh + known.whenFailed ? known : undefined;
   fetchOnce(path).then(
-    (answer) => send(response, answer),
-    () => response.writeHead(502).end(),
+    (answer) => send(response, answer.status >= 500 && lastResort ? lastResort : answer),
+    () => (lastResort ? send(response, lastResort) : response.writeHead(502).end()),
   );
 });
 server.keepAliveTimeout = 72_000;

@@ -11,7 +11,7 @@ import { openWorld, samples } from '#tests/support/world.ts';
 const server = openTestServer();
 const world = openWorld(server);
 
-const KEPT = 'public, s-maxage=1, stale-while-revalidate=30';
+const KEPT = 'public, s-maxage=1, stale-while-revalidate=1, stale-if-error=30';
 const CDN = { CDN: 'on' };
 /** A stream never ends by itself; a test of its own looks at its head. */
 const STREAM = 'GET /api/events';

@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { REVISION_PARAMETER } from '#contract/reads.ts';
 
-/** A CDN answers from what it has for a second; for half a minute more it does so while it asks again. */
-export const SHARED = 'public, s-maxage=1, stale-while-revalidate=30';
+/**
+ * A CDN answers from what it has for a second, and for one more while it asks again: nobody is given what is older than two.
+ * Where the servers do not answer, what it has is better than nothing for half a minute.
+ */
+export const SHARED = 'public, s-maxage=1, stale-while-revalidate=1, stale-if-error=30';
 
 const IN_URL = new RegExp(`[?&]${REVISION_PARAMETER}=(\\d{1,15})(?:&|$)`);
 

@@ -23,7 +23,7 @@ const AT_ONCE = 4;
 /** "/jogos/{id}": a game as everybody sees it, live while it is played. */
 export function GamePage({ id }: { id: number }) {
   const shown = usePolled(publicGameQuery(id), POLL.game);
-  const story = usePolled(storyQuery(id), POLL.game);
+  const story = usePolled(storyQuery(id), POLL.game(shown.data));
   const tournament = useTournamentName();
   return (
     <Loaded from={shown} failure="Erro ao carregar o jogo" isFailureInCard loading={<GameSkeleton />}>

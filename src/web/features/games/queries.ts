@@ -26,14 +26,22 @@ export const gameQuery = (id: number) => read('GET /api/games/{id}', { params: {
 export const gameEventsQuery = (id: number) => read('GET /api/games/{id}/events', { params: { id } });
 export const roundGamesQuery = (round: number) => read('GET /api/games/round/{round}', { params: { round } });
 
-/** The documents' polling intervals, in milliseconds, for while the event stream is not open. */
+/**
+ * Whoever asks sees a point at most so much later, and the two seconds for which a CDN may give what it kept: five together
+ * (docs/decisions/0048, 0053). In milliseconds.
+ */
+export const PLAYING = 3_000;
+
+const isPlayed = (games: readonly Game[]) => games.some((game) => game.status === 'em_andamento');
+
+/** The polling intervals, in milliseconds, for while the event stream is not open. */
 export const POLL = {
-  landing: 10_000,
   upcoming: 30_000,
   completed: 60_000,
-  /** Five seconds while anything is played, fifteen otherwise, ten until it is known. */
+  landing: (games: readonly Game[] | undefined) => (games && isPlayed(games) ? PLAYING : 10_000),
+  /** Three seconds while anything is played, fifteen otherwise, ten until it is known. */
   liveScores: (games: readonly Game[] | undefined) => {
     if (!games) return 10_000;
-    return games.some((game) => game.status === 'em_andamento') ? 5_000 : 15_000;
+    return isPlayed(games) ? PLAYING : 15_000;
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { PLAYING } from '#web/features/games/queries.ts';
 import { CallFailed } from '#web/lib/client.ts';
 import { read } from '#web/lib/query.ts';
 
@@ -12,7 +13,11 @@ export const storyQuery = (id: number) => read('GET /api/public/games/{id}/story
 export const publicTeamQuery = (id: number) => read('GET /api/public/teams/{id}', { params: { id } });
 
 /** Polling intervals in milliseconds, for while the event stream is not open. */
-export const POLL = { game: 10_000, team: 30_000 } as const;
+export const POLL = {
+  /** Of a game, and of what is told about it. */
+  game: (shown: PublicGame | undefined) => (shown?.game.status === 'em_andamento' ? PLAYING : 10_000),
+  team: 30_000,
+} as const;
 
 /** The number in an address; 0, which nothing has, where it is none. */
 export const idIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
