@@ -62,6 +62,14 @@ test('where the disk is nearly full writes are refused and say so, what was stor
     { kind: 'disk-full', count: 1, place: { call: 'POST /api/teams' } },
   ]);
 
+  // Whoever runs it gets in, sees what is wrong and takes a backup away, from a second device too.
+  const again = await signIn();
+  expect((await again.call('GET /api/system')).incidents).toHaveLength(1);
+  expect((await again.call('GET /api/user')).email).toBe(ADMIN.email);
+  disk.free = 31 * MEGABYTE;
+  await expect(signIn()).rejects.toThrow('DISK_FULL');
+  expect((await again.send('GET /api/system')).status).toBe(200);
+
   disk.free = 64 * MEGABYTE;
   await admin.call('POST /api/teams', sent);
   expect(await admin.call('GET /api/teams')).toHaveLength(2);

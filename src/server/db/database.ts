@@ -25,6 +25,9 @@ export type NotificationHandlers = {
   onDisconnected(error: unknown): void;
 };
 
+/** What a write puts on the disk: that of a tournament, or the row or two of a sign-in. */
+export type Weight = 'any' | 'little';
+
 /** A database engine: `embedded.ts` or `postgresql.ts`. */
 export type Driver = {
   readonly engine: Engine;
@@ -33,8 +36,8 @@ export type Driver = {
   /** Brings the schema up to date. */
   migrate(): Promise<void>;
   transaction<T>(run: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
-  /** Whether there is room on the disk for another write of a tournament. */
-  hasRoom(): boolean;
+  /** Whether there is room on the disk for another write of that kind. */
+  hasRoom(kind: Weight): boolean;
   /** Announces the write to other processes when its transaction commits; on the embedded engine there are none. */
   notify(tx: Tx, notice: RevisionNotice): Promise<void>;
   /** Sends to all processes, this one included; on the embedded engine to none. */
@@ -125,12 +128,16 @@ export async function unqueuedTransaction<T>(db: Database, run: (tx: Tx) => Prom
  * creates or replaces a whole tournament. Throws `DiskFull` and `DatabaseUnavailable`; the latter also for every write
  * that was queued when the database was found unavailable, because each would wait for another timeout.
  */
-export async function transaction<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  db: Database,
+  run: (tx: Tx) => Promise<T>,
+  weight: Weight = 'any',
+): Promise<T> {
   refuseInsideTransaction(db);
   const queuedAt = performance.now();
   const result = db.writeQueue.then(() => {
     if (db.lastFailure && db.lastFailure.at > queuedAt) throw db.lastFailure.error;
-    if (!db.driver.hasRoom()) throw new DiskFull();
+    if (!db.driver.hasRoom(weight)) throw new DiskFull();
     const waited = { 'manchete.queued_ms': Math.round(performance.now() - queuedAt) };
     return traced(db, 'write', waited, () => db.driver.transaction((tx) => transactionScope.run(db, () => run(tx))));
   });

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Driver } from './database.ts';
+import type { Driver, Weight } from './database.ts';
 import { DurableFiles, syncTree } from './durable-files.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { restrictFiles } from './private-files.ts';
@@ -12,8 +12,8 @@ import { schema } from './schema/schema.ts';
 const HEARTBEAT_INTERVAL = 2_000;
 /** The engine has no background checkpointer: without this its log grows for as long as the process runs. */
 const CHECKPOINT_INTERVAL = 5 * 60_000;
-/** With fewer free bytes writes are refused, because the log has to fit. */
-const RESERVE = 64 * 1_048_576;
+/** With fewer free bytes such a write is refused: the log has to fit, which grows by 16 MB. */
+const RESERVES: Readonly<Record<Weight, number>> = { any: 64 * 1_048_576, little: 32 * 1_048_576 };
 
 /** The engine starts with `-F` (no fsync) by default, and its own choice, `fdatasync`, has no effect there. */
 const DURABLE = [
@@ -55,7 +55,7 @@ export async function embedded(where: EmbeddedLocation): Promise<Driver> {
     orm,
     migrate: () => migrate(orm, { migrationsFolder: MIGRATIONS }),
     transaction: (run, config) => orm.transaction(run, config),
-    hasRoom: () => freeBytes() >= RESERVE,
+    hasRoom: (kind) => freeBytes() >= RESERVES[kind],
     notify: async () => {},
     sendMessage: async () => {},
     listen({ onHeartbeat, onDisconnected }) {

@@ -152,15 +152,34 @@ export function writeWithoutAudit<R>(
   topics: readonly Topic[],
   run: (tx: Tx, moment: Moment) => Promise<R>,
 ): Promise<R> {
-  return transaction(db, async (tx) => {
+  return transaction(db, unaudited(db, tournamentId, topics, run));
+}
+
+/** The same for who is signed in, also where the disk has no room for the tournament: whoever runs it has to get in. */
+export function writeSessions(
+  db: Database,
+  tournamentId: number,
+  topics: readonly ('sessions' | 'accounts')[],
+  run: (tx: Tx) => Promise<unknown>,
+): Promise<unknown> {
+  return transaction(db, unaudited(db, tournamentId, topics, run), 'little');
+}
+
+const unaudited =
+  <R>(
+    db: Database,
+    tournamentId: number,
+    topics: readonly Topic[],
+    run: (tx: Tx, moment: Moment) => Promise<R>,
+  ) =>
+  async (tx: Tx): Promise<R> => {
     const revision = await nextRevision(tx, tournamentId, topics, db.clock.now());
     await db.pause?.('locked');
     const result = await run(tx, { revision, at: new Date(revision) });
     await db.driver.notify(tx, { tournamentId, revision });
     await db.pause?.('before commit');
     return result;
-  });
-}
+  };
 
 /** The outcome of an earlier write of the same actor with the same idempotency key, or null. Throws `IdempotencyKeyReused`. */
 export async function findRepeated(

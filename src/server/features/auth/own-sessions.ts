@@ -6,7 +6,7 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { conflict } from '#server/http/problem.ts';
 import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';
-import { writeWithoutAudit } from '#server/snapshot/write.ts';
+import { writeSessions } from '#server/snapshot/write.ts';
 
 /** The sessions of an account; a new one beyond this ends the oldest. */
 const MOST = 50;
@@ -113,9 +113,9 @@ export async function endReplacedSessions(
   if (ending === 0) {
     const others = and(eq(sessions.userId, userId), ne(sessions.tokenHash, started));
     const isAlone = (await query(db, (q) => q.$count(sessions, others))) === 0;
-    if (!isAlone) await writeWithoutAudit(db, tournament.id, ['sessions'], () => Promise.resolve());
+    if (!isAlone) await writeSessions(db, tournament.id, ['sessions'], () => Promise.resolve());
     return;
   }
-  await writeWithoutAudit(db, tournament.id, ['accounts'], (tx) => tx.delete(sessions).where(replaced(tx)));
+  await writeSessions(db, tournament.id, ['accounts'], (tx) => tx.delete(sessions).where(replaced(tx)));
   known.forget();
 }
