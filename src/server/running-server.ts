@@ -64,7 +64,10 @@ export class RunningServer {
     const { db, lease, log } = installation;
     // The embedded database is this process's alone.
     if (db.engine === 'postgresql')
-      await lease.start((error) => log.warn({ err: error }, 'the lease was not renewed'));
+      await lease.start({
+        failed: (error) => log.warn({ err: error }, 'the lease was not renewed'),
+        worksAgain: () => log.warn('the lease is renewed again'),
+      });
     await tournament.outbox.start();
     await tournament.pushOutbox.start();
     this.#stopBackups = keepBackedUp(db, lease, this.#settings, {

@@ -67,19 +67,26 @@ test('PostgreSQL goes down under load and comes back: 503 meanwhile, and then ev
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
 });
 
-test('that messages have to wait is said once, not at every look for the database, and once that they leave again', async () => {
+test('that a database is away is said once by each who needs it, not at every look for it, and once that it is back', async () => {
   const line = await Line.to(await emptyDatabase(cluster.url));
   const server = await startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'warn' });
   const told = (words: string) => server.stdout.split(words).length - 1;
   await cluster.stop('immediate');
   await until('a word of it', () => told('the outbox could not work') > 0);
+  for (let call = 0; call < 200; call += 1)
+    expect((await server.visitor.send('GET /api/health')).status).toBe(503);
+  // The right to send ends meanwhile: who does not look any more has not succeeded.
+  await until('the end of the lease', () => told('the lease was not renewed') > 0);
   const { calls } = line;
-  await until('looks in vain', () => line.calls >= calls + 8);
-  expect(told('the outbox could not work')).toBe(1);
-  expect(told('the outbox works again')).toBe(0);
+  await until('looks in vain', () => line.calls >= calls + 12);
+  expect(told('again')).toBe(0);
   await cluster.start();
   await until('the outbox at work', () => told('the outbox works again') > 0);
+  await until('the lease', () => told('the lease is renewed again') > 0);
   expect(told('the outbox could not work')).toBe(1);
+  expect(told('the lease was not renewed')).toBe(1);
+  expect(told('the snapshot is behind')).toBe(1);
+  expect(told('the database does not answer'), 'a line in ten seconds').toBeLessThan(10);
 });
 
 test('a database that falls silent is not waited for without end', async () => {

@@ -48,7 +48,7 @@ describe('the lease', () => {
   test('who has it keeps it by renewing it, and is told once that they got it', async () => {
     const taken = vi.fn();
     const holder = new Lease(one, 'jobs');
-    await holder.start(() => expect.unreachable());
+    await holder.start({ failed: () => expect.unreachable(), worksAgain: () => expect.unreachable() });
     onTestFinished(() => holder.stop());
     holder.whenTaken(taken);
     const endsAt = async () => (await query(one, (q) => q.select().from(leases)))[0]?.expiresAt.getTime();

@@ -9,6 +9,9 @@ const LASTS = 12_000;
 /** The clocks of two machines differ: the holder stops this much earlier than another process may start. */
 const MARGIN = 2_000;
 
+/** Called once when renewals begin to fail, and once when they succeed again. */
+type LeaseObserver = { failed(error: unknown): void; worksAgain(): void };
+
 const NOW = sql`clock_timestamp()`;
 const OVER = sql`clock_timestamp() + ${LASTS} * interval '1 millisecond'`;
 
@@ -43,17 +46,22 @@ export class Lease {
     if (this.isHeld) taken();
   }
 
-  /**
-   * Acquires the lease where it is free, renews it, and takes it over when its holder is gone. `failed`: called with
-   * each error.
-   */
-  async start(failed: (error: unknown) => void): Promise<void> {
+  /** Acquires the lease where it is free, renews it, and takes it over when its holder is gone. */
+  async start({ failed, worksAgain }: LeaseObserver): Promise<void> {
+    let isFailing = false;
+    const worked = () => {
+      if (isFailing) worksAgain();
+      isFailing = false;
+    };
+    const askOnce = async () => {
+      await this.ask().then(worked, (error: unknown) => {
+        if (!isFailing) failed(error);
+        isFailing = true;
+      });
+      this.#asking = undefined;
+    };
     const ask = () => {
-      this.#asking ??= this.ask()
-        .catch(failed)
-        .finally(() => {
-          this.#asking = undefined;
-        });
+      this.#asking ??= askOnce();
       return this.#asking;
     };
     this.#timer = setInterval(() => void ask(), RENEW_EVERY);

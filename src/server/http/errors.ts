@@ -5,6 +5,7 @@ import type { Problem as ProblemBody } from '#contract/errors.ts';
 import type { IncidentKind } from '#contract/incidents.ts';
 import { DatabaseUnavailable, isOutOfRoom } from '#server/db/errors.ts';
 import { PRECONDITION_FAILED, Problem } from './problem.ts';
+import { LogThrottle } from './log-throttle.ts';
 
 type Issue = { instancePath: string; message?: string };
 
@@ -27,13 +28,19 @@ const REFUSED: readonly [code: string, message: string] = ['REFUSED', 'Pedido re
 
 const UNREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
+/** A crowd that meets a database that is away is one piece of news, and would fill the disk. In milliseconds. */
+const AWAY_LINE_EVERY = 10_000;
+
 /** Every refusal leaves in the one shape of `contract/errors.ts`; what is ours is logged and told as 500. */
 export function handleErrors(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,
   note: (status: number, error: FastifyError, request: FastifyRequest) => void,
 ) {
+  const away = new LogThrottle(AWAY_LINE_EVERY);
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    const unsaid = error instanceof DatabaseUnavailable ? away.count() : null;
+    if (unsaid !== null) request.log.warn({ err: error.cause, unsaid }, 'the database does not answer');
     const status = error instanceof Problem ? error.status : error.statusCode;
     note(status ?? 500, error, request);
     return refuse(error, request, reply.headers(headers));
@@ -83,7 +90,6 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
     return send(reply, error.status, { message: error.message, code: error.code }, error.more);
   }
   if (error instanceof DatabaseUnavailable) {
-    request.log.warn({ err: error.cause }, 'the database does not answer');
     reply.header('retry-after', '2');
     return send(reply, 503, {
       code: 'UNAVAILABLE',

@@ -74,10 +74,14 @@ export class PushOutbox {
   }
 
   async #work(): Promise<void> {
-    const { incidents, log } = this.#tournament.installation;
+    const { incidents, lease, log } = this.#tournament.installation;
     try {
       while (this.#isOpen && (await this.#begin()).length > 0);
-      this.#isStuck = false;
+      // Whoever does not have the lease has not tried.
+      if (this.#isStuck && lease.isHeld) {
+        log.warn('the followers of teams are told again');
+        this.#isStuck = false;
+      }
     } catch (error) {
       // Said once, until it works again.
       if (!this.#isStuck) {
@@ -141,7 +145,10 @@ export class PushOutbox {
     } catch (error) {
       log.warn({ err: error, pushMessageId: message.id }, 'a follower was not told');
       incidents.note('push');
-      await storeOutcome(db, message, { kind: 'refused' }).catch(() => undefined);
+      // What cannot be stored now is uncertain when its claim is over.
+      await storeOutcome(db, message, { kind: 'refused' }).catch((err: unknown) =>
+        log.warn({ err, pushMessageId: message.id }, 'what became of a push was not stored'),
+      );
     }
   }
 
