@@ -58,6 +58,13 @@ export const systemCalls = {
         streams: z.number(),
         /** Messages that the server has still to send. */
         messagesWaiting: z.number(),
+        clock: z.object({
+          now: z.string(),
+          /** By how much the database's clock is ahead of the process's, in milliseconds. */
+          databaseAheadBy: z.number(),
+          /** By how much the last change is ahead of the clock, in milliseconds: 0 unless it was put back. */
+          lastChangeAheadBy: z.number(),
+        }),
         /** What went wrong in the process since it began, the newest first. */
         incidents: z.array(incident),
         /** Writes of more than a second, the newest first. */

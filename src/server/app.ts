@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { BODY_BYTES, PICTURE_BYTES, WEBHOOK_BYTES } from '#contract/limits.ts';
 import { Backups } from './backup/backups.ts';
 import { Restores } from './backup/restores.ts';
+import { ClockWatch } from './clock-watch.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
 import { Lease } from './db/lease.ts';
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, headers),
   });
   app.server.maxConnections = settings.STREAMS_MAX + OTHER_CONNECTIONS;
+  const incidents = new Incidents(db.clock);
   const installation: Installation = {
     db,
     lease: new Lease(db, 'jobs'),
@@ -117,8 +119,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     random,
     gateway,
     log: app.log,
-    security: new SecurityLog(app.log, () => db.clock.now()),
-    incidents: new Incidents(db.clock),
+    security: new SecurityLog(app.log, () => db.clock.steady()),
+    incidents,
+    clockWatch: new ClockWatch(db.clock, (by) => {
+      app.log.warn({ milliseconds: Math.round(by) }, 'the time of day jumped');
+      incidents.note('clock');
+    }),
     headers,
     build: pages?.build ?? 'dev',
     startedAt: db.clock.now(),
@@ -215,15 +221,17 @@ function readEmptyBodies(app: FastifyInstance) {
 
 /** Starts the background jobs, and stops them when the application closes. */
 function closeWith(app: FastifyInstance, installation: Installation, tournament: OpenTournament) {
-  const { db, incidents, lease, log, restores } = installation;
+  const { clockWatch, db, incidents, lease, log, restores } = installation;
   const failed = (error: unknown) => {
     log.warn({ err: error }, 'not tidied');
     incidents.note('tidy');
   };
-  const stopTidying = keepTidy(db, lease, failed);
+  const stopWatching = clockWatch.keepLooking();
+  const stopTidying = keepTidy(db, lease, { mayRun: () => clockWatch.isEven, failed });
   const stopLooking = endAbandonedRestores(restores, failed);
   app.addHook('preClose', () => tournament.streams.close());
   app.addHook('onClose', async () => {
+    stopWatching();
     stopTidying();
     stopLooking();
     await tournament.close();

@@ -4,7 +4,7 @@ import { Incidents } from './incidents.ts';
 const place = (call: string, requestId = 'req-1') => ({ call, requestId });
 
 function aServer() {
-  const clock = { at: 1_000_000, now: () => clock.at };
+  const clock = { at: 1_000_000, now: () => clock.at, steady: () => clock.at };
   return { clock, incidents: new Incidents(clock) };
 }
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Backups } from './backup/backups.ts';
 import type { Restores } from './backup/restores.ts';
 import type { Clock } from './clock.ts';
+import type { ClockWatch } from './clock-watch.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Lease } from './db/lease.ts';
@@ -27,6 +28,7 @@ export type Installation = {
   readonly firstStart: FirstStart;
   readonly settings: Settings;
   readonly clock: Clock;
+  readonly clockWatch: ClockWatch;
   readonly random: Random;
   readonly gateway: MessageGateway;
   readonly log: FastifyBaseLogger;

@@ -25,7 +25,7 @@ describe.each(Object.entries(places))('on %s', (_engine, freshPlace) => {
   let now = START;
 
   beforeAll(async () => {
-    db = await connect(await freshPlace(), { now: () => now });
+    db = await connect(await freshPlace(), { now: () => now, steady: () => now });
     tournamentId = (await currentTournament(db, readSettings({}))).id;
   });
   beforeEach(() => {

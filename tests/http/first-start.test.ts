@@ -168,7 +168,7 @@ describe('nobody else', () => {
 describe('a start', () => {
   const opened = async (environment: Record<string, string>) => {
     const database = await freshDatabase();
-    const db = await connect(database.place, { now: () => server.now });
+    const db = await connect(database.place, { now: () => server.now, steady: () => server.now });
     onTestFinished(async () => {
       await db.close();
       await database.remove();

@@ -359,6 +359,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/export/teams/csv': null,
   'GET /api/system': [
     ...keys('version startedAt database databaseBytes freeBytes memoryBytes streams messagesWaiting'),
+    ...within('clock', keys('now databaseAheadBy lastChangeAheadBy')),
     ...within('incidents', [
       ...keys('kind firstAt lastAt count'),
       ...within('place', keys('call requestId')),

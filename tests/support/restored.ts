@@ -30,7 +30,7 @@ export async function restored(
   file: string,
 ): Promise<App & { as(userId: number): Promise<Caller> }> {
   const database = await freshDatabase();
-  const db = await connect(database.place, { now: () => server.now });
+  const db = await connect(database.place, { now: () => server.now, steady: () => server.now });
   const migrations = knownMigrations();
   await restore(db, await checkBackup(file, migrations), migrations);
   const { settings, gateway, random } = server.main.installation;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
 import type { Key } from '#contract/call.ts';
 import type { CallKey } from '#contract/contract.ts';
 import { type App, type AppOptions, buildApp } from '#server/app.ts';
+import type { Clock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { type Database, query, type WritePause } from '#server/db/database.ts';
@@ -52,6 +53,8 @@ export function openTestServer(environment: Environment = {}): TestServer {
 export class TestServer {
   /** The time of day, as the application sees it: it stands still until a test moves it. */
   now = START;
+  /** By how much its clock was put forward. */
+  #jumped = 0;
   /** Held by a test that forces a race: see `Pause`. */
   pause: WritePause | undefined;
   readonly #environment: Environment;
@@ -60,6 +63,7 @@ export class TestServer {
     | { database: TestDatabase; db: Database; tournamentId: number; main: App; restore(): Promise<void> }
     | undefined;
   #people = 0;
+  readonly #clock: Clock = { now: () => this.now, steady: () => this.now - this.#jumped };
 
   constructor(environment: Environment) {
     this.#environment = environment;
@@ -67,7 +71,7 @@ export class TestServer {
 
   async open(): Promise<void> {
     const database = await freshDatabase();
-    const db = await connect(database.place, { now: () => this.now }, (place) => this.pause?.(place));
+    const db = await connect(database.place, this.#clock, (place) => this.pause?.(place));
     const { id: tournamentId } = await currentTournament(db, this.#settings());
     const restore = await remember(db);
     const main = await this.#build(db, tournamentId, {});
@@ -77,6 +81,7 @@ export class TestServer {
   /** The revision falls with everything else: the snapshot knows that for a restore, and forgets what it knew. */
   async empty(): Promise<void> {
     this.now = START;
+    this.#jumped = 0;
     this.pause = undefined;
     await this.#parts.restore();
     const { tournament, installation } = this.main;
@@ -103,6 +108,12 @@ export class TestServer {
     await this.db.close();
     await this.#parts.database.remove();
     await rm(this.#backups, { recursive: true, force: true });
+  }
+
+  /** Puts the clock forward, or back, which is no passing of time. */
+  jump(by: number): void {
+    this.now += by;
+    this.#jumped += by;
   }
 
   get db(): Database {

@@ -28,6 +28,10 @@ test.each([
   ['ok', [begun(0.1), made(8)], {}],
   ['failed', [begun(2), made(8)], {}],
   ['failed', [begun(0.1), failed(2)], {}],
+  // Of a clock that was ahead by a year, and of one that was put back since the start.
+  ['late', [made(-8_760), begun(-8_761), made(30)], {}],
+  ['waiting', [], { startedAt: NOW + 0.5 * HOUR }],
+  ['late', [], { startedAt: NOW + 24 * HOUR }],
 ] as const)('is %s after %j with %j', (state, rows, situation) => {
   expect(backupState(rows, { isOn: true, now: NOW, startedAt: LONG_AGO, ...situation })).toBe(state);
 });

@@ -1,4 +1,5 @@
 import type { BackupState } from '#contract/backups.ts';
+import { AHEAD } from '#server/clock.ts';
 import { type BackupRow, DEAD_AFTER } from './make-backup.ts';
 
 const HOUR = 3_600_000;
@@ -15,10 +16,12 @@ export function backupState(
   { isOn, now, startedAt }: { readonly isOn: boolean; readonly now: number; readonly startedAt: number },
 ): BackupState {
   if (!isOn) return 'off';
-  const [last] = rows.filter((row) => row.finishedAt !== null || isDead(row, now));
+  // What is of the future is of a clock that was put back, and says nothing of the last day.
+  const known = rows.filter(({ startedAt: at }) => at.getTime() <= now + AHEAD);
+  const [last] = known.filter((row) => row.finishedAt !== null || isDead(row, now));
   if (last && (last.error !== null || last.finishedAt === null)) return 'failed';
   if (last && now - last.startedAt.getTime() <= LATE_AFTER) return 'ok';
-  return now - startedAt <= FIRST_WITHIN ? 'waiting' : 'late';
+  return Math.abs(now - startedAt) <= FIRST_WITHIN ? 'waiting' : 'late';
 }
 
 const isDead = ({ startedAt }: Row, now: number) => now - startedAt.getTime() > DEAD_AFTER;

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { BackupReason } from '#contract/backups.ts';
+import { AHEAD } from '#server/clock.ts';
 import type { Settings } from '#server/config.ts';
 import { type Database, query, transaction } from '#server/db/database.ts';
 import { backups } from '#server/db/schema/backups.ts';
@@ -82,11 +83,11 @@ export async function makeBackup(db: Database, settings: Settings, reason: Backu
 
 /** All backups of a day are kept, so an unlimited number would fill the disk. */
 async function refuseMany(db: Database): Promise<void> {
-  const since = new Date(db.clock.now() - 86_400_000);
+  const now = db.clock.now();
   const today = await query(db, (q) =>
     q.$count(
       backups,
-      and(eq(backups.reason, 'manual'), isNotNull(backups.file), gt(backups.startedAt, since)),
+      and(eq(backups.reason, 'manual'), isNotNull(backups.file), beganAfter(now - 86_400_000, now)),
     ),
   );
   if (today >= MANUAL_A_DAY)
@@ -112,20 +113,21 @@ export async function rememberUpgrade(db: Database, { file, bytes, error }: Writ
   );
 }
 
+/** What began later than now was made before the clock was put back, perhaps by years: it stands in nothing's way. */
+const beganAfter = (since: number, now: number) =>
+  and(gt(backups.startedAt, new Date(since)), lte(backups.startedAt, new Date(now + AHEAD)));
+
 /** Records the start of a backup, in one process at a time. Returns its id; null where there is nothing to do. */
 async function begin(db: Database, reason: BackupReason, due?: number): Promise<number | null> {
   return transaction(db, async (tx) => {
     await tx.execute(sql`lock table backups in share row exclusive mode`);
     const now = db.clock.now();
-    const isUnderWay = and(isNull(backups.finishedAt), gt(backups.startedAt, new Date(now - DEAD_AFTER)));
-    const failedJustNow = and(isNotNull(backups.error), gt(backups.startedAt, new Date(now - RETRY_AFTER)));
+    const isUnderWay = and(isNull(backups.finishedAt), beganAfter(now - DEAD_AFTER, now));
+    const failedJustNow = and(isNotNull(backups.error), beganAfter(now - RETRY_AFTER, now));
     const isDone =
       due === undefined
         ? undefined
-        : or(
-            and(isNotNull(backups.file), isNull(backups.error), gte(backups.startedAt, new Date(due))),
-            failedJustNow,
-          );
+        : or(and(isNotNull(backups.file), isNull(backups.error), beganAfter(due - 1, now)), failedJustNow);
     const [inTheWay] = await tx
       .select({ id: backups.id })
       .from(backups)

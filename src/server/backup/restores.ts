@@ -33,7 +33,7 @@ const ABANDONED = 3_600_000;
 
 type Upload = {
   readonly tokenHash: string;
-  /** The last activity, in milliseconds since 1970. */
+  /** The last activity, by the steady clock. */
   usedAt: number;
   readonly beginner: RestoreStarter;
   /** The uploaded file. */
@@ -112,7 +112,7 @@ export class Restores {
     const file = temporaryName(join(this.#settings.BACKUP_DIR, 'restaurar'));
     await (await open(file, 'wx', 0o600)).close();
     const token = newToken();
-    const began = { tokenHash: hashOf(token), usedAt: this.#db.clock.now(), beginner, file, bytes };
+    const began = { tokenHash: hashOf(token), usedAt: this.#db.clock.steady(), beginner, file, bytes };
     const nothing = { received: 0, plain: null, checked: null, share: 0, problem: null };
     const upload: Upload = { ...began, ...nothing, phase: 'receiving' };
     // Checked again: the restore may have been applied while the file was made.
@@ -139,7 +139,7 @@ export class Restores {
   async receive(token: string, from: number, part: Uint8Array): Promise<number> {
     const upload = this.#need(token);
     if (upload.phase !== 'receiving' || from !== upload.received) return upload.received;
-    upload.usedAt = this.#db.clock.now();
+    upload.usedAt = this.#db.clock.steady();
     if (from + part.length > upload.bytes)
       throw new BackupProblem('O arquivo mudou enquanto era enviado: comece de novo.');
     // Counted before it is written, so that a part that arrives twice at once is written once.
@@ -166,7 +166,7 @@ export class Restores {
     if (upload.checked) return withAge(upload.checked);
     if (upload.received < upload.bytes)
       throw new BackupProblem('O arquivo não chegou inteiro: comece de novo.');
-    upload.usedAt = this.#db.clock.now();
+    upload.usedAt = this.#db.clock.steady();
     await this.#refuseShared();
     const plain = await decryptedFile(upload.file, passphrase || this.#settings.BACKUP_PASSPHRASE);
     try {
@@ -221,7 +221,7 @@ export class Restores {
 
   #isAbandoned({ phase, usedAt }: Upload): boolean {
     const mayEnd = phase !== 'running' && phase !== 'done';
-    return mayEnd && this.#db.clock.now() - usedAt >= ABANDONED;
+    return mayEnd && this.#db.clock.steady() - usedAt >= ABANDONED;
   }
 
   #need(token: string): Upload {

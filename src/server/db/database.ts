@@ -139,7 +139,9 @@ export async function transaction<T>(
     if (db.lastFailure && db.lastFailure.at > queuedAt) throw db.lastFailure.error;
     if (!db.driver.hasRoom(weight)) throw new DiskFull();
     const waited = { 'manchete.queued_ms': Math.round(performance.now() - queuedAt) };
-    return traced(db, 'write', waited, () => db.driver.transaction((tx) => transactionScope.run(db, () => run(tx))));
+    return traced(db, 'write', waited, () =>
+      db.driver.transaction((tx) => transactionScope.run(db, () => run(tx))),
+    );
   });
   db.writeQueue = result.then(
     () => undefined,

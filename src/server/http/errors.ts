@@ -4,8 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Problem as ProblemBody } from '#contract/errors.ts';
 import type { IncidentKind } from '#contract/incidents.ts';
 import { DatabaseUnavailable, isOutOfRoom } from '#server/db/errors.ts';
-import { PRECONDITION_FAILED, Problem } from './problem.ts';
 import { LogThrottle } from './log-throttle.ts';
+import { PRECONDITION_FAILED, Problem } from './problem.ts';
 
 type Issue = { instancePath: string; message?: string };
 

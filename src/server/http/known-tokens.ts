@@ -21,7 +21,8 @@ export class KnownTokens<P> {
   get(hash: string, now: number): P | undefined {
     const known = this.#known.get(hash);
     if (!known || known.until <= now) return undefined;
-    if (now - known.seen > this.#noteEvery) return undefined;
+    // Either way: a clock that was put back is noted too.
+    if (Math.abs(now - known.seen) > this.#noteEvery) return undefined;
     return known.principal;
   }
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { PICTURES_A_DAY } from '#contract/limits.ts';
+import { AHEAD } from '#server/clock.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { attempts } from '#server/db/schema/accounts.ts';
 import { networkOf } from './network.ts';
@@ -105,7 +106,8 @@ export const picturesOfAccount = (userId: number, isAdmin: boolean): Limit => ({
 export async function refuseOver(db: Database, limit: Limit): Promise<void> {
   const [counted] = await query(db, (q) => q.select().from(attempts).where(eq(attempts.key, limit.key)));
   const ends = (counted?.since.getTime() ?? 0) + limit.every;
-  if (!counted || counted.count < limit.most || ends <= db.clock.now()) return;
+  const isOver = ends <= db.clock.now() || ends > db.clock.now() + limit.every + AHEAD;
+  if (!counted || counted.count < limit.most || isOver) return;
   throw tooOften(ends - db.clock.now(), limit);
 }
 
@@ -113,7 +115,9 @@ export async function refuseOver(db: Database, limit: Limit): Promise<void> {
 async function count(db: Database, limit: Limit): Promise<{ count: number; ends: number }> {
   const now = new Date(db.clock.now());
   const began = new Date(now.getTime() - limit.every);
-  const over = sql`${attempts.since} <= ${began.toISOString()}::timestamptz`;
+  // A clock that was put back would else count on for as long.
+  const ahead = new Date(now.getTime() + AHEAD);
+  const over = sql`(${attempts.since} <= ${began.toISOString()}::timestamptz or ${attempts.since} > ${ahead.toISOString()}::timestamptz)`;
   const [counted] = await query(db, (q) =>
     q
       .insert(attempts)

@@ -65,9 +65,15 @@ async function removeUnused(q: Tx, before: Date): Promise<void> {
   await q.delete(images).where(and(isNull(images.slug), lt(images.createdAt, before), ...unused));
 }
 
+type Hands = {
+  /** Whether the clock can be believed: what is deleted does not come back. */
+  mayRun(): boolean;
+  failed(error: unknown): void;
+};
+
 /** Tidies when it gets the lease and every hour while it has it. Answers how to stop. */
-export function keepTidy(db: Database, lease: Lease, failed: (error: unknown) => void): () => void {
-  const run = () => void (lease.isHeld && tidy(db).catch(failed));
+export function keepTidy(db: Database, lease: Lease, { mayRun, failed }: Hands): () => void {
+  const run = () => void (lease.isHeld && mayRun() && tidy(db).catch(failed));
   lease.whenTaken(run);
   const timer = setInterval(run, HOUR);
   timer.unref();

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, or } from 'drizzle-orm';
 import { type Database, query } from '#server/db/database.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/accounts.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
@@ -7,6 +7,9 @@ import { Problem } from '#server/http/problem.ts';
 import { hashOf } from '#server/http/sessions.ts';
 import { knownDevice } from './devices.ts';
 import { stepOf } from './totp.ts';
+
+/** No step that was rightly spent is further ahead: two minutes. */
+const STEPS_AHEAD = 4;
 
 export const wrongCode = (status: 400 | 401) =>
   new Problem(
@@ -41,11 +44,13 @@ async function spendStep(db: Database, userId: number, code: string): Promise<bo
   const [factor] = await query(db, (q) => q.select().from(secondFactors).where(isOn));
   const step = factor ? stepOf(factor.secret, code, db.clock.now()) : null;
   if (step === null) return false;
+  // Later steps were spent before the clock was put back, and would lock out for as long.
+  const isUnspent = or(lt(secondFactors.lastStep, step), gt(secondFactors.lastStep, step + STEPS_AHEAD));
   const used = await query(db, (q) =>
     q
       .update(secondFactors)
       .set({ lastStep: step })
-      .where(and(isOn, lt(secondFactors.lastStep, step)))
+      .where(and(isOn, isUnspent))
       .returning({ userId: secondFactors.userId }),
   );
   return used.length > 0;

@@ -8,6 +8,7 @@ import type { Clock } from '#server/clock.ts';
 type PresentPerson = PresentScorer & {
   readonly place: string;
   readonly name: string;
+  /** By the steady clock. */
   readonly heardAt: number;
 };
 
@@ -48,12 +49,12 @@ export class Presence {
   /** Notes that a person is at a game, and whether they take over scoring. `place`: their session. */
   say(gameId: number, place: string, name: string, { isTakingOver }: { isTakingOver: boolean }): void {
     const now = this.#clock.now();
-    this.#forgetSilent(now);
+    this.#forgetSilent();
     const people = this.#peopleAt(gameId);
     const before = people.get(place) ?? { place, since: now, markingSince: null, tookOverAt: null };
     const tookOverAt = isTakingOver ? Math.max(now, 1 + latestIn(people)) : before.tookOverAt;
     const isNew = !people.has(place) || people.get(place)?.name !== name;
-    this.#set(gameId, { ...before, name, heardAt: now, tookOverAt });
+    this.#set(gameId, { ...before, name, heardAt: this.#clock.steady(), tookOverAt });
     if (isNew || isTakingOver) this.#tellers.changed();
   }
 
@@ -73,18 +74,17 @@ export class Presence {
     const read = presenceMessage.safeParse(told);
     if (!read.success || read.data.by === this.#by) return;
     const { gameId, by: _by, ...heard } = read.data;
-    const now = this.#clock.now();
-    this.#forgetSilent(now);
+    this.#forgetSilent();
     const people = this.#peopleAt(gameId);
     const before = people.get(heard.place);
-    const after = { ...(before ? merged(before, heard) : heard), heardAt: now };
+    const after = { ...(before ? merged(before, heard) : heard), heardAt: this.#clock.steady() };
     people.set(heard.place, after);
     if (!before || isDifferent(before, after)) this.#tellers.changed();
   }
 
   /** The others at a game: the current scorer first, then in order of arrival. */
   besides(gameId: number, place: string): readonly (PresentPerson & { readonly isMarking: boolean })[] {
-    this.#forgetSilent(this.#clock.now());
+    this.#forgetSilent();
     const people = [...(this.#games.get(gameId)?.values() ?? [])];
     const marks = currentScorer(people);
     return people
@@ -109,7 +109,8 @@ export class Presence {
     return people;
   }
 
-  #forgetSilent(now: number): void {
+  #forgetSilent(): void {
+    const now = this.#clock.steady();
     for (const [gameId, people] of this.#games) {
       for (const [place, { heardAt }] of people) {
         if (now - heardAt > PRESENCE.goneAfter) people.delete(place);

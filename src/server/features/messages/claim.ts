@@ -1,5 +1,7 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, type Column, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { LONGEST_PAUSE } from '#domain/message-errors.ts';
+import { AHEAD } from '#server/clock.ts';
 import { type Database, query, type Tx } from '#server/db/database.ts';
 import type { Lease } from '#server/db/lease.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
@@ -40,7 +42,7 @@ export async function claim(
       .from(messages)
       .where(and(inArray(messages.id, ids), eq(messages.status, 'pending')))
       .for('update', { skipLocked: true });
-    const leaseUntil = moment.at.getTime() + LEASE;
+    const leaseUntil = db.clock.now() + LEASE;
     const event = { kind: 'claimed', at: now, leaseUntil } as const;
     const claimed = await applyEvent(tx, moment, event, inArray(messages.id, free));
     const held = { leaseUntil: new Date(leaseUntil), claimedAt: new Date(now) };
@@ -48,19 +50,23 @@ export async function claim(
   });
 }
 
+/** Within so many milliseconds before now; what is of the future is of a clock that was put back. */
+const isWithin = (column: Column, now: number, milliseconds: number) =>
+  and(gt(column, new Date(now - milliseconds)), lte(column, new Date(now + AHEAD)));
+
 /** The messages that may leave now, the longest waiting first, within the limits of all processes together. */
 async function dueIds(q: Tx, tournamentId: number, now: number, room: number): Promise<string[]> {
   const [counted] = await q
     .select({ lately: count() })
     .from(messages)
-    .where(gt(messages.claimedAt, new Date(now - A_SECOND.every)));
+    .where(isWithin(messages.claimedAt, now, A_SECOND.every));
   const free = Math.min(AT_ONCE, room, A_SECOND.most - (counted?.lately ?? 0));
   if (free <= 0) return [];
   const other = alias(messages, 'other');
   const sameNumber = q
     .select({ one: sql`1` })
     .from(other)
-    .where(and(eq(other.phone, messages.phone), gt(other.claimedAt, new Date(now - SAME_NUMBER_EVERY))));
+    .where(and(eq(other.phone, messages.phone), isWithin(other.claimedAt, now, SAME_NUMBER_EVERY)));
   const first = q
     .selectDistinctOn([messages.phone], { id: messages.id, nextAttemptAt: messages.nextAttemptAt })
     .from(messages)
@@ -69,7 +75,10 @@ async function dueIds(q: Tx, tournamentId: number, now: number, room: number): P
       and(
         eq(messages.tournamentId, tournamentId),
         isIn('queued'),
-        lte(messages.nextAttemptAt, new Date(now)),
+        or(
+          lte(messages.nextAttemptAt, new Date(now)),
+          gt(messages.nextAttemptAt, new Date(now + LONGEST_PAUSE + AHEAD)),
+        ),
         isNull(messageBatches.stoppedAt),
         sql`not exists (${sameNumber})`,
       ),
@@ -119,7 +128,7 @@ export async function settleAbandoned(db: Database, tournamentId: number, before
     eq(messages.tournamentId, tournamentId),
     eq(messages.status, 'pending'),
     isNotNull(messages.leaseUntil),
-    lte(messages.leaseUntil, before),
+    or(lte(messages.leaseUntil, before), gt(messages.leaseUntil, new Date(db.clock.now() + LEASE + AHEAD))),
   );
   const abandoned = await query(db, (q) => q.$count(messages, over));
   if (abandoned === 0) return false;

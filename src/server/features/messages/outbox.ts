@@ -78,8 +78,11 @@ export class Outbox {
         this.#again = false;
         begun = (await this.#begin()).length;
       } while (this.#isOpen && (begun > 0 || this.#again));
-      if (this.#isStuck) this.#log.warn('the outbox works again');
-      this.#isStuck = false;
+      // Whoever does not have the lease has not tried.
+      if (this.#isStuck && this.#tournament.installation.lease.isHeld) {
+        this.#log.warn('the outbox works again');
+        this.#isStuck = false;
+      }
     } catch (error) {
       // Said once, until it works again: it looks twice a second.
       if (!this.#isStuck) {
@@ -106,7 +109,8 @@ export class Outbox {
     const settled = await settleAbandoned(db, id, new Date(now));
     // A clock that was put back is no reason to wait for it.
     if (Math.abs(now - this.#remindedAt) >= REMIND_EVERY) {
-      await sendDueReminders(this.#tournament);
+      // What leaves by the hour of a clock that has just jumped cannot be called back.
+      if (installation.clockWatch.isEven) await sendDueReminders(this.#tournament);
       this.#remindedAt = now;
     }
     const strayed = await followRecipients(db, id);

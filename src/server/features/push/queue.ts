@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { isNight } from '#domain/game-news.ts';
+import { AHEAD } from '#server/clock.ts';
 import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
 import type { Lease } from '#server/db/lease.ts';
 import { games } from '#server/db/schema/games.ts';
@@ -88,8 +89,18 @@ export function hasWork(db: Database, tournamentId: number): Promise<boolean> {
   });
 }
 
-const isDue = (now: Date) => and(eq(pushMessages.status, 'queued'), lte(pushMessages.nextAttemptAt, now));
-const isAbandoned = (now: Date) => and(eq(pushMessages.status, 'sending'), lte(pushMessages.leaseUntil, now));
+const isDue = (now: Date) =>
+  and(
+    eq(pushMessages.status, 'queued'),
+    or(lte(pushMessages.nextAttemptAt, now), gt(pushMessages.nextAttemptAt, beyond(now, FRESH))),
+  );
+const isAbandoned = (now: Date, before = now) =>
+  and(
+    eq(pushMessages.status, 'sending'),
+    or(lte(pushMessages.leaseUntil, before), gt(pushMessages.leaseUntil, beyond(now, LEASE))),
+  );
+/** A time that is further ahead was stored before the clock was put back. */
+const beyond = (now: Date, most: number) => new Date(now.getTime() + most + AHEAD);
 const isOf = (q: Tx, tournamentId: number) =>
   inArray(
     pushMessages.newsId,
@@ -161,7 +172,10 @@ export function claim(
 /** Ends the claims of processes that died. `before`: those whose lease ends by then. */
 export function endAbandoned(db: Database, before: Date): Promise<unknown> {
   return query(db, (q) =>
-    q.update(pushMessages).set({ status: 'uncertain', leaseUntil: null }).where(isAbandoned(before)),
+    q
+      .update(pushMessages)
+      .set({ status: 'uncertain', leaseUntil: null })
+      .where(isAbandoned(new Date(db.clock.now()), before)),
   );
 }
 

@@ -25,6 +25,7 @@ export const systemRoutes = {
           memoryBytes: process.memoryUsage.rss(),
           streams: tournament.streams.count,
           messagesWaiting: await messagesWaiting(db, tournament.id),
+          clock: await clockOf(db, tournament.snapshots.current.revision),
           incidents: incidents.all.map(presentedIncident),
           slowWrites: incidents.slowWrites.map(({ call, requestId, at, milliseconds }) => ({
             call,
@@ -96,6 +97,19 @@ const presentedIncident = ({ kind, firstAt, lastAt, count, place }: Incident) =>
   count,
   place: place && { call: place.call, requestId: place.requestId },
 });
+
+/** `revision`: of the last change, which is its time where the clock was not put back since. */
+async function clockOf(db: Database, revision: number) {
+  const asked = sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now`;
+  const before = db.clock.now();
+  const { rows } = (await query(db, (q) => q.execute(asked))) as unknown as { rows: { now: string }[] };
+  const now = db.clock.now();
+  return {
+    now: new Date(now).toISOString(),
+    databaseAheadBy: Math.round(Number(rows[0]?.now) - (before + now) / 2),
+    lastChangeAheadBy: Math.max(0, revision - now),
+  };
+}
 
 async function databaseBytes(db: Database): Promise<number> {
   const input = sql`select pg_database_size(current_database())::text as bytes`;

@@ -28,7 +28,7 @@ export const roundGamesQuery = (round: number) => read('GET /api/games/round/{ro
 
 /**
  * Whoever asks sees a point at most so much later, and the two seconds for which a CDN may give what it kept: five together
- * (docs/decisions/0048, 0053). In milliseconds.
+ * (docs/decisions/0048, 0054). In milliseconds.
  */
 export const PLAYING = 3_000;
 

@@ -32,6 +32,10 @@ export const INCIDENT_WORDS: Readonly<Record<Kind, { readonly title: string; rea
     title: 'Um aviso no celular não saiu',
     hint: 'O placar não é afetado. Se repetir, veja se o servidor alcança a internet.',
   },
+  clock: {
+    title: 'A hora do servidor mudou de repente',
+    hint: 'Nada se perdeu. Lembretes e limpeza esperam dez minutos de hora firme. Deixe a hora automática (NTP) ligada no servidor.',
+  },
   tidy: {
     title: 'A limpeza automática não deu certo',
     hint: 'Ela é feita a cada hora, e a próxima tenta de novo. Se repetir, veja o disco e o banco.',

@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { backupStanding, backupTrouble, REASONS } from './backup-words.ts';
+import { ClockNotice } from './clock-notice.tsx';
 import DownloadDialog from './download-dialog.tsx';
 import { Incidents, SlowWrites } from './incidents.tsx';
 import { type Backup, type System, systemQuery } from './queries.ts';
@@ -23,9 +24,10 @@ import { BACKUP_FILES, RestoreBackupDialog, RestoreFileDialog } from './restore-
 
 /** *Sistema*: the backups, and how the installation is. */
 export default function SystemPanel() {
+  const system = useQuery(systemQuery);
   return (
     <Loaded
-      from={useQuery(systemQuery)}
+      from={system}
       failure="Erro ao carregar o sistema"
       loading={
         <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
@@ -34,15 +36,16 @@ export default function SystemPanel() {
         </div>
       }
     >
-      {(system) => (
+      {(known) => (
         <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
           <div className="flex min-w-0 flex-col gap-5">
-            <Backups backups={system.backups} />
-            <Incidents incidents={system.incidents} startedAt={system.startedAt} />
+            <ClockNotice clock={known.clock} heardAt={system.dataUpdatedAt} />
+            <Backups backups={known.backups} />
+            <Incidents incidents={known.incidents} startedAt={known.startedAt} />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
-            <Installation system={system} />
-            <SlowWrites slowWrites={system.slowWrites} />
+            <Installation system={known} />
+            <SlowWrites slowWrites={known.slowWrites} />
           </div>
         </div>
       )}

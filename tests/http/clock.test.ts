@@ -1,0 +1,148 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeBackup, makeNightly } from '#server/backup/make-backup.ts';
+import { query } from '#server/db/database.ts';
+import { backups } from '#server/db/schema/backups.ts';
+import { CloudApi } from '#tests/support/cloud-api.ts';
+import { newestMessage, somePlayers, work } from '#tests/support/messaging.ts';
+import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
+
+const api = await CloudApi.start();
+afterAll(() => api[Symbol.asyncDispose]());
+const server = openTestServer(api.environment);
+beforeEach(() => api.forget());
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const REMINDER = 'POST /api/whatsapp/send-round-reminder';
+const JUMPS = [
+  ['an hour back', -HOUR],
+  ['a day back', -DAY],
+  ['to 1970', -Date.parse('2025-04-05T11:00:00.000Z')],
+  ['an hour ahead', HOUR],
+  ['a day ahead', DAY],
+] as const;
+
+describe.each(JUMPS)('a clock that jumps %s', (_, by) => {
+  test('keeps everybody signed in, and what is written in its order', async () => {
+    const admin = await server.asAdmin();
+    const first = await admin.send('POST /api/teams', { body: { name: 'Antes' } });
+    server.jump(by);
+    const second = await admin.send('POST /api/teams', { body: { name: 'Depois' } });
+    expect(second.status).toBe(201);
+    expect(Number(second.headers['revision'])).toBeGreaterThan(Number(first.headers['revision']));
+    expect(Number((await server.lastLine())['revision'])).toBe(Number(second.headers['revision']));
+  });
+
+  test('holds no message up: what waited leaves at once, and each once', async () => {
+    const admin = await server.asAdmin();
+    await somePlayers(server, 70);
+    await admin.call(REMINDER, { body: { roundNumber: 2 } });
+    expect(await work(server.main), 'as many as leave in a second').toBe(60);
+    server.jump(by);
+    await work(server.main);
+    server.now += 1_000;
+    await work(server.main);
+    expect(new Set(api.received.map(({ to }) => to)).size).toBe(70);
+    expect(api.received).toHaveLength(70);
+    // To the same people, a moment later.
+    await admin.call(REMINDER, { body: { roundNumber: 3 } });
+    for (let second = 0; second < 8; second += 1) {
+      server.now += 1_000;
+      await work(server.main);
+    }
+    expect(api.received).toHaveLength(140);
+  });
+
+  test('keeps nobody locked out for longer than the limit says', async () => {
+    const scorer = await server.asScorer();
+    const change = (currentPassword: string) =>
+      scorer.send('PATCH /api/user/password', { body: { currentPassword, newPassword: 'onda do mar' } });
+    for (let count = 0; count < 10; count += 1) expect((await change('errada')).status).toBe(400);
+    server.jump(by);
+    server.now += 5 * MINUTE;
+    expect((await change(PASSWORD)).status).toBe(200);
+  });
+
+  test('keeps nobody out who signs in with a code of a later step', async () => {
+    const email = 'adriana@exemplo.com.br';
+    const admin = await server.asAdmin({ email });
+    const { secret } = await admin.call('POST /api/user/second-factor', {
+      body: { currentPassword: PASSWORD },
+    });
+    const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.now });
+    await admin.call('POST /api/user/second-factor/confirm', { body: { code: code() } });
+    server.jump(by);
+    server.now += MINUTE;
+    const half = await server.anonymous.send('POST /api/login', {
+      body: { username: email, password: PASSWORD },
+    });
+    const [, cookie] = /(?:^|,)manchete-code=([^;]*)/.exec(half.headers['set-cookie'] ?? '') ?? [];
+    const signedIn = await server.anonymous.send('POST /api/login/code', {
+      body: { code: code() },
+      headers: { cookie: `manchete-code=${cookie}` },
+    });
+    expect(signedIn.status).toBe(200);
+  });
+
+  test('keeps the night’s backup coming', async () => {
+    const { settings } = server.main.installation;
+    await makeBackup(server.db, settings, 'manual');
+    server.jump(by);
+    expect(await makeNightly(server.db, settings, server.now - MINUTE)).toMatchObject({ error: null });
+    server.jump(-by);
+    server.now += 2 * DAY;
+    expect(await makeNightly(server.db, settings, server.now - MINUTE)).toMatchObject({ error: null });
+  });
+});
+
+test('a backup of a clock that was ahead by years, or was interrupted then, stands in nothing’s way', async () => {
+  const admin = await server.asAdmin();
+  const startedAt = new Date(server.now + 3_650 * DAY);
+  const made = { reason: 'manual', file: 'manchete-2035-04-03T12-00-00-000Z.jsonl.gz', bytes: 1 } as const;
+  await query(server.db, (q) =>
+    q
+      .insert(backups)
+      .values([
+        ...Array.from({ length: 20 }, () => ({ ...made, startedAt, finishedAt: startedAt })),
+        { reason: 'nightly' as const, startedAt },
+      ]),
+  );
+  server.now += 2 * HOUR;
+  expect((await admin.call('GET /api/system')).backups.state).toBe('late');
+  expect(await admin.send('POST /api/backups')).toMatchObject({ status: 201 });
+});
+
+test('a clock that jumped sends no reminder and deletes nothing for ten minutes, and says so', async () => {
+  server.now = Date.parse('2025-05-06T13:00:00.000Z');
+  const admin = await server.asAdmin();
+  await somePlayers(server, 1);
+  const body = { enabled: true, daysBefore: 2, hour: 9 };
+  await admin.call('PUT /api/whatsapp/reminders/{roundNumber}', { params: { roundNumber: 2 }, body });
+  const { clockWatch } = server.main.installation;
+  // To ten in the morning where the tournament is, two days before the round.
+  server.jump(2 * DAY);
+  await work(server.main);
+  expect(api.received).toHaveLength(0);
+  expect(clockWatch.isEven).toBe(false);
+  expect((await admin.call('GET /api/system')).incidents[0]).toMatchObject({
+    kind: 'clock',
+    lastAt: new Date(server.now).toISOString(),
+  });
+
+  server.now += 10 * MINUTE;
+  expect(clockWatch.isEven).toBe(true);
+  await work(server.main);
+  expect((await newestMessage(admin)).detail).toBe('accepted');
+});
+
+test('an organiser is told how far the clocks are apart', async () => {
+  const admin = await server.asAdmin();
+  await admin.call('POST /api/teams', { body: { name: 'Antes' } });
+  server.jump(-HOUR);
+  const { clock } = await admin.call('GET /api/system');
+  expect(clock.now).toBe(new Date(server.now).toISOString());
+  expect(Math.abs(clock.lastChangeAheadBy - HOUR)).toBeLessThan(1_000);
+  expect(Math.abs(server.now + clock.databaseAheadBy - Date.now())).toBeLessThan(60_000);
+});
