@@ -135,6 +135,8 @@ async function measure(): Promise<void> {
       const requests = badRequests(Math.min(BATCH, COUNT - outcomes.length), SEED + batch);
       const done = await runBatch(requests, callers, server.address);
       for (const wrong of done.filter(isWrong)) console.log(`seed ${SEED + batch}: ${told(wrong)}`);
+      for (const closed of done.filter(({ status }) => status === 'closed'))
+        console.log(`closed, seed ${SEED + batch}: ${told(closed)}`);
       outcomes.push(...done);
       const differing = (await digests()).filter((digest) => !before.has(digest));
       if (differing.length > 0) {

@@ -1,5 +1,4 @@
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { connect, type Socket } from 'node:net';
 
 export type OnTheWire = {
   readonly status: number;
@@ -12,7 +11,7 @@ export async function exchange(address: string, sent: string): Promise<OnTheWire
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   socket.write(sent, 'latin1');
-  const received = await text(socket);
+  const received = await receivedOn(socket);
   const end = received.indexOf('\r\n\r\n');
   const [status = '', ...lines] = received.slice(0, end).split('\r\n');
   return {
@@ -25,6 +24,18 @@ export async function exchange(address: string, sent: string): Promise<OnTheWire
     ),
     body: received.slice(end + 4),
   };
+}
+
+/** A refusal that came before all was sent counts, though the connection then breaks under what is still on its way. */
+async function receivedOn(socket: Socket): Promise<string> {
+  let received = '';
+  socket.setEncoding('utf8');
+  try {
+    for await (const chunk of socket) received += chunk;
+  } catch (error) {
+    if (received === '') throw error;
+  }
+  return received;
 }
 
 /** Asks for a path as it is typed, dots and percents included. */
