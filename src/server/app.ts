@@ -19,14 +19,11 @@ import { ownCookies } from './http/cookie.ts';
 import { CourtSessions } from './http/court-sessions.ts';
 import { describe } from './http/describe.ts';
 import { handleErrors, incidentOf, refuse, refuseUnread } from './http/errors.ts';
-import { firstStartHook } from './http/first-start-hook.ts';
 import { securityHeaders } from './http/headers.ts';
 import { knownHostHook } from './http/known-host.ts';
 import { loggable } from './http/log.ts';
-import { markHook } from './http/mark-hook.ts';
 import { serveMetrics } from './http/metrics.ts';
-import { type Pages, servePages } from './http/pages.ts';
-import { pageKind, RenderedPages } from './http/rendered-pages.ts';
+import type { Pages } from './http/pages.ts';
 import { requestIds } from './http/request-ids.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { Sessions } from './http/sessions.ts';
@@ -41,6 +38,7 @@ import { keepTidy } from './jobs/tidy.ts';
 import type { MessageGateway } from './message-gateway.ts';
 import { OpenTournament } from './open-tournament.ts';
 import type { Random } from './random.ts';
+import { serveBuiltPages } from './serve-built-pages.ts';
 import { FirstStart } from './setup/first-start.ts';
 
 /** A request that is not complete after this long is closed, in milliseconds. */
@@ -87,67 +85,13 @@ export type App = {
 
 /** Builds the application without listening: `main.ts` listens, tests inject requests. Closing it ends its streams. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { db, tournamentId, settings, random, gateway, pages, log, stallLimit = STALL_LIMIT } = options;
-  const isSecure = settings.PUBLIC_URL.startsWith('https:');
+  const { db, tournamentId, settings, pages, stallLimit = STALL_LIMIT } = options;
   const headers = securityHeaders(settings.PUBLIC_URL);
-  const app = fastify({
-    logger: { level: settings.LOG_LEVEL, serializers: { err: loggable }, ...(log ? { stream: log } : {}) },
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
-    genReqId: requestIds(),
-    bodyLimit: BODY_BYTES,
-    requestTimeout: WHOLE_REQUEST,
-    // `refuseWhenClosing` answers instead, with a body of our own.
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(headers)),
-    clientErrorHandler: (error, socket) => refuseUnread(error, socket, headers),
-  });
-  app.server.maxConnections = settings.STREAMS_MAX + OTHER_CONNECTIONS;
-  const incidents = new Incidents(db.clock);
-  const installation: Installation = {
-    db,
-    lease: new Lease(db, 'jobs'),
-    sessions: new Sessions(db, db.clock),
-    courtSessions: new CourtSessions(db, db.clock),
-    cookies: ownCookies(isSecure),
-    backups: new Backups(db, settings, db.clock.now()),
-    restores: options.restores ?? new Restores(db, settings, null),
-    firstStart: new FirstStart(db),
-    settings,
-    clock: db.clock,
-    random,
-    gateway,
-    log: app.log,
-    security: new SecurityLog(app.log, () => db.clock.steady()),
-    incidents,
-    clockWatch: new ClockWatch(db.clock, (by) => {
-      app.log.warn({ milliseconds: Math.round(by) }, 'the time of day jumped');
-      incidents.note('clock');
-    }),
-    headers,
-    build: pages?.build ?? 'dev',
-    startedAt: db.clock.now(),
-  };
+  const app = createServer(options, headers);
+  const installation = createInstallation(options, headers, app.log);
   const tournament = await OpenTournament.open(installation, tournamentId);
   const principals = new Principals();
-
-  if (settings.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(app);
-  app.removeContentTypeParser('text/plain');
-  readEmptyBodies(app);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app, headers, (status, error, request) => {
-    const principal = principals.get(request);
-    const account = principal.kind === 'user' ? principal.id : null;
-    installation.security.noteRefusal(status, error.code, request, account);
-    const incident = incidentOf(error);
-    if (incident) installation.incidents.note(incident, incidentCall(request));
-  });
-  refuseWhenClosing(app);
-  refuseWhileRestoring(app, installation.restores);
-  if (!settings.anyHost) app.addHook('onRequest', knownHostHook(settings));
-  await describe(app, headers);
+  await prepareRequests(app, installation, principals);
 
   const tournamentOf = (request: FastifyRequest) => options.tournamentOf?.(request) ?? tournament;
   const tools = { installation, tournamentOf, principals, bodyBudgets: bodyBudgets(), stallLimit };
@@ -162,47 +106,87 @@ export async function buildApp(options: AppOptions): Promise<App> {
       backups: () => installation.backups.state(),
     });
   }
-  if (pages) {
-    servePages(app, pages, {
-      headers,
-      before: [firstStartHook(installation, tournamentOf), markHook(installation)],
-      cookies: installation.cookies,
-      rendered: renderedPages(app, pages, tournament),
-      hasWorker: settings.SERVICE_WORKER,
-      hasCdn: settings.CDN,
-      failed: ({ id }, address) =>
-        installation.incidents.note('page', { call: `GET ${pageKind(address)}`, requestId: id }),
-    });
-  }
-  closeWith(app, installation, tournament);
+  if (pages) serveBuiltPages(app, pages, tournament, tournamentOf);
+  startJobs(app, installation, tournament);
   return { app, installation, tournament };
+}
+
+/** Creates the HTTP server: its limits, its log, and its answers to requests that never reach a route. */
+function createServer({ settings, log }: AppOptions, headers: Installation['headers']): FastifyInstance {
+  const app = fastify({
+    logger: { level: settings.LOG_LEVEL, serializers: { err: loggable }, ...(log ? { stream: log } : {}) },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
+    genReqId: requestIds(),
+    bodyLimit: BODY_BYTES,
+    requestTimeout: WHOLE_REQUEST,
+    // `refuseWhenClosing` answers instead, with a body of our own.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(headers)),
+    clientErrorHandler: (error, socket) => refuseUnread(error, socket, headers),
+  });
+  app.server.maxConnections = settings.STREAMS_MAX + OTHER_CONNECTIONS;
+  return app;
+}
+
+function createInstallation(
+  { db, settings, random, gateway, pages, restores }: AppOptions,
+  headers: Installation['headers'],
+  log: Installation['log'],
+): Installation {
+  const incidents = new Incidents(db.clock);
+  return {
+    db,
+    lease: new Lease(db, 'jobs'),
+    sessions: new Sessions(db, db.clock),
+    courtSessions: new CourtSessions(db, db.clock),
+    cookies: ownCookies(settings.PUBLIC_URL.startsWith('https:')),
+    backups: new Backups(db, settings, db.clock.now()),
+    restores: restores ?? new Restores(db, settings, null),
+    firstStart: new FirstStart(db),
+    settings,
+    clock: db.clock,
+    random,
+    gateway,
+    log,
+    security: new SecurityLog(log, () => db.clock.steady()),
+    incidents,
+    clockWatch: new ClockWatch(db.clock, (by) => {
+      log.warn({ milliseconds: Math.round(by) }, 'the time of day jumped');
+      incidents.note('clock');
+    }),
+    headers,
+    build: pages?.build ?? 'dev',
+    startedAt: db.clock.now(),
+  };
+}
+
+/** What happens to every request before its route: parsing, validation, error answers and general refusals. */
+async function prepareRequests(app: FastifyInstance, installation: Installation, principals: Principals) {
+  const { headers, incidents, restores, security, settings } = installation;
+  if (settings.OTEL_EXPORTER_OTLP_ENDPOINT) traceRequests(app);
+  app.removeContentTypeParser('text/plain');
+  readEmptyBodies(app);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app, headers, (status, error, request) => {
+    const principal = principals.get(request);
+    const account = principal.kind === 'user' ? principal.id : null;
+    security.noteRefusal(status, error.code, request, account);
+    const incident = incidentOf(error);
+    if (incident) incidents.note(incident, incidentCall(request));
+  });
+  refuseWhenClosing(app);
+  refuseWhileRestoring(app, restores);
+  if (!settings.anyHost) app.addHook('onRequest', knownHostHook(settings));
+  await describe(app, headers);
 }
 
 const incidentCall = ({ id, method, routeOptions }: FastifyRequest) => ({
   call: `${method} ${(routeOptions.url ?? '').replaceAll(/:(\w+)/g, '{$1}')}`,
   requestId: id,
 });
-
-/** Renders the public pages of a tournament from the answers that a visitor's browser would get. */
-function renderedPages(app: FastifyInstance, pages: Pages, tournament: OpenTournament): RenderedPages | null {
-  if (!pages.rendering) return null;
-  const { answers, snapshots, installation } = tournament;
-  const { origin, host } = new URL(installation.settings.PUBLIC_URL);
-  return new RenderedPages({
-    ...pages.rendering,
-    origin,
-    fetchAnswer: async (url) => {
-      const { statusCode, headers, payload } = await app.inject({ url, headers: { host } });
-      return new Response(payload, {
-        status: statusCode,
-        headers: { revision: String(headers['revision'] ?? 0) },
-      });
-    },
-    answers,
-    snapshot: () => snapshots.current,
-    clock: installation.clock,
-  });
-}
 
 /** The memory for request bodies: six of the largest pictures or webhooks at once, fewer from one network. */
 const bodyBudgets = () => ({
@@ -220,7 +204,7 @@ function readEmptyBodies(app: FastifyInstance) {
 }
 
 /** Starts the background jobs, and stops them when the application closes. */
-function closeWith(app: FastifyInstance, installation: Installation, tournament: OpenTournament) {
+function startJobs(app: FastifyInstance, installation: Installation, tournament: OpenTournament) {
   const { clockWatch, db, incidents, lease, log, restores } = installation;
   const failed = (error: unknown) => {
     log.warn({ err: error }, 'not tidied');

@@ -14,22 +14,22 @@ import { pageTemplate } from './page-template.ts';
 import type { EncodedPage, RenderedPages } from './rendered-pages.ts';
 import { SHARED } from './shared-cache.ts';
 
-/** The built screens: which build they are, their files, the page that every address opens, and what renders pages. */
+/** The built screens: the build's name, its files, the page that every address opens, and the renderer. */
 export type Pages = {
   readonly build: string;
   readonly files: ReadonlyMap<string, StoredFile>;
   readonly shell: StoredFile;
-  /** Null where the build renders none. */
+  /** Null where the build has no renderer. */
   readonly rendering: {
     readonly render: RenderPage;
     readonly template: ReturnType<typeof pageTemplate>;
   } | null;
 };
 
-/** Where the build puts what renders pages; no file of it is served. */
+/** The build's renderer, which is not served. */
 const RENDERER = '.server/render.mjs';
 
-/** Reads the built screens. Null where they were not built: the calls work without them. */
+/** Reads the built screens. Null where they were not built; the API works without them. */
 export async function findPages(directory: string): Promise<Pages | null> {
   if (!existsSync(join(directory, 'index.html'))) return null;
   const files = readFiles(directory);
@@ -53,78 +53,48 @@ export async function findPages(directory: string): Promise<Pages | null> {
 
 type PageOptions = {
   readonly headers: Readonly<Record<string, string>>;
-  /**
-   * Run before a page is sent: one may lead to another page, one tell a reader's browser by a cookie whether it has a
-   * session. The page's bytes are everybody's.
-   */
+  /** Hooks that run before a page is sent: they may redirect or set a cookie, and do not change the page. */
   readonly before: readonly onRequestAsyncHookHandler[];
   readonly cookies: Pick<Cookies, 'session' | 'mark'>;
-  /** Null where the build renders no page. */
+  /** The cache of rendered pages; null where the build has no renderer. */
   readonly rendered: RenderedPages | null;
-  /** False serves a service worker that ends each one that there is. */
+  /** False serves a service worker that removes itself and its caches. */
   readonly hasWorker: boolean;
-  /** A CDN may keep the rendered pages: then everybody gets the same, whoever is signed in too. */
+  /** A CDN may cache the rendered pages, so signed-in users get them too. */
   readonly hasCdn: boolean;
-  /** Told of each request whose page could not be rendered. */
+  /** Called for each request whose page could not be rendered. */
   readonly failed: (request: FastifyRequest, path: string) => void;
 };
 
-/** Serves the screens. Any address that is no file opens the page, which says itself what it does not know. */
-export function servePages(app: FastifyInstance, pages: Pages, serving: PageOptions): void {
-  const { before, cookies, rendered, hasWorker, hasCdn, failed } = serving;
-  const headers = Object.entries(serving.headers).flat();
-  const framed = Object.entries(embeddedPageHeaders(serving.headers)).flat();
+/** Serves the screens. Any address that is no file opens the page, which shows unknown addresses as such. */
+export function servePages(app: FastifyInstance, pages: Pages, options: PageOptions): void {
+  const { before, cookies, rendered, hasCdn } = options;
   const files = new Map(pages.files);
-  if (!hasWorker) for (const path of WORKERS) files.set(path, storedScript(LAST_WORKER));
+  if (!options.hasWorker) for (const path of WORKERS) files.set(path, storedScript(LAST_WORKER));
+  const { headers, sendPage, sendFramed, sendShell } = senders(pages, options);
+  const find = (request: FastifyRequest) => findRendered(request, options);
 
-  const publicPage = async (request: FastifyRequest): Promise<EncodedPage | null> => {
-    if (!rendered) return null;
-    const address = renderedAddress(request.url);
-    const kept = rendered.kept(address);
-    if (kept !== undefined) return kept;
-    try {
-      return await rendered.get(address, networkOf(request.ip));
-    } catch (error) {
-      // The browser draws it instead.
-      if (error instanceof LaneFull) return null;
-      request.log.error({ err: error }, 'a page was not rendered');
-      failed(request, address);
-      return null;
-    }
-  };
-
-  /** Inside the page of somebody else: nothing asks who is there, and no cookie is read or set. */
-  const openFramed = async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = await publicPage(request);
-    if (!page) return sendFile(request, reply, pages.shell, { headers: framed });
-    const { file, status } = page;
-    return sendFile(request, reply, file, { headers: framed, status, ...(hasCdn ? KEPT : {}) });
-  };
-
-  const vary = 'Accept-Encoding, Cookie';
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, { file, status }: EncodedPage) =>
-    sendFile(request, reply, file, hasCdn ? { headers, status, ...KEPT } : { headers, status, vary });
   const open = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     if (path.startsWith('/api/') || FILE.test(path)) return reply.callNotFound();
-    if (isFramedPage(path)) return openFramed(request, reply);
+    // In the frame of another site no cookie is read or set, so nothing depends on who is signed in.
+    if (isFramedPage(path)) return sendFramed(request, reply, await find(request));
     for (const hook of before) if (!reply.sent) await hook.call(app, request, reply);
     if (reply.sent) return reply;
-    const isIn = Boolean(cookies.session.read(request) ?? cookies.mark.read(request));
-    if (path === '/' && rendered && !isIn) {
-      return reply.headers({ ...serving.headers, 'cache-control': 'no-store' }).redirect(LANDING);
+    const hasSession = Boolean(cookies.session.read(request) ?? cookies.mark.read(request));
+    if (path === '/' && rendered && !hasSession) {
+      return reply.headers({ ...options.headers, 'cache-control': 'no-store' }).redirect(LANDING);
     }
-    // Whoever is signed in leaves the landing page at once; whoever is on the way to another signs in first.
-    const isPassing = path === LANDING && ((isIn && !hasCdn) || /[?&]to=/.test(request.url));
-    const page = !isPassing && isPublicPage(path) ? await publicPage(request) : null;
-    if (page) return sendPage(request, reply, page);
-    return sendFile(request, reply, pages.shell, { headers, vary });
+    // The landing page leads signed-in users on, and with `to` it is shown only until somebody has signed in.
+    const isPassing = path === LANDING && ((hasSession && !hasCdn) || /[?&]to=/.test(request.url));
+    const page = !isPassing && isPublicPage(path) ? await find(request) : null;
+    return page ? sendPage(request, reply, page) : sendShell(request, reply);
   };
 
   app.get('/*', (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     const file = path === '/' ? undefined : files.get(path);
     if (file) return sendFile(request, reply, file, { headers });
-    // Most visitors by far: nobody knows them, and nothing changed since the last one.
+    // The fast path of most visitors: no cookie, and a page that is in the cache.
     const isPlain = request.headers.cookie === undefined && request.url === path;
     const kept = isPlain ? rendered?.kept(path) : undefined;
     if (kept && !isFramedPage(path)) return sendPage(request, reply, kept);
@@ -132,13 +102,57 @@ export function servePages(app: FastifyInstance, pages: Pages, serving: PageOpti
   });
 }
 
-/** How a CDN may keep a page. */
+/** The rendered public page of a request; null where there is none and the browser draws it instead. */
+async function findRendered(
+  request: FastifyRequest,
+  { rendered, failed }: PageOptions,
+): Promise<EncodedPage | null> {
+  if (!rendered) return null;
+  const address = renderedAddress(request.url);
+  const kept = rendered.kept(address);
+  if (kept !== undefined) return kept;
+  try {
+    return await rendered.get(address, networkOf(request.ip));
+  } catch (error) {
+    if (error instanceof LaneFull) return null;
+    request.log.error({ err: error }, 'a page was not rendered');
+    failed(request, address);
+    return null;
+  }
+}
+
+/** The ways to answer with a page, each with its headers. */
+function senders({ shell }: Pages, { headers: fields, hasCdn }: PageOptions) {
+  const headers = Object.entries(fields).flat();
+  const framed = Object.entries(embeddedPageHeaders(fields)).flat();
+  const vary = 'Accept-Encoding, Cookie';
+  return {
+    headers,
+    /** A rendered page of the site. */
+    sendPage: (request: FastifyRequest, reply: FastifyReply, { file, status }: EncodedPage) =>
+      sendFile(request, reply, file, hasCdn ? { headers, status, ...KEPT } : { headers, status, vary }),
+    /** A page for the frame of another site. */
+    sendFramed: (request: FastifyRequest, reply: FastifyReply, page: EncodedPage | null) =>
+      page
+        ? sendFile(request, reply, page.file, {
+            headers: framed,
+            status: page.status,
+            ...(hasCdn ? KEPT : {}),
+          })
+        : sendFile(request, reply, shell, { headers: framed }),
+    /** The empty page, which the browser draws. */
+    sendShell: (request: FastifyRequest, reply: FastifyReply) =>
+      sendFile(request, reply, shell, { headers, vary }),
+  };
+}
+
+/** How a CDN may cache a page. */
 const KEPT = { cacheControl: SHARED, vary: 'Accept-Encoding' };
 const WORKERS = [WORKER, PUSH_WORKER];
 const LANDING = '/auth';
 const FILE = /\.\w+$/;
 
-/** Takes the place of any other, deletes what that kept, and ends. */
+/** A service worker that replaces any other, deletes its caches, and unregisters itself. */
 const LAST_WORKER = `
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => {

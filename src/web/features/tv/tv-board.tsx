@@ -71,7 +71,7 @@ function TeamLine({ score: { teams, sets, setsWon, server }, index }: { score: G
     >
       <TvLogo {...team} className="size-[min(22cqh,11cqw)] text-[min(11cqh,5.5cqw)]" />
       <span
-        className={`flex min-w-0 flex-1 items-center gap-[2cqw] font-bold leading-[1.05] ${nameSize(team.name)} ${TALL.name}`}
+        className={`flex min-w-0 flex-1 items-center gap-[2cqw] font-bold leading-[1.05] ${boardNameSize(team.name)} ${TALL.name}`}
       >
         <span className="line-clamp-2 min-w-0 break-words">{team.name}</span>
         {server === index + 1 ? (
@@ -92,5 +92,6 @@ function TeamLine({ score: { teams, sets, setsWon, server }, index }: { score: G
   );
 }
 
-const nameSize = (name: string) =>
+/** The classes of a name on a board, by the size of its container. */
+const boardNameSize = (name: string) =>
   name.length > 24 ? 'text-[min(9cqh,4.4cqw)]' : 'text-[min(13cqh,6.2cqw)]';

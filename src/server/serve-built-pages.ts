@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { firstStartHook } from './http/first-start-hook.ts';
+import { markHook } from './http/mark-hook.ts';
+import { type Pages, servePages } from './http/pages.ts';
+import { pageKind, RenderedPages } from './http/rendered-pages.ts';
+import type { OpenTournament } from './open-tournament.ts';
+
+/** Serves the built pages, public ones rendered with the tournament's data. */
+export function serveBuiltPages(
+  app: FastifyInstance,
+  pages: Pages,
+  tournament: OpenTournament,
+  tournamentOf: (request: FastifyRequest) => OpenTournament,
+): void {
+  const { installation } = tournament;
+  const { cookies, headers, incidents, settings } = installation;
+  servePages(app, pages, {
+    headers,
+    before: [firstStartHook(installation, tournamentOf), markHook(installation)],
+    cookies,
+    rendered: renderedPages(app, pages, tournament),
+    hasWorker: settings.SERVICE_WORKER,
+    hasCdn: settings.CDN,
+    failed: ({ id }, address) => incidents.note('page', { call: `GET ${pageKind(address)}`, requestId: id }),
+  });
+}
+
+/** Renders the public pages of a tournament from the answers that a visitor's browser would get. */
+function renderedPages(app: FastifyInstance, pages: Pages, tournament: OpenTournament): RenderedPages | null {
+  if (!pages.rendering) return null;
+  const { answers, snapshots, installation } = tournament;
+  const { origin, host } = new URL(installation.settings.PUBLIC_URL);
+  return new RenderedPages({
+    ...pages.rendering,
+    origin,
+    fetchAnswer: async (url) => {
+      const { statusCode, headers, payload } = await app.inject({ url, headers: { host } });
+      return new Response(payload, {
+        status: statusCode,
+        headers: { revision: String(headers['revision'] ?? 0) },
+      });
+    },
+    answers,
+    snapshot: () => snapshots.current,
+    clock: installation.clock,
+  });
+}
