@@ -41,7 +41,7 @@ export const BATCH = { max: 500 } as const;
 export const IMPORT = { rows: 1_000, cell: 300 } as const;
 
 /** Characters of the address at a push service, and teams that one device follows. */
-export const PUSH = { endpoint: 1_000, teams: 30 } as const;
+export const PUSH = { endpoint: 1_000, teams: 30, devices: 20_000, devicesElsewhere: 500 } as const;
 
 /** Bytes of a JSON body. */
 export const BODY_BYTES = 1_048_576;

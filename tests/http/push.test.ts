@@ -377,6 +377,32 @@ test('a team that is not there, the thirty-first and too many devices at once ar
   expect([limited.status, elsewhere.status]).toEqual([429, 404]);
 });
 
+test('devices have an end, those of unknown push services a nearer one, and who is known goes on', async () => {
+  const { team1Id, device, team2Id } = await aFollowedGame();
+  const keys = { p256dh: device.keys.p256dh, auth: device.keys.auth, createdAt: new Date(server.now) };
+  const fill = (count: number, of: string) =>
+    query(server.db, (q) =>
+      q
+        .insert(pushSubscriptions)
+        .values(
+          Array.from({ length: count }, (_, place) => ({ endpoint: `https://${of}/${place}`, ...keys })),
+        ),
+    );
+  const asks = (subscription: object) =>
+    server.of(app).send('POST /api/push/follow', { body: { subscription, teamId: team1Id } });
+  const elsewhere = { ...device, endpoint: 'https://avisos.exemplo.org/novo' };
+  await fill(499, 'avisos.exemplo.org');
+  expect((await asks(elsewhere)).status).toBe(200);
+  expect(await asks({ ...elsewhere, endpoint: 'https://avisos.exemplo.com/outro' })).toMatchObject({
+    status: 422,
+    body: { code: 'TOO_MANY_DEVICES' },
+  });
+  expect((await asks(service.aDevice())).status).toBe(200);
+  for (let part = 0; part < 20; part += 1) await fill(975, `fcm.googleapis.com/fcm/send/${part}`);
+  expect((await asks(service.aDevice())).status).toBe(422);
+  expect(await follow(device, team2Id)).toEqual({ teamIds: [team1Id, team2Id] });
+});
+
 test('where this server is reached by https, push services are told its address', async () => {
   app = await server.another({ PUSH_SERVICE_URL: service.address, PUBLIC_URL });
   const plain = await another();

@@ -94,6 +94,12 @@ export const pushOfAddress = (address: string): Limit => ({
   most: 300,
   every: 60 * MINUTE,
 });
+/** The same over a day: nobody fills the room of all followers from one address. */
+export const pushOfAddressInADay = (address: string): Limit => ({
+  key: `push day ${networkOf(address)}`,
+  most: 2_000,
+  every: DAY,
+});
 /** Pictures that an account sends: each takes a core for a while. */
 export const picturesOfAccount = (userId: number, isAdmin: boolean): Limit => ({
   key: `pictures ${userId}`,

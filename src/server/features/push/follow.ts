@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, not } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { PUSH } from '#contract/limits.ts';
@@ -6,19 +6,25 @@ import { type Database, query, type Tx, transaction } from '#server/db/database.
 import { pushFollows, pushSubscriptions } from '#server/db/schema/push.ts';
 import { teams } from '#server/db/schema/tournament.ts';
 import { againstRule, notFound } from '#server/http/problem.ts';
+import { isOwn, OF_BROWSERS } from './endpoint.ts';
+import { isTrustedEndpoint } from './queue.ts';
 
 type Subscription = CallInput<Contract['POST /api/push/follow']>['body']['subscription'];
+
+/** Where a device's messages go: to the push service of a browser or the operator's own, or to one that anybody named. */
+type Follower = { readonly subscription: Subscription; readonly own: string | undefined };
 
 /** Lets a device follow a team of the tournament; a known one may have new keys. Answers all that it follows. Throws 404, 422. */
 export function follow(
   db: Database,
   tournamentId: number,
-  { endpoint, keys }: Subscription,
+  { subscription: { endpoint, keys }, own }: Follower,
   teamId: number,
 ): Promise<number[]> {
   return transaction(db, async (tx) => {
     const isOurs = and(eq(teams.id, teamId), eq(teams.tournamentId, tournamentId));
     if ((await tx.$count(teams, isOurs)) === 0) throw notFound('team');
+    await refuseMany(tx, endpoint, own);
     const [subscription] = await tx
       .insert(pushSubscriptions)
       .values({ endpoint, ...keys, createdAt: new Date(db.clock.now()) })
@@ -33,6 +39,23 @@ export function follow(
     }
     return followed;
   });
+}
+
+/**
+ * Anybody may make up devices: there is an end to all of them, and a nearer one to those of push services that no browser is
+ * known by, which would else take the room of everybody. Throws 422.
+ */
+async function refuseMany(tx: Tx, endpoint: string, own: string | undefined): Promise<void> {
+  const isIt = eq(pushSubscriptions.endpoint, endpoint);
+  if ((await tx.$count(pushSubscriptions, isIt)) > 0) return;
+  const all = await tx.$count(pushSubscriptions);
+  const isElsewhere = !OF_BROWSERS.test(endpoint) && !isOwn(endpoint, own);
+  const elsewhere = isElsewhere ? await tx.$count(pushSubscriptions, not(isTrustedEndpoint(own))) : 0;
+  if (all < PUSH.devices && elsewhere < PUSH.devicesElsewhere) return;
+  throw againstRule(
+    'TOO_MANY_DEVICES',
+    'Aparelhos demais já recebem avisos deste servidor. Acompanhe os jogos por aqui: a página se atualiza sozinha.',
+  );
 }
 
 /** Ends what a device follows: a team, or all. Who follows none any more is forgotten. Answers what is left. */

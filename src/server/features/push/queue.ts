@@ -110,12 +110,19 @@ const isOf = (q: Tx, tournamentId: number) =>
 /** How many messages may be taken of each kind of push service. */
 export type FreeSlots = { readonly trusted: number; readonly others: number };
 
-/** Of a browser's push service, or of the operator's own. */
+/** Devices of a browser's push service, or of the operator's own. */
+export function isTrustedEndpoint(own: string | undefined): SQL {
+  const { endpoint } = pushSubscriptions;
+  const ofBrowser = sql`${endpoint} ~ ${OF_BROWSERS.source}`;
+  return own === undefined
+    ? ofBrowser
+    : sql`(${ofBrowser} or starts_with(${endpoint}, ${`${new URL(own).origin}/`}))`;
+}
+
+/** Messages to such devices. */
 function isTrusted(q: Tx, own: string | undefined): SQL {
-  const { id, endpoint } = pushSubscriptions;
-  const isOwn = own === undefined ? undefined : sql`starts_with(${endpoint}, ${`${new URL(own).origin}/`})`;
-  const theirs = or(sql`${endpoint} ~ ${OF_BROWSERS.source}`, isOwn);
-  return inArray(pushMessages.subscriptionId, q.select({ id }).from(pushSubscriptions).where(theirs));
+  const theirs = q.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(isTrustedEndpoint(own));
+  return inArray(pushMessages.subscriptionId, theirs);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FeatureRoutes } from '#server/http/implementation.ts';
-import { pushOfAddress, take } from '#server/http/limits.ts';
+import { pushOfAddress, pushOfAddressInADay, take } from '#server/http/limits.ts';
 import { againstRule, Problem } from '#server/http/problem.ts';
 import { isDeviceKey, mayBeEndpoint } from './endpoint.ts';
 import { follow, followedBy, readAudience, unfollow } from './follow.ts';
@@ -14,7 +14,8 @@ export const pushRoutes = {
   },
   'POST /api/push/follow': {
     async act({ body: { subscription, teamId } }, { installation: { db, settings }, snapshot, address }) {
-      if (!mayBeEndpoint(subscription.endpoint, settings.PUSH_SERVICE_URL)) {
+      const own = settings.PUSH_SERVICE_URL;
+      if (!mayBeEndpoint(subscription.endpoint, own)) {
         throw againstRule(
           'PUSH_SERVICE_REFUSED',
           'Este navegador usa um serviço de avisos que não conhecemos.',
@@ -22,7 +23,8 @@ export const pushRoutes = {
       }
       if (!isDeviceKey(subscription.keys.p256dh)) throw new Problem(400, 'VALIDATION', 'Chave inválida');
       await take(db, pushOfAddress(address));
-      return { status: 200, body: { teamIds: await follow(db, snapshot.id, subscription, teamId) } };
+      await take(db, pushOfAddressInADay(address));
+      return { status: 200, body: { teamIds: await follow(db, snapshot.id, { subscription, own }, teamId) } };
     },
   },
   'POST /api/push/unfollow': {
