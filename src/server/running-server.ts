@@ -76,6 +76,9 @@ export class RunningServer {
         log.error({ err: error }, 'no backup was made');
         installation.incidents.note('backup');
       },
+      removed(paths) {
+        if (paths.length > 0) log.warn({ paths }, 'databases of upgrades that failed were removed');
+      },
     });
     const address = app.server.address();
     this.#port = typeof address === 'object' && address ? address.port : port;

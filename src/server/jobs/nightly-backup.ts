@@ -1,5 +1,6 @@
 import { dayIn, endOfDay } from '#domain/calendar.ts';
 import { makeNightly } from '#server/backup/make-backup.ts';
+import { removeSetAside } from '#server/backup/set-aside.ts';
 import type { Settings } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Lease } from '#server/db/lease.ts';
@@ -17,6 +18,20 @@ export function lastDue(now: number, timeZone: string): number {
   return today <= now ? today : dueOf(now - 24 * HOUR);
 }
 
+type Hands = {
+  timeZone(): string;
+  failed(error: unknown): void;
+  /** Called with the directories of old databases that were removed. */
+  removed(paths: readonly string[]): void;
+};
+
+/** Makes the backup where it is due, and then removes what an upgrade that failed left long ago. */
+async function night(db: Database, settings: Settings, timeZone: string): Promise<readonly string[]> {
+  const made = await makeNightly(db, settings, lastDue(db.clock.now(), timeZone));
+  if (made === null || made.error !== null || db.engine !== 'embedded') return [];
+  return removeSetAside(settings.DATA_DIR, db.clock.now());
+}
+
 /**
  * Makes the night's backup when it is due, also where the machine was off at that hour: looks every ten minutes, the first
  * time ten minutes after the start. Of several processes the one that has the lease. Answers how to stop.
@@ -25,12 +40,12 @@ export function keepBackedUp(
   db: Database,
   lease: Lease,
   settings: Settings,
-  { timeZone, failed }: { timeZone(): string; failed(error: unknown): void },
+  { timeZone, failed, removed }: Hands,
 ): () => void {
   if (!settings.BACKUPS) return () => {};
   const look = () => {
     if (!lease.isHeld) return;
-    void makeNightly(db, settings, lastDue(db.clock.now(), timeZone())).catch(failed);
+    void night(db, settings, timeZone()).then(removed, failed);
   };
   const timer = setInterval(look, LOOK_EVERY);
   timer.unref();
