@@ -6,12 +6,14 @@ import { umask } from 'node:process';
 import { parseArgs } from 'node:util';
 import { contentsInWords, momentInWords } from './backup/contents.ts';
 import { decryptFile, isEncrypted } from './backup/encrypt.ts';
-import { knownMigrations, type Migration } from './backup/migrations.ts';
+import { makeFile } from './backup/make-backup.ts';
+import { appliedMigrations, knownMigrations, type Migration } from './backup/migrations.ts';
 import { BackupProblem } from './backup/problem.ts';
 import { type CheckedBackup, checkBackup, restore } from './backup/restore.ts';
 import { systemClock } from './clock.ts';
 import { readSettings, type Settings } from './config.ts';
 import { connectAsFound } from './db/connect.ts';
+import { type Database, query } from './db/database.ts';
 import { lockDirectory } from './db/lock.ts';
 import { explain } from './explain.ts';
 
@@ -37,34 +39,40 @@ async function bringBack(typed: readonly string[]) {
   }
 }
 
+/** What was there before and where it is; null where nothing was. */
+type Kept = { readonly path: string; readonly isBackup: boolean };
+
 async function bringBackFile(
   checked: CheckedBackup,
   migrations: readonly Migration[],
   settings: Settings,
   replaces: boolean,
 ) {
-  const setAside = async () => {
-    if (settings.DATABASE_URL) {
-      throw new BackupProblem(
-        '--trocar é do banco embutido: em um PostgreSQL, restaure em outro banco, vazio.',
-      );
-    }
-    return moveAway(settings.DATA_DIR);
-  };
-  const kept = replaces ? await setAside() : null;
-  const place = settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: settings.DATA_DIR };
+  const url = settings.DATABASE_URL;
+  const moved = replaces && url === undefined ? await moveAway(settings.DATA_DIR) : null;
   try {
-    const db = await connectAsFound(place, systemClock);
+    const db = await connectAsFound(url ? { url } : { directory: settings.DATA_DIR }, systemClock);
     try {
-      await restore(db, checked, migrations);
+      const isReplaced = replaces && url !== undefined;
+      const backup = isReplaced ? await backUpFirst(db, settings) : null;
+      await restore(db, checked, migrations, { replaces: isReplaced });
+      const path = backup ?? moved;
+      const kept: Kept | null = path === null ? null : { path, isBackup: backup !== null };
+      return { checked, kept, isEmbedded: url === undefined };
     } finally {
       await db.close();
     }
   } catch (error) {
-    if (kept) await moveBack(settings.DATA_DIR, kept);
+    if (moved) await moveBack(settings.DATA_DIR, moved);
     throw error;
   }
-  return { checked, kept, isEmbedded: !settings.DATABASE_URL };
+}
+
+/** A PostgreSQL has no place beside its place: a backup is made of what it holds. Returns its path; null where it is empty. */
+async function backUpFirst(db: Database, settings: Settings): Promise<string | null> {
+  if ((await query(db, appliedMigrations)).length === 0) return null;
+  const { file } = await makeFile(db, settings);
+  return resolve(settings.BACKUP_DIR, file);
 }
 
 function readWords(typed: readonly string[]): { file: string; replaces: boolean } {
@@ -103,10 +111,14 @@ async function moveBack(directory: string, kept: string): Promise<void> {
   await rename(kept, database);
 }
 
-function report({ contents }: CheckedBackup, kept: string | null, isEmbedded: boolean): string[] {
+function report({ contents }: CheckedBackup, kept: Kept | null, isEmbedded: boolean): string[] {
   return [
     `Restaurado como era em ${momentInWords(contents.takenAt)}: ${contentsInWords(contents)}. ${contents.rows} linhas.`,
-    ...(kept ? [`O que havia antes está em ${kept}: apague-o quando tiver certeza.`] : []),
+    ...(kept
+      ? [
+          `O que havia antes está ${kept.isBackup ? 'na cópia' : 'em'} ${kept.path}: ${kept.isBackup ? 'apague-a' : 'apague-o'} quando tiver certeza.`,
+        ]
+      : []),
     `Agora inicie o servidor${isEmbedded ? ' com o mesmo DATA_DIR' : ''} (npm start) e entre com a senha de então; quem a esqueceu: npm run admin -- SEU_EMAIL.`,
     'Mensagens que esperavam então podem já ter saído: decida-as em /admin/whatsapp. Faça links novos para as quadras.',
   ];

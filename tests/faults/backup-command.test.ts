@@ -209,10 +209,6 @@ test('a database in the way is put beside its place by --trocar, and comes back 
   const before = await ranking(server.address);
   const DATA_DIR = join(folder, 'no-caminho');
   await rename(await freshDataDirectory(), DATA_DIR);
-  const url = await emptyUrl();
-  expect(await command('restore', [file, '--trocar'], { DATABASE_URL: url })).toEqual(
-    refusal(/--trocar é do banco embutido: .*/),
-  );
   expect(await command('restore', [file, '--trocar'], { DATA_DIR: data() })).toEqual(
     refusal(/.* já é usado por outro processo\. .*/),
   );
@@ -224,6 +220,32 @@ test('a database in the way is put beside its place by --trocar, and comes back 
   expect(stdout).toContain(`O que havia antes está em ${join(DATA_DIR, kept[0] ?? '')}: apague-o`);
   await using there = await ServerProcess.start({ DATA_DIR, DEMO: '' });
   expect(await ranking(there.address)).toBe(before);
+});
+
+test('a PostgreSQL in which somebody wrote is backed up by --trocar before it is replaced, and without it left alone', async () => {
+  const file = `${randomUUID()}.gz`;
+  expect((await backUp(file, { DATA_DIR: data() })).code).toBe(0);
+  const before = await ranking(server.address);
+  const DATABASE_URL = await emptyUrl();
+  const BACKUP_DIR = join(folder, randomUUID());
+  {
+    await using used = await ServerProcess.start({ DATABASE_URL, BACKUPS: 'off' });
+    const admin = await used.admin();
+    await admin.call('POST /api/teams', { body: { name: 'De antes' } });
+    expect((await command('restore', [file, '--trocar'], { DATABASE_URL, BACKUP_DIR })).code).toBe(1);
+  }
+  expect((await command('restore', [file], { DATABASE_URL, BACKUP_DIR })).code).toBe(1);
+  const { code, stdout } = await command('restore', [file, '--trocar'], { DATABASE_URL, BACKUP_DIR });
+  expect(code).toBe(0);
+  const path =
+    /O que havia antes está na cópia (\S+): apague-a quando tiver certeza\./.exec(stdout)?.[1] ?? '';
+  await using there = await ServerProcess.start({ DATABASE_URL, DEMO: '', BACKUPS: 'off' });
+  expect(await ranking(there.address)).toBe(before);
+  const back = await emptyUrl();
+  expect((await command('restore', [path], { DATABASE_URL: back })).code).toBe(0);
+  await using old = await ServerProcess.start({ DATABASE_URL: back, BACKUPS: 'off' });
+  const admin = await old.admin();
+  expect((await admin.call('GET /api/teams')).map(({ name }) => name)).toEqual(['De antes']);
 });
 
 test('of an encrypted backup that is killed nothing is left that can be read', async () => {
