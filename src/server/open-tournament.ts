@@ -62,6 +62,10 @@ export class OpenTournament {
         log.warn({ err: error }, 'the snapshot is behind');
         if (isDatabaseUnavailable(error)) installation.incidents.note('database-away');
       },
+      checkpointFailed: (error) => {
+        log.warn({ err: error }, 'no checkpoint was made');
+        installation.incidents.note('tidy');
+      },
     });
   }
 

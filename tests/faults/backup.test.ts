@@ -527,6 +527,7 @@ describe('a backup is refused before anything is written', () => {
       onMessage: () => {},
       onHeartbeat: async () => {},
       onDisconnected: () => {},
+      onCheckpointFailed: () => {},
     });
     const checked = await check(file);
     await expect

@@ -102,6 +102,7 @@ test('what is announced while a load is under way is in the next one: nothing is
   const snapshots = await Snapshots.open(reader, tournamentId);
   const stop = followOthers(hearing(reader, { announcements: true, beats: false }), snapshots, {
     message: refuse,
+    checkpointFailed: refuse,
     failed: refuse,
   });
   onTestFinished(stop);
@@ -122,6 +123,7 @@ test('without any announcement the beat finds what was written', async () => {
   const snapshots = await Snapshots.open(reader, tournamentId);
   const stop = followOthers(hearing(reader, { announcements: false, beats: true }), snapshots, {
     message: refuse,
+    checkpointFailed: refuse,
     failed: refuse,
   });
   onTestFinished(stop);
@@ -341,10 +343,9 @@ function tearsOf(snapshot: Snapshot): unknown[] {
 
 /** The same database, of which a process hears by one way only. */
 function hearing(db: Database, by: { announcements: boolean; beats: boolean }): Database {
-  const listen: Driver['listen'] = ({ onNotice, onMessage, onHeartbeat, onDisconnected }) =>
+  const listen: Driver['listen'] = ({ onNotice, onHeartbeat, ...others }) =>
     db.driver.listen({
-      onDisconnected,
-      onMessage,
+      ...others,
       onNotice: by.announcements ? onNotice : () => {},
       onHeartbeat: by.beats ? onHeartbeat : async () => {},
     });

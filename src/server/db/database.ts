@@ -23,6 +23,8 @@ export type NotificationHandlers = {
   onHeartbeat(q: Tx): Promise<void>;
   /** The connection is down; called at every heartbeat until it works again. */
   onDisconnected(error: unknown): void;
+  /** The engine's log could not be cut short; the next try comes by itself. */
+  onCheckpointFailed(error: unknown): void;
 };
 
 /** What a write puts on the disk: that of a tournament, or the row or two of a sign-in. */

@@ -58,10 +58,10 @@ export async function embedded(where: EmbeddedLocation): Promise<Driver> {
     hasRoom: (kind) => freeBytes() >= RESERVES[kind],
     notify: async () => {},
     sendMessage: async () => {},
-    listen({ onHeartbeat, onDisconnected }) {
+    listen({ onHeartbeat, onDisconnected, onCheckpointFailed }) {
       const beats = setInterval(() => onHeartbeat(orm).catch(onDisconnected), HEARTBEAT_INTERVAL).unref();
       const checkpoints = setInterval(
-        () => checkpoint(client).catch(onDisconnected),
+        () => checkpoint(client).catch(onCheckpointFailed),
         CHECKPOINT_INTERVAL,
       ).unref();
       return async () => {

@@ -6,13 +6,19 @@ type Handlers = {
   /** A message of another process about this tournament. */
   message(message: unknown): void;
   failed(error: unknown): void;
+  /** The engine's log could not be cut short. */
+  checkpointFailed(error: unknown): void;
 };
 
 /**
  * Reloads this process's snapshot after the writes of other processes: at each notification, and every two seconds
  * where the stored revision differs, in case a notification was lost. A smaller revision means a restore.
  */
-export function followOthers(db: Database, snapshots: Snapshots, { message, failed }: Handlers) {
+export function followOthers(
+  db: Database,
+  snapshots: Snapshots,
+  { message, failed, checkpointFailed }: Handlers,
+) {
   let isDisconnected = false;
   return db.driver.listen({
     onNotice({ tournamentId, revision }) {
@@ -31,5 +37,6 @@ export function followOthers(db: Database, snapshots: Snapshots, { message, fail
       if (!isDisconnected) failed(error);
       isDisconnected = true;
     },
+    onCheckpointFailed: checkpointFailed,
   });
 }
