@@ -27,7 +27,7 @@ import { tournamentRoutes } from './features/tournament/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import type { Implementations } from './http/implementation.ts';
 
-/** Every call, with what carries it out. They know an installation and a tournament by what they are asked with. */
+/** All calls with their implementations. */
 export const implementations: Implementations = {
   ...firstStartRoutes,
   ...authRoutes,

@@ -1,16 +1,16 @@
 import type { IncidentKind } from '#contract/incidents.ts';
 import type { Clock } from './clock.ts';
 
-/** How many are remembered of each: the oldest goes first. */
+/** The number of remembered incidents, and of slow writes; the oldest are dropped. */
 const MOST = 30;
-/** The same that comes again within this time is the same incident, in milliseconds. */
+/** Repetitions within this time count as one incident, in milliseconds. */
 const TOGETHER = 3_600_000;
-/** A write that takes longer is worth a look, in milliseconds. */
+/** A write that takes longer is remembered, in milliseconds. */
 const SLOW = 1_000;
 
-/** Which request it was. `call`: its method and route, without anything that anybody typed. */
+/** The request. `call`: its method and route, without typed values. */
 export type IncidentCall = { readonly call: string; readonly requestId: string };
-/** Times in milliseconds since 1970. `count`: how often it came since `firstAt`. */
+/** Times in milliseconds since 1970. `count`: how often it happened since `firstAt`. */
 export type Incident = {
   readonly kind: IncidentKind;
   readonly firstAt: number;
@@ -21,8 +21,8 @@ export type Incident = {
 export type SlowWrite = IncidentCall & { readonly at: number; readonly milliseconds: number };
 
 /**
- * What went wrong since the process began and which writes took long, for whoever runs the server. In memory, a bounded
- * number of them, and nothing of anybody: the log has the rest, under the number of the request.
+ * Errors and slow writes since the process started, for the operator. A bounded number, in memory, without personal
+ * data; the log has the details, under the request's id.
  */
 export class Incidents {
   readonly #clock: Clock;
@@ -58,7 +58,7 @@ export class Incidents {
     this.#all = [incident, ...this.#all.filter((each) => each !== before)].slice(0, MOST);
   }
 
-  /** Remembers the write if it took long. */
+  /** Stores the write if it was slow. */
   noteWrite(place: IncidentCall, milliseconds: number): void {
     if (milliseconds < SLOW) return;
     this.#slow = [{ ...place, at: this.#clock.now(), milliseconds }, ...this.#slow].slice(0, MOST);

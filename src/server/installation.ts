@@ -18,7 +18,7 @@ import type { FirstStart } from './setup/first-start.ts';
 /** What all tournaments of one running server share (docs/decisions/0027). Made once, in `app.ts`. */
 export type Installation = {
   readonly db: Database;
-  /** Of what one process does at a time. */
+  /** For the jobs of which one process runs each. */
   readonly lease: Lease;
   readonly sessions: Sessions;
   readonly courtSessions: CourtSessions;
@@ -34,9 +34,9 @@ export type Installation = {
   readonly log: FastifyBaseLogger;
   readonly security: SecurityLog;
   readonly incidents: Incidents;
-  /** Headers that every answer carries. */
+  /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Which build serves: the pages offer to load themselves again when it changes. */
+  /** The build's name: pages offer to reload when it changes. */
   readonly build: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;

@@ -1,8 +1,8 @@
 import type { MessageType } from '#domain/messages.ts';
 
-/** A message as a gateway gets it: the template's parameters, never a text of its own. */
+/** A message for a gateway: a template's parameters, no free text. */
 export type Outgoing = {
-  /** Comes back with what WhatsApp tells of it. */
+  /** Returned in WhatsApp's delivery reports. */
   readonly id: string;
   readonly type: MessageType;
   /** E.164. */
@@ -10,7 +10,7 @@ export type Outgoing = {
   readonly parameters: readonly string[];
 };
 
-/** What became of a request. */
+/** The outcome of a request. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly wamid: string; readonly waId: string | null }
   | { readonly kind: 'refused'; readonly code: number | null; readonly httpStatus: number }
@@ -19,7 +19,7 @@ export type Outcome =
   /** It left, and nobody knows whether it arrived. */
   | { readonly kind: 'uncertain' };
 
-/** Who carries messages out: WhatsApp's Cloud API, or a person by hand. */
+/** Sends messages: WhatsApp's Cloud API, or a person by hand. */
 export type MessageGateway =
   | { readonly kind: 'manual' }
   | { readonly kind: 'cloud'; send(message: Outgoing, signal: AbortSignal): Promise<Outcome> };

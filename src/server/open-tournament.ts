@@ -11,7 +11,7 @@ import { AnswerCache, LookedUpAnswers } from './snapshot/answers.ts';
 import { followOthers } from './snapshot/follow.ts';
 import { Snapshots, type Step } from './snapshot/snapshots.ts';
 
-/** A tournament that is served: its state in memory and what follows it. An installation may have several open. */
+/** A served tournament: its state in memory, caches, streams and outboxes. An installation may open several. */
 export class OpenTournament {
   readonly id: number;
   readonly installation: Installation;
@@ -49,7 +49,7 @@ export class OpenTournament {
     });
     this.presence = new Presence(db.clock, {
       changed: () => this.streams.announce(['presence']),
-      // What fails of it is said by what comes ten seconds later.
+      // Logged at debug level only, because presence is announced again within ten seconds.
       send: (message) =>
         void db.driver.sendMessage({ tournamentId: this.id, message }).catch((err) => log.debug({ err })),
     });
@@ -73,7 +73,7 @@ export class OpenTournament {
     return new OpenTournament(installation, await Snapshots.open(installation.db, id));
   }
 
-  /** Ends with the messages under way answered, or given up. A second time it waits for the same end. */
+  /** Stops; resolves when messages being sent are answered or given up. A second call waits for the same end. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;

@@ -14,12 +14,12 @@ import { systemRandom } from './random.ts';
 import { prepare } from './setup/prepare.ts';
 
 const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
-/** Who still sends something when another application takes over is cut off by then. */
+/** Connections to the old application are closed after this long, in milliseconds. */
 const HAND_OVER_WITHIN = 3_000;
 
 /**
- * The application of a process on its port. A restore in the browser replaces the application with the database: what an
- * application knows of a tournament is in no memory of the next.
+ * The application on its port. A restore in the browser replaces application and database together, so that no cached
+ * state survives.
  */
 export class RunningServer {
   readonly #db: Database;
@@ -40,7 +40,7 @@ export class RunningServer {
     return this.#app;
   }
 
-  /** Prepares the database and builds the application. Answers what to tell whoever started the server. */
+  /** Prepares the database and builds the application. Returns the lines to print. */
   async open() {
     const db = this.#db;
     const settings = this.#settings;
@@ -57,12 +57,12 @@ export class RunningServer {
     return prepared;
   }
 
-  /** Listens, and begins what runs by itself. Answers the port. */
+  /** Listens and starts the background work. Returns the port. */
   async listen(port: number): Promise<number> {
     const { app, installation, tournament } = this.app;
     await app.listen({ port, host: this.#settings.HOST });
     const { db, lease, log } = installation;
-    // The embedded database is this process's alone.
+    // The embedded database belongs to this process alone.
     if (db.engine === 'postgresql')
       await lease.start({
         failed: (error) => log.warn({ err: error }, 'the lease was not renewed'),
@@ -94,7 +94,7 @@ export class RunningServer {
     await this.app.app.close();
   }
 
-  /** Whatever comes of it, the server goes on: with what was restored, or with all as it was. */
+  /** The server continues in either case: with the restored data, or the old. */
   async #replace(checked: CheckedBackup, onProgress: (share: number) => void): Promise<void> {
     const { installation, tournament } = this.app;
     this.#stopBackups();
@@ -118,7 +118,7 @@ export class RunningServer {
       await this.open();
       await this.listen(this.#port);
     } catch (error) {
-      // Whoever keeps the process running starts it again, on a database that is whole.
+      // The process exits; its supervisor restarts it on an intact database.
       installation.log.fatal({ err: error }, explain(error));
       process.exit(1);
     }

@@ -9,12 +9,12 @@ import { systemRandom } from './random.ts';
 import { RunningServer } from './running-server.ts';
 import { appointByHand } from './setup/administrators.ts';
 
-/** What runs at a SIGTERM has this long to finish; what does not is cut off. */
+/** How long running requests may take after a SIGTERM, in milliseconds. */
 const FINISH_WITHIN = 9_000;
-/** The end comes by then, whatever else hangs. */
+/** The process exits after this long in any case, in milliseconds. */
 const END_WITHIN = 10_000;
 
-/** Starts the server, which runs until a signal ends it, and returns what to tell whoever started it, line by line. */
+/** Starts the server and returns the lines to print. It runs until a signal ends it. */
 export async function serve(settings: Settings): Promise<string[]> {
   const place = settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: settings.DATA_DIR };
   const db = await connectAsFound(place, systemClock);
@@ -32,7 +32,7 @@ export async function serve(settings: Settings): Promise<string[]> {
       return written;
     }
     const appointed = await appointByHand(db, tournament.id, order.email, systemRandom);
-    // The sessions that it ended must end at the very next call.
+    // Loads the new state at once, so that the ended sessions are refused at their next call.
     await tournament.snapshots.refresh();
     installation.security.noteOrder('administrator-appointed');
     return appointed;
@@ -57,7 +57,7 @@ export async function serve(settings: Settings): Promise<string[]> {
     await stopTracing();
     process.exit(0);
   };
-  // Of several processes each gets what the terminal sends, and then hears it from the one that started them.
+  // Workers ignore the terminal's signals: their primary process forwards them.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
@@ -79,6 +79,6 @@ async function traceWhereAsked(settings: Settings, server: RunningServer): Promi
   );
 }
 
-/** The code stands behind the #, which browsers send to nobody. */
+/** The code comes after a `#`, which browsers do not send. */
 const invitation = (address: string, code: string) =>
   `Para começar, abra ${address}/comecar#${code} (código: ${code}). Quem tem o código fica com este servidor.`;

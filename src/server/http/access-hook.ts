@@ -91,7 +91,7 @@ const mayCallNow = (user: User | null, call: Call) =>
 
 type TokenStore<P> = { known(hash: string): P | undefined; find(hash: string): Promise<P | null> };
 
-/** A cached token is found synchronously, without a turn of the event loop. */
+/** Cached tokens are found synchronously, which saves a turn of the event loop. */
 function lookUp<P>(store: TokenStore<P>, token: string): P | null | Promise<P | null> {
   const hash = hashOf(token);
   return store.known(hash) ?? store.find(hash);

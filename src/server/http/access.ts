@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import type { LinkScope } from '#domain/court-link.ts';
 
-/** What `users` holds of a person, without the password's hash. */
+/** An account's row without the password hash. */
 export type Account = {
   readonly id: number;
   readonly email: string;
@@ -11,20 +11,20 @@ export type Account = {
   readonly isAdmin: boolean;
   readonly isScorer: boolean;
   readonly mustChangePassword: boolean;
-  /** The address is known to be this person's: without that, nothing personal is shown. */
+  /** The address is confirmed; without that no personal data are shown. */
   readonly emailConfirmed: boolean;
-  /** An administrator of whom a second factor is required and who has none yet. */
+  /** An administrator who needs a second factor and has none. */
   readonly mustSetUpSecondFactor: boolean;
 };
 
-/** Who asks: a visitor, a person who signed in, a device that a link for a court let in, or the server itself. */
+/** The caller: a visitor, a signed-in person, a device let in by a court link, or the server itself. */
 export type Principal =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'system'; readonly name: string }
   | (Account & {
       readonly kind: 'user';
       readonly name: string;
-      /** The hash of the session's token: signing out and changing the password need to know which it is. */
+      /** The hash of the session's token, to end or replace that session. */
       readonly session: string;
     })
   | {
@@ -33,9 +33,9 @@ export type Principal =
       readonly id: number;
       readonly linkId: number;
       readonly tournamentId: number;
-      /** As its holder typed it; null before that. */
+      /** The holder's name; null before it is typed. */
       readonly holder: string | null;
-      /** As it stands in the audit. */
+      /** The name in the audit. */
       readonly name: string;
       readonly scope: LinkScope;
       readonly endsAt: Date;
@@ -46,7 +46,7 @@ export type CourtHolder = Extract<Principal, { kind: 'court' }>;
 
 export const visitor: Principal = { kind: 'visitor' };
 
-/** Whether this principal may make a call of this access. An administrator may do all that a scorekeeper may. */
+/** Whether the principal may make a call of this access. Administrators may do all that scorekeepers may. */
 export function may(principal: Principal, { access, byLink }: Pick<Call, 'access' | 'byLink'>): boolean {
   if (access === 'public' || principal.kind === 'system') return true;
   if (principal.kind === 'court') return access === 'court' || byLink === true;

@@ -2,12 +2,12 @@ import type { FastifyReply, onRequestHookHandler } from 'fastify';
 import { networkOf } from './network.ts';
 import { Problem } from './problem.ts';
 
-/** How many bytes of bodies may be in memory at once, of everybody and of one network. */
+/** The bytes of request bodies allowed in memory at once, for all and for one network. */
 export type BudgetLimits = { readonly most: number; readonly perNetwork: number };
 
 const RETRY_AFTER = { 'retry-after': '5', connection: 'close' };
 
-/** Bodies that are kept whole while they are worked on: beyond the room for them the next one waits outside. */
+/** Limits the memory for request bodies that are read whole; beyond it requests are refused. */
 export class BodyBudget {
   readonly #sizes: BudgetLimits;
   readonly #of = new Map<string, number>();
@@ -21,7 +21,10 @@ export class BodyBudget {
     return this.#taken;
   }
 
-  /** Takes room; answers how to give it back. Throws 429 where the network has its share, 503 where all is taken. */
+  /**
+   * Reserves bytes; returns the function that releases them. Throws 429 where the network has used its share, 503 where
+   * all is used.
+   */
   take(network: string, bytes: number): () => void {
     const own = this.#of.get(network) ?? 0;
     if (own + bytes > this.#sizes.perNetwork) {
@@ -52,17 +55,17 @@ export class BodyBudget {
 type RawReply = Pick<FastifyReply['raw'], 'once' | 'off' | 'destroyed'>;
 const releases = new WeakMap<RawReply, () => void>();
 
-/** Gives room back with the answer or when its sender goes, whichever comes first. */
+/** Releases the bytes when the answer is sent or the connection closes. */
 export function releaseWithAnswer(raw: RawReply, giveBack: () => void): void {
   releases.set(raw, giveBack);
   raw.once('finish', giveBack).once('close', giveBack);
-  // Whoever went while their access was looked up: `close` was told before anybody listened.
+  // The connection may have closed during the access check, before this listened.
   if (raw.destroyed) giveBack();
 }
 
 /**
- * For whoever works on the body: the room stays taken until they give it back, also where the sender has gone, because
- * the bytes are still in memory. Answers how to give it back.
+ * For a handler that works on the body: the bytes stay reserved until it releases them, even if the connection closes.
+ * Returns the function that releases them.
  */
 export function releaseAfterWork(raw: RawReply): () => void {
   const giveBack = releases.get(raw) ?? (() => undefined);
@@ -70,7 +73,7 @@ export function releaseAfterWork(raw: RawReply): () => void {
   return giveBack;
 }
 
-/** Takes room for a body before it is read: as much as its sender announces, or the most that it may be. */
+/** Reserves bytes for a body before it is read: the announced length, or the maximum. */
 export const bodyBudgetHook =
   (room: BodyBudget, maxBytes: number): onRequestHookHandler =>
   (request, reply, next) => {

@@ -28,16 +28,16 @@ import { encode, viewAnswer } from './view-answer.ts';
 
 type Tools = {
   installation: Installation;
-  /** Which tournament a request is about: nothing else decides it. */
+  /** The tournament that a request is about. */
   tournamentOf(request: FastifyRequest): OpenTournament;
   principals: Principals;
-  /** For the bodies that are kept whole, of people and of WhatsApp: neither stands in the way of the other. */
+  /** The memory budgets for uploads and for WhatsApp's webhooks, so that neither blocks the other. */
   bodyBudgets: { files: BodyBudget; signed: BodyBudget };
-  /** How long those bodies may stand still before they give their room back. */
+  /** When such a body counts as stalled. */
   stallLimit: StallLimit;
 };
 
-/** Registers every call of the contract with what carries it out. Throws where the table is not whole. */
+/** Registers a route for every call of the contract. Throws where a call has no implementation. */
 export async function registerCalls(
   app: FastifyInstance,
   tools: Tools,
@@ -71,7 +71,7 @@ export async function registerCalls(
   }
 }
 
-/** A call without an access, or whose path and params differ, does not start. */
+/** Throws for a call without an access, or whose path and params differ. */
 export function refuseUnfit(key: Key, call: Call): void {
   if (!['public', 'court', 'user', 'scorekeeper', 'admin'].includes(call.access))
     throw new Error(`${key} has no access`);
@@ -109,7 +109,7 @@ function register(
     method: method as HTTPMethods,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: before,
-    // A stream has no head to give: it would be held open for nobody.
+    // No HEAD route for the event stream, which would stay open.
     exposeHeadRoute: path !== '/api/events',
     schema: schemaOf(key, call),
     handler:
@@ -146,11 +146,11 @@ const contextOf = (
   principal: principals.get(request),
 });
 
-/** Empty where the call does not describe them. */
+/** The parts that the call's schema does not describe are empty. */
 const inputOf = (request: FastifyRequest): CallInput<Call> =>
   ({ params: request.params, query: request.query, body: request.body ?? undefined }) as CallInput<Call>;
 
-/** Documentation and checks; an answer is encoded once, by us, and not again by the framework. */
+/** The schemas for documentation and validation. Answers are encoded once, by us, and not by the framework. */
 function schemaOf(key: Key, call: Call) {
   const answers = Object.entries(call.answer).map(([status, answer]) => [
     status,
@@ -176,7 +176,7 @@ function viewHandler(tools: Tools, key: Key, call: Call, show: NonNullable<Untyp
   const varied = call.params !== undefined || call.query !== undefined;
 
   const answerOf = (request: FastifyRequest, answers: AnswerCache, snapshot: Snapshot): Answer => {
-    // What was parsed, not what was typed: `?b=2&a=1&x=3` must not fill the memory.
+    // The parsed input, because unknown or reordered parameters must not fill the cache.
     const input = varied ? JSON.stringify([request.params, request.query]) : '';
     const shown = () => show(snapshot, inputOf(request), principals.get(request));
     return viewAnswer(answers, view, snapshot, shown, input);
@@ -198,7 +198,7 @@ function viewHandler(tools: Tools, key: Key, call: Call, show: NonNullable<Untyp
   };
 }
 
-/** What is older than whoever asks has seen is for them alone: kept for their address it would be wrong for others too. */
+/** An answer older than what the caller has seen is not cached by a CDN: others at that address would get it too. */
 const keepingBy =
   ({ settings }: Installation) =>
   (audience: Audience, seen: number, revision: number): Keeping =>

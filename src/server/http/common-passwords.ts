@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const require = createRequire(import.meta.url);
 
-/** What lists of leaked passwords have of Brazil's own, and what is tried before all; none shorter than six. */
+/** Common passwords of Brazil; none shorter than six characters. */
 const OF_BRAZIL =
   `123456 123456789 12345678 1234567 1234567890 111111 000000 123123 654321 666666 121212 112233 123321 555555
   777777 888888 999999 222222 333333 444444 159753 147258 987654321 102030 10203040 010203 101010 131313 password
@@ -16,10 +16,10 @@ const OF_BRAZIL =
   manchete voleibol volei123 minhavida amor123 bruna123 lucas123 vitoria
   sucesso`.split(/\s+/);
 
-/** So many of the most common ones of six characters and more are refused. */
+/** How many of the most common passwords are refused. */
 const MOST_COMMON = 10_000;
 
-/** One text: a hundred kilobytes, where the list as the library brings it takes five megabytes for good. */
+/** One string of a hundred kilobytes; the library's list takes five megabytes. */
 const COMMON = `\n${[...OF_BRAZIL, ...ofTheWorld()].join('\n')}\n`;
 
 function ofTheWorld(): string[] {
@@ -28,10 +28,10 @@ function ofTheWorld(): string[] {
   return known.filter((password) => password.length >= 6).slice(0, MOST_COMMON);
 }
 
-/** Up to four characters again and again: `00000000`, `12121212`, `abcabcabc`. */
+/** Up to four characters repeated: `00000000`, `12121212`, `abcabcabc`. */
 const REPEATED = /^(.{1,4})\1+$/u;
 
-/** Each character the next one, or the one before: `abcdefgh`, `87654321`. */
+/** Ascending or descending characters: `abcdefgh`, `87654321`. */
 function isSequence(password: string): boolean {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
@@ -39,7 +39,7 @@ function isSequence(password: string): boolean {
   return (first === 1 || first === -1) && steps.every((step) => step === first);
 }
 
-/** The list leaves out what its library recognises by itself: repetitions and sequences, which every other list begins with. */
+/** The list lacks repetitions and sequences, which its library recognises otherwise. */
 export function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   if (REPEATED.test(lower) || isSequence(lower)) return true;

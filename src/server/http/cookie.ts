@@ -26,11 +26,11 @@ export type Cookies = {
    * https.
    */
   readonly mark: OwnCookie;
-  /** Of a sign-in whose second step is pending. */
+  /** The cookie of a sign-in that waits for the second step. */
   readonly pendingSignIn: OwnCookie;
-  /** Of a device that a link for a court let in. */
+  /** The cookie of a device let in by a court link. */
   readonly court: OwnCookie;
-  /** Set with it and readable by scripts: this device can return to the court. */
+  /** Set with it and readable by scripts: the device can return to its court. */
   readonly courtMark: OwnCookie;
 };
 

@@ -8,7 +8,7 @@ import { KnownTokens } from './known-tokens.ts';
 
 const MINUTE = 60_000;
 
-/** A link as its row says it; the table's check lets it be for a court or for a game. */
+/** The scope of a link's row; a check constraint makes it a court or a game. */
 export function scopeOf({
   court,
   day,
@@ -19,10 +19,10 @@ export function scopeOf({
   return { court: null, day, gameId };
 }
 
-/** The links that still work. */
+/** A SQL condition: links that are valid. */
 export const isLive = (now: Date) => and(isNull(courtLinks.revokedAt), gt(courtLinks.endsAt, now));
 
-/** Whose device a session is, while its link works; null otherwise. */
+/** The holder of a session, while its link is valid; null otherwise. */
 export async function holderOf(q: Tx, hash: string, now: Date): Promise<CourtHolder | null> {
   const [row] = await q
     .select({ session: courtSessions, link: courtLinks })
@@ -44,7 +44,7 @@ export async function holderOf(q: Tx, hash: string, now: Date): Promise<CourtHol
   };
 }
 
-/** Which device a token of a link's session belongs to: as `Sessions` does it for accounts. */
+/** The sessions of devices let in by links, as `Sessions` holds those of accounts. */
 export class CourtSessions {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -55,12 +55,12 @@ export class CourtSessions {
     this.#clock = clock;
   }
 
-  /** The holder of a token that is known here, without waiting. Undefined: ask `find`. */
+  /** The cached holder of a token. Undefined: not cached, use `find`. */
   known(hash: string): CourtHolder | undefined {
     return this.#known.get(hash, this.#clock.now());
   }
 
-  /** The holder of a token, or null: unknown, or the link ended or was revoked. */
+  /** The holder of a token; null where it is unknown or its link ended. */
   async find(hash: string): Promise<CourtHolder | null> {
     const remember = this.#known.reading(hash);
     const now = this.#clock.now();
@@ -76,7 +76,7 @@ export class CourtSessions {
     return holder;
   }
 
-  /** A link was revoked, or a device named or sent away: nothing known is certain. */
+  /** Empties the cache, because a link was revoked or a device changed. */
   forget(): void {
     this.#known.forget();
   }

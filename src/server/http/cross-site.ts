@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
 /**
- * Refuses a write that another site's page makes with our visitor's cookie: by `Sec-Fetch-Site`, which every
- * current browser sends; without it by `Origin`, whose host must be the request's own or the public address's.
+ * Refuses writes from pages of other sites (CSRF): by `Sec-Fetch-Site`, which all current browsers send, else by
+ * `Origin`, whose host must be the request's own or the public address's.
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
   const site = request.headers['sec-fetch-site'];

@@ -6,7 +6,7 @@ import { takesFile } from '#contract/call.ts';
 import { calls } from '#contract/contract.ts';
 import { headersHook } from './headers.ts';
 
-/** The API's documentation, made from the contract, served with its own files. */
+/** Serves the API documentation, generated from the contract. */
 export async function describe(app: FastifyInstance, headers: Readonly<Record<string, string>>) {
   await app.register(swagger, {
     openapi: { info: { title: 'Manchete', version: '1', description: 'As chamadas do torneio.' } },
@@ -21,7 +21,7 @@ export async function describe(app: FastifyInstance, headers: Readonly<Record<st
   });
 }
 
-/** A file has no schema that a value could be checked with: its form is described here. */
+/** File uploads have no value schema, so their form is described here. */
 function formOf({ method, url }: Pick<RouteOptions, 'method' | 'url'>) {
   const key = `${String(method)} ${url.replaceAll(/:(\w+)/g, '{$1}')}`;
   const body = calls.find(([each]) => each === key)?.[1].body;

@@ -1,9 +1,9 @@
 import Bowser from 'bowser';
 
-/** A `User-Agent` says what its sender likes, at any length. */
+/** Cuts long values, because a `User-Agent` may be anything. */
 const LONGEST = 400;
 
-/** What a person calls the device that a `User-Agent` names: "Chrome no Android". */
+/** The device of a `User-Agent` in words: "Chrome no Android". */
 export function deviceWords(userAgent: string): string {
   if (userAgent === '') return UNKNOWN;
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, LONGEST));

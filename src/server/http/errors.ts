@@ -9,7 +9,7 @@ import { PRECONDITION_FAILED, Problem } from './problem.ts';
 
 type Issue = { instancePath: string; message?: string };
 
-/** What the framework refuses by itself, in our words. */
+/** Portuguese messages for the framework's own refusals. */
 const FRAMEWORK: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['VALIDATION', 'Pedido malformado'],
   403: ['FORBIDDEN', 'Acesso restrito'],
@@ -31,7 +31,7 @@ const UNREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408
 /** A crowd that meets a database that is away is one piece of news, and would fill the disk. In milliseconds. */
 const AWAY_LINE_EVERY = 10_000;
 
-/** Every refusal leaves in the one shape of `contract/errors.ts`; what is ours is logged and told as 500. */
+/** Answers every refusal in the shape of `contract/errors.ts`; defects are logged and answered with 500. */
 export function handleErrors(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,
@@ -50,7 +50,7 @@ export function handleErrors(
   });
 }
 
-/** What whoever runs the server has to know of an error with which a call ended; null where it is the sender's. */
+/** The kind of incident an error is for the operator; null for the sender's own mistakes. */
 export function incidentOf(error: FastifyError): IncidentKind | null {
   if (error instanceof DatabaseUnavailable) return 'database-away';
   if (isOutOfRoom(error) || error.code === 'DISK_FULL') return 'disk-full';
@@ -58,7 +58,7 @@ export function incidentOf(error: FastifyError): IncidentKind | null {
   return (error.statusCode ?? 500) >= 500 ? 'internal' : null;
 }
 
-/** What is no request, or never became a whole one, has no reply to answer with: refused on its bare connection. */
+/** Answers malformed or incomplete requests, which have no reply object, on the socket. */
 export function refuseUnread(
   error: { readonly code?: string },
   socket: Socket,
@@ -84,7 +84,7 @@ export function refuseUnread(
 
 export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Problem) {
-    // What is told as the sender's fault may be ours: too little memory, a broken library.
+    // Some errors with a 4xx status are our fault: too little memory, a broken library.
     if (error.cause !== undefined) request.log.warn({ err: error.cause, code: error.code }, 'refused');
     reply.headers(error.headers);
     return send(reply, error.status, { message: error.message, code: error.code }, error.more);

@@ -1,7 +1,7 @@
-/** A lane or the whole queue is full: whoever comes now is better told so than kept waiting. */
+/** The lane or the queue is full, so the work is refused instead of waiting. */
 export class LaneFull extends Error {}
 
-/** Runs costly work a few at a time. The lanes take turns, so that a full one delays the others by one piece of work. */
+/** Runs costly work, a few pieces at a time. Lanes take turns, so that a long one delays the others by one piece. */
 export class FairQueue {
   readonly #atOnce: number;
   readonly #laneHolds: number;
@@ -44,7 +44,7 @@ export class FairQueue {
     if (!first) return;
     const [lane, waiting] = first;
     const begin = waiting.shift();
-    // The lane goes to the end of the line.
+    // The lane moves to the end of the line.
     this.#lanes.delete(lane);
     if (waiting.length > 0) this.#lanes.set(lane, waiting);
     this.#waiting -= 1;

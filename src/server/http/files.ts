@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PRECONDITION_FAILED, Problem } from './problem.ts';
 
-/** A file of the build with its compressed forms, in memory: phones by the thousand ask for it at once. */
+/** A file with its compressed forms, kept in memory for many simultaneous requests. */
 export type StoredFile = {
   readonly type: string;
   readonly etag: string;
@@ -37,7 +37,7 @@ const COMPRESSED = new Set(['.br', '.gz']);
 const A_YEAR = 31_536_000;
 const LASTING = `public, max-age=${A_YEAR}, immutable`;
 
-/** Reads the files of a build by their addresses. An asset carries its content's hash in its name and never changes. */
+/** Reads a build's files by address. Assets have their content's hash in their name, so they never change. */
 export function readFiles(directory: string): Map<string, StoredFile> {
   const files = new Map<string, StoredFile>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
@@ -58,13 +58,13 @@ export function readFiles(directory: string): Map<string, StoredFile> {
   return files;
 }
 
-/** A page that was made here, as a file. */
+/** A generated page, as a file. */
 export const storedPage = (html: string): StoredFile => stored(html, '.html');
 
-/** A script that was made here, as a file. */
+/** A generated script, as a file. */
 export const storedScript = (script: string): StoredFile => stored(script, '.js');
 
-/** Compressed when it is first asked for so. */
+/** Compressed at the first request. */
 function stored(text: string, extension: '.html' | '.js'): StoredFile {
   const bytes = Buffer.from(text);
   let br: Buffer | undefined;
@@ -93,13 +93,13 @@ type Sending = {
   readonly headers: readonly string[];
   readonly status?: number;
   readonly vary?: string;
-  /** Where it is not the file's own. */
+  /** In place of the file's own. */
   readonly cacheControl?: string;
 };
 
 /**
- * Sends a file past the framework's own steps, whole and in the smallest form that the browser takes: no file is so large
- * that a part of it would be asked for. With a cookie it is for one reader, and nobody in between keeps it.
+ * Sends a file without the framework's hooks, in the smallest encoding that the browser accepts. No ranges, because no
+ * file is that large. A response that depends on the cookie is not cached by proxies.
  */
 export function sendFile(
   request: FastifyRequest,
@@ -126,7 +126,7 @@ export function sendFile(
   reply.raw.writeHead(status, fields).end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** A proxy that compresses by itself makes the digest a weak one. */
+/** A proxy that compresses makes the ETag a weak one. */
 const isSame = (known: string | undefined, etag: string) => known === etag || known === `W/${etag}`;
 
 function formOf({ bytes, br, gzip }: StoredFile, accepted = ''): { encoding: string | null; bytes: Buffer } {
@@ -135,7 +135,7 @@ function formOf({ bytes, br, gzip }: StoredFile, accepted = ''): { encoding: str
   return { encoding: null, bytes };
 }
 
-/** `gzip;q=0` is a no; whoever writes another weight gets what they take, too. */
+/** `gzip;q=0` excludes it; other weights are ignored. */
 const takes = (accepted: string, encoding: 'br' | 'gzip') =>
   accepted.includes(encoding) && !REFUSED[encoding].test(accepted);
 

@@ -3,10 +3,10 @@ import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 
 const PAGE = '/comecar';
-/** It may begin with a backup that is brought back. */
+/** A first start may also restore a backup. */
 const RESTORE = '/restaurar';
 
-/** While a server waits for its first administrator every page leads to where that begins. */
+/** Until the first administrator exists, every page redirects to the first start. */
 export const firstStartHook = (
   { firstStart, headers }: Installation,
   tournamentOf: (request: FastifyRequest) => OpenTournament,
@@ -15,7 +15,7 @@ export const firstStartHook = (
     const [path = ''] = request.url.split('?');
     if (path === PAGE || path === RESTORE || path.startsWith('/api/')) return;
     const { snapshots } = tournamentOf(request);
-    // Without the database the page opens all the same.
+    // Without the database the page is opened all the same.
     const isOpen = await firstStart.isOpen(snapshots.current).catch(() => false);
     if (isOpen) await reply.headers({ ...headers, 'cache-control': 'no-store' }).redirect(PAGE, 302);
   };

@@ -4,8 +4,8 @@ import type { onRequestHookHandler } from 'fastify';
 import helmet from 'helmet';
 
 /**
- * The security headers, made once by helmet and then sent as they are: a policy that allows only ourselves.
- * `style-src` allows inline because the kit sets styles; only under https may a browser be told to insist on it.
+ * The security headers, built once by helmet: a policy that allows only this origin. `style-src` allows inline styles,
+ * which the UI components set. HSTS only under https.
  */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   const https = publicUrl.startsWith('https:');
@@ -40,7 +40,7 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   );
 }
 
-/** The same for a page that any site may show in a frame: it reads no session, and nothing on it writes. */
+/** The same for pages that any site may frame: they read no session and write nothing. */
 export function embeddedPageHeaders(
   headers: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
@@ -51,7 +51,7 @@ export function embeddedPageHeaders(
   );
 }
 
-/** Sets them on whatever answers a request. */
+/** Sets the headers on every answer. */
 export const headersHook =
   (headers: Readonly<Record<string, string>>): onRequestHookHandler =>
   (_request, reply, next) => {

@@ -10,57 +10,57 @@ import type { Actor, AuditedResult, Moment, UnauditedResult, WriteResult } from 
 import type { Principal, User } from './access.ts';
 import type { SecurityEvent } from './security-log.ts';
 
-/** Who asks, of which tournament, in which installation. */
+/** The caller, the tournament and the installation. */
 export type CallContext = {
   readonly installation: Installation;
   readonly tournament: OpenTournament;
   readonly principal: Principal;
 };
 
-/** What a call that writes, or that asks more than the snapshot, has at hand. */
+/** What a call gets that writes or needs more than the snapshot. */
 export type RequestContext = CallContext & {
-  /** Who signed in. Throws 401 for a visitor: only for calls whose access is not public. */
+  /** The signed-in user. Throws 401 for a visitor, so not for public calls. */
   readonly user: User;
-  /** Who asks, as it stands in the audit. */
+  /** The caller, as the audit names them. */
   readonly actor: Actor;
-  /** The tournament at the beginning of the request. */
+  /** The snapshot at the beginning of the request. */
   readonly snapshot: Snapshot;
-  /** Where the request comes from. */
+  /** The client's address. */
   readonly address: string;
-  /** What the device's cookie carries: somebody may have signed in from there before. */
+  /** The token of a known device's cookie. */
   readonly device: string | undefined;
-  /** What the cookie of a device carries that a link for a court let in. */
+  /** The token of a court link's device. */
   readonly courtToken: string | undefined;
-  /** What the cookie of a sign-in carries whose code is still to be typed. */
+  /** The token of a pending sign-in. */
   readonly pendingSignInToken: string | undefined;
-  /** What a person would call the browser that asks. */
+  /** The browser in words. */
   readonly deviceWords: string;
-  /** A line of the security log; what a write means for it is noted by `write`. */
+  /** Writes to the security log. `write` does so by itself for audited changes. */
   note(event: SecurityEvent, account: number | null, subject?: number): void;
-  /** Carries a write through the only door, as one that moves what the call moves; answers it with a snapshot that holds it. */
+  /** Runs a write for the call's topics; returns its result with a snapshot that includes it. */
   write<R>(
     run: (tx: Tx, moment: Moment) => Promise<AuditedResult<R> | UnauditedResult<R>>,
   ): Promise<WriteResult<R> & { readonly snapshot: Snapshot }>;
   /**
-   * What the same operation did before, or null: for a call whose checks the first time changed (a password).
-   * Every write looks again under its lock.
+   * The earlier result of the same operation, or null, for calls whose checks fail after the first time (a password).
+   * Every write checks again under its lock.
    */
   repeated(): Promise<(WriteResult<undefined> & { readonly snapshot: Snapshot }) | null>;
-  /** The cookies of a session and of its device in the answer; without a device that one stays. */
+  /** Sets the cookies of a session and, if given, of its device. */
   signIn(token: string, device?: string): void;
   /** Sets the cookie of a sign-in whose second step is pending; null deletes it. */
   setPendingSignIn(token: string | null): void;
   signOut(): void;
-  /** The cookie of a device that a link lets in, until the link ends. */
+  /** Sets the cookie of a device let in by a link, until the link ends. */
   enterCourt(token: string, endsAt: Date): void;
   leaveCourt(): void;
 };
 
-/** A view: a pure function of one snapshot, kept as bytes. Only a personal one may look at who asks. */
+/** A view: a pure function of a snapshot, cached as bytes. Only personal views depend on the caller. */
 type Show<K extends ReadKey> = {
   show(snapshot: Snapshot, input: CallInput<Contract[K]>, principal: Principal): CallAnswer<Contract[K]>;
 };
-/** A public read of more than the snapshot. Its bytes are kept for each version: equal versions mean equal answers. */
+/** A public read of more than the snapshot, cached by version: equal versions mean equal answers. */
 type LookUp<K extends LookUpKey> = {
   lookUp(
     snapshot: Snapshot,
@@ -71,7 +71,7 @@ type LookUp<K extends LookUpKey> = {
 type Act<K extends CallKey> = {
   act(input: CallInput<Contract[K]>, context: RequestContext): Promise<CallResult<Contract[K]>>;
 };
-/** A call that writes its own answer: a picture, a file, a stream. */
+/** A call that sends its own answer: a picture, a file, a stream. */
 type Own<K extends CallKey> = {
   /** Refuses a request before its body is read. */
   admit?(request: FastifyRequest, installation: Installation): void;

@@ -1,23 +1,22 @@
-/** Kept in memory: the oldest makes room. */
+/** The maximum number of cached tokens; the oldest is evicted. */
 const KNOWN = 10_000;
 
 type CachedToken<P> = { readonly principal: P; readonly until: number; readonly seen: number };
 
 /**
- * Who tokens belong to, by their hashes: a bounded map before the database. A revocation empties it; a read that began
- * before it is not remembered.
+ * A bounded cache of the owners of tokens, by hash. A revocation empties it; a read that began earlier is not cached.
  */
 export class KnownTokens<P> {
   readonly #known = new Map<string, CachedToken<P>>();
   readonly #noteEvery: number;
   #generation = 0;
 
-  /** `noteEvery`: after this long it has to be noted in the database that somebody was seen, in milliseconds. */
+  /** `noteEvery`: how often the last use is written to the database, in milliseconds. */
   constructor(noteEvery: number) {
     this.#noteEvery = noteEvery;
   }
 
-  /** Undefined: the database has to be asked. */
+  /** Undefined: not cached. */
   get(hash: string, now: number): P | undefined {
     const known = this.#known.get(hash);
     if (!known || known.until <= now) return undefined;
@@ -26,7 +25,7 @@ export class KnownTokens<P> {
     return known.principal;
   }
 
-  /** Answers how to remember what a read finds that begins now. */
+  /** Returns a function that caches the result of a read that begins now. */
   reading(hash: string): (known: CachedToken<P>) => void {
     const generation = this.#generation;
     return (known) => {
@@ -39,7 +38,7 @@ export class KnownTokens<P> {
     };
   }
 
-  /** Nothing known is certain. */
+  /** Empties the cache. */
   forget(): void {
     this.#generation += 1;
     this.#known.clear();

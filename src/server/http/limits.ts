@@ -10,74 +10,74 @@ export type Limit = {
   readonly key: string;
   readonly most: number;
   readonly every: number;
-  /** What was too much, where it is not attempts. */
+  /** What was exceeded, where it is not attempts. */
   readonly refusal?: string;
 };
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
-/** Failures of one account from one address: nobody can lock a colleague out from elsewhere. */
+/** Failed sign-ins of an account from an address, so that nobody can lock out a colleague elsewhere. */
 export const signInOfAccount = (address: string, email: string): Limit => ({
   key: `sign-in ${networkOf(address)} ${email}`,
   most: 10,
   every: 5 * MINUTE,
 });
-/** Failures of one address, which a whole beach may share. */
+/** Failed sign-ins of an address, which a whole beach may share. */
 export const signInOfAddress = (address: string): Limit => ({
   key: `sign-in ${networkOf(address)}`,
   most: 100,
   every: 5 * MINUTE,
 });
-/** Failures from a device that the account signed in from before: no neighbour's failures count there. */
+/** Failed sign-ins from a known device, counted apart from its neighbours'. */
 export const signInOfDevice = (device: string): Limit => ({
   key: `sign-in device ${device}`,
   most: 10,
   every: 5 * MINUTE,
 });
-/** Failures of somebody signed in who is asked for their own password again. */
+/** Failed confirmations of one's own password. */
 export const ownPasswordOf = (userId: number): Limit => ({
   key: `own-password ${userId}`,
   most: 10,
   every: 5 * MINUTE,
 });
-/** Links to choose a password that are unknown: nobody guesses one, and nobody may try for long. */
+/** Unknown links to choose a password. */
 export const passwordLinkOfAddress = (address: string): Limit => ({
   key: `password-link ${networkOf(address)}`,
   most: 100,
   every: 5 * MINUTE,
 });
-/** Links for a court that are unknown: as those to choose a password. */
+/** Unknown court links. */
 export const courtLinkOfAddress = (address: string): Limit => ({
   key: `court-link ${networkOf(address)}`,
   most: 100,
   every: 5 * MINUTE,
 });
-/** Wrong codes of the first start: whoever started the server reads it, nobody guesses it. */
+/** Wrong codes of the first start. */
 export const firstStartOfAddress = (address: string): Limit => ({
   key: `first-start ${networkOf(address)}`,
   most: 10,
   every: 5 * MINUTE,
 });
-/** Devices that links let in from one address, which a whole beach may share. */
+/** Devices let in by links from an address, which a whole beach may share. */
 export const courtDeviceOfAddress = (address: string): Limit => ({
   key: `court-device ${networkOf(address)}`,
   most: 200,
   every: 5 * MINUTE,
 });
-/** Names that the holder of a device gives: a few people take turns, and each name goes into the audit. */
+/** Names given to a device; each is stored in the audit. */
 export const courtNameOfDevice = (sessionId: number): Limit => ({
   key: `court-name ${sessionId}`,
   most: 20,
   every: 60 * MINUTE,
   refusal: 'O nome já mudou muitas vezes neste aparelho.',
 });
-/** Wrong codes of the second step: a code has six digits, and whoever tries knows the password. */
+/** Wrong codes of the second step. */
 export const codeOfAccount = (userId: number): Limit => ({
   key: `code ${userId}`,
   most: 10,
   every: 15 * MINUTE,
 });
-/** The same from a device that the account signed in from before. */
+/** The same from a known device. */
 export const codeOfDevice = (device: string): Limit => ({
   key: `code device ${device}`,
   most: 10,
@@ -88,7 +88,7 @@ export const registrationOfAddress = (address: string): Limit => ({
   most: 200,
   every: 60 * MINUTE,
 });
-/** Teams that devices of one address begin to follow, which a whole beach may share. */
+/** Follows from an address, which a whole beach may share. */
 export const pushOfAddress = (address: string): Limit => ({
   key: `push ${networkOf(address)}`,
   most: 300,
@@ -100,7 +100,7 @@ export const pushOfAddressInADay = (address: string): Limit => ({
   most: 2_000,
   every: DAY,
 });
-/** Pictures that an account sends: each takes a core for a while. */
+/** Pictures of an account, because encoding takes a core. */
 export const picturesOfAccount = (userId: number, isAdmin: boolean): Limit => ({
   key: `pictures ${userId}`,
   most: isAdmin ? PICTURES_A_DAY.administrator : PICTURES_A_DAY.anybody,
@@ -108,7 +108,7 @@ export const picturesOfAccount = (userId: number, isAdmin: boolean): Limit => ({
   refusal: 'Você já enviou imagens demais hoje.',
 });
 
-/** Refuses what has been counted too often. Throws 429. */
+/** Throws 429 where the limit is exceeded, without counting. */
 export async function refuseOver(db: Database, limit: Limit): Promise<void> {
   const [counted] = await query(db, (q) => q.select().from(attempts).where(eq(attempts.key, limit.key)));
   const ends = (counted?.since.getTime() ?? 0) + limit.every;
@@ -117,7 +117,7 @@ export async function refuseOver(db: Database, limit: Limit): Promise<void> {
   throw tooOften(ends - db.clock.now(), limit);
 }
 
-/** Counts once more. Kept in the database: every process counts the same. */
+/** Counts one more, in the database, for all processes. */
 async function count(db: Database, limit: Limit): Promise<{ count: number; ends: number }> {
   const now = new Date(db.clock.now());
   const began = new Date(now.getTime() - limit.every);
@@ -140,15 +140,15 @@ async function count(db: Database, limit: Limit): Promise<{ count: number; ends:
   return { count: counted?.count ?? 1, ends: (counted?.since ?? now).getTime() + limit.every };
 }
 
-/** Counts an attempt, whatever comes of it. Throws 429 where it is one too many. */
+/** Counts an attempt. Throws 429 where it exceeds the limit. */
 export async function take(db: Database, limit: Limit): Promise<void> {
   const { count: taken, ends } = await count(db, limit);
   if (taken > limit.most) throw tooOften(ends - db.clock.now(), limit);
 }
 
 /**
- * Counts a failure before it is known to be one, so that of many attempts at once, in any process, no more are tried
- * than may fail. Answers how to take it back. Throws 429.
+ * Counts a failure in advance, so that simultaneous attempts cannot exceed the limit. Returns the function that takes
+ * it back. Throws 429.
  */
 export async function reserve(db: Database, limits: readonly Limit[]): Promise<() => Promise<void>> {
   const taken: { key: string; since: Date }[] = [];
@@ -174,7 +174,7 @@ export async function reserve(db: Database, limits: readonly Limit[]): Promise<(
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** Runs what shares a key one after the other, in this process. */
+/** Runs work with the same key one after the other, in this process. */
 export function oneAtATime<T>(key: string, run: () => Promise<T>): Promise<T> {
   const turn = (turns.get(key) ?? Promise.resolve()).then(run, run);
   const settled = turn.then(

@@ -11,7 +11,7 @@ import { courtLinkEnded, Problem } from './problem.ts';
 
 const dayOfIn = (snapshot: Snapshot) => memoize(snapshot, ({ timeZone }) => dayIn(timeZone));
 
-/** The games of a link as they are planned now, in the order in which they are played. */
+/** The games of a link as they are scheduled now, in order. */
 export function gamesOfLink(snapshot: Snapshot, { scope }: CourtHolder): readonly Game[] {
   const dayOf = dayOfIn(snapshot);
   return snapshot.games
@@ -19,7 +19,7 @@ export function gamesOfLink(snapshot: Snapshot, { scope }: CourtHolder): readonl
     .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
 }
 
-/** Refuses a game that is not one of the link's, or that was moved away from it. */
+/** Throws for a game that is not, or is no longer, one of the link's. */
 export function refuseOtherGame(snapshot: Snapshot, { scope }: CourtHolder, game: Game): void {
   if (isCoveredByLink(scope, game, dayOfIn(snapshot))) return;
   const where = scope.gameId === null ? 'desta quadra hoje' : 'deste link';
@@ -30,7 +30,7 @@ export function refuseOtherGame(snapshot: Snapshot, { scope }: CourtHolder, game
   );
 }
 
-/** Refuses to score before the day of the link, which opens earlier only to be tried. */
+/** Throws before the link's day: until then the link is for trying it out. */
 export function refuseBeforeDay(snapshot: Snapshot, { scope }: CourtHolder, at: Date): void {
   if (hasLinkDayBegun(scope, dayOfIn(snapshot)(at.toISOString()))) return;
   const day = scope.day.split('-').toReversed().join('/');
@@ -41,7 +41,7 @@ export function refuseBeforeDay(snapshot: Snapshot, { scope }: CourtHolder, at: 
   );
 }
 
-/** Both under the lock of a write, where also the link has to be as it was when the request came. Throws 401, 403. */
+/** Both checks under the lock of a write, where the link must also be unchanged. Throws 401, 403. */
 export async function refuseOutsideLink(
   tx: Tx,
   snapshot: Snapshot,

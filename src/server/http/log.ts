@@ -1,8 +1,8 @@
 import { rootCause } from '#server/db/errors.ts';
 
 /**
- * An error as the log keeps it: what failed and where. Drizzle's own message holds every parameter of the
- * statement, and PostgreSQL's detail the values of a row: phones and hashes are no business of a log.
+ * The part of an error that is logged: type, code and stack. The messages of Drizzle and PostgreSQL contain parameters
+ * and values of rows, such as phones and hashes.
  */
 export function loggable(error: unknown) {
   const { code, constraint, message } = rootCause(error);

@@ -3,8 +3,8 @@ import type { Installation } from '#server/installation.ts';
 import { hashOf, type Sessions } from './sessions.ts';
 
 /**
- * Puts the session's mark right where it differs from the session: a session that is older than the mark, or one
- * that has ended. Whoever opens a page then knows before the first call whether to ask who is there.
+ * Corrects the session mark where it differs from the session, so that a page knows before its first call whether
+ * somebody is signed in.
  */
 export const markHook = ({
   cookies,
@@ -21,6 +21,6 @@ export const markHook = ({
   };
 };
 
-/** Fails without the database: the page opens all the same, and the mark stays as it is. */
+/** Without the database the page is opened all the same. */
 const isSession = async (sessions: Sessions, hash: string) =>
   sessions.known(hash) !== undefined || (await sessions.find(hash)) !== null;

@@ -5,7 +5,7 @@ import type { BackupState } from '#contract/backups.ts';
 import { metricsOfAll } from '#server/workers/shared-metrics.ts';
 import { Problem } from './problem.ts';
 
-/** What is measured at the moment of being asked. */
+/** Gauges read at each request. */
 export type Measured = {
   /** Open event streams. */
   streams(): number;
@@ -14,13 +14,12 @@ export type Measured = {
   backups(): Promise<BackupState>;
 };
 
-/** Seconds: a kept answer takes less than the first, a write with a hash of a password about the last but one. */
+/** In seconds: from a cached answer to a write that hashes a password. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * `GET /metrics` for Prometheus, with a token. Calls are counted by their route, never by their address, so that there are
- * as many series as calls and nothing of anybody stands in them. Where several processes share a port, any of them answers
- * for all.
+ * `GET /metrics` for Prometheus, with a token. Requests are labelled with their route, so that series are few and hold
+ * no personal data. With several processes any of them answers for all.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -49,7 +48,7 @@ export function serveMetrics(
     });
   gauge('manchete_processes', 'Processes that are counted here.', 'sum', () => 1);
   gauge('manchete_event_streams', 'Open event streams.', 'sum', measured.streams);
-  // What the database knows each of them knows.
+  // Values from the database are the same in each process.
   gauge('manchete_messages_waiting', 'Messages that are still to be sent.', 'max', measured.messagesWaiting);
   gauge(
     'manchete_backup_ok',
@@ -77,7 +76,7 @@ export function serveMetrics(
   });
 }
 
-/** Compares in the same time whatever differs. */
+/** A comparison in constant time. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** Some proxies say the port as well, which is another one for each connection: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies append the port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 const WITH_PORT = /^(?:([\d.]+)|\[([\da-f:.]+)\])(?::\d+)?$/i;
 
 /**
- * What counts as one place where requests come from: an IPv4 address, also where it is written as IPv6, or the /64 of
- * an IPv6 address, of which one connection has all.
+ * The network of an address: an IPv4 address, also when mapped to IPv6, or the /64 of an IPv6 address, which one
+ * connection owns.
  */
 export function networkOf(said: string): string {
   const address = WITH_PORT.exec(said)?.slice(1).find(Boolean) ?? said;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PAGE_DATA, type RenderedPage } from '#contract/rendered-page.ts';
 
 const STYLES = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
-/** What a page says of itself until it is drawn in the browser. */
+/** The page's description until the browser draws it. */
 const UNTIL_DRAWN = [
   /<title>[^<]*<\/title>\s*/,
   /<meta name="description"[^>]*>\s*/,
@@ -11,15 +11,12 @@ const UNTIL_DRAWN = [
   /<p class="loading-page">.*?<\/p>\s*/s,
 ];
 const ROOT = '<div id="root"></div>';
-/** Keeps what is pressed before the page's code is there. */
+/** Records what is pressed before the page's code is loaded. */
 const EARLY = '<script async src="/early.js"></script>';
-/** Without JavaScript a page is loaded anew now and then, in seconds. */
+/** How often a page without JavaScript reloads, in seconds. */
 const RELOADED = '<noscript><meta http-equiv="refresh" content="30"></noscript>';
 
-/**
- * Puts rendered pages into the page of the build, with the styles in it: a page is whole with its first answer. Throws
- * where the page of the build lacks a place for them.
- */
+/** Inserts rendered pages and the styles into the build's HTML. Throws where the HTML has no place for them. */
 export function pageTemplate(directory: string): (page: RenderedPage) => string {
   const shell = readFileSync(join(directory, 'index.html'), 'utf8');
   const styled = shell.replaceAll(
@@ -49,5 +46,5 @@ function split(page: string, at: string): [before: string, after: string] {
   return [before, after];
 }
 
-/** Nothing in the data ends the script or begins a comment. */
+/** Escapes what could end the script or begin a comment. */
 const scriptSafe = (json: string) => json.replaceAll('<', '\\u003c');

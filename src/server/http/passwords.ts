@@ -7,10 +7,10 @@ import { againstRule, Problem } from './problem.ts';
 /** Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Two threads of the four that files and names of hosts need as well; a beach full of people may wait in one lane. */
+/** Two of libuv's four threads, which files and DNS need as well; long lanes for many sign-ins from one beach. */
 const queue = new FairQueue({ atOnce: 2, laneHolds: 300, holds: 2_000 });
 
-/** Waits for a turn to compute a hash. `lane`: whoever asks for it, so that nobody waits for all that one asks. */
+/** Computes a hash in turn. `lane`: who requests it, so that one's many requests do not block others. */
 export async function inTurn<T>(lane: string, work: () => Promise<T>): Promise<T> {
   try {
     return await queue.run(lane, work);
@@ -25,16 +25,16 @@ export async function inTurn<T>(lane: string, work: () => Promise<T>): Promise<T
 
 export const hashPassword = (password: string, lane = 'server') => inTurn(lane, () => hash(password, COST));
 
-/** What an unknown account is compared with, so that it takes the time of a known one. */
+/** A hash to compare with for unknown accounts, so that the time is the same. */
 const nobody = await hashPassword('nobody has this password');
 
-/** Whether the password is the account's. Without an account: false, after the same time. To be called in turn. */
+/** Verifies a password; false without an account, after the same time. Call within `inTurn`. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? nobody, password);
   return matches && stored !== undefined;
 }
 
-/** A password that is too easily guessed to keep anybody out is refused with 422. */
+/** Throws 422 for a password that is easily guessed. */
 export function refuseWeak(password: string, owner: PasswordOwner): void {
   if (isCommon(password)) {
     throw againstRule('PASSWORD_COMMON', 'Essa senha é muito comum. Escolha outra.');
@@ -47,7 +47,7 @@ export function refuseWeak(password: string, owner: PasswordOwner): void {
   }
 }
 
-/** Whether a hash was made with less work than one made today. */
+/** Whether a hash was made with weaker parameters than today's. */
 export function isOutdated(stored: string): boolean {
   const cost = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored);
   return !cost || Number(cost[1]) < COST.memoryCost || Number(cost[2]) < COST.timeCost;

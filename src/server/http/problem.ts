@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/game.ts';
 
-/** What a call may name that is not there: each has a code of its own, by which a screen knows what is gone. */
+/** What a 404 may be about: each kind has its own code, which screens use. */
 const MISSING = {
   tournament: ['TOURNAMENT_NOT_FOUND', 'Torneio não encontrado'],
   round: ['ROUND_NOT_FOUND', 'Rodada não encontrada'],
@@ -18,13 +18,13 @@ const MISSING = {
   wish: ['WISH_NOT_FOUND', 'Pedido não encontrado: alguém já o resolveu'],
 } as const;
 
-/** Of a condition that a sender put on what they read before. */
+/** For a failed `If-Match`. */
 export const PRECONDITION_FAILED: readonly [code: string, message: string] = [
   'PRECONDITION_FAILED',
   'Mudou desde que foi lido: carregue a página de novo',
 ];
 
-/** A refusal that leaves as it is: its sentence is Portuguese and fit for a toast. */
+/** A refusal that is sent as it is: `message` is Portuguese and fit for a toast. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
@@ -47,10 +47,10 @@ export class Problem extends Error {
 }
 
 export const notAuthenticated = () => new Problem(401, 'NOT_AUTHENTICATED', 'Não autenticado');
-/** Of a device that a link let in: what it holds of a court stays on it. */
+/** For a device whose link ended; its unsent entries stay on it. */
 export const courtLinkEnded = () =>
   new Problem(401, 'COURT_LINK_ENDED', 'Este link foi encerrado. Peça outro à organização do torneio.');
-/** Of what waited on a device: the session that sends it is not the one by which it was entered. */
+/** For an entry that waited on a device: the session is not its owner's. */
 export const madeByAnother = () =>
   new Problem(
     403,
@@ -58,29 +58,29 @@ export const madeByAnother = () =>
     'Outra pessoa entrou neste aparelho. O que foi anotado antes fica guardado para quem anotou.',
   );
 export const forbidden = () => new Problem(403, 'FORBIDDEN', 'Acesso restrito');
-/** The 404 of one kind of thing; `message` where its usual sentence says too little. */
+/** A 404 for a kind of thing; `message` replaces the usual sentence. */
 export function notFound(kind: keyof typeof MISSING, message?: string): Problem {
   const [code, usual] = MISSING[kind];
   return new Problem(404, code, message ?? usual);
 }
-/** While everything is replaced, by people who have to wait for it. */
+/** While a restore replaces the database. */
 export const restoring = () =>
   new Problem(503, 'RESTORING', 'Uma cópia está sendo restaurada. Tente de novo em instantes.', {
     headers: { 'retry-after': '5' },
   });
 export const conflict = (message: string, more?: Record<string, unknown>) =>
   new Problem(409, 'CONFLICT', message, more ? { more } : {});
-/** Something that only one may have. The code names it, so that a form says it at that field. */
+/** A unique value is taken. The code names it, so that the form shows the error at that field. */
 export const taken = (what: 'EMAIL' | 'MEMBER_NUMBER' | 'TEAM_NAME', message: string) =>
   new Problem(409, `${what}_TAKEN`, message);
 export const againstRule = (code: string, message: string) => new Problem(422, code, message);
 
 const STATUS: Readonly<Record<Refusal['kind'], number>> = { state: 409, rule: 422, unknown: 404 };
 
-/** What the rules refuse. */
+/** A rule of the tournament forbids it. */
 export const refused = ({ kind, code, message }: Refusal) => new Problem(STATUS[kind], code, message);
 
-/** What was found, or the 404 that says what was not. */
+/** Returns the value, or throws 404. */
 export function found<T>(thing: T | null | undefined, kind: keyof typeof MISSING): T {
   if (thing === null || thing === undefined) throw notFound(kind);
   return thing;

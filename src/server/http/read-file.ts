@@ -4,7 +4,7 @@ import type { FileBody, SentFile } from '#contract/call.ts';
 import { Problem } from './problem.ts';
 import { rejectWhenStalled, type StallLimit } from './stalled-body.ts';
 
-/** What stands around the file in a form: its boundaries, its names, a field or two that nobody asked for. */
+/** The bytes of a form besides the file: boundaries and small fields. */
 const AROUND = 65_536;
 const LIMITS = { files: 1, fields: 8, fieldNameSize: 100, fieldSize: 1_024, parts: 9, headerPairs: 20 };
 
@@ -14,14 +14,14 @@ const tooLarge = ({ maxBytes }: FileBody) =>
   new Problem(413, 'TOO_LARGE', `Arquivo muito grande: o máximo é ${Math.floor(maxBytes / 1_048_576)} MB`);
 const malformed = (message: string) => new Problem(400, 'VALIDATION', message);
 
-/** The routes of this instance take forms with a file, and nothing else. */
+/** Makes the routes of this instance accept multipart forms only. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart);
   app.addContentTypeParser('*', (_request, _payload, done) => done(notAForm()));
 }
 
-/** The one file of a form, whole; other fields are dropped. Throws 400, 408, 413, 415. */
+/** Reads the file of a form; other fields are dropped. Throws 400, 408, 413, 415. */
 export async function readFile(
   request: FastifyRequest,
   body: FileBody,
@@ -37,7 +37,7 @@ export async function readFile(
     if (error instanceof Problem) throw error;
     if (error instanceof RequestFileTooLargeError) throw tooLarge(body);
     if (error instanceof FilesLimitError) throw malformed('Envie um arquivo de cada vez');
-    // All that is left are forms that are none, and senders who went away in the middle.
+    // The remaining errors are malformed forms and closed connections.
     request.log.debug({ err: error }, 'a form that cannot be read');
     throw malformed('Pedido malformado');
   }
@@ -48,7 +48,7 @@ async function onlyFile(parts: AsyncIterable<Multipart>, field: string): Promise
   for await (const part of parts) {
     if (part.type !== 'file') continue;
     const read = await part.toBuffer();
-    // Without Buffer's own JSON, which would write every byte as a number.
+    // Without Buffer's `toJSON`, which would list every byte as a number.
     if (part.fieldname === field) bytes = new Uint8Array(read.buffer, read.byteOffset, read.length);
   }
   if (!bytes?.length) throw malformed(`Envie um arquivo no campo ${field}`);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Call, takesSigned } from '#contract/call.ts';
 import { rejectWhenStalled, type StallLimit } from './stalled-body.ts';
 
-/** The routes of this instance get their JSON as the bytes that came: a signature over them is checked before they are read. */
+/** Gives the routes of this instance the raw bytes of a JSON body, because the signature is over them. */
 export function readSigned(app: FastifyInstance, body: Call['body'], stallLimit: StallLimit): void {
   if (!takesSigned(body)) return;
   app.removeAllContentTypeParsers();
@@ -14,12 +14,12 @@ export function readSigned(app: FastifyInstance, body: Call['body'], stallLimit:
   );
   app.addHook('preParsing', async (request, _reply, payload) => {
     const coming = new PassThrough();
-    // Whoever reads it is told why it ended.
+    // The reader gets the reason.
     pipeline(payload, coming, () => undefined);
     rejectWhenStalled(request.raw, stallLimit).catch((problem) => coming.destroy(problem));
     return coming;
   });
-  // Whoever sends no body at all has signed nothing: no parser is asked.
+  // A request without a body is not parsed, and has no signature.
   app.addHook('preValidation', async (request) => {
     request.body ??= { bytes: Buffer.alloc(0) };
   });

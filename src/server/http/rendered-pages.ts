@@ -13,7 +13,7 @@ export type EncodedPage = { readonly status: number; readonly file: StoredFile }
 type RenderedPagesOptions = {
   readonly origin: string;
   readonly render: RenderPage;
-  /** Makes the whole document of a rendered page. */
+  /** Builds the HTML document of a rendered page. */
   readonly template: (page: RenderedPage) => string;
   readonly fetchAnswer: FetchAnswer;
   readonly answers: AnswerCache;
@@ -26,22 +26,22 @@ type Entry = {
   readonly reads: readonly ReadOfPage[];
   readonly topics: readonly Topic[];
   readonly version: number;
-  /** The revision of the tournament when its rendering began. */
+  /** The tournament's revision when the rendering began. */
   readonly revision: number;
   readonly epoch: number;
   readonly madeAt: number;
 };
 
-/** The most bytes of pages that are kept, before compression. */
+/** The size of the cache in bytes, before compression. */
 const MOST_BYTES = 48 * 1024 * 1024;
-/** How many are rendered at once, and how many wait: of a network, and of all. */
+/** Simultaneous and waiting renderings, of a network and of all. */
 const RENDERINGS = { atOnce: 2, laneHolds: 16, holds: 64 } as const;
-/** A page shows the day and ages: it is rendered anew after this long, in milliseconds. */
+/** The age at which a page is rendered anew, because it shows relative times, in milliseconds. */
 const LASTS = 60_000;
 
 /**
- * The public pages as bytes. A page is stale once a topic changes that one of its reads depends on; however many ask for
- * it then, it is rendered once.
+ * The cache of rendered public pages. A page is stale once one of its reads' topics changes; simultaneous requests
+ * share one rendering.
  */
 export class RenderedPages {
   readonly #parts: RenderedPagesOptions;
@@ -54,19 +54,19 @@ export class RenderedPages {
     this.#parts = parts;
   }
 
-  /** The page at `address` where it is kept and current; undefined otherwise. */
+  /** The cached page at `address`; undefined where there is none or it is stale. */
   kept(address: string): EncodedPage | null | undefined {
     const entry = this.#entries.get(address);
     if (!entry || !this.#isCurrent(entry)) return undefined;
-    // The one that was asked for longest ago makes room first, whatever addresses somebody thinks up.
+    // Evicts the least recently requested page, so that made-up addresses cannot fill the memory.
     this.#entries.delete(address);
     this.#entries.set(address, entry);
     return entry.page;
   }
 
   /**
-   * The page at `address`, no older than the tournament is now; null where that is none. `lane`: who asks. Throws what
-   * rendering throws, and `LaneFull` where too many pages are asked for at once.
+   * The page at `address`, current; null where it has none. `lane`: who requests it. Throws the renderer's errors, and
+   * `LaneFull` where too many pages are waiting.
    */
   async get(address: string, lane: string): Promise<EncodedPage | null> {
     const { revision } = this.#parts.snapshot();
@@ -84,7 +84,7 @@ export class RenderedPages {
     return epoch === answers.epoch && version === versionOf(topics, snapshot()) && age >= 0 && age < LASTS;
   }
 
-  /** Joins a rendering that is under way. */
+  /** Joins a running rendering. */
   #renderOnce(address: string, lane: string): Promise<Entry> {
     const under = this.#rendering.get(address);
     if (under) return under;
@@ -142,7 +142,7 @@ export class RenderedPages {
 /** Which kind of page it is: the first part of its address, after which comes what differs between those of a kind. */
 export const pageKind = (address: string) => /^\/[^/?]*/.exec(address)?.[0] ?? '/';
 
-/** About what an entry holds beside its page, in bytes. */
+/** The approximate size of an entry besides its page, in bytes. */
 const ENTRY_BYTES = 1_024;
 
 const sizeOf = ({ page }: Entry) => ENTRY_BYTES + (page?.file.bytes.length ?? 0);

@@ -18,7 +18,7 @@ import { eventsOfEntry } from './security-log.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** How long a device is still told that its link ended, in seconds: until the next morning. */
+/** How long a device's cookie outlives its link, so that it is told that the link ended, in seconds. */
 const AFTER_COURT = 12 * 3_600;
 
 export function requestContext(
@@ -92,7 +92,7 @@ export function requestContext(
   };
 }
 
-/** What strangers wrote into an empty installation would be its owner's. */
+/** Nobody may write before the first administrator exists. */
 const notYetBegun = () =>
   new Problem(503, 'NOT_YET_BEGUN', 'Este servidor ainda espera por quem o administra. Tente mais tarde.');
 
@@ -115,7 +115,7 @@ function actorOf(principal: Principal): Author['actor'] {
   }
 }
 
-/** The sender's key and what was asked with it, so that the same key for something else is noticed. */
+/** The idempotency key and the hash of the request, so that the same key with another request is noticed. */
 function operationOf(request: FastifyRequest): Author['operation'] {
   const id = request.headers['idempotency-key'];
   if (id === undefined) return null;
@@ -128,10 +128,7 @@ function operationOf(request: FastifyRequest): Author['operation'] {
 
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/**
- * A password leaves no trace in the database but its Argon2 hash: the key's fingerprint does not know it. A file goes
- * into it by its own.
- */
+/** Passwords are left out of the hash, and files are hashed by themselves. */
 function asFingerprint(name: string, value: unknown): unknown {
   if (/password/i.test(name)) return null;
   return value instanceof Uint8Array ? sha256(value) : value;

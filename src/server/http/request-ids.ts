@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Numbers requests, such as `req-3f9a1c-12`: the middle is another one each time a process begins, so that the number that
- * somebody was shown finds one request in a log of many starts.
+ * Generates request ids such as `req-3f9a1c-12`. The middle part is new at each start, so that an id is unique in the
+ * log.
  */
 export function requestIds(): () => string {
   const start = randomBytes(3).toString('hex');

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { AuditAction, AuditEntry } from '#contract/audit-entries.ts';
 import { networkOf } from './network.ts';
 
-/** Stable: whoever watches the log looks for these names. docs/operations.md lists them. */
+/** Stable names for log monitoring, listed in docs/operations.md. */
 export type SecurityEvent =
   | 'sign-in'
   | 'sign-in-failed'
@@ -30,14 +30,14 @@ export type SecurityEvent =
   | 'court-link-refused'
   | 'court-link-revoked';
 
-/** Who is meant by their number, never by name or address of mail: this log holds no personal data but addresses of machines. */
+/** People are logged by id, never by name or e-mail. The only personal data are network addresses. */
 type About = { readonly account: number | null; readonly subject?: number | null | undefined };
 
 const STORM = { refusals: 20, within: 60_000 };
-/** Networks that are watched at once: the oldest makes room. */
+/** The number of networks that are counted; the oldest is dropped. */
 const WATCHED = 10_000;
 
-/** What matters to whoever guards the server: lines of the log with `log: "security"`, told whatever `LOG_LEVEL` but `silent`. */
+/** The security log: log lines with `log: "security"`, written at every `LOG_LEVEL` except `silent`. */
 export class SecurityLog {
   readonly #log: FastifyBaseLogger;
   readonly #now: () => number;
@@ -53,12 +53,12 @@ export class SecurityLog {
     this.#log.info({ event, account, subject, ...where }, event);
   }
 
-  /** What the command line had the server do. */
+  /** Actions of the command line. */
   noteOrder(event: 'backup' | 'administrator-appointed'): void {
     this.#log.info({ event, account: null, address: 'this machine' }, event);
   }
 
-  /** A refusal on its way out. A 401 alone is somebody whose session ended: many from one network are noted once a minute. */
+  /** Notes a refusal. Single 401s are sessions that ended; many from one network are noted once a minute. */
   noteRefusal(status: number, code: string, request: FastifyRequest, account: number | null): void {
     const call = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
     const event = eventOf(status, code);
@@ -84,14 +84,14 @@ export class SecurityLog {
   }
 }
 
-/** What a write means for security, by its audit entry. */
+/** The security events of an audit entry. */
 export function eventsOfEntry(entry: AuditEntry): SecurityEvent[] {
   const known = EVENTS[entry.action];
   const events = known ? [known] : eventsOfPerson(entry);
   return changesRights(entry) ? [...events, 'rights-changed'] : events;
 }
 
-/** Events that depend on whether there is an account, or on which of its fields were sent. */
+/** Events that depend on the entry's fields. */
 function eventsOfPerson(entry: AuditEntry): SecurityEvent[] {
   switch (entry.action) {
     case 'registration.approve':
@@ -137,7 +137,7 @@ const EVENTS: Readonly<Partial<Record<AuditAction, SecurityEvent>>> = {
   'tournament.begin': 'administrator-appointed',
 };
 
-/** Whether somebody gains or loses a right. */
+/** Whether the entry changes somebody's rights. */
 function changesRights({ before, after }: AuditEntry): boolean {
   const had = rightsIn(before);
   const has = rightsIn(after);
@@ -159,7 +159,7 @@ function eventOf(status: number, code: string): SecurityEvent | null {
   return null;
 }
 
-/** What somebody has to do for themselves before they go on: nobody asked for what is not theirs. */
+/** Refusals that ask for a step of one's own, and are no attack. */
 const OWN_STEPS = new Set([
   'PASSWORD_CHANGE_REQUIRED',
   'SECOND_FACTOR_NEEDED',

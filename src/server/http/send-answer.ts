@@ -3,13 +3,13 @@ import { type Audience, MAY_BE_KEPT } from '#contract/reads.ts';
 import type { Answer } from '#server/snapshot/answers.ts';
 import { SHARED } from './shared-cache.ts';
 
-/** Header fields as Node writes them fastest: names and values in turn, nothing to merge and nothing to look up. */
+/** Header names and values in turn, the form that Node writes fastest. */
 export type Fields = readonly string[];
 
-/** Whose an answer is; `kept`: everybody's, and a CDN may keep it. */
+/** Who shares an answer; `kept`: everybody, and a CDN may cache it. */
 export type Keeping = Audience | 'kept';
 
-/** Public answers are shared by proxies, those of a role by nobody's proxy, personal ones are not kept at all. */
+/** Public answers may be cached by proxies, a role's only by browsers, personal ones not at all. */
 const CACHING: Record<Keeping, Fields> = {
   kept: ['cache-control', SHARED, 'vary', 'Accept-Encoding', MAY_BE_KEPT, '1'],
   public: ['cache-control', 'no-cache', 'vary', 'Accept-Encoding'],
@@ -19,7 +19,7 @@ const CACHING: Record<Keeping, Fields> = {
 const GZIP: Fields = ['content-encoding', 'gzip'];
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Sends bytes that are ready, past the framework's own steps: this is the path of two thousand phones. */
+/** Sends encoded bytes without the framework's hooks, for thousands of polling phones. */
 export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,6 +46,6 @@ export function sendAnswer(
   response.writeHead(200, fields).end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** `gzip;q=0` is a no; whoever writes another weight gets the plain form, which is never wrong. */
+/** `gzip;q=0` excludes it; other weights get the plain form. */
 const takesGzip = (accepted: string | undefined) =>
   accepted?.includes('gzip') === true && !/gzip\s*;\s*q=0/.test(accepted);

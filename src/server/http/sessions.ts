@@ -17,7 +17,7 @@ export const ABSOLUTE = 90 * DAY;
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** Whether the account of the row has a second factor that it confirmed. */
+/** A SQL expression: whether the account has a confirmed second factor. */
 const hasFactor = (q: Tx): SQL =>
   exists(
     q
@@ -26,7 +26,7 @@ const hasFactor = (q: Tx): SQL =>
       .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt))),
   );
 
-/** Whether the account of the row is an administrator's of whom a second factor is required and who has none. */
+/** A SQL expression: whether the account is an administrator's that needs a second factor and has none. */
 export function mustSetUpSecondFactor(q: Tx): SQL<boolean> {
   const rule = q
     .select({ id: tournaments.id })
@@ -36,14 +36,14 @@ export function mustSetUpSecondFactor(q: Tx): SQL<boolean> {
 }
 
 /**
- * Until the transaction ends nobody else changes by what the account signs in, and no session of it begins. What it
- * decides by is read after this, so that it sees what whoever held the lock before left.
+ * Locks the account until the transaction ends: its credentials do not change and no session starts. Data for a
+ * decision must be read afterwards.
  */
 export async function lockAccount(tx: Tx, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Who a token belongs to. No part of the snapshot: one indexed read for a token that is not known. */
+/** The sessions of accounts: a cache, and one indexed read for unknown tokens. */
 export class Sessions {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -54,12 +54,12 @@ export class Sessions {
     this.#clock = clock;
   }
 
-  /** The user of a token that is known here, without waiting. Undefined: ask `find`. */
+  /** The cached user of a token. Undefined: not cached, use `find`. */
   known(hash: string): User | undefined {
     return this.#known.get(hash, this.#clock.now());
   }
 
-  /** The user of a token, or null: unknown, ended or expired. */
+  /** The user of a token; null where it is unknown, ended or expired. */
   async find(hash: string): Promise<User | null> {
     const remember = this.#known.reading(hash);
     const [row] = await query(this.#db, (q) =>
@@ -102,9 +102,8 @@ export class Sessions {
   }
 
   /**
-   * Starts a session and answers its token, which is nowhere else. Null where the account is gone or its password
-   * is no longer the one that was verified: a reset at the same moment has the last word. Null as well where the
-   * second factor has been switched on or off since.
+   * Starts a session and returns its token, of which only the hash is stored. Null where the account is gone, or its
+   * password or second factor changed since it was verified.
    */
   async start(
     userId: number,
@@ -128,7 +127,7 @@ export class Sessions {
     return started ? token : null;
   }
 
-  /** Somebody's rights or sessions changed: nothing known is certain. */
+  /** Empties the cache, because rights or sessions changed. */
   forget(): void {
     this.#known.forget();
   }

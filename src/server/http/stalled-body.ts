@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem } from './problem.ts';
 
-/** How much of a body has to come in how many milliseconds. */
+/** The least bytes of a body that must arrive within a time in milliseconds. */
 export type StallLimit = { readonly milliseconds: number; readonly bytes: number };
 
-/** A tenth of what bad 4G brings: whoever sends less has stopped, or only keeps the room. */
+/** A tenth of a bad 4G connection: slower senders have stopped, or only occupy memory. */
 export const STALL_LIMIT: StallLimit = { milliseconds: 10_000, bytes: 16_384 };
 
 type IncomingBody = Pick<IncomingMessage, 'complete' | 'once'> & {
@@ -16,7 +16,7 @@ const stalled = () =>
     headers: { connection: 'close' },
   });
 
-/** Rejects with 408 once less of a body came than has to; never settles where it came whole, or its sender went. */
+/** Rejects with 408 when a body stalls; never settles where it arrives whole or the connection closes. */
 export function rejectWhenStalled(raw: IncomingBody, { milliseconds, bytes }: StallLimit): Promise<never> {
   return new Promise((_resolve, reject) => {
     let before = raw.socket.bytesRead;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem, restoring } from './problem.ts';
 
-/** What still comes over an open connection once the server ends: whoever asked tries again, and reaches the next one. */
+/** Refuses requests on open connections during shutdown; a retry reaches the next process. */
 export function refuseWhenClosing(app: FastifyInstance) {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  // Without a promise, because every request passes here.
+  // Synchronous, because every request passes here.
   app.addHook('onRequest', (_request, _reply, next) => {
     if (!isClosing) return next();
     const headers = { 'retry-after': '2' };
@@ -17,7 +17,7 @@ export function refuseWhenClosing(app: FastifyInstance) {
   });
 }
 
-/** What is replaced is neither read nor written meanwhile; whoever waits for it may ask how far it is. */
+/** Refuses all requests during a restore except those about its progress. */
 export function refuseWhileRestoring(app: FastifyInstance, restores: { readonly isRunning: boolean }) {
   app.addHook('onRequest', ({ method, url }, _reply, next) => {
     const isAnswered = url.startsWith('/assets/') || (method === 'GET' && url.startsWith('/api/restores/'));

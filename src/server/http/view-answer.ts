@@ -5,12 +5,12 @@ import { type ReadKey, reads } from '#contract/reads.ts';
 import { type Answer, type AnswerCache, toAnswer } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
-/** The JSON of an answer that its schema has seen: what the schema does not name does not leave. */
+/** Encodes an answer through its schema, which drops unknown fields. */
 export function encode(schema: z.core.$ZodType, body: unknown): string {
   return JSON.stringify(z.parse(schema, body));
 }
 
-/** What a view shows of a snapshot, as bytes: kept until a topic that it reads moves, unless it is personal. */
+/** A view's encoded answer, cached until one of its topics changes, unless it is personal. */
 export function viewAnswer(
   answers: AnswerCache,
   key: ReadKey,

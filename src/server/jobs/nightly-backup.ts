@@ -5,12 +5,12 @@ import type { Settings } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Lease } from '#server/db/lease.ts';
 
-/** The hour of the night at which a backup becomes due, where the tournament is. */
+/** The local hour at which the night's backup is due. */
 const HOUR_OF_BACKUP = 4;
 const HOUR = 3_600_000;
 const LOOK_EVERY = 10 * 60_000;
 
-/** When the last backup became due: the last four o'clock in the morning. Milliseconds since 1970. */
+/** When the last backup became due: four o'clock in the last or present night. Milliseconds since 1970. */
 export function lastDue(now: number, timeZone: string): number {
   const dayBefore = (instant: number) => dayIn(timeZone)(new Date(instant - 24 * HOUR).toISOString());
   const dueOf = (instant: number) => endOfDay(dayBefore(instant), timeZone) + HOUR_OF_BACKUP * HOUR;
@@ -33,8 +33,8 @@ async function night(db: Database, settings: Settings, timeZone: string): Promis
 }
 
 /**
- * Makes the night's backup when it is due, also where the machine was off at that hour: looks every ten minutes, the first
- * time ten minutes after the start. Of several processes the one that has the lease. Answers how to stop.
+ * Makes the night's backup when it is due, also after a missed hour. Checks every ten minutes, in the process with the
+ * lease. Returns the function that stops it.
  */
 export function keepBackedUp(
   db: Database,

@@ -24,9 +24,9 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Forgets what nobody may use any more: sessions and links for a password that ended by themselves, links for a court a week after their day, second factors that
- * nobody confirmed within a day, devices long not seen, counters older than any limit, pictures that nobody has or that
- * nobody confirmed within a day, and what people wrote that waited for ninety days.
+ * Deletes what is expired: sessions, password links, court links a week after their day, second factors not confirmed
+ * within a day, devices not seen for long, old counters, pictures not assigned within a day, and wishes older than
+ * ninety days.
  */
 async function tidy(db: Database): Promise<void> {
   const now = db.clock.now();
@@ -56,7 +56,7 @@ async function tidy(db: Database): Promise<void> {
   await query(db, (q) => removeUnused(q, new Date(now - DAY)));
 }
 
-/** A picture that carries the name of a team waits for that team. */
+/** A picture named after a team may be its logo later. */
 async function removeUnused(q: Tx, before: Date): Promise<void> {
   const columns = [tournaments.logoName, teams.imageName, players.imageName, users.imageName];
   const unused = columns.map((column) =>
@@ -71,7 +71,7 @@ type Hands = {
   failed(error: unknown): void;
 };
 
-/** Tidies when it gets the lease and every hour while it has it. Answers how to stop. */
+/** Tidies when it gets the lease and then every hour. Returns the function that stops it. */
 export function keepTidy(db: Database, lease: Lease, { mayRun, failed }: Hands): () => void {
   const run = () => void (lease.isHeld && mayRun() && tidy(db).catch(failed));
   lease.whenTaken(run);

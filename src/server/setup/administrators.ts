@@ -11,12 +11,12 @@ import { type Actor, write } from '#server/snapshot/write.ts';
 
 const SERVER: Actor = { kind: 'system', id: null, name: 'Servidor' };
 
-/** An account and the password to tell its owner, once; null where it keeps the one it has. */
+/** An account and its temporary password; null where it keeps its own. */
 export type Appointed = { readonly email: string; readonly temporaryPassword: string | null };
 
 /**
- * Makes the administrators of the environment: `ADMIN_EMAIL` with its password when there is none at all, and
- * each address of `ADMIN_EMAILS`. Answers those whose temporary password has to be told.
+ * Creates the administrators of the settings: `ADMIN_EMAIL` with its password where there is none, and each of
+ * `ADMIN_EMAILS`. Returns those with a new temporary password.
  */
 export async function appointAdministrators(
   db: Database,
@@ -32,7 +32,7 @@ export async function appointAdministrators(
   for (const email of ADMIN_EMAILS) {
     const [known] = await query(db, (q) => q.select().from(users).where(eq(users.email, email)));
     if (known?.isAdmin) continue;
-    // Whoever typed the address themselves may have lain in wait for it: their password and sessions end.
+    // The account may have been opened by a stranger with that address, so its password and sessions end.
     const password = known?.emailConfirmed ? null : random.password();
     await appoint(db, tournamentId, email, { password, mustChange: true });
     appointed.push({ email, temporaryPassword: password });

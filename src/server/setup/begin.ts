@@ -21,7 +21,7 @@ import { codeOf, endFirstStart } from './first-start-code.ts';
 
 type Beginning = CallInput<Contract['POST /api/first-start']>['body'];
 
-/** Makes the first administrator and names the tournament, all at once. Throws 403, 409, 422, 429. */
+/** Creates the first administrator and names the tournament in one write. Throws 403, 409, 422, 429. */
 export async function begin(context: RequestContext, typed: Beginning): Promise<void> {
   const { db, settings } = context.installation;
   const { firstName, email, password, tournamentName: name, tournamentYear: year, withDemo } = typed;
@@ -85,7 +85,7 @@ export async function verifyCode(
 const isSame = (one: string, other: string) =>
   timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
 
-/** The rounds stand on the days that the rules say of the year. */
+/** Moves the rounds to the default days of the year. */
 async function moveRounds(tx: Tx, { revision }: Moment, tournamentId: number, year: number): Promise<void> {
   for (const [index, date] of firstDays(year).entries()) {
     const itself = and(eq(rounds.tournamentId, tournamentId), eq(rounds.number, index + 1));

@@ -23,10 +23,10 @@ export const firstDays = (year: number): string[] =>
     return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
   });
 
-/** The current tournament, and whether nobody has written anything into it yet. */
+/** The current tournament, and whether nothing was written into it yet. */
 export type TournamentToOpen = { readonly id: number; readonly isEmpty: boolean };
 
-/** Opens the newest tournament; fills an empty database with one of eight rounds. */
+/** Opens the newest tournament; creates one with eight rounds in an empty database. */
 export async function currentTournament(db: Database, settings: Settings): Promise<TournamentToOpen> {
   const [newest] = await query(db, (q) =>
     q
@@ -42,7 +42,7 @@ export async function currentTournament(db: Database, settings: Settings): Promi
   return { id, isEmpty: true };
 }
 
-/** Stores a tournament with its rounds, each on the day that the rules say of its year. Answers its id. */
+/** Stores a tournament with its rounds on the year's default days. Returns its id. */
 export async function addTournament(
   tx: Tx,
   { name, year }: { readonly name: string; readonly year: number },

@@ -3,11 +3,11 @@ import { firstStart } from '#server/db/schema/first-start.ts';
 import type { Random } from '#server/random.ts';
 
 /**
- * A server that nobody administers and into which nobody has written opens its first page: whoever has the code that it
- * wrote at its start becomes its administrator (docs/decisions). It is open as long as the database holds the code.
+ * A server without an administrator and without data opens its first page: whoever has the code printed at its start
+ * becomes the administrator (docs/decisions/0042). Open as long as the code is stored.
  */
 
-/** The code, made where there is none yet: of several processes all show the same. */
+/** The code, generated at the first call and shared by all processes. */
 export async function openFirstStart(db: Database, random: Random): Promise<string> {
   await query(db, (q) => q.insert(firstStart).values({ code: random.password() }).onConflictDoNothing());
   const code = await query(db, codeOf);
@@ -15,13 +15,13 @@ export async function openFirstStart(db: Database, random: Random): Promise<stri
   return code;
 }
 
-/** Null where it is over. */
+/** Null once the first start is done. */
 export async function codeOf(q: Tx): Promise<string | null> {
   const [row] = await q.select({ code: firstStart.code }).from(firstStart);
   return row?.code ?? null;
 }
 
-/** Ends it. Answers whether it was open: of two who begin at once, one did. */
+/** Ends the first start. Returns whether it was open, so that of two at once one succeeds. */
 export async function endFirstStart(q: Tx): Promise<boolean> {
   return (await q.delete(firstStart).returning({ id: firstStart.id })).length > 0;
 }

@@ -3,10 +3,10 @@ import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { begin, verifyCode } from './begin.ts';
 import { codeOf } from './first-start-code.ts';
 
-/** The first start, for the calls and pages of a running server. */
+/** Whether the first start is open, for the calls and pages of a running server. */
 export class FirstStart {
   readonly #db: Database;
-  /** The latest state for which the database said that somebody has begun. */
+  /** The latest revision for which the database said that it is over. */
   #begun: Snapshot | null = null;
   readonly begin = begin;
   readonly verifyCode = verifyCode;
@@ -15,7 +15,7 @@ export class FirstStart {
     this.#db = db;
   }
 
-  /** Asks the database only while nobody has written, and once for a state: what is served every day costs nothing. */
+  /** Queries the database only until something was written, and once for each revision. */
   async isOpen(snapshot: Snapshot): Promise<boolean> {
     if (Object.keys(snapshot.topics).length > 0 || snapshot === this.#begun) return false;
     const isOpen = (await query(this.#db, codeOf)) !== null;

@@ -8,14 +8,14 @@ import { closeKnownAccounts } from './demo/close-accounts.ts';
 import { fillDemo } from './demo/fill.ts';
 import { endFirstStart, openFirstStart } from './first-start-code.ts';
 
-/** `code`: of the first start, where the server waits for it. */
+/** `code`: of the first start, while it is open. */
 type Prepared = {
   readonly tournamentId: number;
   readonly notes: readonly string[];
   readonly code: string | null;
 };
 
-/** Prepares what an empty or older database lacks, and says how to sign in. One process at a time does it. */
+/** Creates what an empty or older database lacks, and returns how to sign in. In one process at a time. */
 export async function prepare(db: Database, settings: Settings, random: Random): Promise<Prepared> {
   const { id, isEmpty } = await currentTournament(db, settings);
   const notes: string[] = [];

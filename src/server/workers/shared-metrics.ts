@@ -1,12 +1,12 @@
 import cluster from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
-/** What a process asks of the first one. */
+/** A worker's request to the primary process. */
 type Asked = { readonly asks: 'metrics'; readonly number: number };
-/** `text`: null where a process did not answer in time. */
+/** `text`: null where a worker did not answer in time. */
 type Answered = { readonly metricsOf: number; readonly text: string | null };
 
-/** In the first process: answers each of the others with the metrics of all of them. */
+/** In the primary process: answers workers with the metrics of all of them. */
 export function answerMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', async (worker, said: Partial<Asked>) => {
@@ -17,13 +17,13 @@ export function answerMetrics(): void {
 }
 
 /**
- * The metrics of all processes of the port, added up as each metric says, or of the only one. Answers null where one of
- * them did not answer in time: without its share the numbers would seem to fall.
+ * The metrics of all processes, aggregated as each metric says. Null where one did not answer in time, because counters
+ * without its share would seem to fall.
  */
 export function metricsOfAll(registry: Registry): () => Promise<string | null> {
   if (!cluster.isWorker) return () => registry.metrics();
   AggregatorRegistry.setRegistries(registry);
-  // Made so that it answers what the first process asks.
+  // Registers this worker to answer the primary process.
   new AggregatorRegistry();
   const waiting = new Map<number, (text: string | null) => void>();
   let asked = 0;

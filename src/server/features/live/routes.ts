@@ -34,7 +34,7 @@ export const liveRoutes = {
   },
 } satisfies FeatureRoutes;
 
-/** The board, which the streams send whole. */
+/** The live board, which the event streams send whole. */
 export function showBoard(snapshot: Snapshot): PresentedGame[] {
   return liveScores(snapshot).map((game) => presentGame(snapshot, game));
 }

@@ -9,15 +9,15 @@ import { Problem } from '#server/http/problem.ts';
 import type { Answer } from '#server/snapshot/answers.ts';
 import type { Step } from '#server/snapshot/snapshots.ts';
 
-/** Topics are collected this long before they are announced. */
+/** Changed topics are collected for this long before they are announced, in milliseconds. */
 const COLLECT = 50;
-/** A board is sent at once when it changed, then at most this often. */
+/** A changed board is sent at once, then at most this often, in milliseconds. */
 const BOARD_EVERY = 250;
-/** Bytes a reader may leave unread: beyond, it is gone, whatever its socket believes. */
+/** A stream with more unread bytes than this is closed, even if its socket seems to be open. */
 const UNREAD = 256 * 1024;
-/** On shutdown the pages come back over so many milliseconds, not all at once. */
+/** On shutdown pages are told to reconnect at random within this time, in milliseconds. */
 const RETURN_OVER = 5_000;
-/** So many streams are written to before somebody else's request has its turn. */
+/** How many streams are written to before other requests get a turn. */
 const AT_A_TIME = 200;
 
 type Source = {
@@ -30,23 +30,23 @@ type Source = {
   readonly hasCdn: boolean;
   readonly clock: Clock;
   readonly headers: Readonly<Record<string, string>>;
-  /** Streams that may be open at once, of everybody and of one network: a whole beach may share one. */
+  /** The limits of open streams, for all and for one network: a whole beach may share one. */
   readonly most: number;
   readonly mostPerNetwork: number;
 };
 
 /**
- * The event streams of this process. The bytes of an event are made once and written to all; nothing in them
- * depends on who asks.
+ * The event streams of this process. An event's bytes are made once and written to all streams; they do not depend on
+ * the user.
  */
 export class Streams {
-  /** Each with the network that it comes from. */
+  /** The open streams, with the network of each. */
   readonly #open = new Map<ServerResponse, string>();
   readonly #perNetwork = new Map<string, number>();
   readonly #source: Source;
   readonly #beat: NodeJS.Timeout;
   readonly #topics = new Set<Topic>();
-  /** Events that have not begun to leave; made when they do, so that none says less than is known by then. */
+  /** Events that are not sent yet. They are encoded when they are sent, with the state of that moment. */
   #waiting: (() => Buffer)[] = [];
   #sending = false;
   #collecting: NodeJS.Timeout | undefined;
@@ -64,19 +64,19 @@ export class Streams {
     return this.#open.size;
   }
 
-  /** Throws 503 where there is no room: the page asks by itself, and tries again. */
+  /** Opens a stream. Throws 503 at the limit: the page polls, and tries again. */
   open(request: FastifyRequest, reply: FastifyReply): void {
     const network = networkOf(request.ip);
     this.#refuseOver(network);
     reply.hijack();
     const response = reply.raw;
-    // The stream ends with its connection: no frame around each event.
+    // Closing the connection ends the stream, so no chunked encoding is needed.
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, {
       ...this.#source.headers,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // A proxy that collects the stream would hold every point back.
+      // Keeps proxies from buffering the stream.
       'x-accel-buffering': 'no',
     });
     request.raw.socket.setNoDelay(true);
@@ -87,14 +87,14 @@ export class Streams {
     response.on('close', () => this.#forget(response));
   }
 
-  /** A new snapshot: the board goes out at once if it changed, the topics a moment later. */
+  /** Sends a new snapshot's changes: the board at once if it changed, the topics a moment later. */
   step({ topics, reset }: Step): void {
     if (reset) this.#toAll(() => this.#beatEvent());
     this.announce(topics);
     if (!this.#resting) this.#showBoard();
   }
 
-  /** Says a moment later that these topics changed. */
+  /** Announces changed topics a moment later. */
   announce(topics: readonly Topic[]): void {
     for (const topic of topics) this.#topics.add(topic);
     this.#collecting ??= setTimeout(() => this.#tellTopics(), COLLECT);
@@ -160,14 +160,14 @@ export class Streams {
     if (!this.#sending) void this.#send();
   }
 
-  /** Each stream gets the events in their order; those that came while others were leaving go in one write. */
+  /** Every stream gets all events in order; events queued during a round of writes are sent in one write. */
   async #send() {
     this.#sending = true;
     while (this.#waiting.length > 0) {
       const bytes = Buffer.concat(this.#waiting.map((make) => make()));
       this.#waiting = [];
       let written = 0;
-      // Who comes while they leave has heard a later number already; who goes is not written to.
+      // Streams opened during the writes already got the newer state; closed ones are skipped.
       for (const response of [...this.#open.keys()]) {
         if (!this.#open.has(response)) continue;
         if (response.writableLength > UNREAD) response.destroy();

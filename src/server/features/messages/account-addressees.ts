@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
 
-/** Whoever has an account and does not play in the tournament. Where somebody plays, only the player's number counts. */
+/** The accounts without a player in the tournament. For a player only the player's number counts. */
 export async function accountAddressees(q: Tx, tournamentId: number): Promise<AccountAddressee[]> {
   const playing = q
     .select({ one: sql`1` })

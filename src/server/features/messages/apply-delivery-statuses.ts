@@ -15,7 +15,7 @@ type Message = typeof messages.$inferSelect;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Stores what the webhook tells of messages. Statuses of messages that are not ours are passed over. */
+/** Stores delivery reports of the webhook. Reports about unknown messages are ignored. */
 export async function applyDeliveryStatuses(
   tournament: OpenTournament,
   statuses: readonly DeliveryStatus[],
@@ -35,7 +35,7 @@ export async function applyDeliveryStatuses(
       const changed = new Map<string, Message>();
       for (const status of statuses) {
         const known = found.find((candidate) => isAbout(status, candidate));
-        // Of somebody whose data were erased nothing is stored again.
+        // Nothing is stored about a person whose data were erased.
         if (!known || known.phone === '') continue;
         const message = changed.get(known.id) ?? known;
         const report = reportOf(status, message, tournament.installation.clock.now());
@@ -58,7 +58,7 @@ export async function applyDeliveryStatuses(
 
 const isOptOut = (code: number | null) => verdictOf(code, 200) === 'opt-out';
 
-/** Each list is one parameter: there may be more statuses than a statement takes parameters. */
+/** Each list is a single parameter, because a statement's number of parameters is limited. */
 function named(statuses: readonly DeliveryStatus[]) {
   const wamids = statuses.map(({ id }) => id);
   const ours = statuses.flatMap(({ biz_opaque_callback_data: id }) => (id && UUID.test(id) ? [id] : []));

@@ -10,7 +10,7 @@ const columns = getTableColumns(messages);
 const isPending = and(eq(messages.status, 'pending'), eq(messages.uncertain, false));
 const isFree = and(isPending, isNull(messages.sendingAt), isNull(messages.leaseUntil));
 
-/** The states as `stateOf` reads them from a row. Plain conditions: the database knows how many rows to expect of them. */
+/** The states of `stateOf` as SQL conditions. Plain ones, so that the query planner can estimate them. */
 const STATES: Readonly<Record<MessageState, SQL | undefined>> = {
   queued: and(isFree, isNotNull(messages.nextAttemptAt)),
   manual: and(isFree, isNull(messages.nextAttemptAt)),
@@ -23,12 +23,12 @@ const STATES: Readonly<Record<MessageState, SQL | undefined>> = {
   failed: eq(messages.status, 'failed'),
 };
 
-/** A message is in one of these states. */
+/** A SQL condition: the message is in one of these states. */
 export const isIn = (...states: readonly MessageState[]) => or(...states.map((state) => STATES[state]));
 
 /**
- * Stores an event of every message that fulfils `which` and is in a state in which the event has an effect: nothing else
- * changes the state of a message. Answers the rows that changed. `moment` is null for what nobody is shown.
+ * Stores an event for all messages that match `which` and are in a state where it has an effect. The only code that
+ * changes a message's state. Returns the changed rows. `moment` is null for changes that no screen shows.
  */
 export async function applyEvent(
   q: Tx,
@@ -60,7 +60,7 @@ function stored({ set, fill, countsAttempt }: Change) {
   };
 }
 
-/** The same with the rows' own kind of times. */
+/** The same columns with dates in place of milliseconds. */
 export function rowOf(set: Change['set']) {
   const entries = Object.entries(set).map(([name, value]) => {
     const isTime = columns[name as keyof typeof set].dataType === 'date' && typeof value === 'number';

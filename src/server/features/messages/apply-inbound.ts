@@ -12,8 +12,8 @@ import { keepWish } from './wishes.ts';
 const NOBODY: People = { playerIds: [], userIds: [] };
 
 /**
- * Opts out whoever asks for it, and in again. A text that may mean something else, or of somebody who is not known, is
- * kept for the organiser; what is about neither is not stored.
+ * Stores opt-outs and opt-ins. Ambiguous texts, and those of unknown senders, are stored for the organiser; other texts
+ * are not stored.
  */
 export async function applyInbound(tournament: OpenTournament, inbound: readonly Inbound[]): Promise<void> {
   for (const each of inbound) {
@@ -21,7 +21,7 @@ export async function applyInbound(tournament: OpenTournament, inbound: readonly
     if (kind === null) continue;
     const people = each.from === null ? NOBODY : await peopleBehind(tournament, each.from);
     const found = people.playerIds.length + people.userIds.length;
-    // All who share the number opt out with it; each of them opts in for themselves.
+    // An opt-out counts for everybody with that number; an opt-in only where the number is one person's.
     const isHeard = kind === 'leave' ? found > 0 : kind === 'return' && found === 1;
     const accepts = kind === 'return';
     const at = new Date(
@@ -32,13 +32,13 @@ export async function applyInbound(tournament: OpenTournament, inbound: readonly
   }
 }
 
-/** The plainest wish among the texts: a button may say it in its text or in its payload. */
+/** The clearest wish: a button may carry it in its text or its payload. */
 function clearest(texts: readonly string[]): Wish | null {
   const wishes = texts.map(wishOf);
   return (['leave', 'return', 'unclear'] as const).find((wish) => wishes.includes(wish)) ?? null;
 }
 
-/** Those whom we wrote to under that account, else those whose number it is. */
+/** The recipients of our messages to that account, else the people with that number. */
 async function peopleBehind(tournament: OpenTournament, waId: string): Promise<People> {
   const { installation, id: tournamentId, snapshots } = tournament;
   const { db } = installation;

@@ -23,7 +23,7 @@ export function audienceOf(snapshot: Snapshot, user: User, input: AudienceInput)
   return { teamId, gender, adminOnly, testModeUserId };
 }
 
-/** The present recipients of an audience, and how many people are skipped. */
+/** The recipients of an audience now, and how many people are left out. */
 export async function recipientsFor(
   { installation: { db }, id: tournamentId }: OpenTournament,
   { players }: Snapshot,

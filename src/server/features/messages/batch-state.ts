@@ -4,16 +4,16 @@ import { messageBatches } from '#server/db/schema/messages.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 
 /*
- * A batch runs or is stopped. Its messages keep their own states: a stopped batch is one in which no request starts
+ * Stops and resumes batches. Messages keep their own states; no message of a stopped batch is sent
  * (docs/decisions/0026).
  */
 
-/** Stops a batch; of one that is stopped the first reason stands. Answers whether it ran. */
+/** Stops a batch; a stopped one keeps its first reason. Returns whether it was running. */
 export function stopBatch(tx: Tx, moment: Moment, batchId: number, stopReason: string): Promise<boolean> {
   return change(tx, moment, batchId, isNull(messageBatches.stoppedAt), { stoppedAt: moment.at, stopReason });
 }
 
-/** Lets a batch go on. Answers whether it was stopped. */
+/** Resumes a batch. Returns whether it was stopped. */
 export function resumeBatch(tx: Tx, moment: Moment, batchId: number): Promise<boolean> {
   const runs = { stoppedAt: null, stopReason: null };
   return change(tx, moment, batchId, isNotNull(messageBatches.stoppedAt), runs);

@@ -10,7 +10,7 @@ import { sendAgainEvent, sentByHandEvent } from './change-message.ts';
 import { isWanted } from './follow-recipients.ts';
 import { STOPPED_BY_ORGANISER } from './read-batches.ts';
 
-/** No more of its messages leave. Throws 404, 409 where none waits. */
+/** Stops a batch. Throws 404, 409 where no message is waiting. */
 export async function stopSending(context: RequestContext, id: number): Promise<void> {
   await context.write(async (tx, moment) => {
     const { stoppedAt } = await requireBatch(tx, context.tournament.id, id);
@@ -29,7 +29,10 @@ export async function stopSending(context: RequestContext, id: number): Promise<
   });
 }
 
-/** Goes on with it, and queues again what failed; never what may have left. Throws 404, 409 where there is nothing to do. */
+/**
+ * Resumes a batch and queues its failed messages again, but no uncertain ones. Throws 404, 409 where there is nothing
+ * to do.
+ */
 export async function retryFailed(context: RequestContext, id: number): Promise<void> {
   await context.write(async (tx, moment) => {
     await requireBatch(tx, context.tournament.id, id);
@@ -49,8 +52,8 @@ export async function retryFailed(context: RequestContext, id: number): Promise<
 }
 
 /**
- * A person decides about the uncertain messages: they arrived, or they are sent again to who still accepts messages.
- * `count` is how many the person saw. Throws 404, 409 where there are more or fewer by now, or none.
+ * Settles the uncertain messages: they arrived, or are sent again to recipients who still accept messages. `count`: how
+ * many the person saw. Throws 404, 409 where the number has changed or is 0.
  */
 export async function settleUncertain(
   context: RequestContext,
@@ -79,7 +82,10 @@ export async function settleUncertain(
   });
 }
 
-/** A person sent these. Those that were sent before stay as they are. Throws 404, 409 where all were, or one is leaving. */
+/**
+ * Marks messages as sent by hand; already sent ones stay as they are. Throws 404, 409 where all were sent, or one is
+ * being sent.
+ */
 export async function markBatchSent(
   context: RequestContext,
   id: number,

@@ -31,19 +31,18 @@ const NOT_SENT_BY_HAND: Partial<Record<MessageState, string>> = {
 
 type Row = Awaited<ReturnType<typeof lockedMessage>>;
 
-/** The event that sends a message again: by the gateway, or by hand where there is none. */
+/** The event for sending a message again, by the gateway or, without one, by hand. */
 export const sendAgainEvent = ({ gateway, clock }: Installation): MessageEvent =>
   gateway.kind === 'cloud' ? { kind: 'queued-again', at: clock.now() } : { kind: 'handed-over' };
 
-/** The event that marks a message as sent: a person sent it, or knows that it arrived. */
+/** The event for marking a message as sent by hand or known to have arrived. */
 export const sentByHandEvent = ({ clock }: Installation): MessageEvent => ({
   kind: 'marked-sent',
   at: clock.now(),
 });
 
 /**
- * Queues a message again that failed, is uncertain, or waits to be sent by hand although there is a gateway now. Throws
- * 404, 409.
+ * Sends a message again that failed, is uncertain, or waits for a person although there is a gateway. Throws 404, 409.
  */
 export function retryMessage(context: RequestContext, id: string) {
   return change(context, id, 'message.retry', ({ message, batch, phone }) => {
@@ -56,7 +55,7 @@ export function retryMessage(context: RequestContext, id: string) {
   });
 }
 
-/** A person sent it, or knows that it arrived. Throws 404, 409. */
+/** Marks a message as sent. Throws 404, 409. */
 export function markSent(context: RequestContext, id: string) {
   return change(context, id, 'message.mark-sent', ({ message }) => {
     const event = sentByHandEvent(context.installation);

@@ -13,13 +13,13 @@ export type Claimed = typeof messages.$inferSelect & { readonly leaseUntil: Date
 
 const AT_ONCE = 10;
 const LEASE = 60_000;
-/** What WhatsApp takes: so many a second in all, and one every six seconds to the same number. */
+/** WhatsApp's limits: messages a second in all, and one every six seconds to the same number. */
 const A_SECOND = { most: 60, every: 1_000 };
 const SAME_NUMBER_EVERY = 6_000;
 
 /**
- * Takes up to `room` messages that may leave now, ten at most; nobody else gets them before their lease is over. None for
- * whoever no longer has the lease of the outbox.
+ * Claims up to `room` due messages, ten at most, until their lease ends. None where this process no longer has the
+ * outbox's lease.
  */
 export async function claim(
   db: Database,
@@ -29,14 +29,14 @@ export async function claim(
 ): Promise<Claimed[]> {
   if (room <= 0) return [];
   const now = db.clock.now();
-  // Without this look, every tick would move the revision.
+  // Checked first, because a write would raise the revision at every tick.
   const due = await query(db, (q) => dueIds(q, tournamentId, now, room));
   if (due.length === 0) return [];
   return writeWithoutAudit(db, tournamentId, ['messages'], async (tx, moment) => {
     if (!(await lease.verify(tx))) return [];
     const ids = await dueIds(tx, tournamentId, now, room);
     if (ids.length === 0) return [];
-    // A message that the webhook is changing is left to it.
+    // Skips messages that the webhook is changing.
     const free = tx
       .select({ id: messages.id })
       .from(messages)
@@ -54,7 +54,7 @@ export async function claim(
 const isWithin = (column: Column, now: number, milliseconds: number) =>
   and(gt(column, new Date(now - milliseconds)), lte(column, new Date(now + AHEAD)));
 
-/** The messages that may leave now, the longest waiting first, within the limits of all processes together. */
+/** The due messages, oldest first, within the rate limits of all processes together. */
 async function dueIds(q: Tx, tournamentId: number, now: number, room: number): Promise<string[]> {
   const [counted] = await q
     .select({ lately: count() })
@@ -90,9 +90,8 @@ async function dueIds(q: Tx, tournamentId: number, now: number, room: number): P
 }
 
 /**
- * Stores that a request leaves now, before it does: a process that dies afterwards leaves an uncertain message. Answers
- * the number of the attempt; null where the message's lease or that of the outbox is over, the batch was stopped, or the
- * recipient opted out or has another number.
+ * Stores that a request is about to leave, so that a crash afterwards leaves an uncertain message. Returns the number
+ * of the attempt; null where a lease is over, the batch was stopped, or the recipient opted out or has another number.
  */
 export async function markSending(
   db: Database,
@@ -113,15 +112,15 @@ export async function markSending(
   return marked?.attempts ?? null;
 }
 
-/** Gives back a claimed message whose request has not left. */
+/** Releases a claimed message whose request has not left. */
 export function release(db: Database, { id, leaseUntil }: Claimed) {
   const isHeld = and(eq(messages.id, id), eq(messages.leaseUntil, leaseUntil));
   return query(db, (q) => applyEvent(q, null, { kind: 'released' }, isHeld));
 }
 
 /**
- * Ends the leases that ran out by `before`: a message whose request may have left is uncertain, the others are queued
- * as before. Answers whether there were any.
+ * Ends leases that expired by `before`: messages whose request may have left become uncertain, others are queued again.
+ * Returns whether there were any.
  */
 export async function settleAbandoned(db: Database, tournamentId: number, before: Date): Promise<boolean> {
   const over = and(

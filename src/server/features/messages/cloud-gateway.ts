@@ -3,21 +3,21 @@ import type { MessageType } from '#domain/messages.ts';
 import type { Settings } from '#server/config.ts';
 import type { MessageGateway, Outcome, Outgoing } from '#server/message-gateway.ts';
 
-/** Shorter than the lease of a claim: an answer is known before anybody else may touch the message. */
+/** Shorter than a claim's lease, so that the answer is known before the message can be claimed again. */
 const ANSWER_WITHIN = 20_000;
 
 const accepted = z.object({
   messages: z.tuple([z.object({ id: z.string().min(1) })], z.unknown()),
-  // Who keeps the number to themselves has no `wa_id`: the message is accepted all the same.
+  // `wa_id` is missing for recipients who hide their number; the message is accepted all the same.
   contacts: z.array(z.object({ wa_id: z.string().optional() }).catch({})).catch([]),
 });
 const refusal = z.object({ error: z.object({ code: z.int() }) });
 
-/** What fails before a byte of the request has left. */
+/** Errors that occur before any byte was sent. */
 const UNREACHED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|ERR_SSL_.*|.*_CERT(IFICATE)?(_.*)?)$/;
 
-/** WhatsApp's Cloud API, by the runtime's own `fetch`. Nothing that it says is thrown: every end is an outcome. */
+/** WhatsApp's Cloud API. Errors are not thrown, but returned as outcomes. */
 export function cloudGateway(settings: Settings, token: string, from: string): MessageGateway {
   const address = `${settings.WHATSAPP_API_URL.replace(/\/$/, '')}/${settings.WHATSAPP_API_VERSION}/${from}/messages`;
   const templates: Readonly<Record<MessageType, string>> = {

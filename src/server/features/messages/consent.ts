@@ -17,16 +17,19 @@ const WHATSAPP: Author = { actor: { kind: 'system', id: null, name: 'WhatsApp' }
 /** Players, and accounts of people who do not play. */
 export type People = { readonly playerIds: readonly number[]; readonly userIds: readonly number[] };
 
-/** Either of them, as far as messages go. */
+/** The fields of either about messages. */
 export type Person = { readonly subject: 'player' | 'account' } & Pick<
   typeof players.$inferSelect,
   'id' | 'messagesConsentAt' | 'messagesOptOutAt' | 'messagesWordAt'
 >;
 
-/** A change of consent and its time. `isWord`: they wrote it to WhatsApp; else an error code or an organiser says so. */
+/**
+ * A change of consent and its time. `isWord`: the person wrote it to WhatsApp; otherwise it comes from an error code or
+ * an organiser.
+ */
 type ConsentChange = { readonly accepts: boolean; readonly at: Date; readonly isWord: boolean };
 
-/** Stores the newest word of each person, with an audit entry where it changes their consent. */
+/** Stores each person's newest opt-in or opt-out, with an audit entry where it changes their consent. */
 export async function setConsent(
   tournament: OpenTournament,
   people: People,
@@ -39,11 +42,11 @@ export async function setConsent(
       changeConsent(tx, tournamentId, moment, people, change),
     );
   }
-  // Another process may have stored the same word already: this one reads it too.
+  // Another process may have stored the same change: read its state too.
   await snapshots.refresh();
 }
 
-/** The topics that a change of their consent moves. */
+/** The topics that a change of these people's consent affects. */
 export const topicsOf = ({ playerIds, userIds }: People) => [
   ...(playerIds.length > 0 ? (['players'] as const) : []),
   ...(userIds.length > 0 ? (['accounts'] as const) : []),
@@ -57,7 +60,7 @@ export const recipientsIn = (
   userIds: rows.flatMap(({ userId }) => userId ?? []),
 });
 
-/** The same as a part of another transaction. */
+/** The same within another write. */
 export async function changeConsent(
   tx: Tx,
   tournamentId: number,
@@ -65,7 +68,7 @@ export async function changeConsent(
   people: People,
   change: ConsentChange,
 ): Promise<void> {
-  // Read under the lock: two words may come at once.
+  // Read under the lock, because two changes may arrive at once.
   for (const person of await peopleToChange(tx, people, change)) {
     const audited = await storeConsent(tx, moment, person, change);
     if (change.accepts !== isWilling(person)) await record(tx, tournamentId, WHATSAPP, moment, audited);
@@ -73,8 +76,8 @@ export async function changeConsent(
 }
 
 /**
- * Stores that somebody accepts or declines messages, and answers the audit entry. The time of an earlier consent is kept
- * when it is taken back, and a consent that holds already keeps its time.
+ * Stores that a person accepts or declines messages, and returns the audit entry. The earlier consent's time stays when
+ * it is withdrawn; a consent that already holds keeps its time.
  */
 export async function storeConsent(
   tx: Tx,
@@ -106,7 +109,7 @@ export async function storeConsent(
   };
 }
 
-/** Those whose stored consent or word the change is newer than. */
+/** The people whose stored change is older. */
 async function peopleToChange(
   q: Tx,
   { playerIds, userIds }: People,

@@ -11,7 +11,7 @@ import { applyEvent, isIn } from './apply-event.ts';
 const NO_CONSENT = 'A pessoa não aceita mensagens ou não está mais no torneio';
 const NO_PHONE = 'A pessoa não tem mais celular cadastrado';
 
-/** The player or the account that a message is for, while they accept messages: of whoever plays, the player alone counts. */
+/** The recipient if they accept messages: the player, or the account of somebody who does not play. */
 const ofPlayer = sql`from ${players} where ${players.id} = ${messages.playerId}
   and ${players.messagesConsentAt} is not null and ${players.messagesOptOutAt} is null`;
 const ofAccount = sql`from ${users} where ${users.id} = ${messages.userId}
@@ -22,19 +22,19 @@ const ofAccount = sql`from ${users} where ${users.id} = ${messages.userId}
 /** The recipient of a message accepts messages now. */
 const isWilling: SQL = sql`(exists (select 1 ${ofPlayer}) or exists (select 1 ${ofAccount}))`;
 
-/** The number that the recipient of a message has now; null where there is none, or they do not accept messages. */
+/** The recipient's present number; null where they have none or do not accept messages. */
 export const presentPhone = sql<string | null>`coalesce((select ${players.phone} ${ofPlayer}),
   (select ${users.phone} ${ofAccount}))`;
 
-/** The recipient of a message accepts messages now, and has a number. */
+/** The recipient accepts messages, and has a number. */
 export const isWanted: SQL = sql`${presentPhone} is not null`;
 
-/** The recipient of a message accepts messages now, at the number that stands in it. */
+/** The recipient accepts messages, and still has the message's number. */
 export const isStillFor: SQL = sql`${presentPhone} = ${messages.phone}`;
 
 /**
- * Readdresses waiting messages to their recipients' present numbers, and fails those whose recipients opted out or left
- * the tournament since. Answers whether any changed.
+ * Updates waiting messages to the recipients' present numbers, and fails those of recipients who opted out or left.
+ * Returns whether any changed.
  */
 export async function followRecipients(db: Database, tournamentId: number): Promise<boolean> {
   const strayed = and(

@@ -5,13 +5,13 @@ import { cloudGateway } from './cloud-gateway.ts';
 const TO_SEND = ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'] as const;
 const TO_HEAR = ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
 
-/** The Cloud API where an account is configured; else a person sends by hand. */
+/** The Cloud API where it is configured; otherwise messages are sent by hand. */
 export function gatewayOf(settings: Settings): MessageGateway {
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: from } = settings;
   return token && from ? cloudGateway(settings, token, from) : { kind: 'manual' };
 }
 
-/** The names of the settings without which nothing is sent, or nothing is heard of what was. */
+/** The missing settings for sending, and for receiving reports. */
 export function missingSettings(settings: Settings): string[] {
   return [...TO_SEND, ...TO_HEAR].filter((name) => settings[name] === undefined);
 }

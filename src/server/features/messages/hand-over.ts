@@ -4,12 +4,12 @@ import { messages } from '#server/db/schema/messages.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { applyEvent, isIn } from './apply-event.ts';
 
-/** A process with an account begins what is due well within this: what is left after it has none to leave by. */
+/** Messages that are due for longer than this have no process that could send them. */
 const NOBODY_BEGAN = 60_000;
 
 /**
- * Gives what is due and cannot leave by itself to a person: its account was taken off the server (docs/decisions/0028).
- * Answers whether there was any.
+ * Hands due messages to a person when the gateway's account was removed (docs/decisions/0028). Returns whether there
+ * were any.
  */
 export async function handOverDue(db: Database, tournamentId: number): Promise<boolean> {
   const left = and(

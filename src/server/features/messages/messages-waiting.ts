@@ -3,7 +3,7 @@ import { type Database, query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import { isIn } from './apply-event.ts';
 
-/** How many messages of a tournament the server has still to send. */
+/** The number of messages that the server has yet to send. */
 export async function messagesWaiting(db: Database, tournamentId: number): Promise<number> {
   const [waiting] = await query(db, (q) =>
     q

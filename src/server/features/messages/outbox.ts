@@ -9,16 +9,16 @@ import { sendDueReminders } from './send-due-reminders.ts';
 import { storeOutcome } from './store-outcome.ts';
 
 const LOOK_EVERY = 500;
-/** Requests under way in one process: one without an answer holds its own message, and no others. */
+/** Simultaneous requests of a process; one without an answer blocks only its own message. */
 const MOST_UNDER_WAY = 30;
-/** On shutdown, what is under way has this long to be answered; then it is uncertain. */
+/** On shutdown requests get this long to be answered; after that they are uncertain. */
 const FINISH_WITHIN = 6_000;
 const REMIND_EVERY = 60_000;
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
 /**
- * Sends what waits in the message log. One in each process, of which the one works that has the lease; what it has claimed
- * no other touches (docs/decisions/0012, 0046).
+ * Sends the waiting messages of the log. Every process has one; the one with the lease works, and no other touches what
+ * it claimed (docs/decisions/0012, 0046).
  */
 export class Outbox {
   readonly #tournament: OpenTournament;
@@ -42,13 +42,13 @@ export class Outbox {
   async start(): Promise<void> {
     const { installation, id, snapshots } = this.#tournament;
     const { db } = installation;
-    // Nobody else may use the embedded database: whoever held a claim is dead.
+    // The embedded database belongs to this process, so earlier claims are of a process that has ended.
     if (db.engine === 'embedded' && (await settleAbandoned(db, id, NEVER))) await snapshots.refresh();
     this.#isOpen = true;
     this.wake();
   }
 
-  /** Looks now: something was queued. */
+  /** Looks for messages at once, because some were queued. */
   wake(): void {
     if (!this.#isOpen) return;
     clearTimeout(this.#timer);
@@ -61,7 +61,7 @@ export class Outbox {
     });
   }
 
-  /** Ends with what is under way answered, or given up. */
+  /** Stops; resolves when all requests are answered or given up. */
   async stop(): Promise<void> {
     this.#isOpen = false;
     clearTimeout(this.#timer);
@@ -84,7 +84,7 @@ export class Outbox {
         this.#isStuck = false;
       }
     } catch (error) {
-      // Said once, until it works again: it looks twice a second.
+      // Logged once until it works again, because it runs twice a second.
       if (!this.#isStuck) {
         this.#log.warn({ err: error }, 'the outbox could not work');
         this.#incidents.note('messages');
@@ -93,21 +93,21 @@ export class Outbox {
     }
   }
 
-  /** One claim, from the queue to the answers. How many messages it was about. */
+  /** Claims messages and sends them. Resolves to how many there were, once all are answered. */
   async pass(): Promise<number> {
     const begun = await this.#begin();
     await Promise.all(begun);
     return begun.length;
   }
 
-  /** One claim, on its way: its requests are not waited for. */
+  /** Claims messages and starts their requests without waiting for them. */
   async #begin(): Promise<Promise<void>[]> {
     const { installation, id, snapshots } = this.#tournament;
     const { db, gateway, clock, lease } = installation;
     if (!lease.isHeld) return [];
     const now = clock.now();
     const settled = await settleAbandoned(db, id, new Date(now));
-    // A clock that was put back is no reason to wait for it.
+    // Does not wait when the clock was set back.
     if (Math.abs(now - this.#remindedAt) >= REMIND_EVERY) {
       // What leaves by the hour of a clock that has just jumped cannot be called back.
       if (installation.clockWatch.isEven) await sendDueReminders(this.#tournament);
@@ -129,7 +129,7 @@ export class Outbox {
     return sending.finally(() => this.#underWay.delete(sending));
   }
 
-  /** A failure of the database leaves the claim: after the lease the message is uncertain if it may have left. */
+  /** After a database error the claim stays: when its lease ends the message is uncertain if it may have left. */
   async #send(gateway: Extract<MessageGateway, { kind: 'cloud' }>, message: Claimed): Promise<void> {
     const { db, lease } = this.#tournament.installation;
     try {

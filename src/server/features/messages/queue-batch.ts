@@ -20,12 +20,12 @@ type Request = Parameters<typeof audienceOf>[2] & {
   readonly confirm?: boolean | undefined;
 };
 
-/** The same message to the same people is taken for a second tap until then. */
+/** An identical batch within this time counts as a double tap, in milliseconds. */
 const SAME_WITHIN = 60_000;
-/** Rows of one statement. */
+/** Rows for each statement. */
 const AT_ONCE = 500;
 
-/** What a message of that type says of a round now. Throws 404, 422 where there is nothing to say. */
+/** Renders a message of that type about a round. Throws 404, 422 where there is nothing to say. */
 export function rendered(
   { settings }: Installation,
   snapshot: Snapshot,
@@ -44,7 +44,7 @@ export function rendered(
 /** Queues one message for each recipient, all or none. Throws 404, 409 where the same was just sent, 422 for nobody or nothing. */
 export async function queueBatch(context: RequestContext, type: MessageType, request: Request) {
   const { roundNumber: round, confirm = false } = request;
-  // What another process wrote a moment ago may not have come here yet, and what is sent cannot be corrected.
+  // Loads other processes' latest writes first, because a sent message cannot be corrected.
   const snapshot = await context.tournament.snapshots.refresh();
   const audience = audienceOf(snapshot, context.user, request);
   const recipients = await recipientsFor(context.tournament, snapshot, audience);
@@ -115,11 +115,11 @@ type Batch = {
   readonly words: Rendered;
   readonly createdById: number | null;
   readonly reminderDay: string | null;
-  /** It was due before a backup was restored. */
+  /** It was due before a backup was restored, so it may have been sent. */
   readonly mayHaveLeft: boolean;
 };
 
-/** The rows of a batch: what stands in them is what is sent, whatever changes later. Nobody who has just been deleted. */
+/** Stores a batch's messages with their final text and numbers. Recipients deleted meanwhile are left out. */
 export async function storeBatch(tx: Tx, { at, revision }: Moment, batch: Batch): Promise<number> {
   const { tournament, type, round, audience, recipients, words, createdById, reminderDay, mayHaveLeft } =
     batch;

@@ -14,7 +14,7 @@ type BatchAnswer = CallAnswer<Contract['GET /api/whatsapp/batches']>[number];
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const SHOWN = 20;
-/** Any other reason is WhatsApp's. */
+/** Other reasons come from WhatsApp. */
 export const STOPPED_BY_ORGANISER = 'Parado pela organização';
 
 const inStates = (...states: readonly MessageState[]) =>
@@ -41,7 +41,7 @@ const select = (q: Tx, where: SQL | undefined) =>
     .orderBy(desc(messageBatches.id))
     .limit(SHOWN);
 
-/** The newest, with how far each has come. */
+/** The newest batches with their progress. */
 export async function readBatches({
   installation: { db },
   id: tournamentId,
@@ -50,7 +50,7 @@ export async function readBatches({
   return rows.map(present);
 }
 
-/** One of them. Throws 404. */
+/** A batch. Throws 404. */
 export async function readBatch(
   { installation: { db }, id: tournamentId }: OpenTournament,
   id: number,

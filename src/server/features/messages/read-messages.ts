@@ -16,9 +16,9 @@ type MessageAnswer = CallAnswer<Contract['GET /api/whatsapp/history']>[number];
 type ByHand = CallAnswer<Contract['GET /api/whatsapp/batches/{id}/by-hand']>;
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-/** What the documents show. */
+/** The page size of the documents. */
 const PAGE = 20;
-/** More than any tournament has players. */
+/** A limit above the number of any tournament's players. */
 const EVERY = 10_000;
 
 const select = (q: Tx, where: SQL | undefined, most: number) =>
@@ -26,7 +26,7 @@ const select = (q: Tx, where: SQL | undefined, most: number) =>
     .select({
       message: messages,
       batch: { gateway: messageBatches.gateway, stoppedAt: messageBatches.stoppedAt },
-      /** The number of the recipient who still accepts messages. */
+      /** The recipient's number where they still accept messages. */
       phone: presentPhone,
     })
     .from(messages)
@@ -35,7 +35,7 @@ const select = (q: Tx, where: SQL | undefined, most: number) =>
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(most);
 
-/** The newest that the filter lets through. */
+/** The newest messages that match the filter. */
 export async function readHistory(
   { installation: { db }, id: tournamentId }: OpenTournament,
   filter: Filter,
@@ -70,7 +70,7 @@ function ofStatus(status: Filter['status']): (SQL | undefined)[] {
   }
 }
 
-/** What a person has yet to send of a batch. Throws 404. */
+/** The messages of a batch that a person has yet to send. Throws 404. */
 export async function readByHand(
   { installation: { db }, id: tournamentId }: OpenTournament,
   batchId: number,
@@ -92,7 +92,7 @@ export async function readByHand(
   };
 }
 
-/** One message as a write left it. Throws 404. */
+/** A message after a write. Throws 404. */
 export async function readMessage(
   { installation: { db }, id: tournamentId }: OpenTournament,
   id: string,
@@ -102,7 +102,7 @@ export async function readMessage(
   return present(found(row, 'message'));
 }
 
-/** The same for whoever is about to change it. Throws 404. */
+/** A message, locked for a change. Throws 404. */
 export async function lockedMessage(tx: Tx, tournamentId: number, id: string): Promise<Row> {
   const where = and(eq(messages.tournamentId, tournamentId), eq(messages.id, id));
   const [row] = await select(tx, where, 1).for('update', { of: messages });

@@ -12,7 +12,7 @@ import type { Snapshot } from '#server/snapshot/snapshot.ts';
 type ReminderAnswer = CallAnswer<Contract['GET /api/whatsapp/reminders']>[number];
 type Settings = CallInput<Contract['PUT /api/whatsapp/reminders/{roundNumber}']>['body'];
 
-/** The reminder of each round, by number; those that nobody has set are off. */
+/** The reminder of each round, by number; off where none was set. */
 export async function readReminders(
   { installation: { db }, id: tournamentId }: OpenTournament,
   { rounds }: Snapshot,

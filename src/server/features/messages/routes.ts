@@ -21,7 +21,7 @@ export const messageRoutes = {
   },
   'POST /api/whatsapp/preview': {
     async act({ body }, context) {
-      // Whoever sends it gets the newest: so is what it is decided by.
+      // Loads other processes' latest writes, because what is sent depends on them.
       const snapshot = await context.tournament.snapshots.refresh();
       const { text } = rendered(context.installation, snapshot, body.messageType, body.roundNumber);
       const audience = audienceOf(snapshot, context.user, body);

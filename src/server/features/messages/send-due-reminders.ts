@@ -15,10 +15,10 @@ const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId
 
 type Settings = typeof roundReminders.$inferSelect;
 
-/** Leaves the transaction without a trace: another process was faster. */
+/** Rolls back, because another process has sent the reminder. */
 class AlreadyReminded extends Error {}
 
-/** Queues the reminders whose hour has come: once for a round and its day, whatever number of processes looks. */
+/** Queues the reminders that are due, once for each round and day in any number of processes. */
 export async function sendDueReminders(tournament: OpenTournament): Promise<void> {
   const { installation, id: tournamentId, snapshots } = tournament;
   const { db } = installation;
@@ -36,7 +36,7 @@ export async function sendDueReminders(tournament: OpenTournament): Promise<void
   }
 }
 
-/** What was due when a backup was restored may have been sent after the backup was made. */
+/** A reminder due at the time of a restore may have been sent after the backup was made. */
 async function wasDueAtRestore(
   tournament: OpenTournament,
   { date }: Round,
@@ -72,13 +72,13 @@ async function remind(tournament: OpenTournament, round: Round, reminder: Settin
   const recipients = recipientsOf(snapshot.players, EVERYBODY);
   const isMoved = snapshot.rounds.every(({ number, date }) => number !== round.number || date !== round.date);
   if (isMoved || recipients.reached.length === 0) return;
-  // It waits until the day of the round or those of its games are put right.
+  // It waits until the round's day or its games' days are corrected.
   if (nothingToSay('round_reminder', snapshot, round) !== null) return;
   const words = rendered(tournament.installation, snapshot, 'round_reminder', round.number);
   const mayHaveLeft = await wasDueAtRestore(tournament, round, reminder);
   try {
     const { revision } = await write(db, tournamentId, ['messages'], SERVER, async (tx, moment) => {
-      // Looked at again under the lock that every process takes.
+      // Checked again under the lock.
       if (await isDone(tx)) throw new AlreadyReminded();
       const subjectId = await storeBatch(tx, moment, {
         tournament,

@@ -10,10 +10,10 @@ import { stopBatch } from './batch-state.ts';
 import type { Claimed } from './claim.ts';
 import { changeConsent, recipientsIn, topicsOf } from './consent.ts';
 
-/** What the outcome of a request means for its message, and what else follows. */
+/** The event for a message after its request, and what to do next. */
 type Answer = { readonly follows: Verdict | 'sent' | 'uncertain'; readonly event: MessageEvent };
 
-/** Stores the outcome of a request, and answers what else follows from it. */
+/** Stores the outcome of a request, and returns what to do next. */
 export async function storeOutcome(
   db: Database,
   message: Claimed,
@@ -23,19 +23,19 @@ export async function storeOutcome(
   const { id, tournamentId, batchId, claimedAt } = message;
   const now = db.clock.now();
   const { follows, event } = answerOf(outcome, attempts, now);
-  // A refusal by the recipient and the end of their consent are stored together: they are never asked again.
+  // Stored in one transaction with the end of the recipient's consent, so that they get no further message.
   const unwilling = recipientsIn(follows === 'opt-out' ? [message] : []);
   await writeWithoutAudit(db, tournamentId, ['messages', ...topicsOf(unwilling)], async (tx, moment) => {
     const isIt = eq(messages.id, id);
     if (outcome.kind === 'accepted') {
       const stored = await applyEvent(tx, moment, event, isIt);
-      // The webhook was faster; the account behind the number is told by the answer alone.
+      // The webhook's report came first; only the answer names the recipient's account.
       if (stored.length === 0) {
         const isThisAttempt = and(isIt, eq(messages.wamid, outcome.wamid));
         await applyEvent(tx, moment, { kind: 'identified', waId: outcome.waId }, isThisAttempt);
       }
     } else {
-      // A late answer says nothing of an attempt that another process has begun since.
+      // A late answer is ignored when another attempt has begun.
       await applyEvent(tx, moment, event, and(isIt, eq(messages.claimedAt, claimedAt)));
     }
     if (follows === 'stop' && 'error' in event) await stopBatch(tx, moment, batchId, event.error);

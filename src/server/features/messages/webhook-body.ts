@@ -4,10 +4,10 @@ import { Problem } from '#server/http/problem.ts';
 
 const seconds = z.coerce.number().int().min(0).max(4_102_444_800);
 
-/** PostgreSQL holds no NUL in a text. */
+/** PostgreSQL stores no NUL characters. */
 const id = z.string().regex(/^[^\0]{1,500}$/);
 
-/** What became of a message. `timestamp`: when it happened, in seconds since 1970. */
+/** A delivery report. `timestamp`: in seconds since 1970. */
 const status = z.object({
   id,
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
@@ -20,7 +20,7 @@ export type DeliveryStatus = z.output<typeof status>;
 const words = z.string().max(10_000).optional();
 const answer = z.object({ id: words, title: words }).optional();
 
-/** What somebody wrote, or the button that they pressed. Who keeps the number to themselves has a `from_user_id` alone. */
+/** A text or a pressed button. Senders who hide their number have only a `from_user_id`. */
 const written = z.object({
   id,
   from: z
@@ -43,9 +43,9 @@ const contact = z.object({
 
 export type Inbound = {
   readonly id: string;
-  /** The digits of the number, as WhatsApp names it; null of somebody who keeps it to themselves. */
+  /** The digits of the sender's number; null where it is hidden. */
   readonly from: string | null;
-  /** What they call themselves in WhatsApp; null where that is not told. */
+  /** The profile name; null where it is missing. */
   readonly name: string | null;
   readonly texts: readonly string[];
   readonly timestamp: number | undefined;
@@ -70,7 +70,7 @@ const payload = z.object({
     .catch([]),
 });
 
-/** What WhatsApp tells. What is of another kind, which may be anything they add, is passed over. Throws 400, 401. */
+/** Parses a webhook request. Unknown kinds are ignored, because WhatsApp may add some. Throws 400, 401. */
 export function readWebhook(bytes: Uint8Array, signature: unknown, secret: string | undefined) {
   if (!isSigned(bytes, signature, secret)) throw badSignature();
   const { success, data } = payload.safeParse(parsed(bytes));
@@ -110,15 +110,15 @@ function inboundOf(
   return texts.length > 0 ? [{ id, from, name, texts, timestamp }] : [];
 }
 
-/** Without what cannot be stored. */
+/** The text without characters that cannot be stored. */
 const storable = (text: string) => text.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
 
-/** What carries no signature, or one that nobody here can check, need not be read. Throws 401. */
+/** Throws 401 before the body is read where it has no signature or none can be checked. */
 export function refuseUnsigned(signature: unknown, secret: string | undefined): void {
   if (secret === undefined || givenBy(signature) === undefined) throw badSignature();
 }
 
-/** The connection ends with it: nobody waits for the rest of a body that is not believed. */
+/** Closes the connection, because the rest of an untrusted body is not read. */
 const badSignature = () =>
   new Problem(401, 'BAD_SIGNATURE', 'Assinatura inválida', { headers: { connection: 'close' } });
 

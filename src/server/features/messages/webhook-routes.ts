@@ -5,7 +5,7 @@ import { applyDeliveryStatuses } from './apply-delivery-statuses.ts';
 import { applyInbound } from './apply-inbound.ts';
 import { readWebhook, refuseUnsigned } from './webhook-body.ts';
 
-/** WhatsApp's own calls: signed, not signed in. */
+/** WhatsApp's calls are authenticated by their signature. */
 export const webhookRoutes = {
   'GET /api/whatsapp/webhook': {
     async own({ query }, _request, reply, { installation }) {
@@ -29,7 +29,7 @@ export const webhookRoutes = {
   },
 } satisfies FeatureRoutes;
 
-/** In the same time wherever they differ: hashed, for the comparison wants one length. */
+/** Hashed, because a constant-time comparison needs equal lengths. */
 function isSame(given: string | undefined, right: string | undefined): boolean {
   if (given === undefined || right === undefined) return false;
   const hash = (text: string) => createHash('sha256').update(text).digest();

@@ -17,12 +17,12 @@ import type { Inbound } from './webhook-body.ts';
 
 type WishAnswer = CallAnswer<Contract['GET /api/whatsapp/wishes']>[number];
 
-/** So many are kept: whoever floods us does not fill the database. The oldest make room. */
+/** The number of stored wishes; the oldest are deleted, so that nobody can fill the database. */
 const MOST = 200;
-/** Characters of what was written: enough to see what was meant. */
+/** The stored characters of a text: enough to understand it. */
 const WORDS = 200;
 
-/** Keeps what somebody wrote for the organiser; what is told again is known already. */
+/** Stores a text for the organiser; one that WhatsApp repeats is stored once. */
 export async function keepWish(
   { installation: { db }, id: tournamentId, snapshots }: OpenTournament,
   wish: Inbound & { readonly kind: Wish; readonly people: People; readonly at: Date },
@@ -60,7 +60,7 @@ export async function keepWish(
   await snapshots.refresh();
 }
 
-/** What waits, the newest first. Of somebody who gets no messages any more nothing does. */
+/** The waiting wishes, the newest first, without those of people who get no messages any more. */
 export async function readWishes({
   installation: { db },
   id: tournamentId,
@@ -93,10 +93,7 @@ export async function readWishes({
 
 const isWaiting = (person: Parameters<typeof isWilling>[0] | null) => person === null || isWilling(person);
 
-/**
- * The organiser dealt with it; with `optOut`, by taking whoever wrote it off the messages. Throws 404, 409 where nobody
- * knows who that is.
- */
+/** Settles a wish; with `optOut` its sender is opted out. Throws 404, 409 where the sender is unknown. */
 export function settleWish(
   context: RequestContext,
   wishId: number,

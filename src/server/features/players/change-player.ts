@@ -15,8 +15,8 @@ import { playerValues } from './player-values.ts';
 import { requirePlayer } from './require-player.ts';
 
 /**
- * Changes what is sent of a player and of the account behind it, and nothing else. A first e-mail makes the
- * account, and answers the password and the link where they were made. Throws 400, 404, 409, 422, 429.
+ * Changes the given fields of a player and their account. A first e-mail creates the account, and returns its password
+ * and link. Throws 400, 404, 409, 422, 429.
  */
 export async function changePlayer(context: RequestContext, id: number, sent: PlayerChange) {
   const { settings, clock } = context.installation;
@@ -24,7 +24,7 @@ export async function changePlayer(context: RequestContext, id: number, sent: Pl
   refuseBirthAhead(sent.birthDate ?? null, context.snapshot.timeZone, clock.now());
   const verified = await verifyIfTyped(context, currentPassword);
   const ownerOf = async () => withSent(await passwordOwner(context, id), sent);
-  // Of a first address one is made, which nobody uses where there is an account.
+  // A first address needs a password; it is unused where there is an account.
   const first =
     email || password !== undefined ? await firstPassword(context.installation, password, ownerOf) : null;
   return context.write(async (tx, { revision, at }) => {
@@ -88,7 +88,7 @@ export async function changePlayer(context: RequestContext, id: number, sent: Pl
   });
 }
 
-/** Throws 422 where the change would take back what only the player may. */
+/** Throws 422 where the change would lift a refusal that only the player may lift. */
 function refuseNaming(player: { isHidden: boolean; userId: number | null }, sent: PlayerChange): void {
   const { isHidden, userId } = player;
   if (sent.isHidden === false && isOwnRefusal({ isHidden, hasAccount: userId !== null }))
@@ -98,7 +98,7 @@ function refuseNaming(player: { isHidden: boolean; userId: number | null }, sent
     );
 }
 
-/** Of a row only the columns that were sent. */
+/** The columns of a row that were sent. */
 const sameFields = <R extends object>(row: R, sent: object): Partial<R> =>
   Object.fromEntries(
     Object.entries(row).filter(([column]) =>
@@ -106,7 +106,7 @@ const sameFields = <R extends object>(row: R, sent: object): Partial<R> =>
     ),
   ) as Partial<R>;
 
-/** Whom a password is for once what was sent is stored. */
+/** The password's owner after the change. */
 const withSent = (owner: PasswordOwner, { email, firstName, lastName }: PlayerChange): PasswordOwner => ({
   email: email ?? owner.email,
   firstName: firstName ?? owner.firstName,

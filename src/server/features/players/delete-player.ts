@@ -12,8 +12,8 @@ import { conflict } from '#server/http/problem.ts';
 import { requirePlayer } from './require-player.ts';
 
 /**
- * Deletes a player for good: the points, the pictures, the account and its sessions go too; of the registration and the
- * messages stays what was decided and sent, without the person. Throws 400, 404, 409, 422, 429.
+ * Deletes a player with their points, pictures, account and sessions. Registration and messages stay without personal
+ * data. Throws 400, 404, 409, 422, 429.
  */
 export async function deletePlayer(context: RequestContext, id: number, ownPassword: string | undefined) {
   const { settings } = context.installation;
@@ -45,7 +45,7 @@ export async function deletePlayer(context: RequestContext, id: number, ownPassw
   });
 }
 
-/** What goes from the score sheets with the player: the audit alone still tells it. */
+/** The player's rows of score sheets, which only the audit keeps. */
 function pointsOf(tx: Tx, playerId: number) {
   const { round, teamId, saques, defesas, ataques, present } = points;
   return tx

@@ -6,15 +6,14 @@ import type { Installation } from '#server/installation.ts';
 
 export type FirstPassword = { readonly hash: string; readonly shown: string | null };
 
-/** What is told once to whoever made an account or reset a password; null where that person set the password. */
+/** Shown once to the person who made an account or reset a password; null where that person set the password. */
 export type Secrets = { readonly temporaryPassword: string | null; readonly passwordLink: string | null };
-/** What is left to tell when the same request was answered before: only the hashes are kept. */
+/** For a repeated request, because only hashes are stored. */
 export const NO_SECRETS: Secrets = { temporaryPassword: null, passwordLink: null };
 
 /**
- * A password that somebody else sets: the one given, else one that is made. `shown` is null where whoever asks knows it
- * already. `ownerOf` answers whom it is for, and is asked only where one is given. Hashed before the lock is taken.
- * Throws 422 for a weak one.
+ * A temporary password: the given one, else a generated one. `shown` is null where the caller knows it. `ownerOf` is
+ * called only for a given password. Hashed before the lock is taken. Throws 422 for a weak one.
  */
 export async function firstPassword(
   installation: Installation,
@@ -26,13 +25,13 @@ export async function firstPassword(
   return { hash: await hashPassword(given), shown: null };
 }
 
-/** The organiser's default, else a random one. */
+/** The configured default, else a random password. */
 export async function madePassword({ settings, random }: Installation): Promise<FirstPassword> {
   const password = settings.DEFAULT_PLAYER_PASSWORD ?? random.password();
   return { hash: await hashPassword(password), shown: password };
 }
 
-/** A password that was made for somebody, and the link by which they choose their own without it. */
+/** A generated password, and the link by which its owner chooses another. */
 export async function deliverSecrets(
   tx: Tx,
   installation: Installation,

@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 
-/** Whom a password for a player is for, as they stand now; of a player who is not there nothing is known. */
+/** The data of a password's owner; empty where the player is unknown. */
 export async function passwordOwner(context: RequestContext, id: number): Promise<PasswordOwner> {
   const { firstName, lastName } = players;
   const [row] = await query(context.installation.db, (q) =>

@@ -4,7 +4,7 @@ import { BIRTH_DATE_AHEAD, CPF_INVALID, PHONE_INVALID } from '#contract/fields.t
 import { parseCpf } from '#domain/cpf.ts';
 import { againstRule } from '#server/http/problem.ts';
 
-/** As people type it in Brazil; stored as E.164. Throws 422. */
+/** A phone as typed in Brazil, as E.164. Throws 422. */
 export function toPhone<T extends string | null>(typed: T): T | string {
   if (typed === null) return typed;
   const phone = parsePhoneNumberFromString(typed, 'BR');
@@ -12,7 +12,7 @@ export function toPhone<T extends string | null>(typed: T): T | string {
   return phone.number;
 }
 
-/** The digits alone. Throws 422 where the check digits do not follow from the others. */
+/** The digits of a CPF. Throws 422 where the check digits are wrong. */
 export function toCpf(typed: string | null): string | null {
   if (typed === null) return null;
   const cpf = parseCpf(typed);
@@ -20,13 +20,13 @@ export function toCpf(typed: string | null): string | null {
   return cpf;
 }
 
-/** Nobody is born tomorrow, by the calendar of the tournament's place. Throws 422. */
+/** Throws 422 for a birth date in the future, in the tournament's time zone. */
 export function refuseBirthAhead(birthDate: string | null, timeZone: string, now: number): void {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
   if (birthDate !== null && birthDate > today) throw againstRule('BIRTH_DATE_AHEAD', BIRTH_DATE_AHEAD);
 }
 
-/** The personal fields among what was sent, for the audit: it names them and keeps no value. */
+/** The names of the personal fields that were sent, for the audit, which stores no values of them. */
 export function personalFields(sent: object): { changed?: PersonalField[] } {
   const changed = Object.entries(sent).flatMap(([field, value]) =>
     value !== undefined && isPersonal(field) ? [field] : [],

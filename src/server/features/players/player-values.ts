@@ -4,7 +4,7 @@ import { storedImage } from '#server/features/images/stored-image.ts';
 import { knownTeam } from './known-team.ts';
 import { toCpf, toPhone } from './personal-values.ts';
 
-/** The columns of what was sent: undefined where nothing was, which changes nothing. Throws 404, 422. */
+/** The columns to store; undefined where a field was not sent. Throws 404, 422. */
 export async function playerValues(tx: Tx, tournamentId: number, sent: NewPlayer | PlayerChange) {
   const { firstName, lastName, gender, memberNumber, shirtSize, shirtName, birthDate, isHidden } = sent;
   const { teamId, phone, cpf, imageUrl, level = sent.skillLevel } = sent;

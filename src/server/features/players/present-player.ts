@@ -1,6 +1,6 @@
 import type { Snapshot, StoredPlayer } from '#server/snapshot/snapshot.ts';
 
-/** What everybody who signed in may know. */
+/** The fields that every signed-in user may see. */
 export function presentPublic(snapshot: Snapshot, player: StoredPlayer) {
   return {
     id: player.id,
@@ -20,7 +20,7 @@ export function presentPublic(snapshot: Snapshot, player: StoredPlayer) {
   };
 }
 
-/** With phone, e-mail, CPF and birth date: for administrators and the player. */
+/** With the personal fields, for administrators and the player. */
 export function presentInFull(snapshot: Snapshot, player: StoredPlayer) {
   return {
     ...presentPublic(snapshot, player),

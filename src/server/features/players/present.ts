@@ -5,7 +5,7 @@ import type { Principal } from '#server/http/access.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { presentInFull, presentPublic } from './present-player.ts';
 
-/** The players by name; an administrator sees each in full, whose address is confirmed sees themselves so. */
+/** The players by name. Administrators see all of them in full, a player with a confirmed address themselves. */
 export function presentPlayers(
   snapshot: Snapshot,
   principal: Principal,

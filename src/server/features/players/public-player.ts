@@ -1,14 +1,11 @@
 import type { StoredPlayer } from '#server/snapshot/snapshot.ts';
 
-/** What stands in public in the place of the name of somebody who refuses to be named there. */
+/** The public name of a player who refuses to be named. */
 const HIDDEN_NAME = 'Nome não divulgado';
 
 type PublicPlayer = Pick<StoredPlayer, 'firstName' | 'lastName' | 'imageUrl' | 'isHidden'>;
 
-/**
- * A player as everybody may see them. Every view that is open to visitors takes the name and the picture of a player
- * from here.
- */
+/** A player as visitors may see them. All public views take names and pictures from here. */
 export function publicPlayer({ firstName, lastName, imageUrl, isHidden }: PublicPlayer): PublicPlayer {
   return isHidden
     ? { firstName: HIDDEN_NAME, lastName: null, imageUrl: null, isHidden }

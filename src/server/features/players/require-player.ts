@@ -4,7 +4,7 @@ import { players } from '#server/db/schema/players.ts';
 import { accountById } from '#server/features/auth/account.ts';
 import { found } from '#server/http/problem.ts';
 
-/** The player and the account behind it, under the tournament's lock. Throws 404. */
+/** A player with their account, locked. Throws 404. */
 export async function requirePlayer(tx: Tx, tournamentId: number, id: number) {
   const [row] = await tx
     .select()

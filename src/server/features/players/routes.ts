@@ -53,7 +53,7 @@ function present(snapshot: Snapshot, id: number | null, secrets: Secrets | null 
 
 const known = (snapshot: Snapshot, id: number | null) => found(snapshot.playerOf.get(id ?? 0), 'player');
 
-/** Takes somebody who said so off the messages; the way back is theirs alone. Throws 404. */
+/** Opts a player out at their request; only they can opt in again. Throws 404. */
 function optOut(context: RequestContext, id: number) {
   return context.write(async (tx, moment) => {
     const { player } = await requirePlayer(tx, context.snapshot.id, id);

@@ -8,23 +8,23 @@ import { toPhone } from '#server/features/players/personal-values.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { againstRule, conflict, notAuthenticated } from '#server/http/problem.ts';
 
-/** Whether whoever asks accepts messages, and where they go. Throws 401 where the account is gone. */
+/** Whether the caller accepts messages, and at which number. Throws 401 where the account is gone. */
 export async function readConsent(context: RequestContext) {
   const { db } = context.installation;
   const person = await query(db, (q) => whoAsks(q, context));
-  // A player's number is shown to an address that is known to be theirs; an account's own is what its owner typed.
+  // A player's number is shown only to an account with a confirmed address.
   const isShown = person.subject === 'account' || context.user.emailConfirmed;
   return { messagesConsent: isWilling(person), phone: isShown ? person.phone : null };
 }
 
-/** Accepts messages, or declines them. */
+/** Stores that the caller accepts or declines messages. */
 export function changeConsent(context: RequestContext, accepts: boolean) {
   return context.write(async (tx, moment) =>
     storeConsent(tx, moment, await whoAsks(tx, context), { accepts, at: moment.at, isWord: false }),
   );
 }
 
-/** Gives the account a mobile number, or none. Throws 409 for somebody who plays, 422 for a number that is no mobile one. */
+/** Sets or removes the account's mobile number. Throws 409 for a player, 422 for a number that is not mobile. */
 export function changePhone(context: RequestContext, typed: string | null) {
   const phone = toPhone(typed);
   if (phone !== null && !isMobile(phone)) {
@@ -46,7 +46,7 @@ export function changePhone(context: RequestContext, typed: string | null) {
   });
 }
 
-/** The player of whoever asks; of somebody who does not play, the account: one of them says where messages go. */
+/** The caller's player, or the account of somebody who does not play. */
 async function whoAsks(q: Tx, context: RequestContext) {
   const [player] = await q
     .select()

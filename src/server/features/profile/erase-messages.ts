@@ -8,8 +8,8 @@ import { messagesTo, type Person, wishesOf } from './person.ts';
 import { REMOVED } from './removed.ts';
 
 /**
- * That messages were sent stays; to whom and what, for the person's own, does not. What waits is not sent, and what the
- * person wrote to us goes.
+ * Removes recipient and text of the person's messages, ends waiting ones, and deletes what the person wrote. That
+ * messages were sent stays.
  */
 export async function eraseMessages(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function eraseMessages(
       recipientName: REMOVED.player,
       phone: '',
       waId: null,
-      // WhatsApp's own id of a message has the number in it.
+      // WhatsApp's message id contains the number.
       wamid: null,
       body: '',
       parameters: [],
@@ -39,7 +39,7 @@ export async function eraseMessages(
   for (const player of players) await eraseName(tx, player, moment.revision);
 }
 
-/** The messages to everybody name the best of a round: there the name alone goes. */
+/** In messages to everybody about the best players, the name is replaced. */
 async function eraseName(tx: Tx, player: Person['players'][number], revision: number): Promise<void> {
   const texts = await tx
     .selectDistinct({ body: messages.body, parameters: messages.parameters })

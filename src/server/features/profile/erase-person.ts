@@ -13,9 +13,8 @@ import { ids, personOf } from './person.ts';
 import { REMOVED } from './removed.ts';
 
 /**
- * Erases the person behind an account, wherever they are kept, and ends their sessions; games, points and who decided
- * what stay, without the name. Throws 400 for a wrong password, 409 for the last administrator, 422 for one by the
- * settings, 429.
+ * Erases all data of an account's person and ends their sessions; games, points and decisions stay without the name.
+ * Throws 400 for a wrong password, 409 for the last administrator, 422 for an address of `ADMIN_EMAILS`, 429.
  */
 export async function erasePerson(context: RequestContext, currentPassword: string) {
   const verified = await verifyOwnPassword(context, currentPassword);

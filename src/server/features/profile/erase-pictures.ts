@@ -7,7 +7,7 @@ import { players } from '#server/db/schema/players.ts';
 import { teams, tournaments } from '#server/db/schema/tournament.ts';
 import { linesAbout, type PersonRecords } from './person.ts';
 
-/** The pictures of the person: those they have or sent, and those that the audit says they had. */
+/** The person's pictures: present, uploaded, and named in the audit. */
 export async function picturesOf(tx: Tx, person: PersonRecords): Promise<string[]> {
   const imageOf = (column: typeof auditLog.before | typeof auditLog.after) =>
     sql<string | null>`${column} ->> 'imageName'`;
@@ -25,10 +25,7 @@ export async function picturesOf(tx: Tx, person: PersonRecords): Promise<string[
   return [...new Set([...had, ...have, ...sent.map(({ name }) => name)].filter((name) => name !== null))];
 }
 
-/**
- * Deletes those that nobody else shows: the same content has one name, whoever sent it. To be called when the rows of
- * the person are gone.
- */
+/** Deletes the pictures that nobody else uses, as equal content has one name. Call after the person's rows are gone. */
 export async function erasePictures(tx: Tx, names: readonly string[]): Promise<void> {
   const shown = or(
     ...[

@@ -7,7 +7,7 @@ import type { Moment } from '#server/snapshot/write.ts';
 import { ids, linesBy, type Person } from './person.ts';
 import { REMOVED } from './removed.ts';
 
-/** The player stays for the sake of games and points: a gender, a team, and nobody. */
+/** The player's row stays without personal data, because games and points refer to it. */
 export async function erasePlayers(tx: Tx, { players: playing }: Person, { revision }: Moment) {
   await tx
     .update(players)
@@ -32,7 +32,7 @@ export async function erasePlayers(tx: Tx, { players: playing }: Person, { revis
     .where(inArray(players.id, ids(playing)));
 }
 
-/** What was decided and when stays. One that still waits is withdrawn: there is nobody left to decide about. */
+/** Registrations keep their decision and its time; a pending one is withdrawn. */
 export async function eraseRegistrations(tx: Tx, theirs: SQL, { revision, at }: Moment) {
   await tx
     .update(registrations)
@@ -52,19 +52,22 @@ export async function eraseRegistrations(tx: Tx, theirs: SQL, { revision, at }: 
       shirtName: null,
       additionalComments: null,
       messagesConsentAt: null,
-      // The table's own rule: a rejection has a reason, and nothing else has one.
+      // A check constraint: rejections have a reason, others have none.
       rejectionReason: sql`case when ${registrations.status} = 'rejected' then ${REMOVED.reason} end`,
       revision,
     })
     .where(theirs);
 }
 
-/** What the person noted at the court stays, without their name. To be called before the account goes: its id is gone with it. */
+/**
+ * Entries made at the court stay without the author's name. Call before the account is deleted, which removes the
+ * author's id.
+ */
 export async function eraseScorekeeper(tx: Tx, { account }: Pick<Person, 'account'>) {
   await tx.update(setEvents).set({ authorName: REMOVED.person }).where(eq(setEvents.authorId, account.id));
 }
 
-/** Where the person decided about others' registrations, the decision stands without their name. */
+/** Removes the person's name from decisions about registrations. */
 export async function eraseDecider(tx: Tx, person: Person, { revision }: Moment) {
   const decided = tx
     .select({ id: auditLog.subjectId })

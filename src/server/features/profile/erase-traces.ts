@@ -8,9 +8,8 @@ import { eraseRegistrations, eraseScorekeeper } from './erase-rows.ts';
 import { REMOVED } from './removed.ts';
 
 /**
- * Erases what is left of a player whom an organiser deletes: the registration that became the player, and the messages
- * to the player and to the account, from before it played.
- * Nobody could ask for it later, the account being gone. To be called before the row goes: they point at it.
+ * Erases the registration and the messages of a player whom an organiser deletes, because nobody could ask for it once
+ * the account is gone. Call before the row is deleted, which they refer to.
  */
 export async function eraseTraces(
   tx: Tx,

@@ -10,14 +10,14 @@ type Account = typeof users.$inferSelect;
 type Player = typeof players.$inferSelect;
 type Registration = typeof registrations.$inferSelect;
 
-/** An account with the rows that are about the same person. */
+/** An account with its players and registrations. */
 export type Person = {
   readonly account: Account;
   readonly players: readonly Player[];
   readonly registrations: readonly Registration[];
 };
 
-/** The rows of somebody who need not have an account. */
+/** The rows of a person with or without an account. */
 export type PersonRecords = Omit<Person, 'account'> & { readonly account: Account | undefined };
 
 export async function personOf(q: Tx, account: Account): Promise<Person> {
@@ -26,8 +26,8 @@ export async function personOf(q: Tx, account: Account): Promise<Person> {
 }
 
 /**
- * The registrations that became the person's players, and those that became nobody's and are evidently the same
- * person's: three of e-mail, phone, member number, full name and CPF agree (docs/decisions/0023).
+ * The registrations of the person's players, and those without a player that match in three of e-mail, phone, member
+ * number, full name and CPF (docs/decisions/0023).
  */
 async function registrationsOf(
   q: Tx,
@@ -59,7 +59,7 @@ async function registrationsOf(
   const linkedIds = new Set(ids(linked));
   return candidates.filter((each) => {
     if (linkedIds.has(each.id)) return true;
-    // What somebody typed into their own enrolment proves nothing about the person behind another player.
+    // What a person typed into a registration proves nothing about another player.
     if (each.playerId !== null) return false;
     const signs = [
       emails.includes(each.email),
@@ -76,13 +76,13 @@ const nameOf = (named: Player | Registration) => fullName(named).toLocaleLowerCa
 
 export const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
-/** The messages that were sent to the person, as a player or to the account alone. */
+/** The messages to the person, as a player or as an account. */
 export const messagesTo = ({ account, players: playing }: Partial<Person>): SQL | undefined =>
   or(inArray(messages.playerId, ids(playing ?? [])), account ? eq(messages.userId, account.id) : undefined);
 
 /**
- * What the person wrote about the messages: known by who they are, or by a player's number. Never by the number of an
- * account, which anybody may claim.
+ * What the person wrote in WhatsApp, by account or by a player's number. An account's own number is not used, because
+ * anybody may claim any.
  */
 export function wishesOf({ account, players: playing = [] }: Partial<Person>): SQL | undefined {
   const phones = playing.flatMap(({ phone }) => phone ?? []);
@@ -94,8 +94,8 @@ export function wishesOf({ account, players: playing = [] }: Partial<Person>): S
 }
 
 /**
- * Those of them that may be shown to the account: what came from a number that it merely claims may be somebody else's
- * words. By the account itself only where WhatsApp named that number as its own for a message of ours.
+ * The part of them that the account may see: texts from a merely claimed number may be somebody else's. By account only
+ * where WhatsApp named that number for a message of ours.
  */
 export function wishesShownTo({ account, players: playing }: Person): SQL | undefined {
   const wroteThere = sql`exists (select 1 from ${messages}
@@ -103,7 +103,7 @@ export function wishesShownTo({ account, players: playing }: Person): SQL | unde
   return or(wishesOf({ players: playing }), and(eq(wishes.userId, account.id), wroteThere));
 }
 
-/** The lines of the audit that somebody wrote of the person. */
+/** The audit's entries about the person. */
 export function linesAbout({
   account,
   players: playing,
@@ -118,6 +118,6 @@ export function linesAbout({
   );
 }
 
-/** The lines of the audit that the person wrote. */
+/** The audit's entries by the person. */
 export const linesBy = ({ account }: Person): SQL | undefined =>
   and(eq(auditLog.actorKind, 'user'), eq(auditLog.actorId, account.id));

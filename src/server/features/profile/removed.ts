@@ -1,4 +1,4 @@
-/** What stands where somebody's name stood. */
+/** The replacements of an erased person's names. */
 export const REMOVED = {
   player: 'Jogador removido',
   person: 'Pessoa removida',

@@ -18,7 +18,7 @@ type OwnData = CallAnswer<Contract['GET /api/user/data']>;
 
 const time = (instant: Date | null) => instant?.toISOString() ?? null;
 
-/** Everything that is kept about an account's person, in one state of the database. Throws 401 where it is gone. */
+/** All stored data of an account's person, read in one transaction. Throws 401 where the account is gone. */
 export function showData(db: Database, userId: number): Promise<OwnData> {
   return readOnly(db, async (q) => {
     const [account] = await q.select().from(users).where(eq(users.id, userId));
@@ -61,7 +61,7 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
   });
 }
 
-/** Of an account whose address nobody confirmed the person is shown as everybody sees them. */
+/** Without a confirmed address, only the public fields. */
 function shownTo({ emailConfirmed }: Person['account'], person: Person): Person {
   if (emailConfirmed) return person;
   const hidden = { phone: null, cpf: null, birthDate: null, shirtName: null };
@@ -191,7 +191,7 @@ async function wishesBy(q: Tx, person: Person): Promise<OwnData['wishes']> {
   }));
 }
 
-/** What the person did to others' rows is told without what stood in them. */
+/** Entries about other people's rows are shown without their values. */
 async function linesOf(q: Tx, person: Person): Promise<OwnData['audit']> {
   const about = new Set(ids(await q.select({ id: auditLog.id }).from(auditLog).where(linesAbout(person))));
   const rows = await q

@@ -14,7 +14,7 @@ import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
 type PresentedStory = CallAnswer<Contract['GET /api/public/games/{id}/story']>;
 type StoryOfSet = { readonly setNumber: number; readonly story: SetStory };
 
-/** Who received how often and won, in the games before one: counted once for each version of a game. */
+/** The side-outs in the games before one, cached for each version of a game. */
 export class SideOutCounts {
   readonly #known = new Map<number, { readonly version: number; readonly teams: PairOf<SideOuts> }>();
 
@@ -40,7 +40,7 @@ export class SideOutCounts {
   }
 }
 
-/** What a story is made of: its game, and the earlier games whose rallies the estimate counts (docs/rules.md, Court 13). */
+/** The sources of a story: its game, and the earlier games that count for the estimate (docs/rules.md, Court 13). */
 export function storySources(snapshot: Snapshot, game: Game) {
   const earlier = memoize(snapshot, loggedGames).filter(
     (other) => other.id !== game.id && bySchedule(other, game) < 0,
@@ -52,7 +52,7 @@ export function storySources(snapshot: Snapshot, game: Game) {
 const loggedGames = ({ games }: Snapshot) =>
   games.filter(({ status, sets }) => status === 'concluido' && sets.some(({ log }) => log !== null));
 
-/** The story of a game, from the logs as they are stored. */
+/** The story of a game, computed from the stored logs. */
 export async function readStory(
   db: Database,
   counts: SideOutCounts,

@@ -3,12 +3,12 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** An address of a private network, of this machine, or of nobody. */
+/** An address that is not on the public internet. */
 export class PrivateAddress extends Error {}
 
 /**
- * Whether a device may name this address as its push service: https at its usual port, by a name that is of no machine
- * near us. `own`: the origin of a push service that the operator trusts, whatever it is.
+ * Whether an address may be a push service: https at the default port, with a public host name. `own`: the origin of
+ * the operator's push service, which is always allowed.
  */
 export function mayBeEndpoint(address: string, own: string | undefined): boolean {
   if (!URL.canParse(address)) return false;
@@ -28,11 +28,11 @@ export function mayBeEndpoint(address: string, own: string | undefined): boolean
 export const isOwn = (address: string, own: string | undefined): boolean =>
   own !== undefined && new URL(address).origin === new URL(own).origin;
 
-/** The push services of the browsers that people have. */
+/** The push services of common browsers. */
 export const OF_BROWSERS =
   /^https:\/\/(?:fcm\.googleapis\.com|(?:[a-z0-9-]+\.)+(?:push\.services\.mozilla|push\.apple|notify\.windows)\.com)\//;
 
-/** Whether messages can be encrypted for a device with this key: a point of the curve, and not only as long as one. */
+/** Whether the key is a valid point of the curve. */
 export function isDeviceKey(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
@@ -42,7 +42,7 @@ export function isDeviceKey(p256dh: string): boolean {
   }
 }
 
-/** Looks a name up for a connection, and refuses it where any of its addresses is not of the public internet. */
+/** A DNS lookup for connections that refuses names with any address outside the public internet. */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '');
@@ -56,7 +56,7 @@ export const lookupPublic: LookupFunction = (hostname, options, done) => {
   });
 };
 
-/** All of the internet that IPv6 has: what lies outside is of nobody, or an IPv4 address in other words. */
+/** The global unicast range of IPv6; the rest is unassigned, special, or IPv4 in another notation. */
 const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
 
 export function isPublic(address: string): boolean {

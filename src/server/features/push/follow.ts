@@ -14,7 +14,7 @@ type Subscription = CallInput<Contract['POST /api/push/follow']>['body']['subscr
 /** Where a device's messages go: to the push service of a browser or the operator's own, or to one that anybody named. */
 type Follower = { readonly subscription: Subscription; readonly own: string | undefined };
 
-/** Lets a device follow a team of the tournament; a known one may have new keys. Answers all that it follows. Throws 404, 422. */
+/** Makes a device follow a team; its keys are updated. Returns all teams that it follows. Throws 404, 422. */
 export function follow(
   db: Database,
   tournamentId: number,
@@ -58,7 +58,7 @@ async function refuseMany(tx: Tx, endpoint: string, own: string | undefined): Pr
   );
 }
 
-/** Ends what a device follows: a team, or all. Who follows none any more is forgotten. Answers what is left. */
+/** Ends following a team, or all. A device that follows none is deleted. Returns the remaining teams. */
 export function unfollow(db: Database, endpoint: string, teamId: number | undefined): Promise<number[]> {
   return transaction(db, async (tx) => {
     const isIt = eq(pushSubscriptions.endpoint, endpoint);

@@ -15,13 +15,16 @@ import {
 } from './queue.ts';
 
 const LOOK_EVERY = 1_000;
-/** Anybody may name a push service, and one may never answer: those that no browser is known by share few places. */
+/** Unknown push services share few slots, because one may be anybody's and never answer. */
 const MOST_UNDER_WAY: FreeSlots = { trusted: 24, others: 6 };
 const NEVER = new Date('9999-12-31T00:00:00Z');
-/** What a push service may write to, where the address of this server is no https one. */
+/** The contact for push services, where the server's address is not https. */
 const NOBODY = 'https://manchete.invalid';
 
-/** Tells devices of the games of the teams that they follow. One in each process, as the outbox of messages (docs/decisions/0044, 0046). */
+/**
+ * Sends push messages about the games of followed teams. Every process has one; the one with the lease works
+ * (docs/decisions/0044, 0046).
+ */
 export class PushOutbox {
   readonly #tournament: OpenTournament;
   readonly #cut = new AbortController();
@@ -38,13 +41,13 @@ export class PushOutbox {
   async start(): Promise<void> {
     const { db } = this.#tournament.installation;
     await readPushKeys(db);
-    // Nobody else may use the embedded database: whoever held a claim is dead.
+    // The embedded database belongs to this process, so earlier claims are of a process that has ended.
     if (db.engine === 'embedded') await endAbandoned(db, NEVER);
     this.#isOpen = true;
     this.wake();
   }
 
-  /** Looks now: a game changed. */
+  /** Looks for news at once, because a game changed. */
   wake(): void {
     if (!this.#isOpen) return;
     clearTimeout(this.#timer);
@@ -56,7 +59,7 @@ export class PushOutbox {
     });
   }
 
-  /** Ends with what is under way answered, or given up. */
+  /** Stops; resolves when all requests are answered or given up. */
   async stop(): Promise<void> {
     this.#isOpen = false;
     clearTimeout(this.#timer);
@@ -66,7 +69,7 @@ export class PushOutbox {
     clearTimeout(cut);
   }
 
-  /** Queues and sends what waits, until it was answered. How many messages it was about. */
+  /** Queues and sends waiting news. Resolves to the number of messages once all are answered. */
   async pass(): Promise<number> {
     const begun = await this.#begin();
     await Promise.all(begun);
@@ -83,7 +86,7 @@ export class PushOutbox {
         this.#isStuck = false;
       }
     } catch (error) {
-      // Said once, until it works again.
+      // Logged once until it works again.
       if (!this.#isStuck) {
         log.warn({ err: error }, 'the followers of teams could not be told');
         incidents.note('push');
@@ -118,7 +121,7 @@ export class PushOutbox {
     });
   }
 
-  /** A failure of the database leaves the claim: after its lease the message is uncertain. */
+  /** After a database error the claim stays: when its lease ends the message is uncertain. */
   async #send(message: Claimed, keys: PushKeys): Promise<void> {
     const { db, incidents, settings, log, lease } = this.#tournament.installation;
     try {
@@ -152,7 +155,7 @@ export class PushOutbox {
     }
   }
 
-  /** What the device shows; null where there is nothing to say any more. */
+  /** The notification's text; null where the news no longer holds. */
   #payload({ gameId, ...news }: Claimed): string | null {
     const { gameOf, teamOf } = this.#tournament.snapshots.current;
     const game = gameOf.get(gameId);

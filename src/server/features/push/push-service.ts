@@ -4,14 +4,17 @@ import webPush from 'web-push';
 import { isOwn, lookupPublic, mayBeEndpoint, PrivateAddress } from './endpoint.ts';
 import type { PushKeys } from './push-keys.ts';
 
-/** What becomes of a request to a push service. `unreached`: it never left; `uncertain`: nobody knows; `refused`: it may not leave. */
+/**
+ * The outcome of a request. `unreached`: it did not leave; `uncertain`: it may have arrived; `refused`: the address is
+ * not allowed.
+ */
 export type Outcome =
   | { readonly kind: 'answered'; readonly status: number; readonly retryAfter: number | null }
   | { readonly kind: 'unreached' | 'uncertain' | 'refused' };
 
 type Subscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-/** A push service keeps a message so long for a device that is off, in seconds. */
+/** How long a push service keeps a message for an offline device, in seconds. */
 const KEPT = 3_600;
 const ANSWER_WITHIN = 10_000;
 const NEVER_LEFT = new Set([
@@ -24,8 +27,8 @@ const NEVER_LEFT = new Set([
 ]);
 
 /**
- * Sends a message to a device by its push service: encrypted for the device (RFC 8291), signed with the server's key (RFC
- * 8292). A later message of the same `topic` takes the place of one that waits there.
+ * Sends a message to a device: encrypted for it (RFC 8291), signed with the server's key (RFC 8292). It replaces an
+ * undelivered message of the same `topic`.
  */
 export async function push(
   { endpoint, p256dh, auth }: Subscription,
@@ -37,7 +40,7 @@ export async function push(
     signal,
   }: { keys: PushKeys; subject: string; own: string | undefined; signal: AbortSignal },
 ): Promise<Outcome> {
-  // A backup brings addresses that nobody looked at here, and the operator may have another push service by now.
+  // Checked again, because a restored backup or changed settings may bring other addresses.
   if (!mayBeEndpoint(endpoint, own)) return { kind: 'refused' };
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.payload, {
     vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },

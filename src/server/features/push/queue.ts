@@ -8,7 +8,7 @@ import { pushFollows, pushMessages, pushNews, pushSubscriptions } from '#server/
 import { OF_BROWSERS } from './endpoint.ts';
 import type { Outcome } from './push-service.ts';
 
-/** News older than this is told to nobody: whoever looks has seen it. */
+/** Older news is not sent, in milliseconds. */
 const FRESH = 10 * 60_000;
 const AT_ONCE = 20;
 const LEASE = 60_000;
@@ -30,7 +30,7 @@ export type Claimed = {
   readonly at: Date;
 };
 
-/** Queues a message for each device that follows a team of a game with news; at night, and of what is old, for none. */
+/** Queues a message for each device that follows a team of a game with news; none at night and for old news. */
 export function queueNews(
   db: Database,
   tournamentId: number,
@@ -72,7 +72,7 @@ async function queueOf(tx: Tx, newsId: number, gameId: number, now: Date): Promi
       .onConflictDoNothing();
 }
 
-/** Whether there is anything to do: asked before anything is locked. */
+/** Whether there is work, checked before anything is locked. */
 export function hasWork(db: Database, tournamentId: number): Promise<boolean> {
   const now = new Date(db.clock.now());
   return query(db, async (q) => {
@@ -107,7 +107,7 @@ const isOf = (q: Tx, tournamentId: number) =>
     q.select({ id: pushNews.id }).from(pushNews).where(eq(pushNews.tournamentId, tournamentId)),
   );
 
-/** How many messages may be taken of each kind of push service. */
+/** Free slots for each kind of push service. */
 export type FreeSlots = { readonly trusted: number; readonly others: number };
 
 /** Devices of a browser's push service, or of the operator's own. */
@@ -126,8 +126,8 @@ function isTrusted(q: Tx, own: string | undefined): SQL {
 }
 
 /**
- * Takes messages to send. *Sending* is stored before a request leaves: what a process took that died is never sent again,
- * because nobody knows whether it left. None for whoever no longer has the lease of the outbox.
+ * Claims messages to send. *sending* is stored before a request leaves, so that a message of a crashed process is not
+ * sent twice. None where this process no longer has the outbox's lease.
  */
 export function claim(
   db: Database,
@@ -176,7 +176,7 @@ export function claim(
   });
 }
 
-/** Ends the claims of processes that died. `before`: those whose lease ends by then. */
+/** Ends claims whose lease expired by `before`. */
 export function endAbandoned(db: Database, before: Date): Promise<unknown> {
   return query(db, (q) =>
     q
@@ -186,7 +186,7 @@ export function endAbandoned(db: Database, before: Date): Promise<unknown> {
   );
 }
 
-/** Stores what became of a message. A device that its push service does not know any more is forgotten. */
+/** Stores the outcome of a message. A subscription that no longer exists is deleted. */
 export function storeOutcome(db: Database, message: Claimed, outcome: Outcome): Promise<unknown> {
   const now = db.clock.now();
   const isIt = and(eq(pushMessages.id, message.id), eq(pushMessages.status, 'sending'));
@@ -211,7 +211,7 @@ function statusOf(outcome: Outcome): 'sent' | 'failed' | 'uncertain' {
   return outcome.kind === 'answered' && outcome.status >= 200 && outcome.status < 300 ? 'sent' : 'failed';
 }
 
-/** When to try again what has surely not arrived; null for what is settled, or too old by then. */
+/** When to try again; null where it arrived, may have arrived, or is too old. */
 function againAt({ at }: Claimed, outcome: Outcome, attempts: number, now: number): Date | null {
   const isRefusedForNow = outcome.kind === 'answered' && (outcome.status === 429 || outcome.status >= 500);
   if (!isRefusedForNow && outcome.kind !== 'unreached') return null;
@@ -220,7 +220,7 @@ function againAt({ at }: Claimed, outcome: Outcome, attempts: number, now: numbe
   return attempts < MOST_ATTEMPTS && next - at.getTime() < FRESH ? new Date(next) : null;
 }
 
-/** What waited when a backup was made may have been told since. */
+/** After a restore: ends news and waiting messages, which may have been sent since the backup. */
 export async function forgetNews(tx: Tx, tournamentId: number, now: Date): Promise<void> {
   await tx
     .update(pushNews)
@@ -233,6 +233,6 @@ export async function forgetNews(tx: Tx, tournamentId: number, now: Date): Promi
     .where(and(isOf(tx, tournamentId), waits));
 }
 
-/** Messages that are settled, for the tidying: what was sent is of no use later. */
+/** A SQL condition for ended messages, which tidying deletes. */
 export const hasEndedBefore = (day: Date) =>
   and(inArray(pushMessages.status, ['sent', 'failed', 'uncertain']), lte(pushMessages.nextAttemptAt, day));

@@ -7,7 +7,7 @@ import { games } from '#server/db/schema/games.ts';
 import { pushFollows, pushNews } from '#server/db/schema/push.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
 
-/** Stores what a change of a game is news of, with the change, where somebody follows one of its teams. */
+/** Stores the news of a change in its transaction, where somebody follows one of the teams. */
 export async function recordNews(tx: Tx, at: Date, before: Game, after: PlayedGame): Promise<void> {
   const news = newsOf(before, after);
   if (news.length === 0) return;
@@ -29,7 +29,7 @@ export async function recordNews(tx: Tx, at: Date, before: Game, after: PlayedGa
   if (next) await store(tx, place.tournamentId, at, next, [{ kind: 'next', setNumber: 0 }]);
 }
 
-/** A result is news once, and again each time it is another one than was told last. */
+/** A result is news once, and again each time it differs from the last one sent. */
 async function ofResult(tx: Tx, gameId: number, game: PlayedGame): Promise<StoredNews[]> {
   const { correction, result } = pushNews;
   const [last] = await tx

@@ -9,10 +9,10 @@ import type { Random } from '#server/random.ts';
 import { isReachable } from '#server/reach.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 
-/** Printed at each start of a demo, and written in these lines: nobody is kept out by it. */
+/** Public: it is printed at each start of a demo. */
 export const KNOWN_PASSWORD = 'manchete';
 
-/** The last one is a player of the demo, known by her name. */
+/** The last one is a player of the demo. */
 const ACCOUNTS = [
   { email: 'admin@manchete.local', firstName: 'Regina', lastName: 'Tavares', isAdmin: true },
   { email: 'anotador@manchete.local', firstName: 'Jonas', lastName: 'Brito', isScorer: true },
@@ -43,13 +43,13 @@ export async function prepareAccounts(
   };
 }
 
-/** The same where an administrator is there already: nobody signs in with them until that one resets a password. */
+/** The same where an administrator exists: nobody can sign in with them before a password reset. */
 export const closedAccounts = (): Promise<PreparedAccounts> => accountsWith(newToken());
 
 const accountsWith = (password: string): Promise<PreparedAccounts> =>
   Promise.all(ACCOUNTS.map(async (account) => ({ ...account, passwordHash: await hashPassword(password) })));
 
-/** How to sign in to a demo that an earlier start filled in; null where there is none. */
+/** How to sign in to an existing demo; null where there is none. */
 export async function demoNote(db: Database): Promise<string | null> {
   const [{ email }] = ACCOUNTS;
   const [admin] = await query(db, (q) =>

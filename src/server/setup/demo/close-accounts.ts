@@ -13,8 +13,8 @@ import { EMAILS, KNOWN_PASSWORD } from './accounts.ts';
 const AUTHOR: Author = { actor: { kind: 'system', id: null, name: 'Servidor' }, operation: null };
 
 /**
- * Takes the password that everybody knows from the demo's accounts, and their sessions, before others reach the
- * server; a password that was changed since stays. Answers what to do then; null where nothing was taken.
+ * Resets the demo accounts' public password and ends their sessions, before others can reach the server; changed
+ * passwords stay. Returns what to do then; null where nothing was reset.
  */
 export async function closeKnownAccounts(
   db: Database,
@@ -32,7 +32,7 @@ export async function closeKnownAccounts(
   return `A senha conhecida da demonstração deixou de valer (${closed.join(', ')}): outros alcançam este servidor. Para entrar: npm run admin -- SEU_EMAIL`;
 }
 
-/** By their address, or by the moment in which the demo was made: an address may have changed since. */
+/** By address or by creation time, because an address may have been changed. */
 function demoAccounts(db: Database) {
   return query(db, (q) => {
     const made = q.select({ at: auditLog.at }).from(auditLog).where(eq(auditLog.action, 'tournament.demo'));

@@ -33,7 +33,7 @@ const TOPICS = [
 ] as const;
 const SEED = 2025;
 
-/** Fills a new tournament with the demo. Answers what to tell whoever started the server. */
+/** Fills a new tournament with the demo. Returns the lines to print. */
 export async function fillDemo(
   db: Database,
   tournamentId: number,
@@ -58,10 +58,10 @@ export async function fillDemo(
   return [note];
 }
 
-/** Draws the demo's pictures, which takes seconds; `store` puts all of it into a tournament in which nobody wrote yet. */
+/** Draws the demo's pictures, which takes seconds; `store` then writes the demo into an unused tournament. */
 export async function prepareDemo(accounts: PreparedAccounts) {
   const tournamentLogo = await encodePicture(TOURNAMENT_LOGO);
-  // No team points at its logo: it is found by the team's name, as an uploaded file would be.
+  // Logos are found by the teams' names, as uploaded files are.
   const teamLogos = await Promise.all(
     TEAMS.map(async ({ name, logo }) => ({
       slug: logoSlug(name),
@@ -78,7 +78,7 @@ export async function prepareDemo(accounts: PreparedAccounts) {
     ),
   );
   return {
-    /** Answers whose messages they are, and the year in which the demo is played. */
+    /** Returns the tournament and the year of the demo. */
     async store(tx: Tx, moment: Moment, tournamentId: number) {
       const logoName = await storePicture(tx, tournamentLogo, moment.at, null);
       for (const { picture, slug } of teamLogos) await storePicture(tx, picture, moment.at, slug);
@@ -103,7 +103,7 @@ export async function prepareDemo(accounts: PreparedAccounts) {
   };
 }
 
-/** The messages of the demo tell its standings: they come once those are stored. */
+/** The messages contain the standings, so they are stored last. */
 export async function storeDemoMessages(
   db: Database,
   tournamentId: number,
