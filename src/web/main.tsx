@@ -14,7 +14,7 @@ const { queryClient, router, app } = createApp();
 const page = <StrictMode>{app}</StrictMode>;
 
 clearOldEnrolment();
-// A tab that stays open for days opens no page.
+// Needed because a long-open tab loads no page.
 document.addEventListener('visibilitychange', clearOldEnrolment);
 keepPageOffline();
 
@@ -26,7 +26,7 @@ if (rendered) void takeOver(root, rendered);
 else draw(root);
 
 function draw(place: HTMLElement): void {
-  // It stands there until a page is drawn, which says what it is itself.
+  // Shown until the first page is rendered.
   document.querySelector('head > meta[name="description"]')?.remove();
   createRoot(place).render(page);
   openLiveStream(queryClient);
@@ -46,7 +46,7 @@ async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
     openLiveStream(queryClient);
     return;
   }
-  // It led on, as the landing page does for whoever is signed in: what it leads to is drawn anew.
+  // The page redirected, so the new one is rendered from scratch.
   delete router.ssr;
   place.replaceChildren();
   draw(place);

@@ -28,7 +28,7 @@ export const hasSession = () => hasMark(SESSION_MARK);
 /** The signed-in user. Throws outside the pages of signed-in users, where there may be none. */
 export function useUser(): User {
   const { data } = useSuspenseQuery(userQuery);
-  // A session that ended a moment ago: what is still on the screen stays whole until it is gone.
+  // The last user, so that the page can still be rendered while it is being left.
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   const user = data ?? last;
@@ -40,7 +40,7 @@ export function useUser(): User {
 export const mayScore = (user: User) => user.isScorer || user.isAdmin;
 
 let leaving = false;
-/** Whether somebody is leaving by their own will. */
+/** Whether the user is signing out. */
 export const isLeaving = () => leaving;
 
 /**
@@ -52,11 +52,11 @@ export function useLeaveBy(): (end: () => Promise<unknown>, leave: () => Promise
     leaving = true;
     try {
       await end();
-      // What was asked before and is answered after this would bring the person back.
+      // Earlier requests are cancelled, because their answers would restore the user's data.
       await queries.cancelQueries();
       forgetFormDrafts();
       await deleteSeen();
-      // The page goes first: one that still stands would ask again for what was taken from it, and nobody may.
+      // The page is left first, because a mounted page would fetch its data again.
       queries.setQueryData(userQuery.queryKey, null);
       await leave();
       const [user] = userQuery.queryKey;

@@ -13,7 +13,7 @@ import { TeamNotes } from './team-notes.tsx';
 type BelowPadProps = {
   editor: ScoreEditor;
   set: ShownSet;
-  /** Whether the set is over: what belongs between two rallies is not shown any more. */
+  /** Whether the set is over; then the notes between rallies are hidden. */
   isOver: boolean;
   isDisabled: boolean;
   isSunny: boolean;

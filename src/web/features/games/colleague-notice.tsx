@@ -7,11 +7,11 @@ import type { Other } from './use-presence.ts';
 type ColleagueNoticeProps = {
   others: readonly Other[];
   takeOver: () => Promise<void>;
-  /** What was pressed is gone: the keyboard goes on from the pad. */
+  /** The pressed button is gone, so the focus moves to the pad. */
   onGone: () => void;
 };
 
-/** Who else is at this game, which the screen says aloud once, and the tap by which one goes on in the place of whoever marks. */
+/** Shows who else has this game open, read aloud once, and a button to take over scoring. */
 export function ColleagueNotice({ others, takeOver, onGone }: ColleagueNoticeProps) {
   const [isPending, setPending] = useState(false);
   const take = async () => {

@@ -7,7 +7,7 @@ type CourtKeys = {
   isDisabled: boolean;
 };
 
-/** Where keys mean something else: what is typed, and what has arrows of its own. */
+/** Elements in which these keys have another meaning. */
 const OWN_KEYS =
   'input, textarea, select, [contenteditable], [role$="dialog"], [role="listbox"], [role="menu"], [role="tablist"], [role="radiogroup"]';
 
@@ -16,7 +16,7 @@ export function useCourtKeys({ onPoint, onUndo, isDisabled }: CourtKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;
     const isElsewhere = target instanceof Element && target.closest(OWN_KEYS) !== null;
-    // A dialog takes the focus, but for the moment in which it opens.
+    // A dialog has the focus, except while it is opening.
     const isAsked = document.querySelector('[role$="dialog"]') !== null;
     if (isDisabled || repeat || altKey || ctrlKey || metaKey || shiftKey || isElsewhere || isAsked) return;
     if (key === 'ArrowLeft') onPoint('left');

@@ -20,7 +20,7 @@ type CourtListProps = {
   onStarted: (game: Game) => void;
 };
 
-/** The games of a court in their order; what comes next is the biggest thing there. */
+/** The games of a court in order, the next one largest. */
 export function CourtList({ games, day, onStarted }: CourtListProps) {
   const next = nextOf(games);
   if (games.length === 0) {

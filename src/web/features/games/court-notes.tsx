@@ -13,13 +13,15 @@ type CourtNotesProps = {
   editor: ScoreEditor;
   set: ShownSet;
   isDisabled: boolean;
-  /** What was pressed is gone: the keyboard goes on from the pad. */
+  /** The pressed button is gone, so the focus moves to the pad. */
   onGone: () => void;
 };
 
 const otherSide = (side: Side): Side => (side === 1 ? 2 : 1);
 
-/** What comes between two rallies: who serves first, the pause that runs, what is due now. Nothing of it delays a point. */
+/**
+ * What happens between rallies: the first server, a running pause, a change of sides. None of it blocks the next point.
+ */
 export function CourtHint({ editor, set, isDisabled, onGone }: CourtNotesProps) {
   const now = useNow();
   const { game } = editor.get();
@@ -64,7 +66,7 @@ export function CourtHint({ editor, set, isDisabled, onGone }: CourtNotesProps) 
 
 type DueProps = { words: string; label: string; isDisabled: boolean; onPress: () => void };
 
-/** Something that the rules ask for now, and the button that says that it was done. Two are of one shape, at any width. */
+/** A step that the rules require now, and the button that confirms it. */
 const Due = ({ words, label, isDisabled, onPress }: DueProps) => (
   <span className="flex flex-1 flex-col justify-between gap-1 only:flex-row only:flex-wrap only:items-center only:gap-x-2">
     <span role="alert">{words}</span>
@@ -74,7 +76,7 @@ const Due = ({ words, label, isDisabled, onPress }: DueProps) => (
   </span>
 );
 
-/** Asked before the first rally, and answered by the first point too. */
+/** Asks before the first rally; the first point answers it too. */
 function FirstServer({ editor, set: { setNumber, left }, isDisabled, onGone }: CourtNotesProps) {
   const { team1, team2 } = editor.get().game;
   const teams = [
@@ -102,7 +104,7 @@ function FirstServer({ editor, set: { setNumber, left }, isDisabled, onGone }: C
   );
 }
 
-/** Turns the halves where they stand otherwise than the teams do, without a change of sides; nothing before the first serve. */
+/** Swaps the halves without a change of sides; not offered before the first serve. */
 export function sideChangeHint({
   editor,
   set: { setNumber, server, left },

@@ -4,7 +4,7 @@ import { useWrite } from '#web/lib/write.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
 
-/** The last set is deleted: the one that was last when the question was asked, as it stood then, and no other. */
+/** Deletes the last set, as it was when the dialog was opened. */
 export function DeleteSetDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
   const [{ id, version, sets }] = useState(() => editor.get().game);
   const remove = useWrite('DELETE /api/games/{id}/sets/{setNumber}', {

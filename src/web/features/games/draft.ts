@@ -7,18 +7,18 @@ export type SetScore = {
   readonly team2Score: number;
 };
 
-/** A set written down as a result, and not answered yet. */
+/** A typed result of a set that is not answered yet. */
 export type Draft = SetScore & {
   readonly skipped: boolean;
-  /** A person said that it is over. */
+  /** The scorekeeper ended the set. */
   readonly finished: boolean;
-  /** What its writer saw of it: another score by then is somebody else's. */
+  /** The score that the writer saw; a different one by then is somebody else's. */
   readonly base: SetScore;
   /** Undefined keeps what is stored. */
   readonly notes?: string | undefined;
 };
 
-/** All that a person says of a set. */
+/** Everything that a person can enter about a set. */
 export type SetEntry = SetScore & {
   readonly skipped: boolean;
   readonly finished: boolean;
@@ -32,8 +32,8 @@ export function storedScore(game: Game, setNumber: number): SetScore {
 }
 
 /**
- * What becomes of a draft. `own`: the set's last score that this editor had registered. Somebody else's score in its
- * place is asked about while there is something to choose: a game that ended takes neither.
+ * The outcome of a draft. `own`: the set's last score registered by this editor. Another person's score leads to a
+ * question, or to a refusal where the game has ended.
  */
 export function draftOutcome(
   draft: Draft,
@@ -45,7 +45,7 @@ export function draftOutcome(
   return game.status === 'em_andamento' ? 'asked' : 'refused';
 }
 
-/** The draft as the rules of the game know a set. */
+/** The draft as a set of the domain. */
 export const asWholeSet = ({ setNumber, team1Score, team2Score, skipped, finished }: Draft): WholeSet => ({
   setNumber,
   team1Score,
@@ -54,7 +54,7 @@ export const asWholeSet = ({ setNumber, team1Score, team2Score, skipped, finishe
   closed: finished,
 });
 
-/** What a score says, and nothing else that came along with it. */
+/** Only the fields of a score. */
 export const scoreOnly = ({ setNumber, team1Score, team2Score }: SetScore): SetScore => ({
   setNumber,
   team1Score,

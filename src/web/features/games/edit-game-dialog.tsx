@@ -30,7 +30,7 @@ export default function EditGameDialog({ editor: desk, round, games, onClose }: 
   const { game } = desk.get();
   const [seen, setSeen] = useState(game);
   const [overwritten, setOverwritten] = useState('');
-  // Only what the person changes is theirs: the rest is as the game has it by now.
+  // Only changed fields are sent; the others may have changed meanwhile.
   const form = useForm({
     start: NOTHING_TYPED,
     schema: editedGameSchema,
@@ -48,7 +48,7 @@ export default function EditGameDialog({ editor: desk, round, games, onClose }: 
       const present = presentGameIn(error);
       if (present) desk.adopt(present);
       if (present && !wouldOverwrite(editOf(game, changed()), seen, present)) return;
-      // What was typed stays; saving again is said of the game as it is now.
+      // The typed values stay; the next save is based on the game as it is now.
       if (present) {
         setOverwritten(sayOverwritten(editOf(game, changed()), seen, present));
         setSeen(present);
@@ -66,7 +66,7 @@ export default function EditGameDialog({ editor: desk, round, games, onClose }: 
       {
         onSuccess: onClose,
         onError(error) {
-          // Points that were entered meanwhile are in nobody's way.
+          // Points entered meanwhile do not conflict with an edit.
           const present = presentGameIn(error);
           if (present && !wouldOverwrite(body, seen, present)) save(present);
         },

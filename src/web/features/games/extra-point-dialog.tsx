@@ -4,7 +4,7 @@ import type { ScoreEditor } from './score-editor.ts';
 
 type ExtraPointDialogProps = { editor: ScoreEditor; setNumber: number; side: Side; onClose: () => void };
 
-/** A point in a set that is over is mostly a tap too many: it takes a person's word. */
+/** Asks for a confirmation, because a point after the end of a set is mostly a mistake. */
 export function ExtraPointDialog({ editor, setNumber, side, onClose }: ExtraPointDialogProps) {
   const { game } = editor.get();
   const { team1Score, team2Score } = editor.set(setNumber);

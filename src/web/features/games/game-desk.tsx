@@ -27,15 +27,15 @@ type OpenDialog = 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet';
 
 type GameDeskProps = {
   game: Game;
-  /** The round's number and day, once they are known, and its games. */
+  /** The round's number and day once they are known, and its games. */
   round: { readonly number: number; readonly date: string } | undefined;
   games: readonly Game[];
-  /** It is being deleted from here, or is not any more: should it be gone before the answer comes, nobody else did it. */
+  /** The game is being deleted or is gone; then no message about somebody else's deletion is shown. */
   onDelete?: (isUnderWay: boolean) => void;
   onDeleted?: () => void;
-  /** Where it is scored, where that is not its round's page. */
+  /** The path where it is scored, where that is not its round's page. */
   path?: string;
-  /** What comes after the game, once it is completed. */
+  /** Shown after a completed game. */
   next?: ReactNode;
 };
 
@@ -99,7 +99,7 @@ function StartButton({ editor }: { editor: ScoreEditor }) {
     started: (game) => editor.adopt(game),
   });
   return (
-    // Above the lower edge where the board is higher than what is left of a phone.
+    // Sticks to the lower edge where the board is higher than the screen.
     <div className="sticky bottom-0 z-10 -mx-2 -my-2 grid bg-sand px-2 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
       <Button tone="sun" isWide isPending={isPending} onPress={() => start(editor.get().game)}>
         Iniciar Confronto
@@ -115,7 +115,7 @@ type ActionsProps = {
   onAsk: (asking: OpenDialog) => void;
 };
 
-/** What else may be done to a game; what would overtake points that are not stored yet waits for them. */
+/** The other actions on a game; those that would overtake unsent points wait. */
 function useActions({ editor, canEdit, onEdit, onAsk }: ActionsProps): readonly Action[] {
   const { isAdmin, mayRevert } = useScorer();
   const { game, saving } = editor.get();
@@ -159,7 +159,7 @@ function RevertDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () =>
     refusal: 'Jogo não alterado',
     started(reverted) {
       editor.adopt(reverted);
-      // In the place of what was said when it was completed.
+      // Replaces the toast about the completed game.
       showToast({
         tone: 'success',
         title: 'Jogo revertido',
@@ -215,7 +215,7 @@ function DeleteGameDialog({ game, onDelete, onDeleted, onClose }: DeleteGameDial
   );
 }
 
-/** What was pressed is gone when the game changes its status: the keyboard goes on from the desk itself. */
+/** The pressed button is gone after a change of status, so the focus moves to the desk. */
 function useFocusOnChange(status: Game['status']) {
   const desk = useRef<HTMLElement>(null);
   const shown = useRef(status);

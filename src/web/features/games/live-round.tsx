@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { toastFailure } from './toasts.ts';
 
-/** Makes the round the live one, or none. Both are asked first: every phone changes with it. */
+/** Makes the round the active one, or none, after a confirmation, because it changes every screen. */
 export function LiveRound({ round, liveRound }: { round: number; liveRound: number }) {
-  /** Which round was live when it was asked: the question stays the same whatever a colleague does meanwhile. */
+  /** The active round when the dialog was opened, so that the question does not change. */
   const [asked, setAsked] = useState<number | null>(null);
   return (
     <>
@@ -39,7 +39,7 @@ function LiveRoundDialog({ round, asked, liveRound, onClose }: LiveRoundDialogPr
         : 'Os placares desta rodada aparecem para todos.',
     });
   const change = () => {
-    // Ended by a colleague already: what they made live meanwhile is not what was asked about.
+    // A colleague has already ended it; the round that is active now was not meant.
     if (isEnding && liveRound !== round) {
       onClose();
       toastDone();

@@ -12,7 +12,7 @@ type MovedGamesProps = {
   gameId: number | undefined;
 };
 
-/** Games that are not of this court any more: what of them waits on the device, to be read out, and whom to ask. */
+/** Games that have left this court: their unsent points and whom to ask. */
 export function MovedGames({ games, gameId }: MovedGamesProps) {
   const { id: ownerId, mayRevert: hasAccount } = useScorer();
   const elsewhere = useUnsentElsewhere(

@@ -19,7 +19,7 @@ import { completedQuery, type Game, upcomingQuery } from './queries.ts';
 import { dateOf } from './score-view.ts';
 import { toastFailure } from './toasts.ts';
 
-/** The second of a double tap on what made a game is not for the next one, of which nothing is typed yet. */
+/** The second tap of a double tap must not create another game. */
 const SECOND_TAP = 700;
 
 type NewGameDialogProps = {
@@ -30,7 +30,7 @@ type NewGameDialogProps = {
   onClose: () => void;
 };
 
-/** One matchup after the other, each with the next free court and time proposed. */
+/** Creates games one after the other, each with the next free court and time proposed. */
 export default function NewGameDialog({ round, day, games, onClose }: NewGameDialogProps) {
   const [made, setMade] = useState<readonly Game[]>([]);
   const known = [...games, ...made.filter(({ id }) => games.every((game) => game.id !== id))];

@@ -14,7 +14,7 @@ export type OfflinePlayer = {
 
 /** A game that was open for scoring on this device, to be opened again offline (docs/decisions/0035). */
 export type OfflineGame = {
-  /** Whose. What is kept for an account is deleted when its session ends. */
+  /** The owner. An account's games are deleted when its session ends. */
   readonly owner: string;
   /** Where it is scored. */
   readonly path: string;
@@ -72,7 +72,7 @@ async function readOfflineGames(owner?: string): Promise<readonly OfflineGame[]>
     .toSorted((a, b) => b.keptAt - a.keptAt);
 }
 
-/** They may not score any more: what was kept for them to open again is deleted. What they tapped stays. */
+/** Deletes stored games of an owner who may not score any more. Unsent points stay. */
 export async function deleteOfflineGames(owner: string): Promise<void> {
   const all = await readFromDevice('games');
   const theirs = [...all.keys()].filter((key) => key.startsWith(`${owner}:`));

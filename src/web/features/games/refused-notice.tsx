@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { ScoreEditor } from './score-editor.ts';
 import { useScorer } from './scorer.ts';
 
-/** A score that was not taken stays on the desk until somebody has seen it; then comes the next. */
+/** A refused score, shown until it is dismissed; then the next one. */
 export function RefusedNotice({ editor, onSeen }: { editor: ScoreEditor; onSeen: () => void }) {
   const { refusals, game } = editor.get();
   const { mayRevert } = useScorer();
@@ -40,7 +40,7 @@ export function RefusedNotice({ editor, onSeen }: { editor: ScoreEditor; onSeen:
   );
 }
 
-/** Why what was entered does not leave, where the server takes it from its owner only, or by another link. */
+/** Why unsent entries wait: the server accepts them from their owner only, or by another link. */
 export function HeldNotice({ editor }: { editor: ScoreEditor }) {
   const { heldBecause } = editor.get();
   return heldBecause === null ? null : (

@@ -15,7 +15,7 @@ type RoundGamesProps = {
   mayCreate: boolean;
 };
 
-/** The games of a round, what is played first; each leads to its desk. */
+/** The games of a round, current ones first, as links to their desks. */
 export function RoundGames({ games, day, selectedId, mayCreate }: RoundGamesProps) {
   if (games.length === 0) {
     return (

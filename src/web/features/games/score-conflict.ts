@@ -36,8 +36,8 @@ import {
 import type { Entry } from './score-slot.ts';
 
 /**
- * Others have tapped since: what commutes is put on top of it, of the rest the scorekeeper chooses. Until they have, the
- * set stays as it was when they tapped, so that a page that is lost meanwhile asks again.
+ * Merges the events that others added meanwhile: independent events are appended, otherwise the scorekeeper chooses.
+ * Until then the set is kept as it was, so that a reloaded page asks again.
  */
 export function merged(state: ScoreDraft, setNumber: number, { answer }: CallFailed): ScoreOutcome {
   const {

@@ -22,7 +22,7 @@ export function useScoredSet(editor: ScoreEditor, onGone: () => void) {
     // Read from the editor and not from the rendered state, which is older during fast taps.
     if (delta === 1 && isSetOver(editor.played(), selected)) return setOverrunBy(side);
     editor.point(selected, side, delta);
-    // A scorekeeper looks at the rally and not at the phone.
+    // The phone vibrates, because the scorekeeper watches the rally.
     if (delta === 1 && 'vibrate' in navigator) navigator.vibrate(VIBRATION);
   };
   const undo = () => {
@@ -38,7 +38,7 @@ export function useScoredSet(editor: ScoreEditor, onGone: () => void) {
     set: editor.set(selected),
     step: nextStep(played, selected),
     undoable: editor.undoable(selected),
-    /** For whom a point was tapped after the set's end: it needs a word. */
+    /** The team of a point after the set's end, which needs a confirmation. */
     overrunBy,
     endOverrun: () => setOverrunBy(null),
     choose: (setNumber: number) => setShown({ setNumber, isChosen: true }),

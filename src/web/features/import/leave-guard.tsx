@@ -1,13 +1,13 @@
 import { useBlocker } from '@tanstack/react-router';
 import { LeaveDialog, type Question } from './leave-dialog.tsx';
 
-/** Whether leaving would lose something, and what is said of it: also when that ends while somebody is being asked. */
+/** Whether leaving loses data, and the question about it; it may change while the question is shown. */
 export type LeaveGuardProps = Question & { readonly isOn: boolean };
 
-/** Asks before this place is left while something there would be lost; another tab of the panel is another place. */
+/** Asks before the tab is left while that would lose data. */
 export function LeaveGuard({ isOn, ...question }: LeaveGuardProps) {
   const leaving = useBlocker({
-    // A session that ended leads to the door without asking.
+    // The sign-in page after the end of a session is opened without a question.
     shouldBlockFn: ({ next }) => isOn && next.pathname !== '/auth',
     enableBeforeUnload: isOn,
     withResolver: true,

@@ -13,12 +13,12 @@ import {
 } from './player-evolution.tsx';
 
 type MyScoreProps = {
-  /** The player that the address names; one's own without it. */
+  /** The player in the address; the user's own without one. */
   chosenId: number | undefined;
   onChoose: (playerId: number) => void;
 };
 
-/** "Minha Pontuação": one's own evolution, or that of whom one chooses. */
+/** "Minha Pontuação": the evolution of the user or of a chosen player. */
 export function MyScore({ chosenId, onChoose }: MyScoreProps) {
   const { player: own } = useUser();
   const players = useQuery(playersQuery);

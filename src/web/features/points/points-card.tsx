@@ -10,15 +10,15 @@ import type { Column } from './row-order.ts';
 type PointsCardProps = {
   row: PointsRow;
   columns: readonly RoundColumn[];
-  /** What the cards are sorted by. PointsValue stand large at the head of each. */
+  /** The column the cards are sorted by, shown large at the head of each card. */
   sorted: Column;
-  /** The place among all cards: only those in sight are in the page. */
+  /** The index among all cards, because only the visible ones are rendered. */
   index: number;
   count: number;
   ref: Ref<HTMLLIElement>;
 };
 
-/** A player on a phone. Drawn again only when the player's own points changed. */
+/** A player on a phone. Rendered again only when the player's own points changed. */
 export const PointsCard = memo(function PointsCard({
   row,
   columns,

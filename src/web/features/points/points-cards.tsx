@@ -10,7 +10,7 @@ const AHEAD = 6;
 
 type PointsCardsProps = { rows: readonly PointsRow[]; columns: readonly RoundColumn[]; sorted: Column };
 
-/** The players as cards that the page scrolls; only those in sight, and some around them, are drawn. */
+/** The players as cards; only the visible ones, and some around them, are rendered. */
 export function PointsCards({ rows, columns, sorted }: PointsCardsProps) {
   const [top, setTop] = useState(0);
   const virtualizer = useWindowVirtualizer({

@@ -10,16 +10,16 @@ import type { Column } from './row-order.ts';
 type RowProps = {
   row: PointsRow;
   columns: readonly RoundColumn[];
-  /** What the rows are sorted by: the largest number of each. */
+  /** The column the rows are sorted by, in large digits. */
   sorted: Column;
-  /** The place in the whole table: only the rows in sight are in the page. */
+  /** The index in the table, because only the visible rows are rendered. */
   index: number;
   ref: Ref<HTMLTableRowElement>;
 };
 
 const note = 'px-2 text-left text-sm text-soft leading-tight [overflow-wrap:anywhere]';
 
-/** A player's line. Drawn again only when the player's own points changed. */
+/** A player's row. Rendered again only when the player's own points changed. */
 export const Row = memo(function Row({ row, columns, sorted, index, ref }: RowProps) {
   const name = fullName(row.player);
   return (

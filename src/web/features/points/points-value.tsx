@@ -6,7 +6,9 @@ type PointsValueProps = {
   raw: number | null;
   contested: number | null;
   relative: number | null;
-  /** Of a total: the raw points that its relative ones are made of. Others wait for their round's first game. */
+  /**
+   * For a total: the raw points that count for the relative ones. The others are of rounds without a completed game.
+   */
   counted?: number;
   size?: 'normal' | 'large';
 };

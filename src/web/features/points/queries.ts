@@ -6,10 +6,10 @@ import { read } from '#web/lib/query.ts';
 
 export type PointsRow = CallAnswer<Contract['GET /api/scores']>[number];
 
-/** Which players are looked at; the address names them (`?genero=Feminino&time=3`). */
+/** The filter of players, also in the address (`?genero=Feminino&time=3`). */
 export type PointsFilter = { genero?: Gender | undefined; time?: number | undefined };
 
-/** The rows of these players; until they are there, those that were there before. */
+/** The rows of these players; the earlier rows until they are loaded. */
 export const pointsQuery = ({ genero, time }: PointsFilter) => ({
   ...read('GET /api/scores', {
     query: { ...(genero ? { gender: genero } : {}), ...(time ? { team: String(time) } : {}) },
@@ -17,7 +17,7 @@ export const pointsQuery = ({ genero, time }: PointsFilter) => ({
   placeholderData: keepPreviousData,
 });
 
-/** What of the address or a select is a gender. */
+/** The gender in an address or a select. */
 export const genderIn = (value: unknown): Gender | undefined => GENDERS.find((gender) => gender === value);
 
 export const evolutionQuery = (playerId: number) =>

@@ -14,8 +14,8 @@ export function nextOrder(order: RowOrder, column: Column): RowOrder {
 }
 
 /**
- * The rows in this order. PointsValue by their exact relative value, then raw ones (docs/rules.md, PointsValue 4); those who are
- * level stand by name. Whoever has nothing in the column comes last in either direction.
+ * The rows in this order. Points by their exact relative value, then raw points (docs/rules.md, Points 4); equal ones
+ * by name. Rows without a value in the column come last in either direction.
  */
 export function sortRows(rows: readonly PointsRow[], { column, direction }: RowOrder): PointsRow[] {
   const sign = direction === 'ascending' ? 1 : -1;

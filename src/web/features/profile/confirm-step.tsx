@@ -14,7 +14,7 @@ type ConfirmStepProps = {
   onConfirmed: (codes: readonly string[]) => void;
 };
 
-/** The app gets the secret by its camera, by a tap on this very phone, or typed; a first code shows that it has it. */
+/** The authenticator app takes the secret by camera, by a tap on this phone, or typed; a first code confirms it. */
 export function ConfirmStep({ secret, uri, onClose, onConfirmed }: ConfirmStepProps) {
   const form = useForm({ start: { code: '' }, schema: codeSchema });
   const confirm = useWrite('POST /api/user/second-factor/confirm', {

@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { consentQuery } from './queries.ts';
 
-/** Messages by WhatsApp: whether, to which number, and from whom. */
+/** Messages by WhatsApp: the consent, the number and the sender. */
 export function Consent({ isPlayer }: { isPlayer: boolean }) {
   const consent = useQuery(consentQuery);
   const { data: tournament } = useQuery(tournamentQuery);
@@ -48,7 +48,7 @@ export function Consent({ isPlayer }: { isPlayer: boolean }) {
           <>
             <Switch
               label="Aceito receber mensagens"
-              // Until the server has answered, what was asked for is shown.
+              // Shows the chosen value until the server has answered.
               value={change.isPending ? change.variables.body.messagesConsent : messagesConsent}
               isDisabled={change.isPending}
               onChange={set}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
-/** Everything that is kept about whoever asks, as a file. */
+/** Downloads all stored data of the user as a file. */
 export function DownloadData() {
   const download = useMutation({
     mutationFn: () => ask('GET /api/user/data', {}),

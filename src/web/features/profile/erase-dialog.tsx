@@ -10,12 +10,12 @@ import { ownPasswordSchema } from './profile-schema.ts';
 
 type EraseDialogProps = { onClose: () => void; onErased: () => Promise<void> };
 
-/** What cannot be undone says what it takes, and asks for the password. */
+/** Says what is erased for good, and asks for the password. */
 export default function EraseDialog({ onClose, onErased }: EraseDialogProps) {
   const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
   const leaveBy = useLeaveBy();
   const single = useSingleWrite<{ currentPassword: string }>(() => false);
-  // What follows does not depend on the dialog, which is gone when nobody is signed in any more.
+  // What follows must not depend on the dialog, which is unmounted when the user is signed out.
   const erase = useMutation({
     mutationFn: (body: { currentPassword: string }) =>
       leaveBy(

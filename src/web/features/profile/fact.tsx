@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What stands where nothing is known. */
+/** Shown for an unknown value. */
 export const MISSING = 'N/A';
 
-/** A line of the profile: what it is, and what is known of it. */
+/** A label with its value. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-line border-b py-2.5">

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Fact, MISSING } from './fact.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
-/** What the organisers and oneself see of a player, and nobody else. */
+/** The player's personal data, which only organisers and the player see. */
 export function HeldData({ playerId }: { playerId: number }) {
   const players = useQuery(playersQuery);
   const { emailConfirmed } = useUser();
@@ -37,7 +37,7 @@ export function HeldData({ playerId }: { playerId: number }) {
   );
 }
 
-/** Nothing of somebody who was deleted in the meantime. */
+/** Shows nothing when the player was deleted meanwhile. */
 function PersonalData({ player }: { player: Player | undefined }) {
   if (!player) return null;
   return (

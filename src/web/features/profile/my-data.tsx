@@ -8,7 +8,7 @@ import { DownloadData } from './download-data.tsx';
 import { HeldData } from './held-data.tsx';
 import { Visibility } from './visibility.tsx';
 
-/** "Meus dados": what is kept, what may be sent, and the way out. */
+/** "Meus dados": stored data, messages, and erasing the account. */
 export function MyData({ onErased }: { onErased: () => Promise<void> }) {
   const { player } = useUser();
   const [open, setOpen] = useState<'erase' | null>(null);

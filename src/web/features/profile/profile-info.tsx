@@ -10,7 +10,7 @@ const accessOf = ({ isAdmin, isScorer }: User) => {
   return isScorer ? 'Anotador' : 'Usuário padrão';
 };
 
-/** "Informações": who one is here. Only the organisers change it, but for the picture. */
+/** "Informações": the user's data. Only organisers change them, except the picture. */
 export function ProfileInfo() {
   const user = useUser();
   const { player } = user;

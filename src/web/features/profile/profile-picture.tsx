@@ -16,7 +16,7 @@ import { showToast } from '#web/ui/toast.tsx';
 
 const NO_PICTURE: { picture: Blob | null } = { picture: null };
 
-/** One's own picture: cut, sent, and then confirmed as the picture of the account and its player. */
+/** The user's picture: cropped, uploaded, then set for the account and its player. */
 export function ProfilePicture() {
   const user = useUser();
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ export function ProfilePicture() {
         form={form}
         write={upload.isPending ? upload : confirm}
         onSubmit={(sent) => sent.picture && upload.mutate({ body: sent.picture })}
-        // Toasts say what failed.
+        // Failures are shown as toasts.
         say={() => null}
         footer={
           picture ? (

@@ -1,6 +1,6 @@
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Why somebody's own data are not shown to them, and what to do about it. */
+/** Why the user's own data are not shown, and what to do about it. */
 export function UnconfirmedEmail() {
   return (
     <Notice tone="warning">

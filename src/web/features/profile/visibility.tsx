@@ -43,7 +43,7 @@ export function Visibility() {
         {({ isHidden }) => (
           <Switch
             label="Meu nome e minha foto podem aparecer"
-            // Until the server has answered, what was asked for is shown.
+            // Shows the chosen value until the server has answered.
             value={!(change.isPending ? change.variables.body.isHidden : isHidden)}
             isDisabled={change.isPending}
             onChange={(mayShow) => change.mutate({ body: { isHidden: !mayShow } })}

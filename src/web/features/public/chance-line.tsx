@@ -5,7 +5,7 @@ import { chanceInWords } from './story-words.ts';
 type ChanceLineProps = {
   sets: readonly StorySet[];
   names: readonly [string, string];
-  /** Then the newest number is worth saying. */
+  /** While the game is in progress, the newest chance is shown. */
   isLive: boolean;
 };
 

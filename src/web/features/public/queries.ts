@@ -14,13 +14,13 @@ export const publicTeamQuery = (id: number) => read('GET /api/public/teams/{id}'
 
 /** Polling intervals in milliseconds, for while the event stream is not open. */
 export const POLL = {
-  /** Of a game, and of what is told about it. */
+  /** Of a game and its story. */
   game: (shown: PublicGame | undefined) => (shown?.game.status === 'em_andamento' ? PLAYING : 10_000),
   team: 30_000,
 } as const;
 
-/** The number in an address; 0, which nothing has, where it is none. */
+/** The id in an address; 0, which no row has, where it is invalid. */
 export const idIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
-/** Whether the answer was that there is no such thing. */
+/** Whether the answer was 404. */
 export const isMissing = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;

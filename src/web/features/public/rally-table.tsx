@@ -5,7 +5,7 @@ type RallyTableProps = { set: StorySet; names: readonly [string, string] };
 
 const cell = 'py-1 pr-3 last:pr-0';
 
-/** The same as the drawings in words: each rally, who served it and who won it. */
+/** The drawings' data as text: each rally, its server and its winner. */
 export function RallyTable({ set, names }: RallyTableProps) {
   return (
     <details className="group">

@@ -12,8 +12,8 @@ type Reads = readonly (readonly [read: ReadOfPage, answer: unknown])[];
 type Tournament = Parameters<typeof tournamentTitle>[0];
 
 /**
- * What a page says to search engines in data (schema.org): a game's page its game. Made of the answers that are in the page
- * and, because no browser needs it, only on the server. Data that nothing runs: the content policy lets it pass.
+ * The schema.org data of a page for search engines: a game's page describes its game. Made from the page's answers, on
+ * the server only. It is data and not code, so the content policy allows it.
  */
 export function structuredData(reads: Reads, origin: string): string {
   const answerOf = (call: string) => reads.find(([[asked]]) => asked === call)?.[1];
@@ -21,7 +21,7 @@ export function structuredData(reads: Reads, origin: string): string {
   if (!shown) return '';
   const tournament = answerOf('GET /api/tournament') as Tournament | undefined;
   const event = sportsEvent(shown.game, tournament ? tournamentTitle(tournament) : DEFAULT_NAME, origin);
-  // Nothing in the data ends the script or begins a comment.
+  // Escapes what could end the script or begin a comment.
   const json = JSON.stringify(event).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
 }

@@ -5,7 +5,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { audienceQuery } from './queries.ts';
 
-/** How many phones are told of games by themselves, for organisers. */
+/** How many devices follow teams, for organisers. */
 export function PushAudience() {
   const audience = useQuery(audienceQuery);
   return (

@@ -1,6 +1,6 @@
 import { PUSH_SCOPE, PUSH_WORKER } from '#contract/worker.ts';
 
-/** What this browser can do: an iPhone shows notifications only for what is on its home screen. */
+/** What this browser supports: an iPhone allows notifications only for apps on the home screen. */
 export type Ability = 'able' | 'install-first' | 'blocked' | 'unable';
 
 export function ability(): Ability {
@@ -12,16 +12,16 @@ export function ability(): Ability {
   return Notification.permission === 'denied' ? 'blocked' : 'able';
 }
 
-/** The subscription of this browser, null where it has none. Asks for nothing. */
+/** The subscription of this browser, or null. Does not ask for permission. */
 export async function subscription(): Promise<PushSubscription | null> {
   if (ability() !== 'able') return null;
   const registration = await navigator.serviceWorker.getRegistration(PUSH_SCOPE);
-  // A page of the whole site answers for a scope that has no worker of its own.
+  // A worker of the whole site is returned for a scope without its own.
   if (!registration?.scope.endsWith(PUSH_SCOPE)) return null;
   return registration.pushManager.getSubscription();
 }
 
-/** Subscribes this browser; it asks its owner now. Null where they say no. */
+/** Subscribes this browser, which asks for permission. Null where it is denied. */
 export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.register(PUSH_WORKER, {
@@ -32,7 +32,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | n
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** A browser subscribes only with a worker that runs. */
+/** A subscription needs an active worker. */
 async function activeWorker(registration: ServiceWorkerRegistration): Promise<void> {
   const coming = registration.installing ?? registration.waiting;
   if (registration.active || !coming) return;
@@ -43,7 +43,7 @@ async function activeWorker(registration: ServiceWorkerRegistration): Promise<vo
   });
 }
 
-/** Ends the subscription and its worker: this device holds nothing of it any more. */
+/** Ends the subscription and unregisters its worker. */
 export async function endSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(PUSH_SCOPE);
   if (!registration?.scope.endsWith(PUSH_SCOPE)) return;
@@ -52,7 +52,7 @@ export async function endSubscription(): Promise<void> {
   await registration.unregister();
 }
 
-/** As the server takes it. Null where the browser keeps back what is needed to write to it. */
+/** The subscription as the server expects it. Null where the browser withholds its keys. */
 export function asSent(given: PushSubscription) {
   const { endpoint, keys } = given.toJSON();
   const { p256dh, auth } = keys ?? {};

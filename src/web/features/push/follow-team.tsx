@@ -8,7 +8,10 @@ import { followedQuery } from './queries.ts';
 
 type FollowTeamProps = { team: { readonly id: number; readonly name: string } };
 
-/** Follows a team on this device, or ends it. Nobody is asked for anything before the press. Not there where the browser cannot. */
+/**
+ * Follows or unfollows a team on this device. Permission is asked for only after the press. Hidden where the browser
+ * lacks support.
+ */
 export default function FollowTeam({ team }: FollowTeamProps) {
   const queries = useQueryClient();
   const followed = useQuery(followedQuery);
@@ -65,7 +68,7 @@ export default function FollowTeam({ team }: FollowTeamProps) {
   );
 }
 
-/** Null where whoever holds the device says no. */
+/** Null where permission is denied. */
 async function follow(teamId: number): Promise<number[] | null> {
   const present = await subscription();
   const { publicKey } = present ? { publicKey: '' } : await ask('GET /api/push', {});

@@ -5,14 +5,14 @@ import { subscription } from './device.ts';
 
 export const audienceQuery = read('GET /api/push/audience', {});
 
-/** The teams that this device follows: none where it has no subscription, which is then not asked about. */
+/** The teams that this device follows; none without a subscription, and then without a request. */
 export const followedQuery = queryOptions({
   queryKey: ['followed'],
   staleTime: Number.POSITIVE_INFINITY,
   async queryFn(): Promise<number[]> {
     const present = await subscription();
     if (!present) return [];
-    // A question with a secret in it, which no address may hold.
+    // A POST, because the request contains a secret that must not be in an address.
     const { teamIds } = await send('POST /api/push/followed', { body: { endpoint: present.endpoint } });
     return teamIds;
   },

@@ -15,13 +15,13 @@ import { type HistoryRound, historyQuery, POLL, topPlayersQuery } from './querie
 import { RankTag } from './rank-tag.tsx';
 import { teamOf } from './team-of.ts';
 
-/** So many rounds are open where there is room: one row of them. */
+/** How many rounds are open on a wide screen: one row. */
 const OPEN = 3;
 const GRID = 'grid items-start gap-2 md:grid-cols-2 md:gap-5 lg:grid-cols-3';
 
 /**
- * The best of every round, the newest first. On a phone they are folded; so is the round whose best stand above,
- * under "Melhores da Rodada".
+ * The best of every round, the newest first. Closed on a phone, and for the round already shown under "Melhores da
+ * Rodada".
  */
 export function History() {
   const history = usePolled(historyQuery, POLL.history);

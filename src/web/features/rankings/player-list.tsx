@@ -18,7 +18,7 @@ import { TeamLink } from './team-link.tsx';
 import { teamOf } from './team-of.ts';
 
 const AT_ONCE = 50;
-/** Who stands within these is in sight without a jump. */
+/** Players up to this position are visible without scrolling. */
 const NEAR = 8;
 
 type PlayerListProps = { players: readonly PlayerRank[]; ownId: number | undefined };
@@ -29,7 +29,7 @@ export function PlayerList({ players, ownId }: PlayerListProps) {
   const ownRow = useRef<HTMLLIElement>(null);
   const own = players.findIndex(({ id }) => id === ownId);
   const toOwn = () => {
-    // The row has to be there before it can come into sight.
+    // The row must be rendered before it can be scrolled to.
     flushSync(() => setShown(Math.max(shown, own + 1)));
     ownRow.current?.scrollIntoView({ block: 'center' });
     ownRow.current?.focus({ preventScroll: true });

@@ -18,7 +18,7 @@ export function Podium({ teams }: { teams: readonly TeamRank[] }) {
   );
 }
 
-/** The place of a podium that is coming. */
+/** The placeholder of the podium. */
 export function PodiumSkeleton() {
   return (
     <div aria-hidden="true" className="hidden grid-cols-3 items-end gap-5 md:grid">

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Rows of a ranking that is coming. */
+/** Placeholder rows of a ranking. */
 export function RankingSkeleton({ rows }: { rows: number }) {
   return (
     <ul aria-hidden="true" className="divide-y divide-line">

@@ -14,7 +14,7 @@ export function reasonOf(team: TeamRank, next: TeamRank | undefined): string | n
     case 'headToHead':
       return `${ahead} ${smallTable(team.headToHead)}`;
     case 'shared':
-      // Before their first game nobody wonders why two teams are level.
+      // Before their first game the tie needs no reason.
       return team.gamesPlayed + next.gamesPlayed === 0
         ? null
         : `divide a posição com ${next.name}: empate em todos os critérios`;

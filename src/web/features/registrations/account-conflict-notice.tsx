@@ -9,7 +9,7 @@ import { Email } from '#web/ui/email.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ApprovalControl, ApprovalValues } from './review-schema.ts';
 
-/** Whose account has the address already, and what is to be done about it: nobody but the organiser can know. */
+/** Shows the existing account with the address, and asks the organiser whether it is the same person's. */
 export function AccountConflictNotice({
   account,
   name,

@@ -1,17 +1,17 @@
 import type { ConflictingAccount as Account } from '#contract/registrations.ts';
 import { CallFailed } from '#web/lib/client.ts';
 
-/** What a refused approval says of the account that has the address. */
+/** What a refused approval says about the existing account. */
 type AccountConflict = {
   /** As it is now; null where no account has the address any more. */
   readonly account: Account | null;
-  /** What was answered of the account that was shown says nothing of this one. */
+  /** The answer about another account does not apply to this one. */
   readonly isOther: boolean;
   /** The field that the organiser has to look at again, and why; without one the server's own words stand. */
   readonly told: { readonly field: 'whose' | 'email'; readonly message: string } | null;
 };
 
-/** What there is to do about the account; null for a refusal that has nothing to do with one. */
+/** What to do about the existing account; null for an unrelated refusal. */
 export function accountConflict(shown: Account | null, error: Error): AccountConflict | null {
   if (!(error instanceof CallFailed)) return null;
   const account = (error.answer['account'] ?? null) as Account | null;

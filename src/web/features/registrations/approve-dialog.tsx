@@ -54,7 +54,7 @@ export default function ApproveDialog({
   onSecret,
 }: {
   registration: Registration;
-  /** As it is by now. */
+  /** The registration as it is now. */
   now: Registration | undefined;
   onClose: () => void;
   onSecret: (secret: Secret) => void;

@@ -1,14 +1,14 @@
 import { slot } from './enrolment-slot.ts';
 
 /**
- * Takes what is too old, or nobody can read, away from this device, when any page opens or comes to the front. Most keep
- * nothing and load nothing.
+ * Deletes an old or unreadable draft from this device when a page opens or becomes visible. Loads no code where nothing
+ * is stored.
  */
 export function clearOldEnrolment(): void {
   if (slot.read() === null) {
     slot.write(null);
     return;
   }
-  // Where it cannot be loaded, the next page that is opened does it.
+  // Where the code cannot be loaded, the next page tries again.
   import('./enrolment-draft.ts').then(({ deleteOldEnrolment }) => deleteOldEnrolment()).catch(() => {});
 }

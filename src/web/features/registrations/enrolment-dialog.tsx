@@ -13,12 +13,12 @@ import { enrolmentSlot, NOTHING_TYPED, readEnrolment } from './enrolment-draft.t
 import { EnrolmentFields } from './enrolment-fields.tsx';
 import { enrolment } from './enrolment-schema.ts';
 
-/** The pre-registration. What is typed outlives the dialog, the tab and the line, until it arrived. */
+/** The pre-registration form. Its draft survives the dialog, the tab and a lost connection until it is sent. */
 export default function EnrolmentDialog({ onClose }: { onClose: () => void }) {
   const { data: tournament } = useQuery(tournamentQuery);
   const [hasDraft, setHasDraft] = useState(() => readEnrolment() !== null);
   const form = useForm({ start: NOTHING_TYPED, schema: enrolment, draft: { slot: enrolmentSlot } });
-  // Before it is needed: the line may be gone when the form is sent.
+  // Loaded early, because the connection may be gone when the form is sent.
   useEffect(() => preloadToasts(), []);
   const startOver = () => {
     form.reset(NOTHING_TYPED);
@@ -71,13 +71,13 @@ export default function EnrolmentDialog({ onClose }: { onClose: () => void }) {
 
 const FAILED = 'Ocorreu um erro ao processar sua inscrição. Tente novamente.';
 
-/** Beside what was typed: nothing of it is lost with an answer that does not come. */
+/** The form stays filled in when no answer comes. */
 function inForm(error: Error): string {
   const isUnanswered = error instanceof CallFailed && error.isUnanswered;
   return isUnanswered ? `${FAILED} O que você preencheu continua aqui.` : reasonOf(error);
 }
 
-/** What the server said of it; where it said nothing, the same sentence always. */
+/** The server's message; a general one where there is none. */
 function reasonOf(error: Error): string {
   const isSaid = error instanceof CallFailed && !error.isUnanswered && error.problem.code !== 'UNKNOWN';
   return isSaid ? error.problem.message : FAILED;

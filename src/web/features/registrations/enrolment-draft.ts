@@ -34,22 +34,22 @@ export const NOTHING_TYPED: Enrolment = {
   messagesConsent: false,
 };
 
-/** A borrowed phone has lost it by tomorrow. */
+/** Deleted after a day, because the phone may be borrowed. */
 const MAX_AGE = 24 * 3_600_000;
 
-/** Takes what is too old, or nobody can read, away from this device. */
+/** Deletes an old or unreadable draft. */
 export function deleteOldEnrolment(): void {
   if (!readEnrolment()) slot.write(null);
 }
 
-/** What was typed before, on this device; null where there is nothing. */
+/** The stored draft; null where there is none. */
 export function readEnrolment(): Enrolment | null {
   const { at, typed } = slot.read() ?? {};
   if (!typed || !at || Date.now() - at > MAX_AGE) return null;
   return { ...NOTHING_TYPED, ...typed };
 }
 
-/** Stores what is typed, in case the line or the tab is lost. Neither the CPF nor the consent: both are given anew. */
+/** Stores the draft. CPF and consent are not stored; they are entered anew. */
 export function storeEnrolment(enrolment: Partial<Enrolment>): void {
   const typed = { ...NOTHING_TYPED, ...enrolment, cpf: '', messagesConsent: false };
   slot.write(Object.values(typed).some(Boolean) ? { at: Date.now(), typed } : null);

@@ -13,14 +13,14 @@ import { useDecision } from './use-decision.ts';
 
 const KEY = 'POST /api/tournament/pre-registrations/{id}/reject';
 
-/** Says no, and why. */
+/** Rejects a registration with a reason. */
 export default function RejectDialog({
   registration,
   now,
   onClose,
 }: {
   registration: Registration;
-  /** As it is by now. */
+  /** The registration as it is now. */
   now: Registration | undefined;
   onClose: () => void;
 }) {

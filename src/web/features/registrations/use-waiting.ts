@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { registrationsQuery } from './queries.ts';
 
-/** How many registrations wait for an answer; 0 while nobody knows. */
+/** The number of pending registrations; 0 while it is not known. */
 export function useWaiting(): number {
   const { data } = useQuery(registrationsQuery);
   return data?.filter(({ status }) => status === 'pending').length ?? 0;

@@ -40,7 +40,7 @@ export default function RoundDates() {
   const { open: editing, setOpen: setEditing } = useListDialog(
     () => rounds.data?.find((round) => hasFormDraft(userId, roundDate(round)))?.id ?? null,
   );
-  /** Whose form was closed last: the keyboard goes on from there. */
+  /** The round whose form was closed last gets the focus. */
   const [left, setLeft] = useState<number | null>(null);
   return (
     <Card title="Datas das Rodadas">
@@ -86,7 +86,7 @@ export default function RoundDates() {
 
 function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }) {
   const day = round.round_date.slice(0, 10);
-  /** The day on which this form saw the round: a colleague's move is not undone unseen. */
+  /** The round's day when the form was opened, so that a colleague's move is not overwritten. */
   const [seenDate, setSeenDate] = useState(day);
   const form = useForm({
     start: { date: day, withChosenTimes: true },
@@ -136,7 +136,7 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
         form={form}
         write={move}
         onSubmit={save}
-        // A toast says it: the row has no room.
+        // Failures are shown as toasts, because the row has no space.
         say={() => null}
         className="flex flex-col gap-3 py-2 sm:flex-row sm:items-start"
         footer={

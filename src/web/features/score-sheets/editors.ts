@@ -54,13 +54,13 @@ function tell(queries: QueryClient, { round, teamId }: SheetKey, notice: SheetNo
   }
 }
 
-/** Of a game two sheets are saved, each by itself: which one this is. */
+/** Names the team, because the two sheets of a game are saved separately. */
 function ofTeam(queries: QueryClient, teamId: number, words: string): string {
   const team = queries.getQueryData(teamsQuery.queryKey)?.find(({ id }) => id === teamId);
   return team ? `${team.name}: ${words}` : words;
 }
 
-/** Sends what was on its way when the page was left, whichever page is open now. */
+/** Sends saves that were interrupted when a page was closed, from any page. */
 export function resumeSheets(queries: QueryClient, userId: number): Promise<void> {
   return sheetEditors.resume<readonly SheetRow[]>(
     userId,

@@ -4,13 +4,12 @@ export type Counters = Pick<SheetRow, 'saques' | 'defesas' | 'ataques' | 'presen
 export const COUNTERS = ['saques', 'defesas', 'ataques'] as const;
 
 /**
- * What was entered of a player and is not saved. `base`: what stood there when the first of it was entered, null
- * where nobody had said yet whether they were there.
+ * A player's unsaved counters. `base`: the stored row when the first of them was entered, null where there was none.
  */
 export type Edit = { readonly counters: Counters; readonly base: Counters | null };
 export type Edits = Readonly<Record<number, Edit>>;
 
-/** Where to begin counting. */
+/** The counters of a player without a row. */
 export const NOTHING: Counters = { saques: 0, defesas: 0, ataques: 0, present: false };
 
 /** What is stored of a player; null without a row: neither present nor absent. */
@@ -28,7 +27,7 @@ export function same(a: Counters | null, b: Counters | null): boolean {
   );
 }
 
-/** The edits after one more; one that says what is stored is no edit, and null takes it back. */
+/** The edits with a change; one that equals the stored row is removed, and so is null. */
 export function withEdit(
   edits: Edits,
   rows: readonly SheetRow[],
@@ -44,7 +43,7 @@ export function withEdit(
 
 export const playersOf = (edits: Edits) => Object.keys(edits).map(Number);
 
-/** Somebody else saved these players meanwhile, and something else than what was entered here. */
+/** The players whom somebody else saved meanwhile with other counters. */
 export function conflictsOf(edits: Edits, rows: readonly SheetRow[]): number[] {
   return playersOf(edits).filter((playerId) => {
     const edit = edits[playerId];
@@ -53,7 +52,7 @@ export function conflictsOf(edits: Edits, rows: readonly SheetRow[]): number[] {
   });
 }
 
-/** The edits without those that are stored by now, by whomever. */
+/** The edits without those that are stored by now. */
 export function withoutStored(edits: Edits, rows: readonly SheetRow[]): Edits {
   return Object.fromEntries(
     Object.entries(edits).filter(
@@ -62,7 +61,7 @@ export function withoutStored(edits: Edits, rows: readonly SheetRow[]): Edits {
   ) as Edits;
 }
 
-/** Of each player the newest row that is known: an answer may be older than what the event stream brought. */
+/** The newest known row of each player: an answer may be older than what the event stream brought. */
 export function newest(known: readonly SheetRow[], come: readonly SheetRow[]): SheetRow[] {
   const rows = new Map(known.map((row) => [row.playerId, row]));
   for (const row of come) {

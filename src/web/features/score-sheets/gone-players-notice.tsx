@@ -5,12 +5,12 @@ import type { SheetEditor } from './sheet-editor.ts';
 
 type GonePlayersNoticeProps = {
   editor: SheetEditor;
-  /** Who left the sheet while their points were still to be saved: deleted, or in another team now. */
+  /** Players who left the sheet with unsaved points: deleted, or now in another team. */
   gonePlayers: readonly number[];
   onDiscard: (playerId: number) => void;
 };
 
-/** Points that no save can take any more, and the way to save the others. */
+/** Points that cannot be saved any more, and how to save the others. */
 export function GonePlayersNotice({ editor, gonePlayers, onDiscard }: GonePlayersNoticeProps) {
   return (
     <Notice tone="warning">

@@ -101,10 +101,10 @@ export function PlayerRow({ player, editor, playedFor, proposal }: PlayerRowProp
           mine={counters}
           theirs={stored(rows, player.id)}
           onChoose={(choice) => {
-            // The rows below move up under the finger.
+            // The rows below move up, so a second tap is ignored.
             ignoreSecondTapHere();
             editor.resolve(player.id, choice);
-            // What was pressed is gone: the keyboard goes on from the player.
+            // The pressed button is gone, so the focus moves to the player.
             line.current?.focus();
           }}
         />
@@ -125,7 +125,7 @@ type ChoiceProps = {
   onChoose: (choice: 'mine' | 'theirs') => void;
 };
 
-/** Both values, and the editor's word. */
+/** Both values and the choice between them. */
 function Choice({ name, mine, theirs, onChoose }: ChoiceProps) {
   return (
     <fieldset

@@ -30,7 +30,7 @@ import { type SheetKey, storedSheets } from './sheet-slot.ts';
 type ScoreSheetsProps = {
   round: number;
   choice: Choice;
-  /** `isLeaving`: what is not saved was sent, or is kept on the device, and nobody needs to be asked. */
+  /** `isLeaving`: the unsaved points were sent or stay on the device, so no question is asked. */
   onChoose: (round: number, choice: Choice, isLeaving?: boolean) => void;
   back: ReactNode;
 };

@@ -57,7 +57,7 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
     onNext();
   };
   const stayHere = () => {
-    // What stood below the notice moves up under the finger.
+    // The content below the notice moves up, so a second tap is ignored.
     ignoreSecondTapHere();
     desk.current?.focus();
   };
@@ -67,7 +67,7 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
       ref={isAsked ? (node) => arriveAt(desk, node) : desk}
       tabIndex={-1}
       onChange={jumpOn.onChange}
-      // The counters take Enter for themselves: it is caught on its way there.
+      // The counters handle Enter, so the shortcut listens in the capture phase.
       onKeyDownCapture={(event) => {
         runShortcut(event, { undo, save: saveBlocker ? () => {} : save });
         jumpOn.onKeyDown(event);
@@ -116,7 +116,7 @@ type LeaveQuestionProps = {
   onSave: () => void;
 };
 
-/** Whoever leaves with points that are not saved is asked what becomes of them. */
+/** Asks what to do with unsaved points before the page is left. */
 function LeaveGuard({ editors, sheet, canSave, onSave }: LeaveQuestionProps) {
   const leaving = useBlocker({
     // Where a session ended, the sign-in page opens without a question: what was entered stays on the device.
@@ -163,7 +163,7 @@ function savingOf(editors: readonly SheetEditor[]) {
   return all.find((each) => each === 'waiting') ?? all.find((each) => each === 'sending') ?? 'idle';
 }
 
-/** Once, when it comes: the page goes there, and so does the keyboard. */
+/** Scrolls to it and focuses it, once. */
 function arriveAt(desk: { current: HTMLDivElement | null }, node: HTMLDivElement | null) {
   const isNew = node !== null && desk.current === null;
   desk.current = node ?? desk.current;
@@ -172,7 +172,7 @@ function arriveAt(desk: { current: HTMLDivElement | null }, node: HTMLDivElement
   node.focus({ preventScroll: true });
 }
 
-/** A number counts from when its field is left: one that is still being typed is taken as it stands. */
+/** A number counts when its field loses the focus; one that is still being typed is taken as it is. */
 function takeTyped() {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return;
