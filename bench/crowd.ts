@@ -72,6 +72,13 @@ const several = (count: number) => count.toLocaleString('en');
 await report('crowd', [
   ...rowsOf(`${several(STREAMS)} streams`, ofStreams, { most: 5_000 }),
   ...rowsOf(`${several(POLLS)} that ask every ${POLL_EVERY / 1_000} s`, ofPolls, null),
+  {
+    measure: 'who asks: wrong for longer than between two requests',
+    figure: ofPolls.longestWrong - ofPolls.every,
+    unit: 'ms',
+    note: 'what the CDN keeps, and the way',
+    reach: { most: 2_000 },
+  },
   { measure: 'streams that ended', figure: ofStreams.ended, unit: '', reach: { most: 0 } },
   { measure: 'requests of viewers', figure: ofPolls.polls, unit: '', note: `${ofPolls.failed} failed` },
   { measure: 'between two of one of them', figure: ofPolls.every, unit: 'ms' },

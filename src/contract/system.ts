@@ -52,9 +52,11 @@ export const systemCalls = {
         databaseBytes: z.number(),
         /** What is free on the disk of the backups, in bytes; null where the system does not say. */
         freeBytes: z.number().nullable(),
-        /** What the process takes of the memory, in bytes. */
+        /** That serve the port together. */
+        processes: z.number(),
+        /** What they take of the memory, in bytes. */
         memoryBytes: z.number(),
-        /** Open event streams of the process. */
+        /** Their open event streams. */
         streams: z.number(),
         /** Messages that the server has still to send. */
         messagesWaiting: z.number(),

@@ -24,6 +24,7 @@ import { knownHostHook } from './http/known-host.ts';
 import { loggable } from './http/log.ts';
 import { serveMetrics } from './http/metrics.ts';
 import type { Pages } from './http/pages.ts';
+import { ProcessMetrics } from './http/process-metrics.ts';
 import { requestIds } from './http/request-ids.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { Sessions } from './http/sessions.ts';
@@ -90,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const app = createServer(options, headers);
   const installation = createInstallation(options, headers, app.log);
   const tournament = await OpenTournament.open(installation, tournamentId);
+  installation.metrics.countStreams(() => tournament.streams.count);
   const principals = new Principals();
   await prepareRequests(app, installation, principals);
 
@@ -100,8 +102,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   servePosters(app, tools);
   serveSitemap(app, tools);
   if (settings.METRICS_TOKEN) {
-    serveMetrics(app, settings.METRICS_TOKEN, headers, {
-      streams: () => tournament.streams.count,
+    serveMetrics(app, settings.METRICS_TOKEN, headers, installation.metrics, {
       messagesWaiting: () => messagesWaiting(db, tournamentId),
       backups: () => installation.backups.state(),
     });
@@ -156,6 +157,7 @@ function createInstallation(
       log.warn({ milliseconds: Math.round(by) }, 'the time of day jumped');
       incidents.note('clock');
     }),
+    metrics: new ProcessMetrics(),
     headers,
     build: pages?.build ?? 'dev',
     startedAt: db.clock.now(),

@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts';
 import type { Lease } from './db/lease.ts';
 import type { Cookies } from './http/cookie.ts';
 import type { CourtSessions } from './http/court-sessions.ts';
+import type { ProcessMetrics } from './http/process-metrics.ts';
 import type { SecurityLog } from './http/security-log.ts';
 import type { Sessions } from './http/sessions.ts';
 import type { Incidents } from './incidents.ts';
@@ -34,6 +35,7 @@ export type Installation = {
   readonly log: FastifyBaseLogger;
   readonly security: SecurityLog;
   readonly incidents: Incidents;
+  readonly metrics: ProcessMetrics;
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
   /** The build's name: pages offer to reload when it changes. */

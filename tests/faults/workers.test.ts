@@ -39,6 +39,7 @@ test('three processes on one port share what is written, one that dies is replac
   await until('three processes', async () => (await countListeners(url)) === 3);
   const admin = await server.signIn();
   const streams = await Promise.all(Array.from({ length: 6 }, () => openStream(server.address)));
+  expect(await admin.call('GET /api/system')).toMatchObject({ processes: 3, streams: 6 });
   const { id } = await aTeam(admin, 'De três processos');
   for (const stream of streams) await nextEvent(stream, 'changed', ({ topics }) => topics.includes('teams'));
 

@@ -358,7 +358,9 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/export/players/csv': null,
   'GET /api/export/teams/csv': null,
   'GET /api/system': [
-    ...keys('version startedAt database databaseBytes freeBytes memoryBytes streams messagesWaiting'),
+    ...keys(
+      'version startedAt database databaseBytes freeBytes processes memoryBytes streams messagesWaiting',
+    ),
     ...within('clock', keys('now databaseAheadBy lastChangeAheadBy')),
     ...within('incidents', [
       ...keys('kind firstAt lastAt count'),

@@ -1,14 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Aggregator, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram } from 'prom-client';
 import type { BackupState } from '#contract/backups.ts';
-import { metricsOfAll } from '#server/workers/shared-metrics.ts';
 import { Problem } from './problem.ts';
+import type { ProcessMetrics } from './process-metrics.ts';
 
 /** Gauges read at each request. */
 export type Measured = {
-  /** Open event streams. */
-  streams(): number;
   /** Messages that the server has still to send. */
   messagesWaiting(): Promise<number>;
   backups(): Promise<BackupState>;
@@ -25,9 +23,10 @@ export function serveMetrics(
   app: FastifyInstance,
   token: string,
   headers: Readonly<Record<string, string>>,
+  metrics: ProcessMetrics,
   measured: Measured,
 ): void {
-  const registry = new Registry();
+  const { registry } = metrics;
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'manchete_call_duration_seconds',
@@ -36,21 +35,14 @@ export function serveMetrics(
     buckets: BUCKETS,
     registers: [registry],
   });
-  const gauge = (name: string, help: string, aggregator: Aggregator, value: () => number | Promise<number>) =>
-    new Gauge({
-      name,
-      help,
-      aggregator,
-      registers: [registry],
-      async collect() {
-        this.set(await value());
-      },
-    });
-  gauge('manchete_processes', 'Processes that are counted here.', 'sum', () => 1);
-  gauge('manchete_event_streams', 'Open event streams.', 'sum', measured.streams);
   // Values from the database are the same in each process.
-  gauge('manchete_messages_waiting', 'Messages that are still to be sent.', 'max', measured.messagesWaiting);
-  gauge(
+  metrics.gauge(
+    'manchete_messages_waiting',
+    'Messages that are still to be sent.',
+    'max',
+    measured.messagesWaiting,
+  );
+  metrics.gauge(
     'manchete_backup_ok',
     '1 where the last backup is there and not older than a day, else 0.',
     'min',
@@ -62,11 +54,10 @@ export function serveMetrics(
     if (!call?.startsWith('/api/')) return;
     duration.observe({ method, call, status: String(statusCode) }, elapsedTime / 1000);
   });
-  const metrics = metricsOfAll(registry);
   app.get('/metrics', { schema: { hide: true } }, async ({ headers: { authorization } }, reply) => {
     if (!isSame(authorization ?? '', `Bearer ${token}`))
       throw new Problem(401, 'NOT_AUTHENTICATED', 'Não autenticado');
-    const text = await metrics();
+    const text = await metrics.text();
     if (text === null)
       throw new Problem(503, 'UNAVAILABLE', 'Um dos processos não respondeu: pergunte de novo');
     return reply

@@ -197,14 +197,26 @@ function whereKept({ directory, bucket, isEncrypted }: System['backups']): strin
 }
 
 function Installation({ system }: { system: System }) {
-  const { database, databaseBytes, freeBytes, memoryBytes, messagesWaiting, startedAt, streams, version } =
-    system;
+  const {
+    database,
+    databaseBytes,
+    freeBytes,
+    memoryBytes,
+    messagesWaiting,
+    processes,
+    startedAt,
+    streams,
+    version,
+  } = system;
   const facts: readonly (readonly [string, string])[] = [
     ['Versão', version],
     ['No ar desde', formatMoment(startedAt)],
     ['Banco', `${database === 'embedded' ? 'Embutido' : 'PostgreSQL'}, ${formatBytes(databaseBytes)}`],
     ['Disco livre', freeBytes === null ? 'Não se sabe' : formatBytes(freeBytes)],
-    ['Memória', formatBytes(memoryBytes)],
+    [
+      'Memória',
+      processes > 1 ? `${formatBytes(memoryBytes)} em ${processes} processos` : formatBytes(memoryBytes),
+    ],
     ['Acompanhando agora', quantity(streams, 'tela')],
     ['Mensagens por enviar', String(messagesWaiting)],
   ];

@@ -1,0 +1,57 @@
+import { type Aggregator, Gauge, Registry } from 'prom-client';
+import { metricsOfAll } from '#server/workers/shared-metrics.ts';
+
+/** The processes of the port together. */
+export type ProcessTotals = {
+  readonly processes: number;
+  /** Open event streams. */
+  readonly streams: number;
+  readonly memoryBytes: number;
+};
+
+const PROCESSES = 'manchete_processes';
+const STREAMS = 'manchete_event_streams';
+const MEMORY = 'manchete_memory_bytes';
+
+/** The metrics of the process, and of all processes of its port where there are several. */
+export class ProcessMetrics {
+  readonly registry = new Registry();
+  readonly #textOfAll: () => Promise<string | null>;
+  #streams = () => 0;
+
+  constructor() {
+    this.#textOfAll = metricsOfAll(this.registry);
+    this.gauge(PROCESSES, 'Processes that are counted here.', 'sum', () => 1);
+    this.gauge(STREAMS, 'Open event streams.', 'sum', () => this.#streams());
+    this.gauge(MEMORY, 'Memory that the processes take.', 'sum', () => process.memoryUsage.rss());
+  }
+
+  countStreams(count: () => number): void {
+    this.#streams = count;
+  }
+
+  /** `value` is asked for at each collection; `aggregator` says what becomes of the values of several processes. */
+  gauge(name: string, help: string, aggregator: Aggregator, value: () => number | Promise<number>): void {
+    new Gauge({
+      name,
+      help,
+      aggregator,
+      registers: [this.registry],
+      async collect() {
+        this.set(await value());
+      },
+    });
+  }
+
+  /** In the format of Prometheus; null where one of the processes did not answer in time. */
+  text(): Promise<string | null> {
+    return this.#textOfAll();
+  }
+
+  /** Those of this process alone where another did not answer in time. */
+  async totals(): Promise<ProcessTotals> {
+    const text = (await this.#textOfAll()) ?? (await this.registry.metrics());
+    const figureOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
+    return { processes: figureOf(PROCESSES), streams: figureOf(STREAMS), memoryBytes: figureOf(MEMORY) };
+  }
+}
