@@ -1,17 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aCompletedGame, aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
+import {
+  aCompletedGame,
+  aGameInProgress,
+  aPlayer,
+  aRegistration,
+  aTeam,
+  twoTeams,
+} from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/call.ts';
 import { TEMPORARY } from '#tests/support/test-server.ts';
 import { courtPath } from './court-screen.ts';
-import { openScreens } from './screens.tsx';
+import { openScreens, type Page } from './screens.tsx';
 
 /** At the organiser's desk nothing is lost to a second tap, a slip of the thumb or a line that goes. */
 
-const { server, enter } = openScreens();
+const { server, enter, visit } = openScreens();
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const question = (name: string) => screen.findByRole('alertdialog', { name });
 const isClosed = (name: string) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
+
+/** Two games in progress of the same teams, with these sets. */
+async function twoGames(admin: Caller, scores: [number, number][]) {
+  const [team1Id, team2Id] = await twoTeams(admin);
+  const begin = () => aGameInProgress(admin, scores, { team1Id, team2Id });
+  return [await begin(), await begin()] as const;
+}
 
 describe('a second tap', () => {
   test('by a colleague who reverts the same game a moment later finds it reverted', async () => {
@@ -26,6 +41,65 @@ describe('a second tap', () => {
     await page.press('Reverter', asked);
     expect(await screen.findByText('Jogo revertido')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  test('completes a game whose first answer was lost, and one that a colleague completed first', async () => {
+    const admin = await server.asAdmin();
+    const [mine, theirs] = await twoGames(admin, [
+      [21, 15],
+      [21, 17],
+    ]);
+    const page = await visit(courtPath(mine), admin);
+    page.loseAnswer(/\/status$/);
+    await page.press('Marcar como Concluído');
+    await page.press('Concluir jogo', await dialog('Marcar como Concluído'));
+    expect(await screen.findByText('Jogo não concluído')).toBeVisible();
+    // The page has heard of it by now.
+    await screen.findByRole('button', { name: 'Reverter' });
+    await page.press('Concluir jogo', await dialog('Marcar como Concluído'));
+    expect(await screen.findByText('A classificação já conta com ele.')).toBeVisible();
+    await isClosed('Marcar como Concluído');
+
+    // Without the event stream, as on a weak line: the page does not hear of it.
+    const deaf = enter(courtPath(theirs), admin);
+    await deaf.press('Marcar como Concluído');
+    const body = { status: 'concluido' as const, usedAllPlayersTeam1: false, usedAllPlayersTeam2: true };
+    await admin.call('PATCH /api/games/{id}/status', { params: { id: theirs.id }, body });
+    await deaf.press('Concluir jogo', await dialog('Marcar como Concluído'));
+    expect(
+      await screen.findByText(/^Outra pessoa o concluiu antes, com outra resposta sobre os jogadores/),
+    ).toBeVisible();
+    await isClosed('Marcar como Concluído');
+  });
+
+  test('awards a game whose first answer was lost, and says who won one that a colleague awarded', async () => {
+    const admin = await server.asAdmin();
+    const [mine, theirs] = await twoGames(admin, [[21, 15]]);
+    const give = async (page: Page) => {
+      await page.press('W.O. ou abandono');
+      const form = await dialog('W.O. ou abandono');
+      await page.click(within(form).getByText('Abandono'));
+      await page.click(within(form).getByText('Recife'));
+      return form;
+    };
+    const page = await visit(courtPath(mine), admin);
+    page.loseAnswer(/\/award$/);
+    await page.press('Conceder vitória', await give(page));
+    expect(await screen.findByText('Vitória não concedida')).toBeVisible();
+    await screen.findByRole('button', { name: 'Reverter' });
+    await page.press('Conceder vitória', await dialog('W.O. ou abandono'));
+    expect(await screen.findByText('Jogo concluído')).toBeVisible();
+    await isClosed('W.O. ou abandono');
+
+    const deaf = enter(courtPath(theirs), admin);
+    const form = await give(deaf);
+    await admin.call('POST /api/games/{id}/award', {
+      params: { id: theirs.id },
+      body: { winner: 1, reason: 'abandono' },
+    });
+    await deaf.press('Conceder vitória', form);
+    expect(await screen.findByText(/^Outra pessoa concluiu este jogo antes/)).toBeVisible();
+    await isClosed('W.O. ou abandono');
   });
 
   test('adds one account, and its password is still shown', async () => {

@@ -12,6 +12,8 @@ export function landingSearch(search: Record<string, unknown>): LandingSearch {
   const { to } = search;
   const url = typeof to === 'string' && to.startsWith('/') ? parsed(to) : null;
   if (url?.origin !== HERE || PASSED_THROUGH.test(decoded(url.pathname))) return { to: undefined };
+  // "/x/..//host" is a path here, and another host for whoever resolves the result again.
+  if (url.pathname.startsWith('//')) return { to: undefined };
   return { to: url.pathname + url.search + url.hash };
 }
 

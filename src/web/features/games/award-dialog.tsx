@@ -7,10 +7,14 @@ import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { awardSchema } from './game-schema.ts';
+import { presentGameIn } from './present-game.ts';
+import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
 
 type AwardValues = { reason: AwardReason | null; absent: '1' | '2' | null };
+
+type Award = Pick<NonNullable<Game['award']>, 'winner' | 'reason'>;
 
 /** Awards a game by W.O. or abandono: the team that did not play, or stopped, is chosen and the other one wins. */
 export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
@@ -20,16 +24,28 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
   const isStopRefused = gameCan.award(played, { reason: 'abandono' });
   const form = useForm({ start: startOf(!isWoRefused, !isStopRefused), schema: awardSchema });
   const { reason, absent } = useValues(form);
+  /** As it was meant, also by a try whose answer was lost; or otherwise, by a colleague. */
+  const isEnded = (now: Game, meant: Award | null) => {
+    editor.adopt(now);
+    onClose();
+    if (now.award?.winner !== meant?.winner || now.award?.reason !== meant?.reason) {
+      const description = 'Outra pessoa concluiu este jogo antes. Veja como ele está agora.';
+      return showToast({ tone: 'destructive', title: 'Vitória não concedida', description });
+    }
+    const name = meant?.winner === 1 ? game.team1.name : game.team2.name;
+    showToast({ tone: 'success', title: 'Jogo concluído', description: `Vitória de ${name}.` });
+  };
   const award = useWrite('POST /api/games/{id}/award', {
-    done(answer, { body }) {
-      editor.adopt(answer);
-      const name = body.winner === 1 ? game.team1.name : game.team2.name;
-      showToast({ tone: 'success', title: 'Jogo concluído', description: `Vitória de ${name}.` });
+    done: (answer) => isEnded(answer, answer.award),
+    failed(error) {
+      const present = presentGameIn(error);
+      if (present?.status === 'concluido') isEnded(present, reason && { winner, reason });
+      else toastFailure('Vitória não concedida')(error);
     },
-    failed: toastFailure('Vitória não concedida'),
   });
   const winner = absent === '1' ? 2 : 1;
-  const refusal = reason && absent ? gameCan.award(played, { winner, reason }) : null;
+  const isOver = game.status === 'concluido';
+  const refusal = reason && absent && !isOver ? gameCan.award(played, { winner, reason }) : null;
 
   return (
     <FormDialog
@@ -37,10 +53,9 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
       write={award}
       onSubmit={(sent) => {
         if (refusal) return;
-        award.mutate(
-          { params: { id: game.id }, body: { winner, reason: sent.reason, version: game.version } },
-          { onSuccess: onClose },
-        );
+        if (isOver) return isEnded(game, { winner, reason: sent.reason });
+        const body = { winner, reason: sent.reason, version: game.version } as const;
+        award.mutate({ params: { id: game.id }, body });
       }}
       refusal={refusal?.message ?? null}
       onClose={onClose}

@@ -6,25 +6,39 @@ import { useForm } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { presentGameIn } from './present-game.ts';
+import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
 
 const STILL_SENDING = 'Os últimos pontos ainda estão sendo enviados. Espere um momento e tente de novo.';
 
+type Used = Pick<Game, 'usedAllPlayersTeam1' | 'usedAllPlayersTeam2'>;
+
+/** The standings count the game; where a colleague completed it first, their word on the players stands. */
+const sayCompleted = (game: Used, meant: Used) =>
+  game.usedAllPlayersTeam1 === meant.usedAllPlayersTeam1 &&
+  game.usedAllPlayersTeam2 === meant.usedAllPlayersTeam2
+    ? 'A classificação já conta com ele.'
+    : 'Outra pessoa o concluiu antes, com outra resposta sobre os jogadores usados. Reverta-o para mudar.';
+
 /** Completing a game: what is unusual about its sets is said before, and who used all players. */
 export function CompleteDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
   const { game, unsaved } = editor.get();
   const form = useForm({ start: { usedAllPlayersTeam1: true, usedAllPlayersTeam2: true } });
+  /** Also by a colleague, or by a try of one's own whose answer was lost. */
+  const isCompleted = (now: Game, meant: Used) => {
+    editor.adopt(now);
+    showToast({ tone: 'success', title: 'Jogo concluído', description: sayCompleted(now, meant) });
+    onClose();
+  };
   const complete = useWrite('PATCH /api/games/{id}/status', {
-    done(answer) {
-      editor.adopt(answer);
-      showToast({
-        tone: 'success',
-        title: 'Jogo concluído',
-        description: 'A classificação já conta com ele.',
-      });
+    done: (answer) => isCompleted(answer, answer),
+    failed(error) {
+      const present = presentGameIn(error);
+      if (present?.status === 'concluido') isCompleted(present, form.getValues());
+      else toastFailure('Jogo não concluído')(error);
     },
-    failed: toastFailure('Jogo não concluído'),
   });
   const [isEarly, setEarly] = useState(false);
   const played = editor.played();
@@ -35,10 +49,11 @@ export function CompleteDialog({ editor, onClose }: { editor: ScoreEditor; onClo
       form={form}
       write={complete}
       onSubmit={(used) => {
+        if (game.status === 'concluido') return isCompleted(game, used);
         setEarly(unsaved.length > 0);
         if (unsaved.length > 0) return;
         const body = { status: 'concluido' as const, ...used, version: game.version };
-        complete.mutate({ params: { id: game.id }, body }, { onSuccess: onClose });
+        complete.mutate({ params: { id: game.id }, body });
       }}
       refusal={isEarly && unsaved.length > 0 ? STILL_SENDING : null}
       onClose={onClose}
