@@ -1,6 +1,6 @@
 import './lib/court-token.ts';
 import './styles/index.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageData } from '#contract/rendered-page.ts';
 import { createApp } from './app.tsx';
@@ -39,7 +39,9 @@ async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
   await router.load();
   if (router.state.location.pathname === data.address.split('?', 1)[0]) {
     const carryOut = replayEarlyInput(place);
-    hydrateRoot(place, page);
+    // A little at a time: meanwhile the page still follows a finger.
+    startTransition(() => void hydrateRoot(place, page));
+    await quiet();
     takeOverNow(place);
     carryOut();
     // Not before: a change that comes in between would differ from what stands in the page.
@@ -52,7 +54,17 @@ async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
   draw(place);
 }
 
-/** React takes over part after part, but at once where something happens: a page of one state is taken over whole. */
+/** Resolves when nothing is left to do that may wait, or soon where the browser cannot tell. */
+const quiet = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_QUIET });
+    else setTimeout(resolve);
+  });
+
+/** A page that is never quiet is taken over whole after this long, in milliseconds. */
+const LONGEST_QUIET = 1_000;
+
+/** React takes over part after part, but at once where something happens: what is left is taken over whole. */
 function takeOverNow(place: HTMLElement): void {
   [...place.querySelectorAll('*')].at(-1)?.dispatchEvent(new Event('change', { bubbles: true }));
 }

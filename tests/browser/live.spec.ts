@@ -92,9 +92,20 @@ test('a page without any network says how old its scores are, and is current whe
   const scorer = await beach.scorer();
   const game = await aLiveGame(await beach.admin());
   await score(scorer, game, 3, 0);
-  const stranger = await enter(beach, '/auth', { clock: true });
+  const listening = Promise.withResolvers<void>();
+  const stranger = await enter(beach, '/auth', {
+    clock: true,
+    before: async (early) => {
+      early.on(
+        'response',
+        (response) => void (response.url().endsWith('/api/events') && listening.resolve()),
+      );
+    },
+  });
   const board = gameOn(stranger, game);
   await expect(board).toContainText('atualizado agora');
+  // The page is seen before its code is there.
+  await listening.promise;
 
   await stranger.context().setOffline(true);
   await stranger.clock.fastForward(11_000);

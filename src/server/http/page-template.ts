@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { PAGE_DATA, type RenderedPage } from '#contract/rendered-page.ts';
 
 const STYLES = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
+/** The page's code, loaded after the first paint, because on a slow line it would delay the page. */
+const CODE =
+  /<script type="module"[^>]*src="(?<script>[^"]+)"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*href="(?<part>[^"]+)"[^>]*>\s*/g;
 /** The page's description until the browser draws it. */
 const UNTIL_DRAWN = [
   /<title>[^<]*<\/title>\s*/,
@@ -11,8 +14,9 @@ const UNTIL_DRAWN = [
   /<p class="loading-page">.*?<\/p>\s*/s,
 ];
 const ROOT = '<div id="root"></div>';
-/** Records what is pressed before the page's code is loaded. */
-const EARLY = '<script async src="/early.js"></script>';
+/** Records what is pressed before the page's code is loaded, and loads the code. */
+const early = (code: readonly string[]) =>
+  `<script async src="/early.js" data-code="${code.join(' ')}"></script>`;
 /** How often a page without JavaScript reloads, in seconds. */
 const RELOADED = '<noscript><meta http-equiv="refresh" content="30"></noscript>';
 
@@ -23,14 +27,17 @@ export function pageTemplate(directory: string): (page: RenderedPage) => string 
     STYLES,
     (_, file: string) => `<style>${readFileSync(join(directory, file), 'utf8')}</style>`,
   );
-  const whole = UNTIL_DRAWN.reduce((page, part) => page.replace(part, ''), styled);
+  const code = [...styled.matchAll(CODE)].flatMap(
+    ({ groups }) => groups?.['script'] ?? groups?.['part'] ?? [],
+  );
+  const whole = [CODE, ...UNTIL_DRAWN].reduce((page, part) => page.replace(part, ''), styled);
   const [beforeHead, afterHead] = split(whole, '</head>');
   const [beforeRoot, afterRoot] = split(afterHead, ROOT);
   return ({ head, body, data }) =>
     [
       beforeHead,
       head,
-      EARLY,
+      early(code),
       RELOADED,
       '</head>',
       beforeRoot,
