@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { firstStartHook } from './http/first-start-hook.ts';
+import { answerKeptPages } from './http/kept-pages.ts';
+import { knownHosts } from './http/known-host.ts';
 import { markHook } from './http/mark-hook.ts';
-import { type Pages, servePages } from './http/pages.ts';
+import { type Pages, renderedPageSending, servePages } from './http/pages.ts';
 import { pageKind, RenderedPages } from './http/rendered-pages.ts';
 import type { OpenTournament } from './open-tournament.ts';
 
@@ -13,15 +15,24 @@ export function serveBuiltPages(
   tournamentOf: (request: FastifyRequest) => OpenTournament,
 ): void {
   const { installation } = tournament;
-  const { cookies, headers, incidents, settings } = installation;
+  const { cookies, headers, incidents, restores, settings } = installation;
+  const rendered = renderedPages(app, pages, tournament);
   servePages(app, pages, {
     headers,
     before: [firstStartHook(installation, tournamentOf), markHook(installation)],
     cookies,
-    rendered: renderedPages(app, pages, tournament),
+    rendered,
     hasWorker: settings.SERVICE_WORKER,
     hasCdn: settings.CDN,
     failed: ({ id }, address) => incidents.note('page', { call: `GET ${pageKind(address)}`, requestId: id }),
+  });
+  // Traces are made of what the framework does.
+  if (rendered === null || settings.OTEL_EXPORTER_OTLP_ENDPOINT) return;
+  answerKeptPages(app, {
+    rendered,
+    sending: renderedPageSending({ headers, hasCdn: settings.CDN }),
+    isPaused: () => restores.isRunning,
+    isKnownHost: settings.anyHost ? () => true : knownHosts(settings),
   });
 }
 

@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { RenderPage } from '#contract/rendered-page.ts';
 import { builtPages } from '#tests/support/built-pages.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
+import { asks, exchange } from '#tests/support/wire.ts';
 
 const server = openTestServer();
 
 const SHELL = `<!doctype html><head><title>Manchete</title><meta name="description" content="x" />
+<script type="module" crossorigin src="/assets/app-1a2b.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/kit-3c4d.js">
 <link rel="stylesheet" crossorigin href="/assets/app-1a2b.js"></head>
 <body><noscript><p>Sem JavaScript</p></noscript><div id="root"></div><p class="loading-page">Carregando</p></body>`;
 const READ = 'GET /api/tournament';
@@ -33,18 +36,21 @@ function renderer(before: () => Promise<void> = async () => {}) {
   return { counted, render };
 }
 
-async function serve(render: RenderPage) {
+async function serve(render: RenderPage, environment: Record<string, string> = {}) {
   const lines: string[] = [];
   const pages = await builtPages(SHELL, render);
   const log = { write: (line: string) => void lines.push(line) };
-  const { app, installation, tournament } = await server.another({ LOG_LEVEL: 'error' }, { pages, log });
+  const { app, installation, tournament } = await server.another(
+    { LOG_LEVEL: 'error', ...environment },
+    { pages, log },
+  );
   const get = (url = '/auth', headers: Record<string, string> = {}) => app.inject({ url, headers });
   const title = async () => /<h1>(.*?)<\/h1>/.exec((await get()).body)?.[1];
   const rename = async (name: string) => {
     await (await server.asAdmin()).call('PATCH /api/tournament', { body: { name } });
     await tournament.snapshots.refresh();
   };
-  return { installation, tournament, lines, get, title, rename };
+  return { app, installation, tournament, lines, get, title, rename };
 }
 
 describe('a rendered page', () => {
@@ -60,6 +66,9 @@ describe('a rendered page', () => {
     for (const gone of ['<title>Manchete', 'content="x"', 'Carregando', 'Sem JavaScript', 'stylesheet']) {
       expect(body).not.toContain(gone);
     }
+    // The code gives way to what the page shows: its first script asks for it.
+    expect(body).not.toMatch(/modulepreload|type="module"/);
+    expect(body).toContain('data-code="/assets/app-1a2b.js /assets/kit-3c4d.js"');
     const [, data = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body) ?? [];
     expect(JSON.parse(data)).toMatchObject({
       address: '/auth',
@@ -166,6 +175,50 @@ describe('a rendered page', () => {
       return page && { ...page, status: 404 };
     });
     expect((await get()).statusCode).toBe(404);
+  });
+});
+
+describe('a kept page over the wire', () => {
+  const OF_THE_WIRE = ['date', 'connection', 'keep-alive'];
+  const withoutWire = (headers: object) =>
+    Object.fromEntries(
+      Object.entries(headers)
+        .filter(([name]) => !OF_THE_WIRE.includes(name))
+        .map(([name, value]) => [name, String(value)]),
+    );
+
+  test.each([{ CDN: 'off' }, { CDN: 'on' }])(
+    'is what the framework answers, with %j',
+    async (environment) => {
+      const { app, get } = await serve(renderer().render, environment);
+      const address = await app.listen({ port: 0, host: '127.0.0.1' });
+      const { etag = '' } = (await get()).headers;
+      for (const headers of [{}, { 'if-none-match': String(etag) }, { 'if-none-match': '"another"' }]) {
+        const usual = await get('/auth', headers);
+        const { status, headers: sent, body } = await exchange(address, asks('/auth', headers));
+        expect([status, body]).toEqual([usual.statusCode, usual.body]);
+        expect(withoutWire(sent)).toEqual(withoutWire(usual.headers));
+      }
+    },
+  );
+
+  test('is answered the usual way to whoever asks otherwise', async () => {
+    const { app, get, installation } = await serve(renderer().render, {
+      PUBLIC_URL: 'https://copa.example',
+    });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const ask = (path = '/auth', headers = {}, method = 'GET') =>
+      exchange(address, asks(path, headers, method));
+    const FRAMED = '/incorporar/classificacao?tema=escuro';
+    for (const path of ['/auth', FRAMED]) await get(path);
+    expect((await ask('/auth', { host: 'copa.example' })).status).toBe(200);
+    expect((await ask('/auth', { host: 'other.example' })).status).toBe(421);
+    expect((await ask('/auth', { 'if-match': '"another"' })).status).toBe(412);
+    expect((await ask('/auth', {}, 'HEAD')).body).toBe('');
+    expect((await ask('/auth', { cookie: 'manchete-in=1' })).body).toContain('<div id="root"></div>');
+    expect((await ask(FRAMED)).headers).not.toHaveProperty('x-frame-options');
+    Object.defineProperty(installation.restores, 'isRunning', { value: true });
+    expect((await ask()).status).toBe(503);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -89,7 +90,7 @@ const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest(
 
 const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : null);
 
-type Sending = {
+export type Sending = {
   readonly headers: readonly string[];
   readonly status?: number;
   readonly vary?: string;
@@ -105,25 +106,38 @@ export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: StoredFile,
-  { headers, status = 200, vary = 'Accept-Encoding', cacheControl = file.cacheControl }: Sending,
+  { cacheControl = file.cacheControl, ...sending }: Sending,
 ): void {
-  const { headers: asked } = request.raw;
-  const wanted = asked['if-match'];
+  const wanted = request.raw.headers['if-match'];
   if (wanted !== undefined && wanted !== '*' && !wanted.includes(file.etag))
     throw new Problem(412, ...PRECONDITION_FAILED);
   const cookie = reply.getHeader('set-cookie');
   reply.hijack();
-  const caching = cookie === undefined ? cacheControl : 'private, no-cache';
-  const fields = headers.concat('cache-control', caching, 'etag', file.etag, 'vary', vary);
-  if (cookie !== undefined) for (const each of [cookie].flat()) fields.push('set-cookie', String(each));
+  const cookies = cookie === undefined ? [] : [cookie].flat().flatMap((each) => ['set-cookie', String(each)]);
+  writeFile(request.raw, reply.raw, file, {
+    ...sending,
+    headers: cookies.length > 0 ? sending.headers.concat(cookies) : sending.headers,
+    cacheControl: cookies.length > 0 ? 'private, no-cache' : cacheControl,
+  });
+}
+
+/** The same without what the framework knows of the request: no cookie, and no condition but that the file is another. */
+export function writeFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: StoredFile,
+  { headers, status = 200, vary = 'Accept-Encoding', cacheControl = file.cacheControl }: Sending,
+): void {
+  const { headers: asked } = request;
+  const fields = headers.concat('cache-control', cacheControl, 'etag', file.etag, 'vary', vary);
   if (status === 200 && isSame(asked['if-none-match'], file.etag)) {
-    reply.raw.writeHead(304, fields).end();
+    response.writeHead(304, fields).end();
     return;
   }
   const { encoding, bytes } = formOf(file, asked['accept-encoding']);
   fields.push('content-type', file.type, 'content-length', String(bytes.length));
   if (encoding) fields.push('content-encoding', encoding);
-  reply.raw.writeHead(status, fields).end(request.method === 'HEAD' ? undefined : bytes);
+  response.writeHead(status, fields).end(request.method === 'HEAD' ? undefined : bytes);
 }
 
 /** A proxy that compresses makes the ETag a weak one. */

@@ -6,18 +6,27 @@ import { Problem } from './problem.ts';
 /** Paths that load balancers and Prometheus request by the machine's address. */
 const BY_ADDRESS = /^\/(?:api\/health|metrics)(?:\?|$)/;
 
-/** Refuses requests for another host (DNS rebinding), except from this machine. */
-export const knownHostHook = ({ PUBLIC_URL }: Settings): onRequestHookHandler => {
+/** Tells whether a `Host` is this server or this machine. The last host is remembered, because it is mostly the same. */
+export function knownHosts({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): (host: string) => boolean {
   const { host: ours, protocol } = new URL(PUBLIC_URL);
-  return (request, _reply, next) => {
-    const { host } = request;
-    if (host !== ours && !BY_ADDRESS.test(request.url)) {
-      const asked = URL.parse(`${protocol}//${host}`);
-      // Only a host: no user name, no path.
-      const isHost = asked !== null && asked.href === `${asked.origin}/`;
-      if (!isHost || (asked.host !== ours && !isLoopback(asked.hostname)))
-        throw new Problem(421, 'UNKNOWN_HOST', 'Este endereço não é deste servidor');
-    }
+  let known = ours;
+  return (host) => {
+    if (host === known || host === ours) return true;
+    const asked = URL.parse(`${protocol}//${host}`);
+    // Only a host: no user name, no path.
+    if (asked === null || asked.href !== `${asked.origin}/`) return false;
+    if (asked.host !== ours && !isLoopback(asked.hostname)) return false;
+    known = host;
+    return true;
+  };
+}
+
+/** Refuses requests for another host (DNS rebinding), except from this machine. */
+export const knownHostHook = (settings: Settings): onRequestHookHandler => {
+  const isKnown = knownHosts(settings);
+  return ({ host, url }, _reply, next) => {
+    if (!isKnown(host) && !BY_ADDRESS.test(url))
+      throw new Problem(421, 'UNKNOWN_HOST', 'Este endereço não é deste servidor');
     next();
   };
 };

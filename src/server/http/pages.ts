@@ -7,7 +7,7 @@ import { isFramedPage, isPublicPage, type RenderPage, renderedAddress } from '#c
 import { PUSH_WORKER, WORKER } from '#contract/worker.ts';
 import type { Cookies } from './cookie.ts';
 import { LaneFull } from './fair-queue.ts';
-import { readFiles, type StoredFile, sendFile, storedScript } from './files.ts';
+import { readFiles, type Sending, type StoredFile, sendFile, storedScript } from './files.ts';
 import { embeddedPageHeaders } from './headers.ts';
 import { networkOf } from './network.ts';
 import { pageTemplate } from './page-template.ts';
@@ -87,7 +87,7 @@ export function servePages(app: FastifyInstance, pages: Pages, options: PageOpti
     // The landing page leads signed-in users on, and with `to` it is shown only until somebody has signed in.
     const isPassing = path === LANDING && ((hasSession && !hasCdn) || /[?&]to=/.test(request.url));
     const page = !isPassing && isPublicPage(path) ? await find(request) : null;
-    return page ? sendPage(request, reply, page) : sendShell(request, reply);
+    return page ? sendPage(request, reply, page) : sendShell(request, reply, files.get(`${path}.html`));
   };
 
   app.get('/*', (request, reply) => {
@@ -125,12 +125,12 @@ async function findRendered(
 function senders({ shell }: Pages, { headers: fields, hasCdn }: PageOptions) {
   const headers = Object.entries(fields).flat();
   const framed = Object.entries(embeddedPageHeaders(fields)).flat();
-  const vary = 'Accept-Encoding, Cookie';
+  const sending = renderedPageSending({ headers: fields, hasCdn });
   return {
     headers,
     /** A rendered page of the site. */
     sendPage: (request: FastifyRequest, reply: FastifyReply, { file, status }: EncodedPage) =>
-      sendFile(request, reply, file, hasCdn ? { headers, status, ...KEPT } : { headers, status, vary }),
+      sendFile(request, reply, file, { ...sending, status }),
     /** A page for the frame of another site. */
     sendFramed: (request: FastifyRequest, reply: FastifyReply, page: EncodedPage | null) =>
       page
@@ -140,11 +140,23 @@ function senders({ shell }: Pages, { headers: fields, hasCdn }: PageOptions) {
             ...(hasCdn ? KEPT : {}),
           })
         : sendFile(request, reply, shell, { headers: framed }),
-    /** The empty page, which the browser draws. */
-    sendShell: (request: FastifyRequest, reply: FastifyReply) =>
-      sendFile(request, reply, shell, { headers, vary }),
+    /** The empty page, which the browser draws. `own`: where the address has one of its own. */
+    sendShell: (request: FastifyRequest, reply: FastifyReply, own = shell) =>
+      sendFile(request, reply, own, { headers, vary: PERSONAL }),
   };
 }
+
+/** How every rendered page is sent. */
+export type PageSending = Pick<Sending, 'headers' | 'vary' | 'cacheControl'>;
+
+export function renderedPageSending({
+  headers,
+  hasCdn,
+}: Pick<PageOptions, 'headers' | 'hasCdn'>): PageSending {
+  return { headers: Object.entries(headers).flat(), ...(hasCdn ? KEPT : { vary: PERSONAL }) };
+}
+
+const PERSONAL = 'Accept-Encoding, Cookie';
 
 /** How a CDN may cache a page. */
 const KEPT = { cacheControl: SHARED, vary: 'Accept-Encoding' };
