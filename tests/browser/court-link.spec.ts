@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
+import { dayIn } from '#domain/calendar.ts';
+import { TIME_ZONE } from '#domain/tournament.ts';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGame, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
@@ -7,7 +9,7 @@ import { aCourtLink } from '#tests/support/court-links.ts';
 import { CourtScreen } from './court-screen.ts';
 
 const EVENTS = '**/api/games/*/events';
-const REFUSED = /status of 401 .* \/api\/(court|games\/\d+\/events)$/;
+const REFUSED = /status of 401 .* \/api\/(court|games\/\d+\/(?:events|presence))$/;
 const NO_NETWORK = /net::ERR_FAILED /;
 
 const aGameToday = (admin: Caller) => aGame(admin, { court: '1', date: new Date().toISOString() });
@@ -75,6 +77,31 @@ test('from the code on the organiser’s screen a volunteer is at the first poin
   await phone.reload();
   await expect(phone.getByRole('link', { name: 'Marcar pontos' })).toBeVisible();
   await expect(phone.getByLabel('Seu nome')).toHaveCount(0);
+});
+
+test('a link is exchanged once, while the code of its page is still coming', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  await aGameToday(admin);
+  const { token } = await aCourtLink(admin, { court: '1', day: dayIn(TIME_ZONE)(new Date().toISOString()) });
+  let exchanges = 0;
+  const exchanged = Promise.withResolvers<void>();
+  const phone = await enter(beach, `/quadra#${token}`, {
+    ...onPhone,
+    before: async (page) => {
+      await page.route('**/assets/*.js', async (route) => {
+        await exchanged.promise;
+        await route.continue();
+      });
+      page.on('request', (request) => {
+        if (!request.url().endsWith('/api/court-links/use')) return;
+        exchanges += 1;
+        exchanged.resolve();
+      });
+    },
+  });
+  await expect(phone.getByLabel('Seu nome')).toBeFocused();
+  await expect(phone).toHaveURL('/quadra');
+  expect(exchanges).toBe(1);
 });
 
 test('a link that ends while somebody scores says what is kept, and another one sends it', async ({

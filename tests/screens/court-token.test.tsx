@@ -10,3 +10,14 @@ test.each(['/quadra', '/quadra/', '/quadra//', '/Quadra', '/%71uadra/'])(
     expect([pendingToken(), window.location.pathname, window.location.hash]).toEqual([token, '/quadra', '']);
   },
 );
+
+test('a link whose exchange began before the page’s code was there is taken over with its answer, once', async () => {
+  const token = 'y'.repeat(43);
+  const answer = Promise.resolve(Response.json({}));
+  Object.assign(window, { courtLink: { token, answer } });
+  window.history.replaceState(null, '', '/quadra');
+  vi.resetModules();
+  const { pendingToken, takeEarlyAnswer } = await import('#web/lib/court-token.ts');
+  expect([pendingToken(), takeEarlyAnswer(), takeEarlyAnswer()]).toEqual([token, answer, null]);
+  expect(window).not.toHaveProperty('courtLink');
+});

@@ -11,6 +11,7 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
   readonly #values = new Map<string, Value>();
   readonly #newest = new Map<string, object>();
   #opened: Promise<void> | null = null;
+  #isOpen = false;
 
   /**
    * `prefix`: of the slots that an earlier release stored in `localStorage`. They are moved here; `join` merges each
@@ -20,6 +21,9 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
     this.#prefix = prefix;
     this.#join = join;
   }
+
+  /** Whether the stored values were read. */
+  isOpen = (): boolean => this.#isOpen;
 
   /** Reads the stored values. Returns the same promise each time. */
   opened = (): Promise<void> => {
@@ -51,6 +55,7 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
       if (isMoved) old.write(null);
     });
     await Promise.all(moves);
+    this.#isOpen = true;
   }
 
   /** Resolves to whether it was stored. One transaction, so that no other tab writes in between. */

@@ -26,6 +26,19 @@ export async function reloadIfOnline(before: () => void = () => {}): Promise<voi
   window.location.reload();
 }
 
+/** Where the module is that was not loaded, in the words in which browsers say so. */
+const MODULE = /https?:\/\/\S+\.js/;
+
+/**
+ * Chromium does not request a module again after it failed once, but does so under another address. What it imports is
+ * shared with the page; where that failed too, only a reload helps.
+ */
+async function importAgain<Props>(failure: unknown): Promise<{ default: ComponentType<Props> }> {
+  const [address] = MODULE.exec(String(failure)) ?? [];
+  if (!address) throw failure;
+  return import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
+}
+
 /**
  * A part of a page whose code is loaded when it is asked for. Where that fails the page stays as it is: `ask` reports it
  * to whoever pressed a button, `open` resolves to whether it was loaded. `isOpenAtOnce` loads it with the page.
@@ -38,7 +51,10 @@ export function useLazy<Props>(load: () => Promise<{ default: ComponentType<Prop
     setMissing(false);
     const isSecondTry = hasFailed.current;
     try {
-      const { default: loaded } = await load();
+      const { default: loaded } = await load().catch((error: unknown) => {
+        if (!isSecondTry) throw error;
+        return importAgain<Props>(error);
+      });
       setPart(() => loaded);
       return true;
     } catch {
@@ -74,4 +90,15 @@ export function useLazyDialogs<Props, Open>(
     });
   });
   return { Part, ask };
+}
+
+/** A menu, loaded with its page. Until it is here its button stands alone, and `askMenu` opens it as soon as it is. */
+export function useLazyMenu<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const { Part, ask } = useLazy(load, true);
+  const [wasAsked, setAsked] = useState(false);
+  const askMenu = () => {
+    setAsked(true);
+    ask();
+  };
+  return { Part, wasAsked, askMenu };
 }

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { courtOrTeams } from '#web/features/court-links/court-or-teams.ts';
-import type { LinkedCourt } from '#web/features/court-links/queries.ts';
+import { courtQuery, type LinkedCourt } from '#web/features/court-links/queries.ts';
 import { Brand } from '#web/ui/brand.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Header } from '#web/ui/header.tsx';
-import { NoSignal } from './-no-signal.tsx';
+import { GameRowSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** 'Quadra 1', or the game's teams. */
 export const courtTitle = (court: LinkedCourt): string => {
@@ -16,11 +18,12 @@ export const courtTitle = (court: LinkedCourt): string => {
 /** The page of somebody who came by a link: without the menu of an account. */
 export function CourtLinkFrame({
   title,
-  isLive = false,
+  live = null,
   children,
 }: {
   title: string;
-  isLive?: boolean;
+  /** What is said of the line to the server. */
+  live?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -33,7 +36,7 @@ export function CourtLinkFrame({
           </Link>
         }
         links={null}
-        live={isLive ? <NoSignal otherwise={null} /> : null}
+        live={live}
       />
       <main id="conteudo" className="mx-auto flex w-full max-w-xl flex-col gap-5 px-4 py-5 md:py-8">
         {children}
@@ -41,3 +44,20 @@ export function CourtLinkFrame({
     </>
   );
 }
+
+/** Shows the court as an answer gave it. */
+export function useSetCourt() {
+  const queries = useQueryClient();
+  return (court: LinkedCourt) => queries.setQueryData(courtQuery.queryKey, court);
+}
+
+/** Until it is known which court it is. */
+export const Opening = () => (
+  <CourtLinkFrame title="Minha quadra">
+    <Skeleton className="h-10 w-48" />
+    <Card>
+      <GameRowSkeleton />
+      <Skeleton className="mt-3 h-20 w-full rounded-control" />
+    </Card>
+  </CourtLinkFrame>
+);

@@ -20,13 +20,8 @@ import { buttonStyle, iconLink } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { CourtLinkFrame, courtTitle } from './-my-court-frame.tsx';
-
-/** Shows the court as an answer gave it. */
-export function useSetCourt() {
-  const queries = useQueryClient();
-  return (court: LinkedCourt) => queries.setQueryData(courtQuery.queryKey, court);
-}
+import { CourtLinkFrame, courtTitle, useSetCourt } from './-my-court-frame.tsx';
+import { NoSignal } from './-no-signal.tsx';
 
 type CourtPageProps = {
   court: LinkedCourt;
@@ -64,7 +59,7 @@ export function CourtPage({ court, account, gameId, keptAt }: CourtPageProps) {
         players: account ? null : court.players,
       }}
     >
-      <CourtLinkFrame title={courtTitle(court)} isLive>
+      <CourtLinkFrame title={courtTitle(court)} live={<NoSignal otherwise={null} />}>
         {keptAt === undefined ? <EndOfDay endsAt={court.endsAt} /> : null}
         <PageHeader
           title={courtTitle(court)}

@@ -15,12 +15,13 @@ type MenuProps = {
   /** A Button or an IconButton. */
   trigger: ReactNode;
   heading?: ReactNode;
+  isOpenAtFirst?: boolean;
   children: ReactNode;
 };
 
-export function Menu({ label, trigger, heading, children }: MenuProps) {
+export function Menu({ label, trigger, heading, isOpenAtFirst = false, children }: MenuProps) {
   return (
-    <MenuTrigger>
+    <MenuTrigger defaultOpen={isOpenAtFirst}>
       {trigger}
       <Popover placement="bottom end" className={`${floating} w-72`}>
         {heading ? <div className="mb-1 border-line border-b px-3 pt-2 pb-3">{heading}</div> : null}

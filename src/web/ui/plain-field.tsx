@@ -4,9 +4,17 @@ import { FieldProblem, fieldBox, fieldButton, fieldLabel } from './field-parts.t
 
 type PlainFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'name' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'placeholder'
+  | 'name'
+  | 'type'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'placeholder'
+  | 'maxLength'
 > & {
   label: string;
+  hint?: string;
   value: string;
   onChange: (text: string) => void;
   error: string | undefined;
@@ -17,13 +25,16 @@ type PlainFieldProps = Pick<
 export function PlainField({
   children,
   label,
+  hint,
   onChange,
   error,
   ...rest
 }: PlainFieldProps & { children?: ReactNode }) {
   const id = useId();
   const problemId = `${id}-problem`;
+  const hintId = `${id}-hint`;
   const hasError = error !== undefined;
+  const note = hasError ? problemId : hint ? hintId : undefined;
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className={fieldLabel}>
@@ -34,11 +45,17 @@ export function PlainField({
           {...rest}
           id={id}
           onChange={({ target }) => onChange(target.value)}
-          {...(hasError ? { 'aria-invalid': true, 'aria-describedby': problemId, 'data-invalid': true } : {})}
+          aria-describedby={note}
+          {...(hasError ? { 'aria-invalid': true, 'data-invalid': true } : {})}
           className={children ? `${fieldBox} pr-13` : fieldBox}
         />
         {children}
       </div>
+      {hint && !hasError ? (
+        <p id={hintId} className="text-sm text-soft">
+          {hint}
+        </p>
+      ) : null}
       {hasError ? <FieldProblem id={problemId}>{error}</FieldProblem> : null}
     </div>
   );

@@ -9,7 +9,7 @@ import { type User, userQuery } from './queries.ts';
 
 type Errors = { username?: string | undefined; password?: string | undefined };
 
-/** The only form without the libraries of forms and fields: the first page has no room for their 32 KB. */
+/** Without the libraries of forms and fields: the first page has no room for their 32 KB. */
 export function SignInForm({
   onSignedIn,
   onEnrol,

@@ -1,10 +1,10 @@
+import { type SubmitEvent, useRef, useState } from 'react';
 import { COURT_NAME } from '#contract/limits.ts';
-import { Form } from '#web/form/form.tsx';
-import { TextField } from '#web/form/text-field.tsx';
-import { useForm } from '#web/form/use-form.ts';
+import { sayFailure } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
-import { Button } from '#web/ui/button.tsx';
-import { holderName } from './name-schema.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PlainButton } from '#web/ui/plain-button.tsx';
+import { PlainField } from '#web/ui/plain-field.tsx';
 import type { LinkedCourt } from './queries.ts';
 
 type NameFormProps = {
@@ -14,32 +14,43 @@ type NameFormProps = {
   onNamed: (court: LinkedCourt) => void;
 };
 
-/** What the holder of this device is called: it stands beside what they score. */
+/**
+ * What the holder of this device is called: it stands beside what they score. Without the libraries of forms and fields,
+ * because a phone on a slow line shows nothing before it.
+ */
 export function NameForm({ name, submitLabel, onNamed }: NameFormProps) {
-  const form = useForm({ start: { name: name ?? '' }, schema: holderName });
+  const [typed, setTyped] = useState(name ?? '');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const say = useWrite('PUT /api/court/name');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const isEmpty = typed.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) field.current?.focus();
+    else if (!say.isPending) say.mutate({ body: { name: typed } }, { onSuccess: onNamed });
+  };
   return (
-    <div ref={beginToWrite}>
-      <Form
-        form={form}
-        write={say}
-        onSubmit={(body) => say.mutate({ body }, { onSuccess: onNamed })}
-        footer={
-          <Button type="submit" tone="sun" isWide isPending={say.isPending}>
-            {submitLabel}
-          </Button>
-        }
-      >
-        <TextField
-          control={form.control}
-          name="name"
-          label="Seu nome"
-          hint="Fica anotado junto com o que você marcar."
-          autoComplete="given-name"
-          maxLength={COURT_NAME.max}
-        />
-      </Form>
-    </div>
+    <form ref={beginToWrite} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <PlainField
+        ref={field}
+        label="Seu nome"
+        hint="Fica anotado junto com o que você marcar."
+        name="name"
+        autoComplete="given-name"
+        maxLength={COURT_NAME.max}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setMissing(false);
+        }}
+        error={isMissing ? 'Digite o seu nome' : undefined}
+      />
+      {say.error ? <Notice tone="danger">{sayFailure(say.error)}</Notice> : null}
+      <PlainButton type="submit" tone="sun" isWide isPending={say.isPending}>
+        {submitLabel}
+      </PlainButton>
+    </form>
   );
 }
 

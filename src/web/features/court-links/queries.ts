@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { COURT_MARK } from '#contract/session-mark.ts';
-import { ask, CallFailed, send } from '#web/lib/client.ts';
-import { dropToken, pendingToken } from '#web/lib/court-token.ts';
+import { ask, CallFailed, send, unanswered, written } from '#web/lib/client.ts';
+import { dropToken, pendingToken, takeEarlyAnswer } from '#web/lib/court-token.ts';
 import { hasMark } from '#web/lib/mark.ts';
 import { read } from '#web/lib/query.ts';
 
@@ -34,9 +34,19 @@ async function exchangeOrRead(signal: AbortSignal): Promise<LinkedCourt | null> 
   return exchanging.answer;
 }
 
+const EXCHANGE = 'POST /api/court-links/use';
+
+async function readEarly(answer: Promise<Response>): Promise<LinkedCourt> {
+  const response = await answer.catch((error: unknown) => {
+    throw unanswered(error);
+  });
+  return written(EXCHANGE, response);
+}
+
 async function exchange(token: string): Promise<LinkedCourt> {
   try {
-    const court = await send('POST /api/court-links/use', { body: { token } });
+    const early = takeEarlyAnswer();
+    const court = await (early ? readEarly(early) : send(EXCHANGE, { body: { token } }));
     dropToken();
     return court;
   } catch (error) {

@@ -1,15 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { hasFormDraft } from '#web/lib/form-draft.ts';
-import { useLazy } from '#web/lib/lazy.ts';
-import { useWrite } from '#web/lib/write.ts';
+import { useLazy, useLazyDialogs } from '#web/lib/lazy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
-import { showToast } from '#web/ui/toast.tsx';
-import { AwardDialog } from './award-dialog.tsx';
-import { CompleteDialog } from './complete-dialog.tsx';
-import { DeleteSetDialog } from './delete-set-dialog.tsx';
+import type { DeskDialog } from './desk-dialogs.tsx';
 import { editedGame } from './form-names.ts';
 import type { GameAction } from './game-actions.ts';
 import type { Game } from './queries.ts';
@@ -18,12 +13,9 @@ import type { ScoreEditor } from './score-editor.ts';
 import { boardView, dateOf } from './score-view.ts';
 import { useScorer } from './scorer.ts';
 import { Scoring } from './scoring.tsx';
-import { toastFailure } from './toasts.ts';
 import { useOfflineGame } from './use-offline-game.ts';
 import { useScoreEditor } from './use-score-editor.ts';
 import { useStartGame } from './use-start-game.ts';
-
-type OpenDialog = 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet';
 
 type GameDeskProps = {
   game: Game;
@@ -48,10 +40,15 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path,
     () => import('./edit-game-dialog.tsx'),
     isAdmin && shown.status !== 'concluido' && hasFormDraft(userId, editedGame(shown.id)),
   );
-  const [asking, setAsking] = useState<OpenDialog | null>(null);
+  const [asking, setAsking] = useState<DeskDialog | null>(null);
+  const dialogs = useLazyDialogs(() => import('./desk-dialogs.tsx'), setAsking);
   const { game } = editor.get();
-  const close = () => setAsking(null);
-  const actions = useActions({ editor, canEdit: round !== undefined, onEdit: editing.ask, onAsk: setAsking });
+  const actions = useActions({
+    editor,
+    canEdit: round !== undefined,
+    onEdit: editing.ask,
+    onAsk: dialogs.ask,
+  });
   const desk = useFocusOnChange(game.status);
   return (
     <section
@@ -61,7 +58,7 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path,
       className="flex flex-col gap-3 outline-none"
     >
       {game.status === 'em_andamento' ? (
-        <Scoring editor={editor} actions={actions} onComplete={() => setAsking('complete')} />
+        <Scoring editor={editor} actions={actions} onComplete={() => dialogs.ask('complete')} />
       ) : (
         <>
           <RefusedNotice editor={editor} onSeen={() => desk.current?.focus()} />
@@ -77,16 +74,13 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path,
       {editing.Part && round ? (
         <editing.Part editor={editor} round={round} games={games} onClose={editing.close} />
       ) : null}
-      {asking === 'complete' ? <CompleteDialog editor={editor} onClose={close} /> : null}
-      {asking === 'award' ? <AwardDialog editor={editor} onClose={close} /> : null}
-      {asking === 'deleteSet' ? <DeleteSetDialog editor={editor} onClose={close} /> : null}
-      {asking === 'revert' ? <RevertDialog editor={editor} onClose={close} /> : null}
-      {asking === 'delete' ? (
-        <DeleteGameDialog
-          game={game}
+      {asking && dialogs.Part ? (
+        <dialogs.Part
+          open={asking}
+          editor={editor}
           onDelete={(isUnderWay) => onDelete?.(isUnderWay)}
           onDeleted={() => onDeleted?.()}
-          onClose={close}
+          onClose={() => setAsking(null)}
         />
       ) : null}
     </section>
@@ -112,7 +106,7 @@ type ActionsProps = {
   editor: ScoreEditor;
   canEdit: boolean;
   onEdit: () => void;
-  onAsk: (asking: OpenDialog) => void;
+  onAsk: (asking: DeskDialog) => void;
 };
 
 /** The other actions on a game; those that would overtake unsent points wait. */
@@ -153,68 +147,6 @@ const GameButtons = ({ actions }: { actions: readonly Action[] }) => (
   </div>
 );
 
-function RevertDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
-  const { game } = editor.get();
-  const revert = useStartGame({
-    refusal: 'Jogo não alterado',
-    started(reverted) {
-      editor.adopt(reverted);
-      // Replaces the toast about the completed game.
-      showToast({
-        tone: 'success',
-        title: 'Jogo revertido',
-        description: 'A classificação não conta com ele até ser concluído.',
-      });
-      onClose();
-    },
-  });
-  return (
-    <ConfirmWrite
-      isOpen
-      onOpenChange={onClose}
-      title="Reverter este jogo?"
-      confirmLabel="Reverter"
-      tone="primary"
-      write={revert}
-      onConfirm={() => revert.start(game)}
-    >
-      {game.award
-        ? 'O jogo volta a estar em andamento e a vitória concedida é desfeita; os sets ficam como foram jogados.'
-        : 'O jogo volta a estar em andamento e deixa de contar na classificação até ser concluído.'}
-    </ConfirmWrite>
-  );
-}
-
-type DeleteGameDialogProps = Required<Pick<GameDeskProps, 'game' | 'onDelete' | 'onDeleted'>> & {
-  onClose: () => void;
-};
-
-function DeleteGameDialog({ game, onDelete, onDeleted, onClose }: DeleteGameDialogProps) {
-  const remove = useWrite('DELETE /api/games/{id}', {
-    done: () => showToast({ tone: 'success', title: 'Jogo excluído' }),
-    failed(error) {
-      onDelete(false);
-      toastFailure('Jogo não excluído')(error);
-    },
-  });
-  return (
-    <ConfirmWrite
-      isOpen
-      onOpenChange={onClose}
-      title="Excluir este jogo?"
-      confirmLabel="Excluir jogo"
-      tone="danger"
-      write={remove}
-      onConfirm={() => {
-        onDelete(true);
-        remove.mutate({ params: { id: game.id } }, { onSuccess: onDeleted });
-      }}
-    >
-      {`${game.team1.name} contra ${game.team2.name}, com ${setsToLose(game.sets.length)}, é apagado para sempre.`}
-    </ConfirmWrite>
-  );
-}
-
 /** The pressed button is gone after a change of status, so the focus moves to the desk. */
 function useFocusOnChange(status: Game['status']) {
   const desk = useRef<HTMLElement>(null);
@@ -224,9 +156,4 @@ function useFocusOnChange(status: Game['status']) {
     shown.current = status;
   }, [status]);
   return desk;
-}
-
-function setsToLose(count: number): string {
-  if (count === 0) return 'nenhum set';
-  return count === 1 ? 'o set registrado' : `os ${count} sets registrados`;
 }

@@ -1,14 +1,18 @@
-import { Ellipsis } from 'lucide-react';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import type { ReactNode } from 'react';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import type { GameAction } from './game-actions.ts';
 
+type MoreMenuProps = {
+  label: string;
+  /** A Button or an IconButton. */
+  trigger: ReactNode;
+  isOpenAtFirst: boolean;
+  actions: readonly GameAction[];
+};
+
 /** What else may be done to a game, where there is no room for buttons. */
-export const MoreMenu = ({ actions }: { actions: readonly GameAction[] }) => (
-  <Menu
-    label="Mais ações do jogo"
-    trigger={<IconButton label="Mais ações do jogo" icon={<Ellipsis />} tone="secondary" />}
-  >
+const MoreMenu = ({ actions, ...menu }: MoreMenuProps) => (
+  <Menu {...menu}>
     {actions.map(({ label, onPress }) => (
       <MenuItem key={label} icon={null} onAction={onPress}>
         {label}
@@ -16,3 +20,5 @@ export const MoreMenu = ({ actions }: { actions: readonly GameAction[] }) => (
     ))}
   </Menu>
 );
+
+export default MoreMenu;

@@ -11,7 +11,7 @@ import type { SetScore } from './draft.ts';
 import { type Game, gameQuery } from './queries.ts';
 import type { ScoreNotice } from './score-draft.ts';
 import { ScoreEditor, type ScoreEditorState, sendOperation } from './score-editor.ts';
-import { readStoredScore, scoreEditors, storedScoresRead } from './score-slot.ts';
+import { areStoredScoresRead, readStoredScore, scoreEditors, storedScoresRead } from './score-slot.ts';
 import { ScoreTabs } from './score-tabs.ts';
 import { type UnsentCounts, unsentCounts } from './unsent-counts.ts';
 
@@ -157,12 +157,20 @@ export async function resumeLinkEditors(queries: QueryClient, games: readonly Ga
   );
 }
 
+/**
+ * To be called while a component renders. React shows the page as loading for a third of a second even where a promise was
+ * kept long ago: it is used only where it was not.
+ */
+export function waitForStoredScores(): void {
+  if (!areStoredScoresRead()) use(storedScoresRead());
+}
+
 /** What was entered of a game and is not on the server. */
 type UnsentScore = { readonly gameId: number; readonly teams: string | null; readonly scores: string };
 
 /** What waits on this device of other games than these. `teams` is null where the page does not know them. */
 export function useUnsentElsewhere(ownerId: number, gameIds: readonly number[]): readonly UnsentScore[] {
-  use(storedScoresRead());
+  waitForStoredScores();
   const words = useSyncExternalStore(watchScoreEditors, () =>
     JSON.stringify(unsentElsewhere(ownerId, gameIds)),
   );
@@ -181,7 +189,7 @@ const unsentElsewhere = (ownerId: number, gameIds: readonly number[]): UnsentSco
 
 /** How much of what was entered on this device no server has so far. */
 export function useUnsentCounts(ownerId: number): UnsentCounts {
-  use(storedScoresRead());
+  waitForStoredScores();
   const words = useSyncExternalStore(watchScoreEditors, () => JSON.stringify(unsentCountsOf(ownerId)));
   return JSON.parse(words) as UnsentCounts;
 }

@@ -117,5 +117,8 @@ const slotStore = new DeviceSlotStore<StoredScore>(`${PREFIX}:`, mergeMoved);
 /** Resolves when the stored scores are read from this device. No score editor is opened before that. */
 export const storedScoresRead = slotStore.opened;
 
+/** Whether they were read. */
+export const areStoredScoresRead = slotStore.isOpen;
+
 /** The games of the person who is signed in. */
 export const scoreEditors = new Editors<ScoreEditor, StoredScore>(PREFIX, slotStore);

@@ -6,6 +6,7 @@ import type { Side } from '#domain/tournament.ts';
 import { useAwake } from '#web/lib/awake.ts';
 import { hasFormDraft } from '#web/lib/form-draft.ts';
 import { useFullScreen } from '#web/lib/full-screen.ts';
+import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { useConnection } from '#web/lib/live.ts';
 import { useNoReleaseWhile } from '#web/lib/release.ts';
 import { onDevice, slotAt } from '#web/lib/slot.ts';
@@ -20,9 +21,9 @@ import { ColleagueNotice, presenceInWords } from './colleague-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useCourtKeys } from './court-keys.ts';
 import { CourtHint, sideChangeHint } from './court-notes.tsx';
-import { ExtraPointDialog } from './extra-point-dialog.tsx';
 import { writtenSet } from './form-names.ts';
 import type { GameAction } from './game-actions.ts';
+import type { PadDialog } from './pad-dialogs.tsx';
 import { completion, setsOnPad, stepOnPad } from './pad-state.ts';
 import { PointDetail } from './point-detail.tsx';
 import { gameEventsQuery } from './queries.ts';
@@ -32,7 +33,6 @@ import { SaveStatus } from './save-status.tsx';
 import type { ScoreEditor } from './score-editor.ts';
 import { timeOrDay } from './score-view.ts';
 import { useScorer } from './scorer.ts';
-import { SetDialog } from './set-dialog.tsx';
 import { StageTools } from './stage-tools.tsx';
 import { useSunLight } from './sun-light.ts';
 import { TeamNotes } from './team-notes.tsx';
@@ -58,10 +58,17 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
   const pad = useRef<HTMLDivElement>(null);
   // What was pressed goes with what it was about: the keyboard goes on from the pad.
   const stayHere = () => pad.current?.focus();
-  const scored = useScoredSet(editor, stayHere);
-  const { played, selected, set, step } = scored;
   const { id: userId } = useScorer();
-  const [isTyping, setTyping] = useState(() => hasFormDraft(userId, writtenSet(game.id)));
+  const [open, setOpen] = useState<PadDialog | null>(() =>
+    hasFormDraft(userId, writtenSet(game.id)) ? { do: 'type' } : null,
+  );
+  const dialogs = useLazyDialogs(() => import('./pad-dialogs.tsx'), setOpen);
+  const type = () => dialogs.ask({ do: 'type' });
+  const scored = useScoredSet(editor, {
+    onGone: stayHere,
+    onOverrun: (setNumber, side) => dialogs.ask({ do: 'extraPoint', setNumber, side }),
+  });
+  const { played, selected, set, step } = scored;
   const [isDetailed, setDetailed] = useState(() => detailChoice.read() !== null);
   const { isOpen, isLost } = useConnection();
   const fullScreen = useFullScreen();
@@ -143,7 +150,7 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
               onSunny={setSunny}
               fullScreen={fullScreen}
               actions={[
-                ...(isDisabled ? [] : [{ label: 'Digitar placar', onPress: () => setTyping(true) }]),
+                ...(isDisabled ? [] : [{ label: 'Digitar placar', onPress: type }]),
                 ...(isDisabled ? [] : sideChangeHint(notes)),
                 {
                   label: isDetailed ? 'Não anotar mais como foi cada ponto' : 'Anotar como foi cada ponto',
@@ -166,7 +173,7 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
             isDetailed={isDetailed}
             onDetailed={detail}
             fullScreen={fullScreen}
-            onType={() => setTyping(true)}
+            onType={type}
             completing={step?.do === 'completeGame' ? null : completing}
           />
         </>
@@ -174,22 +181,15 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
       <p aria-live="polite" className="sr-only">
         {presenceInWords(presence.others)}
       </p>
-      {isTyping ? (
-        <SetDialog
+      {open && dialogs.Part ? (
+        <dialogs.Part
+          open={open}
           editor={editor}
-          setNumber={scored.isChosen ? selected : setToEnter(played)}
+          setToType={scored.isChosen ? selected : setToEnter(played)}
           onClose={(entered) => {
-            setTyping(false);
+            setOpen(null);
             if (entered) scored.stay(entered);
           }}
-        />
-      ) : null}
-      {scored.overrunBy ? (
-        <ExtraPointDialog
-          editor={editor}
-          setNumber={selected}
-          side={scored.overrunBy}
-          onClose={scored.endOverrun}
         />
       ) : null}
     </div>

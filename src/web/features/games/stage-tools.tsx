@@ -1,8 +1,8 @@
-import { Maximize, Minimize, Sun, SunDim } from 'lucide-react';
+import { Ellipsis, Maximize, Minimize, Sun, SunDim } from 'lucide-react';
 import type { useFullScreen } from '#web/lib/full-screen.ts';
+import { useLazyMenu } from '#web/lib/lazy.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { GameAction } from './game-actions.ts';
-import { MoreMenu } from './more-menu.tsx';
 
 type StageToolsProps = {
   isSunny: boolean;
@@ -28,6 +28,18 @@ export const StageTools = ({ isSunny, onSunny, fullScreen, actions }: StageTools
         onPress={fullScreen.toggle}
       />
     ) : null}
-    <MoreMenu actions={actions} />
+    <More actions={actions} />
   </>
 );
+
+const MORE = 'Mais ações do jogo';
+
+function More({ actions }: Pick<StageToolsProps, 'actions'>) {
+  const { Part, wasAsked, askMenu } = useLazyMenu(() => import('./more-menu.tsx'));
+  const trigger = { label: MORE, icon: <Ellipsis />, tone: 'secondary' } as const;
+  return Part ? (
+    <Part label={MORE} trigger={<IconButton {...trigger} />} isOpenAtFirst={wasAsked} actions={actions} />
+  ) : (
+    <IconButton {...trigger} onPress={askMenu} />
+  );
+}

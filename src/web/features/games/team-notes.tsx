@@ -1,11 +1,9 @@
-import { Cross, Timer, TimerOff } from 'lucide-react';
-import { CARDS } from '#domain/court-event.ts';
+import { Timer, TimerOff } from 'lucide-react';
 import type { Side } from '#domain/tournament.ts';
+import { useLazyMenu } from '#web/lib/lazy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSection } from '#web/ui/menu.tsx';
 import { CardMark } from './card-mark.tsx';
-import { CARD_WORDS } from './card-words.ts';
 import type { ShownSet } from './score-draft.ts';
 import type { ScoreEditor } from './score-editor.ts';
 
@@ -24,7 +22,7 @@ type TeamNotesProps = {
 export function TeamNotes({ editor, set, side, isDisabled, isSmall = false, onGone }: TeamNotesProps) {
   const { team1, team2 } = editor.get().game;
   const { name } = side === 1 ? team1 : team2;
-  const other = side === 1 ? team2.name : team1.name;
+  const { Part, wasAsked, askMenu } = useLazyMenu(() => import('./team-menu.tsx'));
   const hasTimeout = set.timeoutsLeft[side - 1] !== 0;
   const words = hasTimeout ? 'Pedir tempo' : 'Tempo já pedido';
   const takeTimeout = () => {
@@ -32,6 +30,7 @@ export function TeamNotes({ editor, set, side, isDisabled, isSmall = false, onGo
     onGone();
   };
   const menu = `Cartão, médico: ${name}`;
+  const trigger = { label: menu, isSmall, isDisabled };
   return (
     <>
       {isSmall ? (
@@ -53,55 +52,29 @@ export function TeamNotes({ editor, set, side, isDisabled, isSmall = false, onGo
           {words}
         </Button>
       )}
-      <Menu
-        label={menu}
-        heading={<p className="font-semibold [overflow-wrap:anywhere]">{name}</p>}
-        trigger={
-          isSmall ? (
-            <IconButton
-              label={menu}
-              icon={<CardMark card="vermelho" />}
-              tone="secondary"
-              isDisabled={isDisabled}
-            />
-          ) : (
-            <Button
-              size="small"
-              tone="secondary"
-              aria-label={menu}
-              isDisabled={isDisabled}
-              icon={<CardMark card="vermelho" />}
-            >
-              Cartão, médico
-            </Button>
-          )
-        }
-      >
-        <MenuItem
-          icon={<Cross />}
-          onAction={() => editor.tap(set.setNumber, { type: 'medical', side, playerId: null })}
-        >
-          Tempo médico (5 min)
-        </MenuItem>
-        <MenuSection title="Cartão">
-          {CARDS.map((card) => (
-            <MenuItem
-              key={card}
-              icon={<CardMark card={card} />}
-              onAction={() => editor.tap(set.setNumber, { type: 'sanction', side, card, playerId: null })}
-            >
-              {card === 'vermelho' ? `${CARD_WORDS[card]}: ponto e saque de ${other}` : MEANINGS[card]}
-            </MenuItem>
-          ))}
-        </MenuSection>
-      </Menu>
+      {Part ? (
+        <Part
+          editor={editor}
+          setNumber={set.setNumber}
+          side={side}
+          label={menu}
+          trigger={<MenuTrigger {...trigger} />}
+          isOpenAtFirst={wasAsked}
+        />
+      ) : (
+        <MenuTrigger {...trigger} onPress={askMenu} />
+      )}
     </>
   );
 }
 
-/** Each card with what it means, by docs/rules.md, Court 9. */
-const MEANINGS = {
-  amarelo: 'Amarelo: advertência',
-  expulsao: 'Expulsão: fora deste set',
-  desqualificacao: 'Desqualificação: fora do jogo',
-} as const;
+type MenuTriggerProps = { label: string; isSmall: boolean; isDisabled: boolean; onPress?: () => void };
+
+const MenuTrigger = ({ label, isSmall, ...button }: MenuTriggerProps) =>
+  isSmall ? (
+    <IconButton {...button} label={label} icon={<CardMark card="vermelho" />} tone="secondary" />
+  ) : (
+    <Button {...button} size="small" tone="secondary" aria-label={label} icon={<CardMark card="vermelho" />}>
+      Cartão, médico
+    </Button>
+  );

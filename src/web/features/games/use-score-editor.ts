@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { use, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { requestWorker } from '#web/lib/release.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
-import { scoreEditorOf } from './score-editors.ts';
-import { storedScoresRead } from './score-slot.ts';
+import { scoreEditorOf, waitForStoredScores } from './score-editors.ts';
 import { useScorer } from './scorer.ts';
 
 export function useScoreEditor(game: Game): ScoreEditor {
-  use(storedScoresRead());
+  waitForStoredScores();
   const { id: ownerId, holder } = useScorer();
   const editor = scoreEditorOf(useQueryClient(), game, ownerId);
   useSyncExternalStore(editor.watch, editor.get);

@@ -9,10 +9,16 @@ type Shown = { readonly setNumber: number; readonly isChosen: boolean };
 /** How long a point is felt, in milliseconds. */
 const VIBRATION = 20;
 
-/** The set that is scored, what may be done to it next, and what a tap does. `onGone`: what was pressed is not shown any more. */
-export function useScoredSet(editor: ScoreEditor, onGone: () => void) {
+type Notices = {
+  /** What was pressed is not shown any more. */
+  onGone: () => void;
+  /** A point was tapped after the set's end: it needs a word. */
+  onOverrun: (setNumber: number, side: Side) => void;
+};
+
+/** The set that is scored, what may be done to it next, and what a tap does. */
+export function useScoredSet(editor: ScoreEditor, { onGone, onOverrun }: Notices) {
   const [shown, setShown] = useState<Shown | null>(null);
-  const [overrunBy, setOverrunBy] = useState<Side | null>(null);
   const played = editor.played();
   const selected = shown?.setNumber ?? setToPlay(played);
   const stay = (setNumber: number) => setShown({ setNumber, isChosen: false });
@@ -20,7 +26,7 @@ export function useScoredSet(editor: ScoreEditor, onGone: () => void) {
   const point = (side: Side, delta: 1 | -1) => {
     stay(selected);
     // Read from the editor and not from the rendered state, which is older during fast taps.
-    if (delta === 1 && isSetOver(editor.played(), selected)) return setOverrunBy(side);
+    if (delta === 1 && isSetOver(editor.played(), selected)) return onOverrun(selected, side);
     editor.point(selected, side, delta);
     // The phone vibrates, because the scorekeeper watches the rally.
     if (delta === 1 && 'vibrate' in navigator) navigator.vibrate(VIBRATION);
@@ -38,9 +44,6 @@ export function useScoredSet(editor: ScoreEditor, onGone: () => void) {
     set: editor.set(selected),
     step: nextStep(played, selected),
     undoable: editor.undoable(selected),
-    /** The team of a point after the set's end, which needs a confirmation. */
-    overrunBy,
-    endOverrun: () => setOverrunBy(null),
     choose: (setNumber: number) => setShown({ setNumber, isChosen: true }),
     stay,
     point,
