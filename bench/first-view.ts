@@ -1,23 +1,27 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import { report } from './support/report.ts';
+import { firstPaints } from './support/first-paint.ts';
+import { type Row, report } from './support/report.ts';
 import { withScreens } from './support/screens.ts';
 
-/** What a phone that has never been here loads to show the sign-in page, before anybody touches it. */
+/** What a phone that has never been here loads to show the landing page, before anybody touches it, and when it is painted. */
 const PATH = '/auth';
 const KB = 1_024;
 
 type Loaded = { readonly name: string; readonly kind: string; readonly gzip: number; readonly sent: number };
 
 let loaded: Loaded[] = [];
+let paints: Row[] = [];
 await withScreens(async (browser, { port }) => {
   loaded = await firstView(browser, port);
+  paints = await firstPaints(browser, `http://127.0.0.1:${port}${PATH}`);
 });
 
 const sum = (kind: string, of: 'gzip' | 'sent') =>
   loaded.filter((one) => one.kind === kind).reduce((total, one) => total + one[of], 0) / KB;
 const scripts = loaded.filter(({ kind }) => kind === 'script').toSorted((a, b) => b.gzip - a.gzip);
 await report('first-view', [
+  ...paints,
   { measure: 'JavaScript, gzip', figure: sum('script', 'gzip'), unit: 'KB', reach: { most: 150 } },
   ...scripts.map(({ name, gzip }) => ({ measure: `  ${name}`, figure: gzip / KB, unit: 'KB' })),
   { measure: 'JavaScript as it was sent', figure: sum('script', 'sent'), unit: 'KB' },
