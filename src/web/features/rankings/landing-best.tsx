@@ -1,9 +1,7 @@
 import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Medal } from '#web/ui/medal.tsx';
-import { BestRow } from './best-row.tsx';
+import { BestList } from './best-list.tsx';
 import { POLL, topPlayersQuery } from './queries.ts';
-import { withLogo } from './team-of.ts';
 
 const FIRST = 3;
 const GENDERS = [
@@ -22,19 +20,7 @@ export function LandingBest() {
         {lists.map(([gender, title]) => (
           <div key={gender} className="min-w-0">
             <h3 className="text-base text-soft">{title}</h3>
-            <ol aria-label={title} className="divide-y divide-line">
-              {best[gender].slice(0, FIRST).map((player) => (
-                <BestRow
-                  key={player.id}
-                  rank={<Medal position={player.position} />}
-                  name={player.name}
-                  imageUrl={player.imageUrl}
-                  team={withLogo(player)}
-                  relative={player.roundPoints}
-                  raw={player.rawPoints}
-                />
-              ))}
-            </ol>
+            <BestList title={title} players={best[gender].slice(0, FIRST)} />
           </div>
         ))}
       </div>

@@ -4,13 +4,11 @@ import { useGroupPlace } from '#web/features/tournament/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { GroupShare } from '#web/ui/group-share.tsx';
-import { Medal } from '#web/ui/medal.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
-import { BestRow } from './best-row.tsx';
+import { BestList } from './best-list.tsx';
 import { POLL, topPlayersQuery } from './queries.ts';
-import { withLogo } from './team-of.ts';
 
 /** So many of each are shown on a phone before somebody asks for all. */
 const FIRST = 3;
@@ -43,19 +41,7 @@ export function TopPlayers() {
               <h3 className="mb-1 text-base text-soft">{TITLES[gender]}</h3>
               {best ? null : <Loading />}
               {best && best[gender].length === 0 ? <p className="py-2 text-soft">Ninguém ainda.</p> : null}
-              <ol aria-label={TITLES[gender]} className="divide-y divide-line">
-                {best?.[gender].slice(0, shown).map((player) => (
-                  <BestRow
-                    key={player.id}
-                    rank={<Medal position={player.position} />}
-                    name={player.name}
-                    imageUrl={player.imageUrl}
-                    team={withLogo(player)}
-                    relative={player.roundPoints}
-                    raw={player.rawPoints}
-                  />
-                ))}
-              </ol>
+              <BestList title={TITLES[gender]} players={best?.[gender].slice(0, shown) ?? []} />
             </div>
           ))}
         </div>
