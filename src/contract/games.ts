@@ -164,6 +164,11 @@ export const gameCalls = {
     about: 'The scheduled games, by date, then court.',
     answer: { 200: z.array(game) },
   },
+  'GET /api/games/in-progress': {
+    access: 'public',
+    about: 'The games that are being played, also those of rounds that are not active, by date, then court.',
+    answer: { 200: z.array(game) },
+  },
   'GET /api/games/round/{round}': {
     access: 'user',
     about: 'The games of a round.',

@@ -22,6 +22,11 @@ export function upcomingGames(tournament: Tournament): Game[] {
   return tournament.games.filter((game) => game.status === 'agendado').sort(bySchedule);
 }
 
+/** The games of all rounds that are being played, by time, court and id. */
+export function gamesInProgress(tournament: Tournament): Game[] {
+  return tournament.games.filter((game) => game.status === 'em_andamento').sort(bySchedule);
+}
+
 export type CompletedGames = {
   /** Those of the last completed round (docs/rules.md, Rounds 3). */
   readonly recent: readonly Game[];

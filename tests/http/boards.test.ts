@@ -95,6 +95,12 @@ describe('the games', () => {
     expect(board[0]).toEqual(playing);
     const upcoming = await server.anonymous.call('GET /api/games/upcoming');
     expect(ids(upcoming)).toEqual([two.id, ten.id, none.id, late.id]);
+
+    const start = { params: { id: ten.id }, body: { status: 'em_andamento' } } as const;
+    await admin.call('PATCH /api/games/{id}/status', start);
+    await admin.call('POST /api/live-scores/active-round', { body: { active: false } });
+    expect(await server.anonymous.call('GET /api/live-scores')).toEqual([]);
+    expect(ids(await server.anonymous.call('GET /api/games/in-progress'))).toEqual([playing.id, ten.id]);
   });
 
   test('that are completed stand by round, the recent ones those of the last completed round', async () => {

@@ -251,6 +251,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
     ...within('gamesByRound', within('#', GAME)),
     'completedRounds',
   ],
+  'GET /api/games/in-progress': GAME,
   'GET /api/games/upcoming': GAME,
   'GET /api/games/round/{round}': GAME,
   'GET /api/games/{id}': GAME,

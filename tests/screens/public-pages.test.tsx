@@ -143,13 +143,15 @@ test('the calendar holds each game in its round, with those that are over folded
   await aCompletedGame(admin, undefined, { team1Id, team2Id });
   await aGameInProgress(admin, [[5, 3]], { team1Id, team2Id, round: 2 });
   await aGame(admin, { team1Id, team2Id, round: 2 });
+  // Nobody has to activate a round to play it.
+  await aGameInProgress(admin, [[2, 1]], { team1Id, team2Id, round: 3 });
   await admin.call('POST /api/live-scores/active-round', { body: { round: 2 } });
   const page = await visit('/calendario');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
   const rounds = [...document.querySelectorAll('details')];
   expect(rounds.map(({ open }) => open)).toEqual([false, true, true, true, true, true, true, true]);
-  expect(rounds.slice(0, 3).map((round) => round.querySelectorAll('article').length)).toEqual([1, 2, 0]);
-  expect(rounds[2]?.textContent).toContain('Os jogos ainda não foram marcados.');
+  expect(rounds.slice(0, 3).map((round) => round.querySelectorAll('article').length)).toEqual([1, 2, 1]);
+  expect(rounds[3]?.textContent).toContain('Os jogos ainda não foram marcados.');
 });
 
 test('whoever signed in is led back into the application, a stranger to the door', async () => {

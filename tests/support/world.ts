@@ -360,6 +360,7 @@ export function samples(world: World): Samples {
     'POST /api/players/{id}/image': { params: { id: bia.id }, body: photo },
     'DELETE /api/players/{id}/image': { params: { id: bia.id } },
     'GET /api/games/completed': { query: { since: '2025-04-05' } },
+    'GET /api/games/in-progress': {},
     'GET /api/games/upcoming': {},
     'GET /api/games/round/{round}': { params: { round: 2 } },
     'GET /api/games/{id}': { params: { id: playing.id } },

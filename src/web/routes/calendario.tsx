@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
+import { completedQuery, inProgressQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { activeRoundQuery, roundsQuery } from '#web/features/rounds/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { CalendarPage } from './-calendar-page.tsx';
@@ -14,6 +14,7 @@ export const Route = createFileRoute('/calendario')({
       queryClient.ensureQueryData(tournamentQuery),
       queryClient.ensureQueryData(activeRoundQuery),
       queryClient.ensureQueryData(liveScoresQuery),
+      queryClient.ensureQueryData(inProgressQuery),
       queryClient.ensureQueryData(upcomingQuery),
       queryClient.ensureQueryData(completedQuery),
     ]);

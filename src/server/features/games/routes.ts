@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type GameAction, statusChange } from '#domain/game.ts';
-import { completedGames, upcomingGames } from '#domain/lists.ts';
+import { completedGames, gamesInProgress, upcomingGames } from '#domain/lists.ts';
 import { isPlayedSince } from '#domain/match-day.ts';
 import type { Game } from '#domain/tournament.ts';
 import { query } from '#server/db/database.ts';
@@ -36,6 +36,9 @@ export const gameRoutes = {
   },
   'GET /api/games/upcoming': {
     show: (snapshot) => upcomingGames(snapshot).map((game) => presentGame(snapshot, game)),
+  },
+  'GET /api/games/in-progress': {
+    show: (snapshot) => gamesInProgress(snapshot).map((game) => presentGame(snapshot, game)),
   },
   'GET /api/games/round/{round}': {
     show: (snapshot, { params: { round } }) =>

@@ -11,6 +11,8 @@ export type StoredEvent = Omit<GameEvents[number]['events'][number], 'author'> &
 
 export const liveScoresQuery = read('GET /api/live-scores', {});
 export const upcomingQuery = read('GET /api/games/upcoming', {});
+/** Those of the active round are in `liveScoresQuery` too, which the event stream brings point by point. */
+export const inProgressQuery = read('GET /api/games/in-progress', {});
 /** Somebody comes back to the page: while the stream is open it knows of every change. */
 const refetchOnWindowFocus = () => (isStreamOpen() ? false : ('always' as const));
 export const completedQuery = { ...read('GET /api/games/completed', {}), refetchOnWindowFocus };

@@ -5,6 +5,7 @@ import {
   completedQuery,
   POLL as GAMES_POLL,
   type Game,
+  inProgressQuery,
   liveScoresQuery,
   upcomingQuery,
 } from '#web/features/games/queries.ts';
@@ -43,9 +44,10 @@ export function useCalendar(): Calendar {
   const rounds = useQuery(roundsQuery);
   const active = usePolled(activeRoundQuery, POLL.activeRound);
   const live = usePolled(liveScoresQuery, GAMES_POLL.liveScores);
+  const playing = usePolled(inProgressQuery, GAMES_POLL.liveScores);
   const upcoming = usePolled(upcomingQuery, GAMES_POLL.upcoming);
   const completed = usePolled(completedQuery, GAMES_POLL.completed);
-  const queries = [rounds, active, live, upcoming, completed];
+  const queries = [rounds, active, live, playing, upcoming, completed];
   const missing = queries.filter((query) => query.isError && !query.data);
   const state = {
     isError: missing.length > 0,
@@ -61,7 +63,7 @@ export function useCalendar(): Calendar {
       isExtra: is_extra_round,
     }),
   );
-  if (!days || !active.data || !live.data || !upcoming.data || !completed.data) {
+  if (!days || !active.data || !live.data || !playing.data || !upcoming.data || !completed.data) {
     return {
       rounds: days?.map((day) => ({ ...day, state: null })),
       next: undefined,
@@ -71,7 +73,12 @@ export function useCalendar(): Calendar {
     };
   }
 
-  const games = [...live.data, ...upcoming.data, ...Object.values(completed.data.gamesByRound).flat()];
+  const games = newestOf([
+    ...live.data,
+    ...playing.data,
+    ...upcoming.data,
+    ...Object.values(completed.data.gamesByRound).flat(),
+  ]);
   const { activeRound } = active.data;
   const over = new Set(completedRounds({ games }));
   const next = nextRound({ rounds: days, activeRound, games });
@@ -82,7 +89,7 @@ export function useCalendar(): Calendar {
   };
   return {
     ...state,
-    allGames: newestOf(games).sort((a, b) => a.date.localeCompare(b.date) || a.id - b.id),
+    allGames: games.toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id),
     rounds: days.map(withState),
     next: next && withState(next),
     games: upcoming.data.filter((game) => game.round === next?.number),
