@@ -31,7 +31,7 @@ export const broadcastCalls = {
   'PATCH /api/broadcast': {
     access: 'admin',
     about:
-      'Shows or hides overlays, writes the lower third, or chooses the game that overlays are about (null: each finds its own); what is not sent stays. With another version: 409 with the present state.',
+      'Shows or hides overlays, writes the lower third, or chooses the game that overlays are about (null: each finds its own); what is not sent stays. With another version of the lower third: 409 with the present state.',
     // A PATCH has no defaults: what is not sent is not changed.
     body: z.object({
       score: z.boolean(SHOWN).optional(),

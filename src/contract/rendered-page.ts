@@ -5,7 +5,8 @@
 
 /** The pages that sites of others may frame. */
 const FRAMED = /^\/incorporar\/(?:ao-vivo|classificacao|calendario|jogos\/\d{1,9})$/;
-const OVERLAY = /^\/overlay\/(?:placar|bug|tarja|proximo)$/;
+// Of a name that is none the server says so.
+const OVERLAY = /^\/overlay\/[\w-]{1,40}$/;
 const PUBLIC_PAGES = [
   /^\/auth$/,
   /^\/classificacao$/,

@@ -12,7 +12,7 @@ export type Broadcast = Readonly<Record<Overlay, boolean>> & {
   readonly subtitle: string;
   /** The game that the organiser chose; null where each overlay finds its own. */
   readonly gameId: number | null;
-  /** Grows with each change. */
+  /** Grows with each change of the two lines: who shows or hides something meanwhile overwrites nothing of them. */
   readonly version: number;
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayIn } from './calendar.ts';
-import { isCoveredByLink, isSameCourt, type LinkScope, linkHolder } from './court-link.ts';
+import { courtsOf, isCoveredByLink, isSameCourt, type LinkScope, linkHolder } from './court-link.ts';
 
 const dayOf = dayIn('America/Sao_Paulo');
 const court2: LinkScope = { court: 'Quadra 2', day: '2025-04-05', gameId: null };
@@ -27,7 +27,20 @@ test.each([
   expect(isCoveredByLink(scope, { ...game, ...changed }, dayOf)).toBe(isTheirs);
 });
 
+test.each([
+  ['2', 'Quadra 2'],
+  ['quadra  Central', 'Central'],
+])('%s and %s are the same court', (one, other) => {
+  expect(isSameCourt(one, other)).toBe(true);
+});
+
+test('the courts of games stand once each, as people number them', () => {
+  const courts = ['10', 'Central', 'Quadra 2', null, '2', 'central'];
+  expect(courtsOf(courts.map((court) => ({ court })))).toEqual(['Central', 'Quadra 2', '10']);
+});
+
 test('courts of different names are different', () => {
+  expect(isSameCourt('Quadra', 'Quadra 1')).toBe(false);
   expect([isSameCourt('1', '1 '), isSameCourt('1', '11'), isSameCourt('Central', 'CENTRAL')]).toEqual([
     true,
     false,

@@ -1,3 +1,4 @@
+import { byLabel } from './order.ts';
 import type { Game } from './tournament.ts';
 
 /** What a link lets somebody score without an account: the games of a court on a day (`YYYY-MM-DD`), or one game. */
@@ -5,11 +6,23 @@ export type LinkScope =
   | { readonly court: string; readonly day: string; readonly gameId: null }
   | { readonly court: null; readonly day: string; readonly gameId: number };
 
-/** Courts are typed by hand: 'central' and 'Central ' are the same court. */
-const plain = (court: string) => court.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('pt-BR');
+/** Courts are typed by hand: 'central' and 'Central ' are the same court, and so are '2' and 'Quadra 2', as it is shown. */
+const plain = (court: string) =>
+  court
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .toLocaleLowerCase('pt-BR')
+    .replace(/^quadra (?=.)/, '');
 
 /** Whether two names mean the same court. */
 export const isSameCourt = (one: string, other: string) => plain(one) === plain(other);
+
+/** The courts of games, each once as it stands first, in the order in which people number them. */
+export function courtsOf(games: readonly Pick<Game, 'court'>[]): string[] {
+  const named = games.flatMap(({ court }) => court ?? []);
+  const courts = named.filter((court, at) => named.findIndex((other) => isSameCourt(other, court)) === at);
+  return courts.sort((a, b) => byLabel(courtName(a), courtName(b)));
+}
 
 /**
  * Whether a link covers a game, as the game is scheduled now. `dayOf`: an instant's day in the tournament's time zone.

@@ -58,7 +58,7 @@ test('the next game of a court is the earliest that is still to be played there 
     aGame(1, 2, [], { status: 'agendado', court, date, ...parts });
   const now = at('2025-04-05T12:00:00.000Z', '1', { status: 'em_andamento' });
   const later = at('2025-04-05T14:00:00.000Z', '1');
-  const next = at('2025-04-05T13:00:00.000Z', '1');
+  const next = at('2025-04-05T13:00:00.000Z', 'Quadra 1');
   const others = [
     at('2025-04-05T12:30:00.000Z', '2'),
     at('2025-04-06T12:30:00.000Z', '1'),

@@ -1,3 +1,4 @@
+import { isSameCourt } from './court-link.ts';
 import { gameScore } from './game-result.ts';
 import { setScores } from './match-words.ts';
 import { isSetFinished } from './sets.ts';
@@ -54,11 +55,14 @@ export function nextOnCourt<G extends Slot>(
   const [next] = games
     .filter(
       ({ id, status, court, date }) =>
-        id !== game.id && status === 'agendado' && court === game.court && dayOf(date) === day,
+        id !== game.id && status === 'agendado' && isOn(court, game.court) && dayOf(date) === day,
     )
     .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.id - b.id);
   return next ?? null;
 }
+
+const isOn = (one: string | null, other: string | null) =>
+  one === null || other === null ? one === other : isSameCourt(one, other);
 
 /** Hours in which nobody is told anything, in the tournament's time zone: from 22:00 to 7:00. */
 export const isNight = (hour: number) => hour >= 22 || hour < 7;

@@ -1,3 +1,4 @@
+import { isSameCourt } from './court-link.ts';
 import type { Game, Round, Tournament } from './tournament.ts';
 
 /** The numbers of the rounds that have a game and only completed ones, ascending (docs/rules.md, Rounds 3). */
@@ -103,7 +104,7 @@ export function scheduleClashes(game: GameToSchedule, games: readonly ScheduledG
 }
 
 function courtClash(game: GameToSchedule, other: ScheduledGame): ScheduleClash[] {
-  if (game.court === null || game.court !== other.court) return [];
+  if (game.court === null || other.court === null || !isSameCourt(game.court, other.court)) return [];
   const message = `A quadra ${game.court} já tem outro jogo neste horário.`;
   return [{ code: 'COURT_TAKEN', gameId: other.id, teamId: null, message }];
 }

@@ -15,6 +15,9 @@ export type Slide = {
   readonly pages: number;
 };
 
+/** How long a turn lasts where nobody chose it, in seconds. */
+export const SLIDE_SECONDS = 12;
+
 const NOTHING: Slide = { kind: 'nothing', page: 0, pages: 1 };
 
 /**

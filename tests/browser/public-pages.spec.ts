@@ -194,4 +194,9 @@ test('an address of no game and no team is one of nothing, and says so', async (
     expect(html).toContain(`<h1 class="sr-only">${words}</h1>`);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   }
+  const overlay = await page.request.get('/overlay/nenhuma');
+  expect([overlay.status(), await overlay.text()]).toEqual([
+    404,
+    expect.stringContaining('data-overlay="on-air"'),
+  ]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reads } from '#contract/reads.ts';
 import { aCompletedGame, aGame } from '#tests/support/builders.ts';
 import { aPlayedTournament } from '#tests/support/played-tournament.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
@@ -142,5 +143,17 @@ describe('the games', () => {
     expect(
       await server.refused(server.anonymous, 'GET /api/games/completed', { query: { since: 'ontem' } }),
     ).toMatchObject({ status: 400, issues: [{ path: 'since', message: 'Data inválida' }] });
+  });
+
+  test('that are completed are kept for the days that pages ask for, and for no others', async () => {
+    const { answers, snapshots } = server.main.tournament;
+    const isKept = async (since: string) => {
+      await server.anonymous.call('GET /api/games/completed', { query: { since } });
+      const key = `GET /api/games/completed${JSON.stringify([{}, { since }])}`;
+      const { topics } = reads['GET /api/games/completed'];
+      return answers.get(key, topics, snapshots.current, () => 'anew').bytes.toString() !== 'anew';
+    };
+    const days = ['2025-04-04', '2025-04-05', '2025-04-06', '2025-04-08', '1999-01-01'];
+    expect(await Promise.all(days.map(isKept))).toEqual([true, true, true, false, false]);
   });
 });

@@ -22,10 +22,10 @@ describe('what a stream shows', () => {
     const admin = await server.asAdmin();
     expect(await shown()).toEqual(AT_FIRST);
     const hidden = await admin.call('PATCH /api/broadcast', { body: { score: false } });
-    expect(hidden).toEqual({ ...AT_FIRST, score: false, version: 1 });
+    expect(hidden).toEqual({ ...AT_FIRST, score: false });
     const body = { lowerThird: true, title: '  Final ', subtitle: 'Quadra central' };
     const written = await admin.call('PATCH /api/broadcast', { body });
-    expect(written).toEqual({ ...hidden, ...body, title: 'Final', version: 2 });
+    expect(written).toEqual({ ...hidden, ...body, title: 'Final', version: 1 });
     expect(await shown()).toEqual(written);
   });
 
@@ -81,6 +81,22 @@ describe('a change of it', () => {
     expect(await server.refused(admin, 'PATCH /api/broadcast', late)).toMatchObject({
       status: 409,
       broadcast: present,
+    });
+  });
+
+  test('of the lower third holds though somebody shows, hides or chooses something meanwhile', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aGameInProgress(admin);
+    const { version } = await admin.call('PATCH /api/broadcast', { body: { title: 'Final' } });
+    for (const body of [{ bug: false }, { lowerThird: true }, { gameId: id }, { title: 'Final' }])
+      await admin.call('PATCH /api/broadcast', { body });
+    const body = { subtitle: 'Quadra central', version };
+    expect(await admin.call('PATCH /api/broadcast', { body })).toMatchObject({
+      ...body,
+      bug: false,
+      lowerThird: true,
+      gameId: id,
+      version: version + 1,
     });
   });
 

@@ -103,6 +103,7 @@ describe('a page is kept under', () => {
     [`/tv?quadra=${'1'.repeat(41)}`, '/tv'],
     ['/incorporar/ao-vivo?x=1&tema=claro', '/incorporar/ao-vivo?tema=claro'],
     ['/overlay/placar?tema=claro&quadra=2&jogo=7', '/overlay/placar?quadra=2&jogo=7&tema=claro'],
+    ['/overlay/nenhuma?tema=claro', '/overlay/nenhuma?tema=claro'],
     ['/jogos/1?quadra=1', '/jogos/1'],
   ])('%s: %s', (url, address) => {
     expect(renderedAddress(url)).toBe(address);

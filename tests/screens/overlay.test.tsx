@@ -37,3 +37,15 @@ test('a lower third that a colleague writes meanwhile is told before it is writt
   await screen.findByText('Tarja salva');
   expect(await stored()).toBe('Final masculina');
 });
+
+test('an overlay that is none says which there are, and lets the picture through', async () => {
+  await visit('/overlay/xyz');
+  await screen.findByText('Não há a camada “xyz”');
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'placar',
+    'bug',
+    'tarja',
+    'proximo',
+  ]);
+  expect(document.querySelector('[data-overlay="on-air"]')).not.toBeNull();
+});

@@ -91,9 +91,9 @@ function register(
   implementation: UntypedImplementation,
 ) {
   const [method = '', path = ''] = key.split(' ');
-  const { show, lookUp, act, own, admit } = implementation;
+  const { show, isKept, lookUp, act, own, admit } = implementation;
   const view = show
-    ? viewHandler(tools, key, call, show.bind(implementation))
+    ? viewHandler(tools, key, call, { show: show.bind(implementation), isKept: isKept?.bind(implementation) })
     : lookUp && lookUpHandler(tools, key, call, lookUp.bind(implementation));
   const lean = view !== undefined && call.access === 'public';
 
@@ -167,7 +167,12 @@ function schemaOf(key: Key, call: Call) {
   };
 }
 
-function viewHandler(tools: Tools, key: Key, call: Call, show: NonNullable<UntypedImplementation['show']>) {
+type View = {
+  readonly show: NonNullable<UntypedImplementation['show']>;
+  readonly isKept: UntypedImplementation['isKept'];
+};
+
+function viewHandler(tools: Tools, key: Key, call: Call, { show, isKept }: View) {
   const { installation, tournamentOf, principals } = tools;
   const view = key as ReadKey;
   const { audience } = reads[view];
@@ -179,7 +184,8 @@ function viewHandler(tools: Tools, key: Key, call: Call, show: NonNullable<Untyp
     // The parsed input, because unknown or reordered parameters must not fill the cache.
     const input = varied ? JSON.stringify([request.params, request.query]) : '';
     const shown = () => show(snapshot, inputOf(request), principals.get(request));
-    return viewAnswer(answers, view, snapshot, shown, input);
+    const keeps = isKept?.(inputOf(request), installation.clock.now()) ?? true;
+    return viewAnswer(answers, view, snapshot, shown, input, keeps);
   };
 
   return (request: FastifyRequest, reply: FastifyReply) => {

@@ -59,6 +59,8 @@ export type RequestContext = CallContext & {
 /** A view: a pure function of a snapshot, cached as bytes. Only personal views depend on the caller. */
 type Show<K extends ReadKey> = {
   show(snapshot: Snapshot, input: CallInput<Contract[K]>, principal: Principal): CallAnswer<Contract[K]>;
+  /** Whether the answer is cached; false for parameters that nobody else sends. `now`: milliseconds since 1970. */
+  isKept?(input: CallInput<Contract[K]>, now: number): boolean;
 };
 /** A public read of more than the snapshot, cached by version: equal versions mean equal answers. */
 type LookUp<K extends LookUpKey> = {
@@ -99,6 +101,7 @@ export type FeatureRoutes = Partial<Implementations>;
 /** An implementation without its types, for the loop that registers all of them. */
 export type UntypedImplementation = {
   show?(snapshot: Snapshot, input: CallInput<Call>, principal: Principal): unknown;
+  isKept?(input: CallInput<Call>, now: number): boolean;
   lookUp?(
     snapshot: Snapshot,
     input: CallInput<Call>,

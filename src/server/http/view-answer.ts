@@ -10,13 +10,14 @@ export function encode(schema: z.core.$ZodType, body: unknown): string {
   return JSON.stringify(z.parse(schema, body));
 }
 
-/** A view's encoded answer, cached until one of its topics changes, unless it is personal. */
+/** A view's encoded answer, cached until one of its topics changes, unless it is personal or not `isKept`. */
 export function viewAnswer(
   answers: AnswerCache,
   key: ReadKey,
   snapshot: Snapshot,
   show: () => unknown,
   input: string = '',
+  isKept = true,
 ): Answer {
   const call: Call = contract[key];
   const schema = call.answer[200];
@@ -24,5 +25,7 @@ export function viewAnswer(
     throw new Error(`${key} is a view and answers no JSON`);
   const make = () => encode(schema, show());
   const { topics, audience } = reads[key];
-  return audience === 'personal' ? toAnswer(make()) : answers.get(key + input, topics, snapshot, make);
+  return audience === 'personal' || !isKept
+    ? toAnswer(make())
+    : answers.get(key + input, topics, snapshot, make);
 }

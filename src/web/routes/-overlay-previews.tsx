@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Broadcast } from '#domain/broadcast.ts';
-import { courtName, isSameCourt } from '#domain/court-link.ts';
+import { courtName, courtsOf } from '#domain/court-link.ts';
 import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { OVERLAY_NAMES } from '#web/features/overlay/addresses.ts';
 import { OverlayStage } from '#web/features/overlay/overlay-stage.tsx';
@@ -72,8 +72,7 @@ function addressOf(path: string, { quadra, jogo, tema }: OverlaySearch): string 
 function Choices({ search }: { search: OverlaySearch }) {
   const { data: live } = useQuery(liveScoresQuery);
   const { data: upcoming } = useQuery(upcomingQuery);
-  const named = [...(live ?? []), ...(upcoming ?? [])].flatMap(({ court }) => court ?? []);
-  const courts = named.filter((court, at) => named.findIndex((other) => isSameCourt(other, court)) === at);
+  const courts = courtsOf([...(live ?? []), ...(upcoming ?? [])]);
   const navigate = useNavigate();
   const go = (next: OverlaySearch) =>
     void navigate({ to: '/overlay', search: next, replace: true, resetScroll: false });
@@ -91,7 +90,7 @@ function Choices({ search }: { search: OverlaySearch }) {
           label="Quadra"
           options={[
             { value: '', label: 'Qualquer quadra' },
-            ...courts.toSorted().map((value) => ({ value, label: courtName(value) })),
+            ...courts.map((value) => ({ value, label: courtName(value) })),
           ]}
           selected={String(quadra ?? '')}
           onSelect={(court) => go({ ...anyCourt, ...(court ? { quadra: court } : {}) })}

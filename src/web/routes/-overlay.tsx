@@ -1,6 +1,6 @@
 import type { Overlay } from '#domain/broadcast.ts';
 import { OVERLAY_NAMES } from '#web/features/overlay/addresses.ts';
-import { OverlayStage } from '#web/features/overlay/overlay-stage.tsx';
+import { OverlayStage, toneOf } from '#web/features/overlay/overlay-stage.tsx';
 import type { OverlaySearch } from '#web/features/overlay/search.ts';
 import { useNewestRelease } from '#web/lib/newest-release.ts';
 import { useOnAir } from './-on-air.ts';
@@ -19,6 +19,35 @@ export function OverlayPage({ overlay, search }: { overlay: Overlay; search: Ove
         <meta name="robots" content="noindex" />
         <h1 className="sr-only">{title}</h1>
         <OverlayPart overlay={overlay} theme={theme} onAir={onAir} />
+      </OverlayStage>
+    </main>
+  );
+}
+
+/** Whoever sets a stream up reads it; what it stands on is seen all the same. */
+export function OverlayMissing({ name }: { name: string }) {
+  return (
+    <main>
+      <OverlayStage place="on-air">
+        <title>Não há esta camada · Manchete</title>
+        <meta name="robots" content="noindex" />
+        <div
+          className={`absolute top-[2.5cqw] left-[2.5cqw] max-w-[60cqw] rounded-[0.6cqw] px-[max(1.4cqw,0.9rem)] py-[max(1cqw,0.6rem)] ${toneOf('escuro')}`}
+        >
+          <h1 className="break-words text-[max(1.7cqw,1.1rem)] leading-tight">Não há a camada “{name}”</h1>
+          <p className="text-[max(1.2cqw,1rem)]">
+            Há estas:{' '}
+            {OVERLAY_NAMES.map(({ path }, place) => (
+              <span key={path}>
+                {place > 0 ? ', ' : ''}
+                <a href={`/overlay/${path}`} className="underline">
+                  {path}
+                </a>
+              </span>
+            ))}
+            .
+          </p>
+        </div>
       </OverlayStage>
     </main>
   );

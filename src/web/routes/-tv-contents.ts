@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { isSameCourt } from '#domain/court-link.ts';
+import { courtsOf, isSameCourt } from '#domain/court-link.ts';
 import type { ListLengths, PageSizes } from '#domain/tv-slides.ts';
 import { type Game, POLL, todaysResultsQuery } from '#web/features/games/queries.ts';
 import { useMatchDay } from '#web/features/live/use-match-day.ts';
@@ -50,8 +50,22 @@ export function useTvContents(court: string | null, room: PageSizes) {
     standings: isAll ? lists.standings.length : 0,
     best: isAll ? Math.max(lists.best.masculino.length, lists.best.feminino.length) : 0,
   };
-  const reads = [day.live, day.upcoming, day.completed, standings, best];
-  return { lists, contents, asOf: useAsOf(reads), isKnown: reads.some(({ data }) => data !== undefined) };
+  const games = [day.live, day.upcoming, day.completed];
+  const reads = [...games, standings, best];
+  return {
+    lists,
+    contents,
+    asOf: useAsOf(reads),
+    // Only who knows all of it can say that there is nothing.
+    state: stateOf(isAll ? reads : games),
+    courts: courtsOf([...day.playing, ...day.coming, ...day.results, ...day.recent]),
+  };
+}
+
+function stateOf(reads: readonly Pick<UseQueryResult, 'data' | 'isError'>[]) {
+  const missing = reads.filter(({ data }) => data === undefined);
+  if (missing.length === 0) return 'known';
+  return missing.some(({ isError }) => isError) ? 'failed' : 'loading';
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { courtName } from '#domain/court-link.ts';
+import { courtName, isSameCourt } from '#domain/court-link.ts';
 import { tournamentTitle } from '#domain/names.ts';
-import { type PageSizes, pageOf, type Slide, slideAt, slidesOf } from '#domain/tv-slides.ts';
+import { type PageSizes, pageOf, type Slide, SLIDE_SECONDS, slideAt, slidesOf } from '#domain/tv-slides.ts';
 import { resultsTitle } from '#web/features/live/use-match-day.ts';
 import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
 import { TvBoard } from '#web/features/tv/tv-board.tsx';
@@ -15,9 +15,6 @@ import { useNewestRelease } from '#web/lib/newest-release.ts';
 import { useClock } from '#web/lib/now.ts';
 import { usePageSizes, useTvContents } from './-tv-contents.ts';
 
-/** How long a turn lasts where the address does not say it, in seconds. */
-const TURN = 12;
-
 type TvProps = {
   /** Null: all courts. */
   court: string | null;
@@ -25,7 +22,7 @@ type TvProps = {
 };
 
 /** "/tv": the tournament on the screen at the beach, in turns, with nobody there to attend to it. */
-export function Tv({ court, seconds = TURN }: TvProps) {
+export function Tv({ court, seconds = SLIDE_SECONDS }: TvProps) {
   const room = usePageSizes();
   const contents = useTvContents(court, room);
   const now = useClock();
@@ -45,7 +42,7 @@ export function Tv({ court, seconds = TURN }: TvProps) {
       slide={slide}
       asOf={contents.asOf}
     >
-      <Shown slide={slide} contents={contents} room={room} tournament={name} />
+      <Shown slide={slide} contents={contents} room={room} tournament={name} court={court} />
     </TvFrame>
   );
 }
@@ -70,9 +67,15 @@ function titleOf({ kind, page, pages }: Slide, { lists }: Shown): string {
   }
 }
 
-type ShownProps = { slide: Slide; contents: Shown; room: PageSizes; tournament: string };
+type ShownProps = {
+  slide: Slide;
+  contents: Shown;
+  room: PageSizes;
+  tournament: string;
+  court: string | null;
+};
 
-function Shown({ slide, contents: { lists, isKnown }, room, tournament }: ShownProps) {
+function Shown({ slide, contents: { lists, state, courts }, room, tournament, court }: ShownProps) {
   switch (slide.kind) {
     case 'live':
       return <Boards games={pageOf(lists.live, slide)} />;
@@ -91,7 +94,7 @@ function Shown({ slide, contents: { lists, isKnown }, room, tournament }: ShownP
         />
       );
     case 'nothing':
-      return <Nothing tournament={tournament} isKnown={isKnown} />;
+      return <Nothing tournament={tournament} words={nothingWords(state, court, courts)} />;
   }
 }
 
@@ -110,7 +113,17 @@ function Boards({ games }: { games: Shown['lists']['live'] }) {
   );
 }
 
-function Nothing({ tournament, isKnown }: { tournament: string; isKnown: boolean }) {
+/** Why there is nothing to show. `courts`: those that have games. */
+function nothingWords(state: Shown['state'], court: string | null, courts: readonly string[]): string {
+  if (state === 'loading') return 'Carregando o torneio…';
+  if (state === 'failed') return 'Sem sinal do servidor. Esta tela continua tentando.';
+  const isUnknown = court !== null && courts.length > 0 && !courts.some((each) => isSameCourt(each, court));
+  return isUnknown
+    ? `Não há a quadra “${court}”. Há jogos em: ${courts.map(courtName).join(', ')}.`
+    : 'Os jogos aparecem aqui assim que forem marcados.';
+}
+
+function Nothing({ tournament, words }: { tournament: string; words: string }) {
   // It comes with the code of the landing page, which this page needs for nothing else.
   const scene = useLazy(
     async () => ({ default: (await import('#web/ui/beach-scene.tsx')).BeachScene }),
@@ -119,9 +132,7 @@ function Nothing({ tournament, isKnown }: { tournament: string; isKnown: boolean
   return (
     <div className="relative flex h-full flex-col items-center justify-center gap-[3vmin] text-center">
       <h1 className="text-[9vmin] leading-[1.05]">{tournament}</h1>
-      <p className="text-[4.6vmin] text-soft">
-        {isKnown ? 'Os jogos aparecem aqui assim que forem marcados.' : 'Carregando o torneio…'}
-      </p>
+      <p className="text-balance text-[4.6vmin] text-soft">{words}</p>
       <div className="h-[38vmin] w-full shrink-0">
         {scene.Part ? <scene.Part className="h-full" /> : null}
       </div>

@@ -1,5 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { completedQuery, inProgressQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
+import {
+  completedQuery,
+  inProgressQuery,
+  liveScoresQuery,
+  upcomingQuery,
+} from '#web/features/games/queries.ts';
 import { activeRoundQuery, roundsQuery } from '#web/features/rounds/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { CalendarPage } from './-calendar-page.tsx';

@@ -33,7 +33,8 @@ export async function changeBroadcast(
     subtitle: change.subtitle ?? before.subtitle,
     gameId: change.gameId === undefined ? before.gameId : change.gameId,
   };
-  const stored = { ...after, version: present + 1, revision };
+  const isWritten = after.title !== before.title || after.subtitle !== before.subtitle;
+  const stored = { ...after, version: present + (isWritten ? 1 : 0), revision };
   await tx
     .insert(broadcasts)
     .values({ tournamentId, ...stored })

@@ -16,6 +16,9 @@ import { presentEvent, scoreSet } from './score-set.ts';
 import { readEvents } from './set-events.ts';
 import { requireGame } from './stored-game.ts';
 
+/** In milliseconds. */
+const DAY = 86_400_000;
+
 export const gameRoutes = {
   'GET /api/games/completed': {
     show(snapshot, { query: { since } }) {
@@ -33,6 +36,8 @@ export const gameRoutes = {
         completedRounds: [...rounds],
       };
     },
+    // Pages ask for today, wherever they are; each other day would be an answer that nobody asks for again.
+    isKept: ({ query: { since } }, now) => since === undefined || Math.abs(Date.parse(since) - now) < 2 * DAY,
   },
   'GET /api/games/upcoming': {
     show: (snapshot) => upcomingGames(snapshot).map((game) => presentGame(snapshot, game)),

@@ -1,9 +1,9 @@
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { Segments } from '#web/ui/segments.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
+import { TvAddress } from './tv-address.tsx';
 
 /** The parts that other sites may frame, with a height at which each stands whole on a phone. */
 const PARTS = {
@@ -31,16 +31,7 @@ export function ScreenAddresses() {
         </p>
         <NewTabLink to="/overlay">Ver as camadas</NewTabLink>
       </Card>
-      <Card title="Telão">
-        <p className="mb-3 text-soft">
-          Jogos ao vivo, próximos jogos, resultados, classificação e melhores da rodada, um de cada vez, sem
-          ninguém por perto. Para uma quadra só, acrescente{' '}
-          <code className="whitespace-nowrap">?quadra=1</code>; para cada tela ficar 20 segundos,{' '}
-          <code className="whitespace-nowrap">?tempo=20</code>.
-        </p>
-        <CopyField label="Endereço do telão" value={`${location.origin}/tv`} />
-        <NewTabLink to="/tv">Abrir o telão</NewTabLink>
-      </Card>
+      <TvAddress />
       <Card title="No site do clube">
         <p className="mb-3 text-soft">
           Cole esta linha na página do clube. Para fixar as cores, acrescente{' '}
@@ -58,15 +49,5 @@ export function ScreenAddresses() {
         </div>
       </Card>
     </>
-  );
-}
-
-function NewTabLink({ to, children }: { to: string; children: string }) {
-  return (
-    <a href={to} target="_blank" rel="noopener" className={buttonStyle({ tone: 'secondary' })}>
-      {children}
-      <ExternalLink className="size-5" aria-hidden="true" />
-      <span className="sr-only"> (abre em outra aba)</span>
-    </a>
   );
 }

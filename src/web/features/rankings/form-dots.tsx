@@ -42,6 +42,7 @@ export function FormLegend() {
       <li>J: jogos</li>
       <li>V: vitórias</li>
       <li>S: sets ganhos</li>
+      <li>+ e − (saldo): pontos feitos menos sofridos</li>
     </ul>
   );
 }

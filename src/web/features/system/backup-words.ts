@@ -1,11 +1,17 @@
-import { formatMoment } from '#web/lib/format.ts';
+import { formatMoment, formatTime } from '#web/lib/format.ts';
 import type { Backup, System } from './queries.ts';
 
-export const REASONS: Readonly<Record<Backup['reason'], string>> = {
-  nightly: 'Da noite',
-  upgrade: 'Antes de uma atualização',
-  manual: 'A pedido',
-};
+/** Why a backup was made. The night's one is made later where the server was not on at night. */
+export function reasonWords({ reason, startedAt }: Pick<Backup, 'reason' | 'startedAt'>): string {
+  switch (reason) {
+    case 'nightly':
+      return formatTime(startedAt).startsWith('4h') ? 'Da noite' : 'No lugar da que faltou à noite';
+    case 'upgrade':
+      return 'Antes de uma atualização';
+    case 'manual':
+      return 'A pedido';
+  }
+}
 
 export type BackupTrouble = { readonly title: string; readonly hint: string };
 
@@ -42,7 +48,8 @@ export function backupTrouble({ state, list }: System['backups']): BackupTrouble
 /** How it stands, in a sentence, where nothing has to be done. */
 export function backupStanding({ state, list }: System['backups']): string {
   const newest = last(list);
-  if (newest) return `A última é de ${formatMoment(newest.startedAt)}. O servidor faz uma por noite, às 4h.`;
+  if (newest)
+    return `A última é de ${formatMoment(newest.startedAt)}. O servidor faz uma por noite, às 4h, ou assim que é ligado.`;
   return state === 'waiting'
     ? 'A primeira é feita nos vinte minutos depois do início do servidor; depois, uma por noite, às 4h.'
     : 'Ainda não há nenhuma.';

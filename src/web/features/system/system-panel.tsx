@@ -15,7 +15,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { backupStanding, backupTrouble, REASONS } from './backup-words.ts';
+import { backupStanding, backupTrouble, reasonWords } from './backup-words.ts';
 import { ClockNotice } from './clock-notice.tsx';
 import DownloadDialog from './download-dialog.tsx';
 import { Incidents, SlowWrites } from './incidents.tsx';
@@ -148,8 +148,12 @@ function BackupLine({
   onSave: (backup: Backup & { name: string }) => void;
   onRestore: (backup: Backup) => void;
 }) {
-  const { bytes, error, isEncrypted, isHere, name, reason, startedAt } = backup;
-  const facts = [REASONS[reason], bytes === null ? null : formatBytes(bytes), isEncrypted ? 'cifrada' : null];
+  const { bytes, error, isEncrypted, isHere, name, startedAt } = backup;
+  const facts = [
+    reasonWords(backup),
+    bytes === null ? null : formatBytes(bytes),
+    isEncrypted ? 'cifrada' : null,
+  ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-52">

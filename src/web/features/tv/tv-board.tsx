@@ -65,6 +65,8 @@ function TeamLine({ score: { teams, sets, setsWon, server }, index }: { score: G
   const team = teams[index];
   const isBehind = setsWon[index] < setsWon[index === 0 ? 1 : 0];
   const current = sets.find(({ state }) => state === 'playing');
+  // Between two sets the one that is over stands there.
+  const last = current ?? sets.findLast(({ state }) => state === 'done');
   return (
     <div
       className={`flex min-h-0 min-w-0 items-center gap-[min(2.5cqw,4cqh)] border-deep-well-strong [&+&]:border-t-[0.5cqh] ${TALL.line}`}
@@ -84,9 +86,9 @@ function TeamLine({ score: { teams, sets, setsWon, server }, index }: { score: G
         {setsWon[index]}
       </span>
       <span
-        className={`digits flex h-[min(38cqh,20cqw)] w-[1.2em] shrink-0 items-center justify-center rounded-[1.5cqmin] bg-sun text-[min(36cqh,18cqw)] text-on-sun leading-none [--digit-flash:var(--color-on-sun)] ${TALL.points}`}
+        className={`digits flex h-[min(38cqh,20cqw)] w-[1.2em] shrink-0 items-center justify-center rounded-[1.5cqmin] text-[min(36cqh,18cqw)] leading-none [--digit-flash:var(--color-on-sun)] ${current ? 'bg-sun text-on-sun' : 'bg-deep-well-strong'} ${TALL.points}`}
       >
-        {current ? <Digit value={current.score[index]} /> : '–'}
+        {last ? <Digit value={last.score[index]} /> : '–'}
       </span>
     </div>
   );

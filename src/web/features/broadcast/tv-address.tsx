@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { courtName, courtsOf } from '#domain/court-link.ts';
+import { SLIDE_SECONDS } from '#domain/tv-slides.ts';
+import { liveScoresQuery, POLL, upcomingQuery } from '#web/features/games/queries.ts';
+import { usePolled } from '#web/lib/query.ts';
+import { Card } from '#web/ui/card.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
+
+/** No court is called so: names of courts are trimmed. */
+const ALL = ' ';
+/** In seconds. */
+const TURNS = [8, SLIDE_SECONDS, 20, 30, 60];
+
+/** The address of the screen at the beach, for one court or all, made by choosing. */
+export function TvAddress() {
+  const live = usePolled(liveScoresQuery, POLL.liveScores);
+  const upcoming = usePolled(upcomingQuery, POLL.upcoming);
+  const [court, setCourt] = useState(ALL);
+  const [turn, setTurn] = useState(SLIDE_SECONDS);
+  const courts = courtsOf([...(live.data ?? []), ...(upcoming.data ?? [])]);
+  const path = `/tv${queryOf(court === ALL ? null : court, turn)}`;
+  return (
+    <Card title="Telão">
+      <p className="mb-3 text-soft">
+        Jogos ao vivo, próximos jogos, resultados, classificação e melhores da rodada, um de cada vez, sem
+        ninguém por perto.
+      </p>
+      <div className="mb-3 grid gap-3 sm:grid-cols-2">
+        <Select
+          label="Quadra do telão"
+          options={[
+            { value: ALL, label: 'Todas' },
+            ...courts.map((value) => ({ value, label: courtName(value) })),
+          ]}
+          value={court}
+          onChange={setCourt}
+          loading={live.data && upcoming.data ? undefined : 'Carregando as quadras…'}
+        />
+        <Select
+          label="Tempo de cada tela"
+          options={TURNS.map((value) => ({ value: String(value), label: `${value} segundos` }))}
+          value={String(turn)}
+          onChange={(value) => setTurn(Number(value))}
+        />
+      </div>
+      <CopyField label="Endereço do telão" value={`${location.origin}${path}`} />
+      <NewTabLink to={path}>Abrir o telão</NewTabLink>
+    </Card>
+  );
+}
+
+function queryOf(court: string | null, turn: number): string {
+  const chosen = new URLSearchParams({
+    ...(court === null ? {} : { quadra: court }),
+    ...(turn === SLIDE_SECONDS ? {} : { tempo: String(turn) }),
+  });
+  return chosen.size > 0 ? `?${chosen}` : '';
+}

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { test } from 'vitest';
+import { aGame, aGameInProgress } from '#tests/support/builders.ts';
+import { expect } from './locator.ts';
+import { openScreens } from './screens.tsx';
+
+const { server, visit } = openScreens();
+
+async function aLiveGame(sets: [number, number][]) {
+  const admin = await server.asAdmin();
+  const game = await aGameInProgress(admin, sets, { court: '2' });
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  return { admin, game };
+}
+
+test.each(['2', 'Quadra%202', 'quadra%20%202'])(
+  'the screen of the court %s shows its game',
+  async (court) => {
+    await aLiveGame([[3, 2]]);
+    const page = await visit(`/tv?quadra=${court}`);
+    await expect(page.getByRole('main')).toContainText('1º set em andamento: 3 a 2.');
+  },
+);
+
+test('a court that is none is told, with those that have games', async () => {
+  const { admin, game } = await aLiveGame([[3, 2]]);
+  await aGame(admin, { team1Id: game.team1Id, team2Id: game.team2Id, court: 'Central', round: 2 });
+  const page = await visit('/tv?quadra=7');
+  await expect(page.getByRole('main')).toContainText('Não há a quadra “7”. Há jogos em: Central, Quadra 2.');
+});
+
+test('a set that is over stands on the screen until the next one begins', async () => {
+  await aLiveGame([[21, 17]]);
+  const page = await visit('/tv');
+  const board = page.getByRole('article', { name: 'Recife contra Olinda' });
+  await expect(board).toContainText('21–17');
+  const digits = [...document.querySelectorAll('article [aria-hidden="true"] .digits')];
+  expect(digits.map(({ textContent }) => textContent)).toEqual(['21–17', '1', '21', '0', '17']);
+});
+
+test('the screen says that nothing is planned only where it knows', async () => {
+  let restore = () => {};
+  const page = await visit('/tv', undefined, (early) => {
+    restore = early.cut(/^GET \/api\/games\/upcoming$/);
+  });
+  await expect(page.getByRole('main')).toContainText('Sem sinal do servidor. Esta tela continua tentando.');
+  restore();
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Os jogos aparecem aqui assim que forem marcados.');
+});
+
+test('the panel makes the address of the screen for a court and a time', async () => {
+  const { admin } = await aLiveGame([[3, 2]]);
+  const page = await visit('/admin?tab=broadcast', admin);
+  const address = await screen.findByLabelText<HTMLInputElement>('Endereço do telão');
+  expect(new URL(address.value).search).toBe('');
+  await page.choose(/Quadra do telão/, 'Quadra 2');
+  await page.choose(/Tempo de cada tela/, '20 segundos');
+  expect(new URL(address.value).search).toBe('?quadra=2&tempo=20');
+  await page.choose(/Quadra do telão/, 'Todas');
+  expect(new URL(address.value).search).toBe('?tempo=20');
+});
