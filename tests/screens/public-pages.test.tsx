@@ -96,6 +96,7 @@ describe('the page of a team', () => {
     const place = page.getByRole('region', { name: 'Na classificação' });
     await expect(place).toContainText('1º');
     await expect(place).toContainText('3 pontos à frente de Olinda.');
+    await expect(place.getByRole('link', { name: 'Olinda' })).toBeVisible();
     const others = page.getByRole('region', { name: 'Contra cada time' });
     await expect(others).toContainText('1 jogo: 1 vitória, 0 derrotas · sets 2×0 · saldo +10');
     await others.getByRole('link', { name: 'Olinda' }).click();
@@ -183,4 +184,16 @@ test('a player takes the own name off the public pages in the profile', async ()
   await choice.click();
   await expect(page.getByText('Seu nome saiu das páginas públicas')).toBeVisible();
   expect(await who.call('GET /api/user/visibility')).toEqual({ isHidden: true });
+});
+
+test('a part for other sites says that there is no game only where it knows', async () => {
+  let restore = () => {};
+  const page = await visit('/incorporar/ao-vivo', undefined, (early) => {
+    restore = early.cut(/^GET \/api\/(?:live-scores|games)/);
+  });
+  await expect(page.getByText('Erro ao carregar os placares')).toBeVisible();
+  await expect(page.getByText('Nenhum jogo por enquanto')).toHaveCount(0);
+  restore();
+  await page.reload();
+  await expect(page.getByText('Nenhum jogo por enquanto')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { formatDay, formatLongDay } from '#web/lib/format.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ListSkeleton } from './-public-states.tsx';
 
@@ -38,7 +39,9 @@ export function CalendarPage() {
         </a>
       </div>
       {isError ? (
-        <ErrorState message="Erro ao carregar os jogos" onRetry={retry} isRetrying={isFetching} />
+        <Card>
+          <ErrorState message="Erro ao carregar os jogos" onRetry={retry} isRetrying={isFetching} />
+        </Card>
       ) : null}
       {rounds || isError ? null : <ListSkeleton />}
       <ol className="flex flex-col gap-4 md:gap-5">

@@ -17,7 +17,9 @@ export function EmbedCalendar({ search }: { search: EmbedSearch }) {
   return (
     <EmbedFrame title="Calendário" search={search} more="/calendario">
       {isError ? (
-        <ErrorState message="Erro ao carregar os jogos" onRetry={retry} isRetrying={isFetching} />
+        <Card>
+          <ErrorState message="Erro ao carregar os jogos" onRetry={retry} isRetrying={isFetching} />
+        </Card>
       ) : null}
       {isKnown ? <Rounds rounds={rounds} games={allGames} /> : null}
       {isKnown || isError ? null : <Skeleton className="h-96 w-full rounded-card" />}

@@ -17,6 +17,8 @@ export function EmbedLive({ search }: { search: EmbedSearch }) {
   const results = (day.results.length > 0 ? day.results : day.recent).slice(0, LISTED);
   const coming = day.coming.slice(0, LISTED);
   const isQuiet = day.isReady && day.playing.length === 0;
+  // Only who knows all games can say that there is none.
+  const isKnown = [day.live, day.upcoming, day.completed].every(({ data }) => data !== undefined);
   return (
     <EmbedFrame title="Placar dos Jogos" search={search} more="/auth">
       <Loaded
@@ -35,7 +37,7 @@ export function EmbedLive({ search }: { search: EmbedSearch }) {
           )
         }
       </Loaded>
-      {isQuiet && coming.length + results.length === 0 ? (
+      {isKnown && isQuiet && coming.length + results.length === 0 ? (
         <Card>
           <EmptyState
             title="Nenhum jogo por enquanto"

@@ -54,7 +54,7 @@ function Shown({ shown, askedAt, story, tournament }: ShownProps) {
         {game.team1.name} × {game.team2.name}
       </h1>
       <Board game={game} askedAt={askedAt} />
-      <div className="min-h-11">{share.Part ? <share.Part game={game} /> : null}</div>
+      <div className="min-h-11 noscript:hidden">{share.Part ? <share.Part game={game} /> : null}</div>
       <Teams shown={shown} />
       <GameStory game={game} story={story} />
       <Meetings shown={shown} />

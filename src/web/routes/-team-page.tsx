@@ -95,6 +95,31 @@ function Head({ team }: { team: PublicTeam }) {
   );
 }
 
+type ReasonProps = { teams: readonly (PublicTeam['above'] | null)[]; children: string };
+
+/** A sentence in which the name of a team leads to it. */
+function Reason({ teams, children }: ReasonProps) {
+  // Of two names that begin alike the longer one is meant.
+  const [team] = teams
+    .flatMap((each) => (each && children.includes(each.name) ? [each] : []))
+    .sort((a, b) => b.name.length - a.name.length);
+  if (!team) return children;
+  const at = children.indexOf(team.name);
+  return (
+    <>
+      {children.slice(0, at)}
+      <Link
+        to="/times/$id"
+        params={{ id: String(team.id) }}
+        className="-my-3 inline-flex min-h-11 min-w-11 max-w-full items-center underline decoration-edge underline-offset-2 hover:decoration-current"
+      >
+        {team.name}
+      </Link>
+      {children.slice(at + team.name.length)}
+    </>
+  );
+}
+
 /** Its place and what put it there, and the numbers that the standings count. */
 function Place({ team: { standing, above, below, teams } }: { team: PublicTeam }) {
   const hasPlayed = standing.gamesPlayed > 0;
@@ -109,7 +134,7 @@ function Place({ team: { standing, above, below, teams } }: { team: PublicTeam }
           <ul className="flex min-w-0 flex-col gap-1 text-pretty text-sm">
             {placeInWords(standing, above, below).map((reason) => (
               <li key={reason} className="[overflow-wrap:anywhere]">
-                {reason}
+                <Reason teams={[above, below]}>{reason}</Reason>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { countedWord } from '#domain/quantity.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Medal } from '#web/ui/medal.tsx';
@@ -31,15 +32,21 @@ export function PodiumSkeleton() {
 
 function Step({ team, isFirst = false }: { team: TeamRank; isFirst?: boolean }) {
   return (
-    <div
+    <Link
+      to="/times/$id"
+      params={{ id: String(team.id) }}
+      // It is not read aloud, and nobody comes to it by the keyboard: the table below has the same way.
+      tabIndex={-1}
       className={classes(
-        'flex min-w-0 flex-col items-center gap-2 rounded-card px-4 text-center',
+        'group flex min-w-0 flex-col items-center gap-2 rounded-card px-4 text-center',
         isFirst ? 'deep-water py-8' : 'border border-line bg-card py-5',
       )}
     >
       <Medal position={team.position} isEarned={team.gamesPlayed > 0} />
       <TeamLogo name={team.name} imageUrl={team.imageUrl} size="large" />
-      <span className="line-clamp-2 font-semibold text-lg leading-tight">{team.name}</span>
+      <span className="line-clamp-2 font-semibold text-lg leading-tight group-hover:underline">
+        {team.name}
+      </span>
       <span className={classes('digits leading-none', isFirst ? 'text-5xl' : 'text-4xl')}>
         {team.totalPoints}{' '}
         <span
@@ -48,6 +55,6 @@ function Step({ team, isFirst = false }: { team: TeamRank; isFirst?: boolean }) 
           {countedWord(team.totalPoints, 'ponto')}
         </span>
       </span>
-    </div>
+    </Link>
   );
 }
