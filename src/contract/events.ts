@@ -6,9 +6,17 @@ import type { Topic } from './reads.ts';
 export type Events = {
   /**
    * Sent when a stream opens and every five seconds: the latest revision of this process, its build, whether a
-   * browser may keep a service worker, whether answers may come from a CDN, and the server's time in milliseconds.
+   * browser may keep a service worker, whether answers may come from a CDN, the server's time, and for how long the
+   * database was not heard from: 0 while it answers. Both in milliseconds.
    */
-  beat: { revision: number; build: string; hasWorker: boolean; hasCdn: boolean; now: number };
+  beat: {
+    revision: number;
+    build: string;
+    hasWorker: boolean;
+    hasCdn: boolean;
+    now: number;
+    silentFor: number;
+  };
   /** The topics that changed: pages that show them fetch again. */
   changed: { revision: number; topics: Topic[] };
   /** The whole answer of `GET /api/live-scores`; the event's id is the revision it shows. */

@@ -11,6 +11,10 @@ import { AnswerCache, LookedUpAnswers } from './snapshot/answers.ts';
 import { followOthers } from './snapshot/follow.ts';
 import { Snapshots, type Step } from './snapshot/snapshots.ts';
 
+/** The database is asked every two seconds: one question that takes its time is no silence. In milliseconds. */
+const SILENT_AFTER = 6_000;
+const silence = (age: number) => (age < SILENT_AFTER ? 0 : Math.round(age));
+
 /** A served tournament: its state in memory, caches, streams and outboxes. An installation may open several. */
 export class OpenTournament {
   readonly id: number;
@@ -25,6 +29,8 @@ export class OpenTournament {
   readonly outbox: Outbox;
   /** Tells nobody until it is started. */
   readonly pushOutbox: PushOutbox;
+  /** When the database was last heard from, by a clock that nobody puts right. */
+  #heardAt = performance.now();
   readonly #stopFollowing: () => Promise<void>;
   #closing: Promise<void> | undefined;
 
@@ -39,6 +45,7 @@ export class OpenTournament {
         viewAnswer(this.answers, 'GET /api/live-scores', snapshots.current, () =>
           showBoard(snapshots.current),
         ),
+      silentFor: () => silence(performance.now() - this.#heardAt),
       build,
       hasWorker: settings.SERVICE_WORKER,
       hasCdn: settings.CDN,
@@ -58,6 +65,9 @@ export class OpenTournament {
     snapshots.follow((step) => this.#follow(step));
     this.#stopFollowing = followOthers(db, snapshots, {
       message: (message) => this.presence.hear(message),
+      heard: () => {
+        this.#heardAt = performance.now();
+      },
       failed: (error) => {
         log.warn({ err: error }, 'the snapshot is behind');
         if (isDatabaseUnavailable(error)) installation.incidents.note('database-away');

@@ -71,6 +71,29 @@ test('what cannot be asked for again is as old as its answer, though the line is
   await expect(shown).not.toContainText('Sem sinal');
 });
 
+test('a score is as old as the last word of the database, though the server answers', async ({
+  beach,
+  enter,
+}) => {
+  await aLiveGame(await beach.admin());
+  const screen = await enter(beach, '/tv', {
+    viewport: SCREEN,
+    before: (early) =>
+      early.route('**/api/events', async (route) => {
+        const headers = await early.request.get('/api/tournament').then((answer) => answer.headers());
+        const page = await early.request.get('/tv').then((answer) => answer.text());
+        const [, build] = /name="release" content="(\w+)"/.exec(page) ?? [];
+        const known = { revision: Number(headers['revision']), build, hasWorker: true, hasCdn: false };
+        const beat = { ...known, now: Date.now(), silentFor: 240_000 };
+        const body = `event: beat\ndata: ${JSON.stringify(beat)}\n\n`;
+        await route.fulfill({ contentType: 'text/event-stream', body });
+      }),
+  });
+  const shown = screen.getByRole('main');
+  await expect(shown).toContainText('1º set em andamento: 3 a 2.');
+  await expect(shown).toContainText('Sem sinal · Atualizado há 4 min');
+});
+
 test('a new release is loaded by itself, but not in the middle of what is played', async ({
   beach,
   enter,

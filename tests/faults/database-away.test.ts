@@ -45,6 +45,11 @@ test('PostgreSQL goes down under load and comes back: 503 meanwhile, and then ev
     const many = await Promise.all(Array.from({ length: 30 }, () => server.visitor.send('GET /api/health')));
     expect(many.map(({ status }) => status)).toEqual(many.map(() => 503));
     await server.visitor.call('GET /api/live-scores');
+    if (outage === 0) {
+      // What is shown meanwhile is from memory: screens say how old it is.
+      const { silentFor } = await nextEvent(stream, 'beat', (beat) => beat.silentFor > 0);
+      expect(silentFor).toBeGreaterThan(4_000);
+    }
 
     await cluster.start();
     await load.next('an answer after the outage', ({ status }) => status === 201);
@@ -52,6 +57,7 @@ test('PostgreSQL goes down under load and comes back: 503 meanwhile, and then ev
     await until('the listening connection', async () => (await countListeners(url)) === 1);
     expect(stream.ended, 'the stream outlives the outage').toBe(false);
     stream.events.length = 0;
+    if (outage === 0) await nextEvent(stream, 'beat', (beat) => beat.silentFor === 0);
     // The answer may already show what the others wrote meanwhile, of which another event tells.
     await admin.call('POST /api/teams', { body: { name: `Depois da queda ${outage}` } });
     await nextEvent(stream, 'changed', ({ topics }) => topics.includes('teams'));

@@ -31,6 +31,7 @@ test('a stream beats at once, with the revision and the build', async () => {
         hasWorker: true,
         hasCdn: false,
         now: server.now,
+        silentFor: 0,
       },
     },
   ]);

@@ -5,6 +5,8 @@ import type { Snapshots } from './snapshots.ts';
 type Handlers = {
   /** A message of another process about this tournament. */
   message(message: unknown): void;
+  /** The database answered. */
+  heard(): void;
   failed(error: unknown): void;
   /** The engine's log could not be cut short. */
   checkpointFailed(error: unknown): void;
@@ -17,7 +19,7 @@ type Handlers = {
 export function followOthers(
   db: Database,
   snapshots: Snapshots,
-  { message, failed, checkpointFailed }: Handlers,
+  { message, heard, failed, checkpointFailed }: Handlers,
 ) {
   let isDisconnected = false;
   return db.driver.listen({
@@ -30,6 +32,7 @@ export function followOthers(
     async onHeartbeat(q) {
       const { revision } = await readRevision(q, snapshots.current.id);
       isDisconnected = false;
+      heard();
       if (revision !== snapshots.current.revision) void snapshots.refresh().catch(failed);
     },
     // Reported once until the connection works again.

@@ -6,8 +6,8 @@ import { ownRelease, updateWorker } from './release.ts';
 import { revision } from './revision.ts';
 
 /**
- * The connection by which the page learns of changes. `heardAt`: when the stream last sent an event, in milliseconds; 0
- * before the first.
+ * The connection by which the page learns of changes. `heardAt`: when what it says was last known to be so, in
+ * milliseconds; 0 before the first event. The stream goes on while the server has no database, and knows nothing new then.
  */
 type Connection = {
   readonly isOpen: boolean;
@@ -57,6 +57,10 @@ export function useConnection(): Connection {
   );
 }
 
+/** When an answer that came at `askedAt` was last known to be current, in milliseconds: while the stream is open it says so. */
+export const currentAt = ({ isOpen, heardAt }: Connection, askedAt: number): number =>
+  isOpen ? heardAt : Math.max(heardAt, askedAt);
+
 /** Notes that the page shows data stored on this device, until the first event comes. */
 export function noteStoredData(keptAt: number): void {
   if (connection.heardAt === 0) change({ keptAt });
@@ -87,7 +91,10 @@ export function openLiveStream(queries: QueryClient): () => void {
     clearTimeout(retry);
     if (source || document.hidden) return;
     source = new EventSource('/api/events');
-    source.addEventListener('beat', (event) => heard(() => beat(JSON.parse(event.data) as Events['beat'])));
+    source.addEventListener('beat', (event) => {
+      const said = JSON.parse(event.data) as Events['beat'];
+      heard(() => beat(said), said.silentFor);
+    });
     source.addEventListener('changed', (event) =>
       heard(() => changed(JSON.parse(event.data) as Events['changed'])),
     );
@@ -104,10 +111,10 @@ export function openLiveStream(queries: QueryClient): () => void {
     silence = setTimeout(lose, LOST_AFTER);
   };
 
-  const heard = (act: () => void) => {
+  const heard = (act: () => void, silentFor = 0) => {
     waitForEvents();
     attempts = 0;
-    change({ isOpen: true, isLost: false, heardAt: Date.now(), keptAt: 0 });
+    change({ isOpen: true, isLost: false, heardAt: Date.now() - silentFor, keptAt: 0 });
     act();
   };
 

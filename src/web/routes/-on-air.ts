@@ -11,7 +11,7 @@ import {
 import type { OverlaySearch } from '#web/features/overlay/search.ts';
 import { publicGameQuery } from '#web/features/public/queries.ts';
 import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
-import { useConnection } from '#web/lib/live.ts';
+import { currentAt, useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 import { usePolled } from '#web/lib/query.ts';
 
@@ -21,7 +21,8 @@ const SILENT_AFTER = 15_000;
 /** What an overlay at this address is about, and whether its score is known to be what is on. */
 export function useOnAir({ quadra, jogo }: OverlaySearch) {
   const now = useNow();
-  const { heardAt, aheadBy } = useConnection();
+  const connection = useConnection();
+  const { aheadBy } = connection;
   const { data: broadcast = NOTHING_SHOWN } = usePolled(broadcastQuery, POLL);
   const live = usePolled(liveScoresQuery, POLL);
   const upcoming = usePolled(upcomingQuery, GAMES_POLL.upcoming);
@@ -37,7 +38,7 @@ export function useOnAir({ quadra, jogo }: OverlaySearch) {
 
   const game = gameOnAir(games, { ...wanted, chosen: broadcast.gameId }, now + aheadBy);
   const read = isOther && game?.id === named ? other : live;
-  const asOf = read.isError ? read.dataUpdatedAt : Math.max(heardAt, read.dataUpdatedAt);
+  const asOf = read.isError ? read.dataUpdatedAt : currentAt(connection, read.dataUpdatedAt);
   return {
     broadcast,
     game,

@@ -5,7 +5,7 @@ import type { ListLengths, PageSizes } from '#domain/tv-slides.ts';
 import { type Game, POLL, todaysResultsQuery } from '#web/features/games/queries.ts';
 import { useMatchDay } from '#web/features/live/use-match-day.ts';
 import { POLL as RANKINGS_POLL, standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
-import { useConnection } from '#web/lib/live.ts';
+import { currentAt, useConnection } from '#web/lib/live.ts';
 import { usePolled } from '#web/lib/query.ts';
 
 /** How much of each has room, readable at ten metres: on a screen that lies, and on one that stands. */
@@ -73,9 +73,9 @@ function stateOf(reads: readonly Pick<UseQueryResult, 'data' | 'isError'>[]) {
  * again is as old as its answer, whatever else still comes.
  */
 function useAsOf(reads: readonly Pick<UseQueryResult, 'data' | 'isError' | 'dataUpdatedAt'>[]): number {
-  const { heardAt } = useConnection();
+  const connection = useConnection();
   const times = reads
     .filter(({ data }) => data !== undefined)
-    .map(({ isError, dataUpdatedAt }) => (isError ? dataUpdatedAt : Math.max(heardAt, dataUpdatedAt)));
+    .map(({ isError, dataUpdatedAt }) => (isError ? dataUpdatedAt : currentAt(connection, dataUpdatedAt)));
   return times.length > 0 ? Math.min(...times) : 0;
 }

@@ -17,6 +17,7 @@ test('a page that comes while an event is leaving never hears a smaller number t
   const streams = new Streams({
     revision: () => revision,
     board: () => toAnswer('[]'),
+    silentFor: () => 0,
     build: 'test',
     hasWorker: true,
     hasCdn: false,

@@ -25,6 +25,8 @@ type Source = {
   revision(): number;
   /** The answer of `GET /api/live-scores`, as it stands now. */
   board(): Answer;
+  /** For how long the database was not heard from, in milliseconds; 0 while it answers. */
+  silentFor(): number;
   readonly build: string;
   readonly hasWorker: boolean;
   readonly hasCdn: boolean;
@@ -151,7 +153,8 @@ export class Streams {
 
   #beatEvent() {
     const { build, hasWorker, hasCdn, clock } = this.#source;
-    const beat = { revision: this.#source.revision(), build, hasWorker, hasCdn, now: clock.now() };
+    const [revision, silentFor] = [this.#source.revision(), this.#source.silentFor()];
+    const beat = { revision, build, hasWorker, hasCdn, now: clock.now(), silentFor };
     return event('beat', JSON.stringify(beat satisfies Events['beat']));
   }
 

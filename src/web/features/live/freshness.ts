@@ -1,5 +1,5 @@
 import { formatAge, sayAge } from '#web/lib/format.ts';
-import { useConnection } from '#web/lib/live.ts';
+import { currentAt, useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 
 /** After this long without an event or an answer, in milliseconds, the score on the page may be outdated. */
@@ -13,9 +13,10 @@ type SpokenText = { readonly shown: string; readonly said: string };
  * milliseconds, 0 for none.
  */
 export function useFreshness(askedAt: number): { words: SpokenText; stale: SpokenText | null } {
-  const { isOpen, isLost, heardAt } = useConnection();
+  const connection = useConnection();
+  const { isOpen, isLost } = connection;
   const now = useNow();
-  const heard = Math.max(heardAt, askedAt);
+  const heard = currentAt(connection, askedAt);
   const age = now - heard;
   const isStale = heard > 0 && age > STALE_AFTER;
   const told = (words: (age: string) => string): SpokenText => ({
