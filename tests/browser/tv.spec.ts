@@ -71,29 +71,6 @@ test('what cannot be asked for again is as old as its answer, though the line is
   await expect(shown).not.toContainText('Sem sinal');
 });
 
-test('a score is as old as the last word of the database, though the server answers', async ({
-  beach,
-  enter,
-}) => {
-  await aLiveGame(await beach.admin());
-  const screen = await enter(beach, '/tv', {
-    viewport: SCREEN,
-    before: (early) =>
-      early.route('**/api/events', async (route) => {
-        const headers = await early.request.get('/api/tournament').then((answer) => answer.headers());
-        const page = await early.request.get('/tv').then((answer) => answer.text());
-        const [, build] = /name="release" content="(\w+)"/.exec(page) ?? [];
-        const known = { revision: Number(headers['revision']), build, hasWorker: true, hasCdn: false };
-        const beat = { ...known, now: Date.now(), silentFor: 240_000 };
-        const body = `event: beat\ndata: ${JSON.stringify(beat)}\n\n`;
-        await route.fulfill({ contentType: 'text/event-stream', body });
-      }),
-  });
-  const shown = screen.getByRole('main');
-  await expect(shown).toContainText('1º set em andamento: 3 a 2.');
-  await expect(shown).toContainText('Sem sinal · Atualizado há 4 min');
-});
-
 test('a new release is loaded by itself, but not in the middle of what is played', async ({
   beach,
   enter,
@@ -104,13 +81,13 @@ test('a new release is loaded by itself, but not in the middle of what is played
   const playing = await enter(beach, '/tv', { clock: true, viewport: SCREEN });
   const quiet = await enter(beach, '/tv?quadra=2', { clock: true, viewport: SCREEN });
   await expect(playing.getByRole('main')).toContainText('3 a 2.');
-  await expect(quiet.getByRole('main')).toContainText('Os jogos aparecem aqui');
+  await expect(quiet.getByRole('main')).toContainText('Nenhum jogo tem a quadra “2”.');
   const next = await nextRelease(PAGES);
   try {
     await beach.restart({ directory: next.directory });
     for (const page of [playing, quiet]) await page.clock.fastForward(45_000);
     await expect.poll(() => releaseOf(quiet)).toBe('feedfeedfeed');
-    await expect(quiet.getByRole('main')).toContainText('Os jogos aparecem aqui');
+    await expect(quiet.getByRole('main')).toContainText('Nenhum jogo tem a quadra “2”.');
     // It has heard of it as well: nothing offers it to somebody who is not there.
     await expect(playing.getByRole('main')).not.toContainText('Sem sinal');
     await expect(playing.getByText('Há uma versão nova')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { test } from 'vitest';
+import { test, vi } from 'vitest';
 import { aGame, aGameInProgress } from '#tests/support/builders.ts';
 import { expect } from './locator.ts';
 import { openScreens } from './screens.tsx';
@@ -26,7 +26,9 @@ test('a court that is none is told, with those that have games', async () => {
   const { admin, game } = await aLiveGame([[3, 2]]);
   await aGame(admin, { team1Id: game.team1Id, team2Id: game.team2Id, court: 'Central', round: 2 });
   const page = await visit('/tv?quadra=7');
-  await expect(page.getByRole('main')).toContainText('Não há a quadra “7”. Há jogos em: Central, Quadra 2.');
+  await expect(page.getByRole('main')).toContainText(
+    'Nenhum jogo tem a quadra “7”. Há jogos em: Central, Quadra 2.',
+  );
 });
 
 test('a set that is over stands on the screen until the next one begins', async () => {
@@ -59,4 +61,29 @@ test('the panel makes the address of the screen for a court and a time', async (
   expect(new URL(address.value).search).toBe('?quadra=2&tempo=20');
   await page.choose(/Quadra do telão/, 'Todas');
   expect(new URL(address.value).search).toBe('?tempo=20');
+});
+
+/** The server hears nothing from its database any more: the stream goes on, and each beat says so. */
+function silence(): void {
+  const Source = EventSource;
+  vi.stubGlobal(
+    'EventSource',
+    class extends Source {
+      override addEventListener(name: string, listen: EventListenerOrEventListenerObject): void {
+        super.addEventListener(name, (event: MessageEvent<string>) => {
+          const silent = () => JSON.stringify({ ...JSON.parse(event.data), silentFor: 240_000 });
+          const heard = name === 'beat' ? new MessageEvent(name, { data: silent() }) : event;
+          if (typeof listen === 'function') listen(heard);
+          else listen.handleEvent(heard);
+        });
+      }
+    },
+  );
+}
+
+test('a score is as old as the last word of the database, though the server answers', async () => {
+  await aLiveGame([[3, 2]]);
+  const page = await visit('/tv', undefined, silence);
+  await expect(page.getByRole('main')).toContainText('1º set em andamento: 3 a 2.');
+  await expect(page.getByRole('main')).toContainText('Sem sinal · Atualizado há 4 min');
 });

@@ -119,7 +119,7 @@ function nothingWords(state: Shown['state'], court: string | null, courts: reado
   if (state === 'failed') return 'Sem sinal do servidor. Esta tela continua tentando.';
   const isUnknown = court !== null && courts.length > 0 && !courts.some((each) => isSameCourt(each, court));
   return isUnknown
-    ? `Não há a quadra “${court}”. Há jogos em: ${courts.map(courtName).join(', ')}.`
+    ? `Nenhum jogo tem a quadra “${court}”. Há jogos em: ${courts.map(courtName).join(', ')}.`
     : 'Os jogos aparecem aqui assim que forem marcados.';
 }
 
