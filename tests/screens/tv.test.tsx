@@ -65,16 +65,15 @@ test('the panel makes the address of the screen for a court and a time', async (
 
 /** The server hears nothing from its database any more: the stream goes on, and each beat says so. */
 function silence(): void {
-  const Source = EventSource;
+  const Source = EventSource as unknown as new (url: string) => EventTarget;
   vi.stubGlobal(
     'EventSource',
     class extends Source {
-      override addEventListener(name: string, listen: EventListenerOrEventListenerObject): void {
-        super.addEventListener(name, (event: MessageEvent<string>) => {
-          const silent = () => JSON.stringify({ ...JSON.parse(event.data), silentFor: 240_000 });
-          const heard = name === 'beat' ? new MessageEvent(name, { data: silent() }) : event;
-          if (typeof listen === 'function') listen(heard);
-          else listen.handleEvent(heard);
+      override addEventListener(name: string, listen: (event: Event) => void): void {
+        super.addEventListener(name, (event) => {
+          const silent = ({ data }: MessageEvent<string>) =>
+            new MessageEvent(name, { data: JSON.stringify({ ...JSON.parse(data), silentFor: 240_000 }) });
+          listen(name === 'beat' ? silent(event as MessageEvent<string>) : event);
         });
       }
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { courtName, isSameCourt } from '#domain/court-link.ts';
 import { tournamentTitle } from '#domain/names.ts';
-import { type PageSizes, pageOf, type Slide, SLIDE_SECONDS, slideAt, slidesOf } from '#domain/tv-slides.ts';
+import { type PageSizes, pageOf, SLIDE_SECONDS, type Slide, slideAt, slidesOf } from '#domain/tv-slides.ts';
 import { resultsTitle } from '#web/features/live/use-match-day.ts';
 import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
 import { TvBoard } from '#web/features/tv/tv-board.tsx';
