@@ -23,6 +23,8 @@ export type Played = {
   readonly doubled: number;
   /** Sets of which the phones, the server and a replay of the log do not all say the same. */
   readonly apart: number;
+  /** The scores of each of them, and what was tapped. */
+  readonly differences: readonly string[];
 };
 
 /** Longer than the longest pause before something is sent again, in milliseconds. */
@@ -198,16 +200,38 @@ function judge(phones: readonly Phone[], game: Game, logs: GameEvents) {
   const missing = phones.map((phone) => phone.missing(stored));
   const lost = missing.reduce((sum, each) => sum + each.lost, 0);
   const refused = missing.reduce((sum, each) => sum + each.refused, 0);
-  const apart = SET_NUMBERS.filter((number) => {
-    const served = game.sets.find(({ setNumber }) => setNumber === number);
-    const log = logs.find(({ setNumber }) => setNumber === number);
-    const replayed = setState(log?.events.map(({ event }) => event) ?? [], setRules(number, false));
-    const said = [replayed, ...phones.map(({ editor }) => editor.set(number))];
-    return said.some(
-      ({ team1Score, team2Score }) =>
-        team1Score !== (served?.team1Score ?? 0) || team2Score !== (served?.team2Score ?? 0),
-    );
-  }).length;
+  const differences = SET_NUMBERS.flatMap((number) => differencesIn(number, phones, game, logs));
   const unsent = phones.filter(({ editor }) => editor.get().saving !== 'saved').length;
-  return { lost: lost + unsent, refused, doubled: ids.length - stored.size, apart };
+  return {
+    lost: lost + unsent,
+    refused,
+    doubled: ids.length - stored.size,
+    apart: differences.length,
+    differences,
+  };
+}
+
+/** Nothing, or what is said of a set of which not all say the same: by the server, a replay of its log, and each phone. */
+function differencesIn(
+  number: number,
+  phones: readonly Phone[],
+  game: Game,
+  logs: GameEvents,
+): readonly string[] {
+  const served = game.sets.find(({ setNumber }) => setNumber === number);
+  const events = logs.find(({ setNumber }) => setNumber === number)?.events.map(({ event }) => event) ?? [];
+  const scores = [
+    served ?? { team1Score: 0, team2Score: 0 },
+    setState(events, setRules(number, false)),
+    ...phones.map(({ editor }) => editor.set(number)),
+  ].map(({ team1Score, team2Score }) => `${team1Score}:${team2Score}`);
+  if (new Set(scores).size === 1) return [];
+  const known = phones.map(({ editor }) =>
+    editor
+      .events(number)
+      .map(({ id }) => id.slice(0, 4))
+      .join(' '),
+  );
+  const log = events.map(({ id, type }) => `${id.slice(0, 4)} ${type}`).join(', ');
+  return [`set ${number}: ${scores.join(', ')}; log: ${log}; phones: ${known.join(' | ')}`];
 }
