@@ -127,6 +127,7 @@ function sourcesOfScreens() {
     'src/domain',
     'public',
     'index.html',
+    'src/build',
     'vite.config.ts',
     'package-lock.json',
   ];

@@ -1,0 +1,226 @@
+import { existsSync } from 'node:fs';
+
+/**
+ * Modules that come as one file, because many small ones that are needed together cost a request each. `modules`: below
+ * `src/`, without their ending; `icons`: of lucide-react.
+ */
+type Chunk = {
+  readonly name: string;
+  readonly priority: number;
+  readonly modules: readonly string[];
+  readonly icons?: readonly string[];
+  /** Found when what needs it is read, as other small parts are: its file is named by its content alone. */
+  readonly isSmall?: boolean;
+};
+
+const below = (folder: string, names: readonly string[]): readonly string[] =>
+  names.map((name) => `${folder}/${name}`);
+
+const CHUNKS: readonly Chunk[] = [
+  {
+    // What the first page is drawn with, with all it needs: one file compresses better than thirty.
+    name: 'kit',
+    priority: 3,
+    icons: ['calendar', 'chevron-down'],
+    modules: [
+      ...below('domain', [
+        'award',
+        'court-link',
+        'game-result',
+        'match-day',
+        'names',
+        'order',
+        'quantity',
+        'rounds',
+        'set-rules',
+        'sets',
+      ]),
+      ...below('web/ui', [
+        'avatar',
+        'badge',
+        'brand',
+        'card',
+        'empty-state',
+        'error-state',
+        'game-row',
+        'loaded',
+        'medal',
+        'score-board',
+        'skeleton',
+        'team-logo',
+        'toast',
+      ]),
+      ...below('web/lib', [
+        'client',
+        'device',
+        'format',
+        'game-link',
+        'lazy',
+        'live',
+        'now',
+        'page-head',
+        'query',
+      ]),
+      ...below('web/features', [
+        'auth/queries',
+        'games/queries',
+        'public/queries',
+        'rankings/queries',
+        'rounds/queries',
+        'tournament/queries',
+        'games/score-view',
+        'live/freshness',
+        'live/game-list',
+        'live/live-board',
+        'live/use-match-day',
+        'tournament/use-calendar',
+      ]),
+      'web/routes/-page-failed',
+    ],
+  },
+  {
+    // What fields without a library need, of which the landing page and a court's first page have some.
+    name: 'plain',
+    priority: 2,
+    modules: below('web/ui', ['notice', 'field-parts', 'plain-field']),
+  },
+  {
+    // What the landing page has beside the kit, the form to sign in among it.
+    name: 'landing',
+    priority: 2,
+    modules: [
+      ...below('web/ui', ['beach-picture', 'beach-scene']),
+      ...below('web/routes', ['-landing', '-back-to-court']),
+      ...below('web/features', [
+        'auth/sign-in-form',
+        'live/landing-scores',
+        'live/landing-standings',
+        'live/live-games',
+        'live/game-card',
+        'rankings/best-row',
+        'rankings/landing-best',
+        'rankings/team-link',
+        'rankings/team-of',
+        'tournament/calendar',
+        'tournament/landing-title',
+        'tournament/tournament-logo',
+      ]),
+    ],
+  },
+  {
+    // What the other pages that everybody reads share.
+    name: 'public',
+    priority: 2,
+    modules: below('web/features', ['public/head-words', 'rankings/form-dots', 'rankings/reason']),
+  },
+  {
+    // What only a browser can do, which the pages of a game and of a team load once they are there.
+    name: 'share',
+    priority: 2,
+    icons: ['copy', 'share-2'],
+    modules: ['domain/group-texts', 'web/ui/group-share', 'web/features/public/game-share'],
+  },
+  {
+    // How every write is sent.
+    name: 'writes',
+    priority: 2,
+    modules: ['contract/limits', 'contract/moves', 'web/lib/write', 'web/lib/single-write'],
+  },
+  {
+    // What stands around the pages of who is signed in, and around a court.
+    name: 'frame',
+    priority: 1,
+    icons: ['arrow-left', 'arrow-right', 'minus', 'undo-2', 'user-round'],
+    modules: below('web/ui', ['header', 'page-header', 'bring-into-sight']),
+  },
+  {
+    // What forms need: the pages that everybody reads go without.
+    name: 'fields',
+    priority: 1,
+    modules: below('web/ui', ['button', 'icon-button', 'password-field', 'text-field']),
+  },
+  {
+    name: 'toggles',
+    priority: 1,
+    modules: below('web/ui', ['checkbox', 'switch']),
+  },
+  {
+    // What waits on a device of a game that is scored, which every page of who is signed in tells.
+    name: 'scoring',
+    priority: 1,
+    modules: [
+      'domain/court-event',
+      'domain/game',
+      ...below('web/features/games', ['offline-games', 'score-editors', 'score-slot']),
+    ],
+  },
+  // The screen at the beach stays awake, too, without a pad.
+  { name: 'awake', priority: 1, modules: ['web/lib/awake'], isSmall: true },
+  {
+    // The pad, with all that it is made of.
+    name: 'desk',
+    priority: 0,
+    modules: below('web/features/games', ['game-desk', 'present-game', 'toasts']),
+  },
+];
+
+/** What only some pages use (tables, long lists, writes, a question before leaving) stays with them. */
+const LIBRARIES =
+  /node_modules\/(?:react|react-dom|scheduler)\/|node_modules\/@tanstack\/(?!(react-)?virtual)(?!.*\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|useBlocker)\.js)/;
+
+/** The chunks as Rolldown takes them. Throws where a module that one of them names is not there, e.g. after a rename. */
+export function chunkGroups() {
+  const named = CHUNKS.flatMap(({ modules }) => modules);
+  const absent = named.filter((name) => !existsSync(`src/${name}.ts`) && !existsSync(`src/${name}.tsx`));
+  if (absent.length > 0) throw new Error(`src/build/chunks.ts names what is no module: ${absent.join(', ')}`);
+  return [
+    { name: 'base', test: LIBRARIES, priority: 4 },
+    ...CHUNKS.map(({ name, priority, modules, icons = [] }) => ({
+      name,
+      priority,
+      test: new RegExp(
+        `/src/(?:${modules.join('|')})\\.tsx?$|lucide-react/dist/esm/icons/(?:${icons.join('|') || '-'})\\.mjs$`,
+      ),
+    })),
+  ];
+}
+
+const CHUNK_NAMES: ReadonlySet<string> = new Set([
+  'base',
+  ...CHUNKS.filter(({ isSmall }) => !isSmall).map(({ name }) => name),
+]);
+/** A file of so many modules has a name, and is loaded with what needs it. */
+const MANY = 6;
+
+/** The first file of every page lists all others: parts that several share need no name there. */
+export const chunkFileNames = ({
+  name,
+  isDynamicEntry,
+  moduleIds,
+}: {
+  name: string;
+  isDynamicEntry: boolean;
+  moduleIds: readonly string[];
+}): string =>
+  isDynamicEntry || CHUNK_NAMES.has(name) || moduleIds.length >= MANY
+    ? 'assets/[name]-[hash:7].js'
+    : 'assets/[hash:7].js';
+
+const SMALL_PART = /\/[\w-]{7}\.js$/;
+const FIRST_FILES = /\/(?:base|kit)-/;
+const RARELY_OPENED =
+  /\/(?:whatsapp|image-upload|rounds|restaurar|comecar|duas-etapas|nova-senha|tv|incorporar[\w.-]*)-/;
+
+/**
+ * What is preloaded with a file. The first file of every page lists what each other page needs. It has some itself; small
+ * parts, and those of pages that are opened once or by few, are found when what needs them is read.
+ */
+export function preloadedWith(
+  file: string,
+  needed: string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] {
+  if (hostType === 'html') return needed;
+  if (RARELY_OPENED.test(file)) return [file];
+  return needed.filter((each) => !FIRST_FILES.test(each) && !SMALL_PART.test(each));
+}

@@ -1,0 +1,41 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { minify, type Plugin } from 'vite';
+
+/** Compresses once, at the build, what the server then sends as it is: what was built, and what is copied as it stands. */
+export function compressed(): Plugin {
+  let copied = '';
+  return {
+    name: 'compressed',
+    apply: 'build',
+    configResolved({ publicDir }) {
+      copied = publicDir;
+    },
+    async writeBundle({ dir = '' }, bundle) {
+      for (const file of Object.values(bundle))
+        await compress(join(dir, file.fileName), file.type === 'chunk' ? file.code : file.source);
+      if (!copied) return;
+      for (const file of await readdir(copied)) {
+        const content = await readFile(join(copied, file));
+        if (!file.endsWith('.js')) await compress(join(dir, file), content);
+        else await writeAndCompress(join(dir, file), await minified(file, content.toString()));
+      }
+    },
+  };
+}
+
+/** Scripts that are written for browsers as they stand, without what only people read. */
+const minified = async (file: string, code: string) => (await minify(file, code)).code;
+
+async function writeAndCompress(path: string, code: string): Promise<void> {
+  await writeFile(path, code);
+  await compress(path, code);
+}
+
+async function compress(path: string, code: string | Uint8Array): Promise<void> {
+  if (!/\.(js|css|html|svg)$/.test(path)) return;
+  const content = Buffer.from(code);
+  await writeFile(`${path}.gz`, gzipSync(content, { level: 9 }));
+  await writeFile(`${path}.br`, brotliCompressSync(content));
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+import { onlyPortuguese } from './only-portuguese.ts';
+import { routes } from './router.ts';
+
+/** Builds what renders public pages on the server, with all that it needs in it. */
+export function renderer(): Plugin {
+  return {
+    name: 'renderer',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    async writeBundle({ dir = '' }) {
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        plugins: [routes(), react(), onlyPortuguese()],
+        define: { 'process.env.NODE_ENV': '"production"' },
+        ssr: { noExternal: true },
+        build: {
+          ssr: 'src/web/render.tsx',
+          outDir: join(dir, '.server'),
+          emptyOutDir: true,
+          minify: false,
+          // A module wherever the build is put, whatever package.json is there.
+          rolldownOptions: {
+            output: { entryFileNames: 'render.mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
+          },
+        },
+      });
+    },
+  };
+}

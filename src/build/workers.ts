@@ -1,0 +1,77 @@
+import { build, type Plugin, type Rolldown } from 'vite';
+import { compressed } from './compress.ts';
+import { digest } from './digest.ts';
+import { addWithImports } from './files-of.ts';
+
+/** Builds the service worker, which knows the files that a court needs without a network. */
+export function worker(): Plugin {
+  return {
+    name: 'worker',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = [...filesOfCourt(bundle)].toSorted().map((file) => {
+        const written = bundle[file];
+        const content = written?.type === 'chunk' ? written.code : (written?.source ?? '');
+        const integrity = `sha384-${digest('sha384', content, 'base64')}`;
+        return { url: `/${file}`, revision: file.startsWith('assets/') ? null : integrity, integrity };
+      });
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        plugins: [compressed()],
+        define: { SHELL_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          modulePreload: false,
+          rolldownOptions: {
+            input: 'src/worker/worker.ts',
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+      });
+    },
+  };
+}
+
+/** Builds the service worker of devices that follow a team: it knows no file. */
+export function pushWorker(): Plugin {
+  return {
+    name: 'push-worker',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        plugins: [compressed()],
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          modulePreload: false,
+          rolldownOptions: {
+            input: 'src/worker/push-worker.ts',
+            output: { format: 'iife', entryFileNames: 'avisos.js' },
+          },
+        },
+      });
+    },
+  };
+}
+
+/** What a court is opened with, and what its pages load later. */
+const OF_COURT =
+  /node_modules\/idb\/|src\/web\/(main|routes\/_signed-in\.tsx|routes\/_signed-in\/registrar-jogos|routes\/(?:quadra|-my-court-rest)|features\/games\/(?!edit-game|new-game)|ui\/toaster)/;
+
+function filesOfCourt(bundle: Rolldown.OutputBundle): Set<string> {
+  const files = new Set<string>();
+  for (const [file, { type, ...part }] of Object.entries(bundle)) {
+    const isOfCourt =
+      type === 'chunk'
+        ? 'facadeModuleId' in part && (part.isEntry || OF_COURT.test(part.facadeModuleId ?? ''))
+        : /^index\.html$|\.(css|woff2)$/.test(file);
+    if (isOfCourt) addWithImports(bundle, files, file);
+  }
+  return files;
+}
