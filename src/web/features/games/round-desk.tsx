@@ -60,13 +60,7 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
       <title>{`Registrar Jogos, rodada ${round} · Manchete`}</title>
       {isGone ? <Gone round={round} userId={user.id} gameId={gameId} isOwn={deleted === gameId} /> : null}
       <PageHeader title="Registrar Jogos" back={<Back round={round} isFromGame={selected !== undefined} />}>
-        {liveRound === round ? <Badge tone="live">{`Rodada ${round}`}</Badge> : null}
-        {liveRound > 0 && liveRound !== round ? (
-          // A phone has no room for it above a game that is scored.
-          <span className={selected ? 'max-sm:hidden' : undefined}>
-            <Badge>{`Ao vivo: rodada ${liveRound}`}</Badge>
-          </span>
-        ) : null}
+        <LiveBadges round={round} liveRound={liveRound} isScoring={selected !== undefined} />
       </PageHeader>
       <div className={selected ? 'hidden lg:block' : undefined}>
         <Loaded
@@ -93,27 +87,14 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
           />
         </div>
         {selected ? (
-          <ScorerContext
-            value={{
-              id: user.id,
-              holder: null,
-              until: null,
-              isAdmin: user.isAdmin,
-              mayRevert: true,
-              players: null,
-            }}
-          >
-            <GameDesk
-              key={selected.id}
-              game={selected}
-              round={
-                selectedRound ? { number: round, date: selectedRound.round_date.slice(0, 10) } : undefined
-              }
-              games={games.data ?? []}
-              onDelete={(isUnderWay) => setDeleted(isUnderWay ? selected.id : null)}
-              onDeleted={() => open(round)}
-            />
-          </ScorerContext>
+          <ScoredGame
+            key={selected.id}
+            game={selected}
+            games={games.data ?? []}
+            day={selectedRound?.round_date.slice(0, 10)}
+            onDelete={(isUnderWay) => setDeleted(isUnderWay ? selected.id : null)}
+            onDeleted={() => open(round)}
+          />
         ) : games.data && !isEmpty ? (
           <div className="hidden lg:block">
             <Card>
@@ -123,6 +104,45 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+type LiveBadgesProps = { round: number; liveRound: number; isScoring: boolean };
+
+/** Whether this round is shown live, or which one is. */
+function LiveBadges({ round, liveRound, isScoring }: LiveBadgesProps) {
+  if (liveRound === 0) return null;
+  if (liveRound === round) return <Badge tone="live">{`Rodada ${round}`}</Badge>;
+  return (
+    // A phone has no room for it above a game that is scored.
+    <span className={isScoring ? 'max-sm:hidden' : undefined}>
+      <Badge>{`Ao vivo: rodada ${liveRound}`}</Badge>
+    </span>
+  );
+}
+
+type ScoredGameProps = {
+  game: Game;
+  games: readonly Game[];
+  /** Of the round; undefined until the rounds are loaded. */
+  day: string | undefined;
+  onDelete: (isUnderWay: boolean) => void;
+  onDeleted: () => void;
+};
+
+/** The game that is scored, by whoever is signed in. */
+function ScoredGame({ game, games, day, onDelete, onDeleted }: ScoredGameProps) {
+  const { id, isAdmin } = useUser();
+  return (
+    <ScorerContext value={{ id, holder: null, until: null, isAdmin, mayRevert: true, players: null }}>
+      <GameDesk
+        game={game}
+        round={day === undefined ? undefined : { number: game.round, date: day }}
+        games={games}
+        onDelete={onDelete}
+        onDeleted={onDeleted}
+      />
+    </ScorerContext>
   );
 }
 
