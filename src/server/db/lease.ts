@@ -77,7 +77,9 @@ export class Lease {
     this.#isShared = true;
     this.#heldUntil = 0;
     if (!wasHeld) return;
-    await query(this.#db, (q) => q.update(leases).set({ expiresAt: NOW }).where(this.#isOwn));
+    // The column rounds to milliseconds, which may be up.
+    const past = sql`${NOW} - interval '1 millisecond'`;
+    await query(this.#db, (q) => q.update(leases).set({ expiresAt: past }).where(this.#isOwn));
   }
 
   /** Acquires or renews the lease in one statement. */
