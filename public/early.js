@@ -1,11 +1,13 @@
 // A page that the server rendered is seen before its code is here. What is pressed until then is kept and pressed again by
 // web/lib/early.ts, and no form is sent as browsers send it. The code is asked for once the page was painted: it is far larger
-// than the page, and on a slow line would take its share of it.
+// than the page, and on a slow line would take its share of it. Where it does not come the page stays as the server rendered it,
+// says so, and is loaded anew once the server answers.
 {
   const files = document.currentScript.dataset.code.split(' ');
   const load = () => {
     for (const src of files.splice(0)) {
       const script = Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src });
+      script.addEventListener('error', () => early.missing());
       document.head.append(script);
     }
   };
@@ -31,6 +33,32 @@
     document.removeEventListener('click', press, true);
     document.removeEventListener('submit', refuse, true);
     return early.pressed;
+  };
+
+  const openedAt = new Date();
+  const [navigation] = performance.getEntriesByType('navigation');
+  // A file that is missing although the server answers would else have the page loaded anew without end.
+  const pause = navigation?.type === 'reload' ? 60_000 : 5_000;
+  // What somebody is typing is not taken from them until they press a button.
+  const isTyping = () =>
+    !early.pressed && [...document.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue);
+  const tryAgain = async () => {
+    const { ok } = await fetch('/api/health', { cache: 'no-store' }).catch(() => ({ ok: false }));
+    if (ok && !isTyping()) location.reload();
+    else setTimeout(tryAgain, pause);
+  };
+  let isMissing = false;
+  early.missing = () => {
+    if (isMissing) return;
+    isMissing = true;
+    setTimeout(tryAgain, pause);
+    // Over a stream's picture nothing is said.
+    if (location.pathname.startsWith('/overlay')) return;
+    const time = `${openedAt.getHours()}h${String(openedAt.getMinutes()).padStart(2, '0')}`;
+    const text = `Conexão fraca: esta página é das ${time} e não se atualiza. Tentando de novo...`;
+    const notice = Object.assign(document.createElement('p'), { className: 'code-missing', textContent: text });
+    notice.setAttribute('role', 'status');
+    document.body.append(notice);
   };
   window.early = early;
 }

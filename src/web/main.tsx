@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageData } from '#contract/rendered-page.ts';
 import { createApp } from './app.tsx';
 import { clearOldEnrolment } from './features/registrations/clear-old-enrolment.ts';
-import { replayEarlyInput } from './lib/early-input.ts';
+import { replayEarlyInput, stayAsRendered } from './lib/early-input.ts';
 import { openLiveStream } from './lib/live.ts';
 import { pageData, takeAnswers } from './lib/page-data.ts';
 import { keepPageOffline } from './lib/router-reload.ts';
@@ -37,6 +37,7 @@ async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
   takeAnswers(queryClient, data);
   router.ssr = { manifest: undefined };
   await router.load();
+  if ((await isCodeMissing()) && stayAsRendered()) return;
   if (router.state.location.pathname === data.address.split('?', 1)[0]) {
     const carryOut = replayEarlyInput(place);
     // A little at a time: meanwhile the page still follows a finger.
@@ -52,6 +53,13 @@ async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
   delete router.ssr;
   place.replaceChildren();
   draw(place);
+}
+
+/** Whether the code of a part of this page could not be loaded. The router has a way to load it until it is there. */
+async function isCodeMissing(): Promise<boolean> {
+  const parts = router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component);
+  await Promise.all(parts.map((part) => part?.preload?.()));
+  return parts.some((part) => part?.preload !== undefined);
 }
 
 /** Resolves when nothing is left to do that may wait, or soon where the browser cannot tell. */

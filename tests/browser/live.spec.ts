@@ -61,7 +61,7 @@ test('while the stream is cut the page asks every ten seconds and says that it r
   browserConsole.expectLoadFailures(LINE_GONE);
   const scorer = await beach.scorer();
   const game = await aLiveGame(await beach.admin());
-  const stranger = await enter(beach, '/auth', { clock: true });
+  const stranger = await enter(beach, '/auth', { clock: true, live: true });
   const board = gameOn(stranger, game);
   await expect(board).toContainText('atualizado agora');
 
@@ -92,20 +92,9 @@ test('a page without any network says how old its scores are, and is current whe
   const scorer = await beach.scorer();
   const game = await aLiveGame(await beach.admin());
   await score(scorer, game, 3, 0);
-  const listening = Promise.withResolvers<void>();
-  const stranger = await enter(beach, '/auth', {
-    clock: true,
-    before: async (early) => {
-      early.on(
-        'response',
-        (response) => void (response.url().endsWith('/api/events') && listening.resolve()),
-      );
-    },
-  });
+  const stranger = await enter(beach, '/auth', { clock: true, live: true });
   const board = gameOn(stranger, game);
   await expect(board).toContainText('atualizado agora');
-  // The page is seen before its code is there.
-  await listening.promise;
 
   await stranger.context().setOffline(true);
   await stranger.clock.fastForward(11_000);
@@ -125,7 +114,7 @@ test('a page that nobody looked at for a minute is current when it is shown agai
 }) => {
   const scorer = await beach.scorer();
   const game = await aLiveGame(await beach.admin());
-  const stranger = await enter(beach, '/auth', { clock: true });
+  const stranger = await enter(beach, '/auth', { clock: true, live: true });
   const board = gameOn(stranger, game);
   await expect(board).toContainText('atualizado agora');
 
@@ -147,7 +136,7 @@ test('while the stream is cut the results are asked for again when somebody come
   browserConsole,
 }) => {
   browserConsole.expectLoadFailures(LINE_GONE);
-  const stranger = await enter(beach, '/auth', { clock: true });
+  const stranger = await enter(beach, '/auth', { clock: true, live: true });
   const comeBack = () =>
     stranger.evaluate("window.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
   const asked: string[] = [];
@@ -174,7 +163,7 @@ test('when the server is killed and started again, the page comes back to what i
   await using server = await ServerProcess.start();
   const admin = await server.admin();
   const game = await aLiveGame(admin);
-  const stranger = await enter(server, '/auth', { clock: true });
+  const stranger = await enter(server, '/auth', { clock: true, live: true });
   const board = gameOn(stranger, game);
   await expect(board).toContainText('atualizado agora');
 

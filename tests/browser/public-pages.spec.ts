@@ -1,5 +1,6 @@
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGameInProgress } from '#tests/support/builders.ts';
+import { gameOn } from './court-screen.ts';
 
 test('without JavaScript the landing page shows the score that is on, who is on the way, and a title of its own', async ({
   demo,
@@ -94,6 +95,44 @@ test('what is typed and pressed before the code of the page is there is not lost
   await expect(page.getByText('Email ou senha incorretos')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(player.email);
 });
+
+for (const [part, files] of [
+  ['all of its code', /\/assets\/.*\.js$/],
+  ['a part of its code', /\/assets\/auth-.*\.js$/],
+] as const) {
+  test(`a page of which ${part} does not come stays as the server rendered it, says so, and comes to life with the line`, async ({
+    beach,
+    enter,
+    browserConsole,
+  }) => {
+    browserConsole.expectLoadFailures(/net::ERR_FAILED/);
+    const organiser = await beach.admin();
+    await organiser.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+    const game = await aGameInProgress(organiser);
+    const page = await enter(beach, '/auth', {
+      clock: true,
+      before: async (early) => {
+        await early.route(files, (route) => route.abort());
+        await early.route('**/api/health', (route) => route.abort());
+      },
+    });
+    await expect(
+      page.getByText(/^Conexão fraca: esta página é das \d+h\d\d e não se atualiza/),
+    ).toBeVisible();
+    await expect(gameOn(page, game)).toBeVisible();
+    await page.getByLabel('E-mail').fill('a');
+    await page.clock.fastForward(6_000);
+    await page.unroute(files);
+    await page.unroute('**/api/health');
+    await page.clock.fastForward(6_000);
+    await expect(page.getByText('Conexão fraca')).toBeVisible();
+    await page.getByLabel('E-mail').fill('');
+    const listening = page.waitForResponse('**/api/events');
+    await page.clock.fastForward(6_000);
+    await listening;
+    await expect(page.getByText('Conexão fraca')).toBeHidden();
+  });
+}
 
 /** All JavaScript that a page loads before anybody touches it, compressed: 125 KB of 1,024 bytes. */
 const MOST_SCRIPT = 125 * 1_024;

@@ -26,6 +26,8 @@ type Visit = {
   worker?: boolean;
   /** The page's time goes on by `page.clock` too. */
   clock?: boolean;
+  /** It is handed over once its event stream is open: a rendered page is seen before its code is there. */
+  live?: boolean;
   /** What has to be done to the page before it opens. */
   before?: (page: Page) => Promise<unknown>;
 };
@@ -92,7 +94,7 @@ export const test = base.extend<OfTest, OfWorker>({
   ],
   enter: async ({ browser, browserConsole }, use) => {
     const contexts: (() => Promise<void>)[] = [];
-    await use(async ({ address }, path, { as, before, touch, clock, worker, ...looks } = {}) => {
+    await use(async ({ address }, path, { as, before, touch, clock, worker, live, ...looks } = {}) => {
       const context = await browser.newContext({
         baseURL: address,
         viewport: DESKTOP,
@@ -108,7 +110,7 @@ export const test = base.extend<OfTest, OfWorker>({
       const page = await context.newPage();
       if (clock) await page.clock.install();
       await before?.(page);
-      await page.goto(path);
+      await Promise.all([page.goto(path), live ? page.waitForResponse('**/api/events') : undefined]);
       return page;
     });
     for (const close of contexts) await close();

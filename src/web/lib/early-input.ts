@@ -1,12 +1,24 @@
-/** What `public/early.js` keeps until the page's code is here. `stop` ends that and answers the button pressed last. */
-type Early = { stop(): HTMLButtonElement | null };
+/**
+ * What `public/early.js` keeps until the page's code is here. `stop` ends that and answers the button pressed last;
+ * `missing` says that the code did not come, and loads the page anew once the server answers.
+ */
+type Early = { stop(): HTMLButtonElement | null; missing(): void };
+
+const early = (): Early | undefined => (window as { early?: Early }).early;
+
+/** Leaves a page as the server rendered it, because its code did not come. False where the page is not waiting for any. */
+export function stayAsRendered(): boolean {
+  const waiting = early();
+  waiting?.missing();
+  return waiting !== undefined;
+}
 
 /**
  * Carries out what happened on a page that the server rendered before its code was there: what somebody pressed and typed,
  * and that a picture did not come. To be called before React takes the page over; what it returns is called right after.
  */
 export function replayEarlyInput(page: HTMLElement): () => void {
-  const pressed = (window as { early?: Early }).early?.stop() ?? null;
+  const pressed = early()?.stop() ?? null;
   const typed = [...page.querySelectorAll('input')].flatMap((field) =>
     field.value === field.defaultValue ? [] : [{ field, text: field.value }],
   );

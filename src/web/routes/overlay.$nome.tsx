@@ -5,8 +5,11 @@ import { OverlayMissing, OverlayPage } from './-overlay.tsx';
 
 export const Route = createFileRoute('/overlay/$nome')({
   validateSearch: overlaySearch,
-  loader({ params }) {
-    if (!overlayAt(params.nome)) throw notFound();
+  // The first file of every page has all routes, but no overlay.
+  codeSplitGroupings: [['component', 'notFoundComponent']],
+  async loader({ params }) {
+    const { overlayAt: find } = await import('#web/features/overlay/addresses.ts');
+    if (!find(params.nome)) throw notFound();
   },
   notFoundComponent: () => <OverlayMissing name={Route.useParams().nome} />,
   component: OneOverlay,
