@@ -14,17 +14,21 @@ export async function onlyPushed(page: Page): Promise<void> {
   await page.route('**/api/live-scores', () => {});
 }
 
+type Store = 'queue' | 'games' | 'person';
+
 /** The names of what a page's device keeps: not answered, of games, of who was there. */
-export const keptOn = (page: Page, store: 'queue' | 'games' | 'person'): Promise<unknown> =>
+export const keptOn = (page: Page, store: Store): Promise<unknown> => readOn(page, store, 'getAllKeys');
+
+const readOn = (page: Page, store: Store, read: 'getAll' | 'getAllKeys'): Promise<unknown> =>
   page.evaluate(`new Promise((done, fail) => {
     const opening = indexedDB.open('manchete');
     opening.onerror = fail;
     opening.onsuccess = () => {
-      const names = opening.result.transaction('${store}').objectStore('${store}').getAllKeys();
-      names.onerror = fail;
-      names.onsuccess = () => {
+      const values = opening.result.transaction('${store}').objectStore('${store}').${read}();
+      values.onerror = fail;
+      values.onsuccess = () => {
         opening.result.close();
-        done(names.result);
+        done(values.result);
       };
     };
   })`);
@@ -67,6 +71,13 @@ export class CourtScreen {
   async shows(setNumber: number, team1Score: number, team2Score: number): Promise<void> {
     const words = `${setNumber}º set: ${this.#team(1)} ${team1Score}, ${this.#team(2)} ${team2Score}`;
     await expect(this.pad.getByRole('status')).toHaveText(words);
+  }
+
+  /** The score of a set is on the device's disk: a browser that is killed sooner than that loses its last tap. */
+  async isStored(setNumber: number, team1Score: number, team2Score: number): Promise<void> {
+    const stored = async () => JSON.stringify(await readOn(this.page, 'queue', 'getAll'));
+    const score = JSON.stringify({ setNumber, team1Score, team2Score });
+    await expect.poll(stored).toContain(`"unsaved":[${score}]`);
   }
 
   /** Everything that was tapped has been answered. */

@@ -114,6 +114,7 @@ test('a match of three sets by a link is whole to the last point: without a line
   await court.shows(1, 1, 0);
   await points(court, 2, 4);
   await court.shows(1, 1, 4);
+  await court.isStored(1, 1, 4);
   await phone.kill();
   await phone.start();
   await phone.context.setOffline(true);
@@ -133,6 +134,7 @@ test('a match of three sets by a link is whole to the last point: without a line
   await court.shows(2, 0, 0);
   await points(court, 2, 13);
   await court.shows(2, 0, 13);
+  await court.isStored(2, 0, 13);
   const tab = await phone.context.newCDPSession(court.page);
   const crashed = court.page.waitForEvent('crash');
   tab.send('Page.crash').catch(() => {});
