@@ -102,6 +102,27 @@ test('who was not sent is said at once, and who a colleague sent is out of the q
   await expect(button(page, 'Confirmar 0 enviadas')).toBeDisabled();
 });
 
+test('whoever is about to confirm those that a colleague confirmed a moment before has nothing left to confirm', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  await people(beach, admin);
+  const { batchId } = await remind(admin);
+  const page = await enter(beach, `/admin/whatsapp?tab=queue&envio=${batchId}`, { as: admin });
+  await blockWhatsApp(page);
+  await openAndComeBack(page, 'Caio Cruz');
+  await page.getByRole('button', { name: 'Parar e confirmar a enviada' }).click();
+  await expect(button(page, 'Confirmar 1 enviada')).toBeEnabled();
+  const params = { id: batchId };
+  const { waiting } = await admin.call('GET /api/whatsapp/batches/{id}/by-hand', { params });
+  const ids = waiting.filter(({ recipient }) => recipient === 'Caio Cruz').map(({ id }) => id);
+  await admin.call('POST /api/whatsapp/batches/{id}/mark-sent', { params, body: { ids } });
+  await expect(page.getByText('Não falta confirmar ninguém desta lista.')).toBeVisible();
+  await button(page, 'Continuar enviando').click();
+  await expect(turn(page)).toContainText('Lia Lobo');
+});
+
 test('a double tap on “Depois” puts off one person, and the next tap the next', async ({ beach, enter }) => {
   const admin = await beach.admin();
   await people(beach, admin);

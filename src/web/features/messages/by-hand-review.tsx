@@ -36,6 +36,21 @@ export function ByHandReview({ batchId, hand, people, onChange, onGoOn, onConfir
     const ids = sent.slice(0, BATCH.max);
     mark.run({ params: { id: batchId }, body: { ids } }, () => onConfirmed(ids));
   };
+  if (shown.length === 0) {
+    // Also where the answer to the confirmation was lost, or a colleague confirmed: there is nothing left to repeat.
+    return (
+      <Card title="Quem recebeu">
+        <p className="text-soft">Não falta confirmar ninguém desta lista.</p>
+        {onGoOn ? (
+          <div className="mt-4 grid">
+            <Button tone="quiet" onPress={onGoOn}>
+              Continuar enviando
+            </Button>
+          </div>
+        ) : null}
+      </Card>
+    );
+  }
   return (
     <Card title="Quem recebeu">
       <p className="mb-1 text-soft">Tire a marca de quem não recebeu: a mensagem continua à espera.</p>
