@@ -159,7 +159,13 @@ export class Page {
     const { app, queryClient, router } = createApp();
     render(app);
     this.#listen = () => openLiveStream(queryClient);
-    ends.push(() => router.history.destroy());
+    ends.push(() => {
+      const { history } = router;
+      // What is still on its way when a page ends leads nowhere: neither this window nor the next page.
+      history.flush();
+      Object.assign(history, { push: () => {}, replace: () => {} });
+      history.destroy();
+    });
   }
 
   /** Opens the event stream, and waits until it begins: from then on the page hears of every change. */
