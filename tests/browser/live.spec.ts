@@ -34,7 +34,7 @@ test('each point that is tapped at the court reaches whoever looks on, without a
     await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() }),
     game,
   );
-  const stranger = await enter(beach, '/auth');
+  const stranger = await enter(beach, '/auth', { live: true });
   const board = gameOn(stranger, game);
   await expect(board).toContainText('atualizado agora');
 
@@ -186,12 +186,14 @@ test('a stream that breaks between the number of a change and its scores leaves 
   const revision = Number(answer.headers.get('revision'));
   const beat = event('beat', { revision, build: 'one' });
   const streams = [`${beat}${event('changed', { revision, topics: ['games'] })}`, beat];
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
   const { promise: isShown, resolve: show } = Promise.withResolvers<void>();
   const asked: string[] = [];
   const stranger = await enter(beach, '/auth', {
     clock: true,
     before: async (early) => {
       await early.route('**/api/events', async (route) => {
+        ask();
         await isShown;
         await route.fulfill({ contentType: 'text/event-stream', body: streams.shift() ?? '' });
       });
@@ -199,6 +201,8 @@ test('a stream that breaks between the number of a change and its scores leaves 
     },
   });
   await expect(gameOn(stranger, game)).toBeVisible();
+  // The code of the page is there with its stream; a page whose time stands still loads none.
+  await isAsked;
   // From here on only what the page is made to wait for happens: it asks by itself no sooner than after five seconds.
   await stranger.clock.pauseAt(Date.now() + 1_000);
   const first = stranger.waitForResponse('**/api/events');

@@ -13,6 +13,7 @@ test('an overlay is seen through but for its score, follows each point by the st
   const overlay = await enter(beach, '/overlay/placar?quadra=1&tema=claro', {
     viewport: STREAM,
     colorScheme: 'dark',
+    live: true,
     before: async (early) => early.on('request', (request) => asked.push(new URL(request.url()).pathname)),
   });
   const shown = overlay.getByRole('img', { name: /em sets/ });
