@@ -57,7 +57,11 @@ test('without its stream an overlay asks, and without any answer it shows no sco
   browserConsole.expectLoadFailures(LINE_GONE);
   const admin = await beach.admin();
   const game = await aLiveGame(admin);
-  const overlay = await enter(beach, '/overlay/placar?quadra=1', { clock: true, viewport: STREAM });
+  const overlay = await enter(beach, '/overlay/placar?quadra=1', {
+    clock: true,
+    live: true,
+    viewport: STREAM,
+  });
   const shown = overlay.getByRole('img', { name: /em sets/ });
   await expect(shown).toHaveAccessibleName(/3 a 2\./);
 

@@ -19,7 +19,7 @@ test('a screen that is left alone says how old its score is while the server is 
   await using server = await ServerProcess.start();
   const admin = await server.admin();
   const game = await aLiveGame(admin);
-  const screen = await enter(server, '/tv?quadra=1', { clock: true, viewport: SCREEN });
+  const screen = await enter(server, '/tv?quadra=1', { clock: true, live: true, viewport: SCREEN });
   const shown = screen.getByRole('main');
   await expect(shown).toContainText('1º set em andamento: 3 a 2.');
   await score(admin, game, 4, 2);
@@ -55,7 +55,7 @@ test('what cannot be asked for again is as old as its answer, though the line is
   browserConsole.expectLoadFailures(/503/);
   const admin = await beach.admin();
   const game = await aLiveGame(admin);
-  const screen = await enter(beach, '/tv', { clock: true, viewport: SCREEN });
+  const screen = await enter(beach, '/tv', { clock: true, live: true, viewport: SCREEN });
   const shown = screen.getByRole('main');
   await expect(shown).toContainText('1º set em andamento: 3 a 2.');
   await screen.route('**/api/rankings/**', (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -78,8 +78,8 @@ test('a new release is loaded by itself, but not in the middle of what is played
 }) => {
   browserConsole.expectLoadFailures(LINE_GONE);
   await aLiveGame(await beach.admin());
-  const playing = await enter(beach, '/tv', { clock: true, viewport: SCREEN });
-  const quiet = await enter(beach, '/tv?quadra=2', { clock: true, viewport: SCREEN });
+  const playing = await enter(beach, '/tv', { clock: true, live: true, viewport: SCREEN });
+  const quiet = await enter(beach, '/tv?quadra=2', { clock: true, live: true, viewport: SCREEN });
   await expect(playing.getByRole('main')).toContainText('3 a 2.');
   await expect(quiet.getByRole('main')).toContainText('Nenhum jogo tem a quadra “2”.');
   const next = await nextRelease(PAGES);
@@ -109,6 +109,7 @@ test('it takes turns by the clock, without scroll bars, a pointer, or timers tha
 }) => {
   const screen = await enter(demo, '/tv?tempo=5', {
     clock: true,
+    live: true,
     viewport: SCREEN,
     before: (early) =>
       early.addInitScript(`
