@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 import { onlyPortuguese } from './only-portuguese.ts';
 import { routes } from './router.ts';
 
-/** Builds what renders public pages on the server, with all that it needs in it. */
+/** Builds the server-side renderer of the public pages, with its dependencies bundled. */
 export function renderer(): Plugin {
   return {
     name: 'renderer',

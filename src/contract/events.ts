@@ -6,8 +6,8 @@ import type { Topic } from './reads.ts';
 export type Events = {
   /**
    * Sent when a stream opens and every five seconds: the latest revision of this process, its build, whether a
-   * browser may keep a service worker, whether answers may come from a CDN, the server's time, and for how long the
-   * database was not heard from: 0 while it answers. Both in milliseconds.
+   * browser may keep a service worker, whether answers may come from a CDN, the server's time in milliseconds since
+   * 1970 (`now`), and for how many milliseconds the database has not answered (`silentFor`), 0 while it does.
    */
   beat: {
     revision: number;

@@ -14,9 +14,10 @@ const playerRank = z.object({
   gender,
   total: z.number(),
   totalRaw: z.number(),
+  /** The points contested in rounds with a completed game: relative points are the raw ones over these. */
   contested: z.number(),
   counted,
-  /** Before the last completed round; null for who had not played yet. */
+  /** Before the last completed round; null for a player or team without a game by then. */
   previousPosition: z.number().nullable(),
 });
 
@@ -41,7 +42,7 @@ export const teamRank = z.object({
    * (`next`).
    */
   headToHead: z.object({ own: z.number(), next: z.number(), teams: z.number() }).nullable(),
-  /** Before the last completed round; null for who had not played yet. */
+  /** Before the last completed round; null for a player or team without a game by then. */
   previousPosition: z.number().nullable(),
   /** The last five games, the oldest first. */
   form: z.array(z.enum(['win', 'loss', 'tie'])),

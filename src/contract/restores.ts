@@ -15,22 +15,22 @@ const bytes = z
   .min(1, 'O arquivo está vazio: escolha outro')
   .max(RESTORE.max, TOO_LARGE);
 
-/** Whoever begins a restore goes on with it by this token, which ends with it. */
+/** The token names the restore in the following calls, and is invalid when it has ended. */
 const begun = z.object({ token: z.string() });
 const path = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'Restauração inválida') });
 
 const state = z.object({
   phase: z.enum(RESTORE_PHASES),
-  /** Of what the phase does, from 0 to 1. */
+  /** The progress of the phase, from 0 to 1. */
   share: z.number(),
   problem: z.string().nullable(),
 });
 
 const preview = z.object({
   takenAt: z.string(),
-  /** Which release made it; null where it does not say. */
+  /** The release that made the backup; null where it is not stored. */
   release: z.string().nullable(),
-  /** Its schema is of an earlier release, and is brought up to date. */
+  /** The backup has an earlier schema, which is migrated. */
   isOlder: z.boolean(),
   tournament: z.object({ name: z.string(), year: z.number() }).nullable(),
   isDemo: z.boolean(),
@@ -38,7 +38,7 @@ const preview = z.object({
   teams: z.number(),
   games: z.number(),
   lastChangeAt: z.string().nullable(),
-  /** What it takes the place of; null where nobody has written. */
+  /** The present tournament, which it replaces; null where that has no data. */
   replaces: z
     .object({ name: z.string(), year: z.number(), players: z.number(), games: z.number() })
     .nullable(),

@@ -1,3 +1,3 @@
-/** Where a game is scored, which is opened from what the device keeps. */
+/** Whether the path is a page where a game is scored, which opens offline from stored data. */
 export const isAtCourt = ({ pathname, search }: { pathname: string; search: object }): boolean =>
   pathname.startsWith('/registrar-jogos/') && 'jogo' in search;

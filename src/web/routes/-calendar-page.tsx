@@ -18,7 +18,7 @@ const STATES = {
   ahead: ['neutral', 'A jogar'],
 } as const;
 
-/** "/calendario": the rounds and their games, as everybody sees them. */
+/** "/calendario": the public calendar of the rounds and their games. */
 export function CalendarPage() {
   const { rounds, allGames, isError, isFetching, retry } = useCalendar();
   const tournament = useTournamentName();
@@ -60,11 +60,11 @@ export function CalendarPage() {
 
 type RoundCardProps = {
   round: CalendarRound;
-  /** Null while they are not known. */
+  /** Null while the games are loading. */
   games: readonly Game[] | null;
 };
 
-/** A round that is over is folded: whoever comes looks for what is on and what comes. */
+/** A completed round is folded, because visitors look for current and coming games. */
 function RoundCard({ round: { number, date, isExtra, state }, games }: RoundCardProps) {
   const [tone, word] = state ? STATES[state] : [];
   return (

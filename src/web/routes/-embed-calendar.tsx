@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmbedList } from './-embed-games.tsx';
 
-/** "/incorporar/calendario": the games of the round that is on or comes next, and the days of all rounds. */
+/** "/incorporar/calendario": the games of the current or next round, and the days of all rounds. */
 export function EmbedCalendar({ search }: { search: EmbedSearch }) {
   const { rounds, allGames, isError, isFetching, retry } = useCalendar();
   const isKnown = rounds && allGames;

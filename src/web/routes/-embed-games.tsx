@@ -6,7 +6,7 @@ import { GameRow } from '#web/ui/game-row.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 
-/** The board of a game, live while it is played. `askedAt`: when its answer came, in milliseconds. */
+/** The board of a game, live while it is in progress. `askedAt`: when its answer came, in milliseconds. */
 export function EmbedBoard({ game, askedAt }: { game: Game; askedAt: number }) {
   const { words, stale } = useFreshness(askedAt);
   const isLive = game.status === 'em_andamento';
@@ -24,11 +24,11 @@ export function EmbedBoard({ game, askedAt }: { game: Game; askedAt: number }) {
 type EmbedListProps = {
   title: string;
   games: readonly Game[];
-  /** The day that goes without saying, `YYYY-MM-DD`; today where none is given. */
+  /** Games on this day (`YYYY-MM-DD`) are shown without their day; today by default. */
   day?: string;
 };
 
-/** Games in a card. */
+/** A list of games in a card. */
 export function EmbedList({ title, games, day }: EmbedListProps) {
   return (
     <section aria-label={title} className="min-w-0 rounded-card border border-line bg-card px-4 py-3">

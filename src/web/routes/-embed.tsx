@@ -7,12 +7,15 @@ import { EmbedLive } from './-embed-live.tsx';
 import { PublicMissing } from './-public-states.tsx';
 
 type EmbedProps = {
-  /** What follows `/incorporar/` in the address. */
+  /** The path after `/incorporar/`. */
   part: string;
   search: EmbedSearch;
 };
 
-/** "/incorporar/…": the parts of the tournament that other sites may show; one route, because each costs every page. */
+/**
+ * "/incorporar/…": the parts that other sites may embed. A single route, because every route adds to the first load of
+ * all pages.
+ */
 export function Embed({ part, search }: EmbedProps) {
   switch (part) {
     case 'ao-vivo':

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type LeaveDialogProps = { onLeave: () => void; onClose: () => void };
 
-/** Asked before somebody signs out of a device that alone has some of the points they entered. */
+/** Asks before signing out of a device that has unsent points. */
 export default function LeaveDialog({ onLeave, onClose }: LeaveDialogProps) {
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSignOut } from '#web/features/auth/queries.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
-/** Signs out, says so and goes to the landing page. */
+/** Signs out, confirms it in a toast and goes to the landing page. */
 export function useSignOutAndLeave(): () => void {
   const signOut = useSignOut();
   const router = useRouter();

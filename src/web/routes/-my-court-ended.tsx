@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CourtLinkFrame } from './-my-court-frame.tsx';
 
-/** A link that was revoked, whose day is over, or that never was one. What was tapped is not lost with it. */
+/** Shown for a revoked, expired or unknown link. Unsent points stay on the device. */
 export function CourtLinkEnded({ error, account }: { error: CallFailed; account: User | null }) {
   const title = error.status === 409 ? 'Este link está cheio' : 'Este link foi encerrado';
   return (
@@ -33,7 +33,7 @@ export function CourtLinkEnded({ error, account }: { error: CallFailed; account:
   );
 }
 
-/** No link was opened on this device. */
+/** Shown on a device where no link was opened. */
 export function NoLink({ account }: { account: User | null }) {
   return (
     <CourtLinkFrame title="Minha quadra">
@@ -50,7 +50,7 @@ export function NoLink({ account }: { account: User | null }) {
   );
 }
 
-/** What was tapped by links and is on no server so far. */
+/** The points entered by links that are not on the server yet. */
 export function UnsentHere({ isOver = false }: { isOver?: boolean }) {
   useEffect(() => {
     if (isOver) void deleteOfflineGames(String(DEVICE));

@@ -15,14 +15,14 @@ export const courtTitle = (court: LinkedCourt): string => {
   return courtOrTeams({ court: court.court, teams });
 };
 
-/** The page of somebody who came by a link: without the menu of an account. */
+/** The frame of the pages opened by a court link, which have no account menu. */
 export function CourtLinkFrame({
   title,
   live = null,
   children,
 }: {
   title: string;
-  /** What is said of the line to the server. */
+  /** The state of the connection. */
   live?: ReactNode;
   children: ReactNode;
 }) {
@@ -45,13 +45,13 @@ export function CourtLinkFrame({
   );
 }
 
-/** Shows the court as an answer gave it. */
+/** Returns a function that stores an answer of the court in the query cache. */
 export function useSetCourt() {
   const queries = useQueryClient();
   return (court: LinkedCourt) => queries.setQueryData(courtQuery.queryKey, court);
 }
 
-/** Until it is known which court it is. */
+/** Shown while the court is loading. */
 export const Opening = () => (
   <CourtLinkFrame title="Minha quadra">
     <Skeleton className="h-10 w-48" />

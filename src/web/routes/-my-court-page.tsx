@@ -27,11 +27,11 @@ type CourtPageProps = {
   court: LinkedCourt;
   account: User | null;
   gameId: number | undefined;
-  /** Without a network: since when the device has it. */
+  /** Shown offline: when the data were stored, in milliseconds. */
   keptAt?: number;
 };
 
-/** The games of a court, or the one that is scored. */
+/** The list of a court's games, or the game that is being scored. */
 export function CourtPage({ court, account, gameId, keptAt }: CourtPageProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function CourtPage({ court, account, gameId, keptAt }: CourtPageProps) {
   const selected = games.find(({ id }) => id === gameId);
   useEffect(() => {
     void (account ? resumeScoreEditors(queries, account.id) : resumeLinkEditors(queries, games));
-    // What waits is sent when the page opens, and when a game comes that it is of.
+    // Sends waiting points when the page opens, and when a game arrives that they belong to.
   }, [account, queries, games]);
   const started = (game: Game) => {
     keep({ ...court, games: games.map((each) => (each.id === game.id ? game : each)) });
@@ -120,7 +120,7 @@ const Subtitle = ({ court, account }: Pick<CourtPageProps, 'court' | 'account'>)
   </>
 );
 
-/** Who is here, and how another one takes over. */
+/** Who uses this device, and how to hand it over to somebody else. */
 function Holder({ account }: Pick<CourtPageProps, 'account'>) {
   const keep = useSetCourt();
   const queries = useQueryClient();
@@ -161,7 +161,7 @@ function Holder({ account }: Pick<CourtPageProps, 'account'>) {
   );
 }
 
-/** When the day of the court is over, by this device's clock, the server is asked whether it is. */
+/** Asks the server again when the court's day is over by this device's clock. */
 function EndOfDay({ endsAt }: { endsAt: string }) {
   const queries = useQueryClient();
   const isOver = useNow() >= Date.parse(endsAt);

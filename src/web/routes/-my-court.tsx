@@ -11,12 +11,12 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { CourtLinkFrame, courtTitle, Opening, useSetCourt } from './-my-court-frame.tsx';
 
-/** While the event stream is not open: how often the games of the court are asked for, in milliseconds. */
+/** The polling interval while the event stream is not open, in milliseconds. */
 const POLL = 5_000;
 
 /**
- * *Minha quadra*: the games of the court whose link this device opened, one after the other, and the one that is scored. A
- * device that was never here is asked for a name first, while the code of the rest comes.
+ * *Minha quadra*: the games of the court whose link this device opened, or the game that is scored. A new device asks
+ * for a name first, while the rest of the code loads.
  */
 export function MyCourt({ gameId }: { gameId: number | undefined }) {
   const { isOpen } = useConnection();
@@ -38,7 +38,7 @@ export function MyCourt({ gameId }: { gameId: number | undefined }) {
   return rest.isMissing ? <Missing onRetry={() => void rest.open()} /> : <Opening />;
 }
 
-/** With what is stored on this device, which would make it wait when it is drawn. */
+/** Loads the rest of the page together with the stored scores, so that rendering it does not suspend. */
 async function loadRest() {
   const [rest, { storedScoresRead }] = await Promise.all([
     import('./-my-court-rest.tsx'),
@@ -48,17 +48,17 @@ async function loadRest() {
   return rest;
 }
 
-/** As the server sees it: until an account may score, the link does. */
+/** Whether the account may score. Until then the link's rights apply. */
 const mayScoreNow = (user: User) => mayScore(user) && !user.mustChangePassword && !user.mustSetUpSecondFactor;
 
-/** The code of the rest did not come. */
+/** The rest of the code could not be loaded. */
 const Missing = ({ onRetry }: { onRetry: () => void }) => (
   <CourtLinkFrame title="Minha quadra">
     <ErrorState message={PART_MISSING.description} onRetry={onRetry} isRetrying={false} />
   </CourtLinkFrame>
 );
 
-/** The name is asked for once: it stays with the device. */
+/** Asks once for the name of whoever uses this device. */
 function Welcome({ court }: { court: LinkedCourt }) {
   const keep = useSetCourt();
   return (

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import OfflineCourts from '#web/features/games/offline-courts.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** In the place of a page that nothing is kept of, and the way to what is. */
+/** Shown offline in place of a page of which nothing is stored, with a link to the stored games. */
 export function NeedsSignal() {
   return (
     <div className="flex flex-col gap-5">

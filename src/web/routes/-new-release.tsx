@@ -6,8 +6,8 @@ import { isUnattended } from '#web/lib/unattended.ts';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 
 /**
- * A page left open over a release: it goes on working, offers to load the new one when it suits, and loads it with the
- * next page that is opened. Not while a set is being played, and not where nobody is there to choose.
+ * Offers to reload a page that was left open over a release; the next navigation reloads it by itself. Not while a set
+ * is being played, and not on unattended screens.
  */
 export function NewRelease() {
   const { isOutdated, isOpen } = useConnection();

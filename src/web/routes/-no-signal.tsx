@@ -8,7 +8,7 @@ import { formatSince } from '#web/lib/format.ts';
 import { useConnection } from '#web/lib/live.ts';
 import { usePolled } from '#web/lib/query.ts';
 
-/** In the header, which stays in sight wherever one has scrolled to: no line, or points that wait for one. */
+/** In the header, which is always visible: the connection is lost, or points are unsent. */
 export function NoSignal({ otherwise }: { otherwise: ReactNode }) {
   const isWaiting = useWaitingPoints();
   const { dataUpdatedAt } = usePolled(liveScoresQuery, POLL.liveScores);
@@ -39,7 +39,10 @@ export function NoSignal({ otherwise }: { otherwise: ReactNode }) {
   );
 }
 
-/** Whether the page came back into sight less than a beat ago: what it last heard is old, and says nothing of the line. */
+/**
+ * Whether the page became visible less than a heartbeat ago: the last event is old then, which does not mean that the
+ * connection is lost.
+ */
 function useJustBack(): boolean {
   const [isBack, setBack] = useState(false);
   useEffect(() => {

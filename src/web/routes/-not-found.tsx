@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
-/** Loaded apart, because this page is part of every first load; without it the page is whole. */
+/** Lazy, because this page is part of every first load. */
 const BeachScene = lazy(() =>
   import('#web/ui/beach-scene.tsx').then(
     (part) => ({ default: part.BeachScene }),

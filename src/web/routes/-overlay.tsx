@@ -6,7 +6,7 @@ import { useNewestRelease } from '#web/lib/newest-release.ts';
 import { useOnAir } from './-on-air.ts';
 import { OverlayPart } from './-overlay-part.tsx';
 
-/** "/overlay/{name}": one overlay over the picture of a stream, for OBS and its like. */
+/** "/overlay/{name}": one overlay over the picture of a stream, for OBS and similar programs. */
 export function OverlayPage({ overlay, search }: { overlay: Overlay; search: OverlaySearch }) {
   const onAir = useOnAir(search);
   const theme = search.tema ?? 'torneio';
@@ -24,7 +24,7 @@ export function OverlayPage({ overlay, search }: { overlay: Overlay; search: Ove
   );
 }
 
-/** Whoever sets a stream up reads it; what it stands on is seen all the same. */
+/** Shown for an unknown overlay, to whoever sets up the stream; the background stays transparent. */
 export function OverlayMissing({ name }: { name: string }) {
   return (
     <main>

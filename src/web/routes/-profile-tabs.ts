@@ -1,4 +1,4 @@
-/** The tabs of the profile, in their order: what `?tab=` calls each. Apart from what they show, which comes later. */
+/** The tabs of the profile in order, as `?tab=` names them. Separate from their content, which is lazy. */
 export const PROFILE_TABS = [
   { id: 'info', title: 'Informações' },
   { id: 'email', title: 'Email' },

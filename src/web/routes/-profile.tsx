@@ -18,7 +18,7 @@ const PANELS = { info: ProfileInfo, email: EmailForm, password: ChangePassword, 
 
 type ProfileProps = { selected: ProfileTab; onSelect: (tab: ProfileTab) => void };
 
-/** The own profile, on its page and in the panel. */
+/** The user's own profile, on its page and in the panel. */
 export function Profile({ selected, onSelect }: ProfileProps) {
   const Panel = PANELS[selected];
   return (
@@ -37,7 +37,7 @@ export function Profile({ selected, onSelect }: ProfileProps) {
 }
 
 function ChangePassword() {
-  // What was typed is gone once it is saved: the form begins anew.
+  // A new key empties the form after it was saved.
   const [saved, setSaved] = useState(0);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">

@@ -11,7 +11,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 const link =
   'inline-flex min-h-11 items-center whitespace-nowrap rounded-tile px-2.5 font-medium text-[0.9375rem] text-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink md:px-3 md:text-base';
 
-/** What stands around the pages that everybody may see: the tournament, the ways between them, the way in. */
+/** The frame of the public pages: the tournament's name, the navigation, the link to sign in. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { data: tournament } = useQuery(tournamentQuery);
   return (
@@ -56,7 +56,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The way to sign in, or back into the application for who has. What the server draws is the same for everybody. */
+/** Links to the sign-in form, or to the application for a signed-in user. The server renders the same for everybody. */
 function SignInLink() {
   const isSignedIn = useMark(SESSION_MARK);
   return isSignedIn ? (

@@ -7,7 +7,7 @@ import { ScoreBoardSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 import { PageFailed } from './-page-failed.tsx';
 import { PublicFrame } from './-public-frame.tsx';
 
-/** In the place of a board and what follows it. */
+/** The placeholder of a board and the parts below it. */
 export function GameSkeleton() {
   return (
     <div className="flex flex-col gap-5">
@@ -18,7 +18,7 @@ export function GameSkeleton() {
   );
 }
 
-/** In the place of a title and a list. */
+/** The placeholder of a title and a list. */
 export function ListSkeleton() {
   return (
     <div className="flex flex-col gap-5">
@@ -41,7 +41,7 @@ export const ListPending = () => (
   </PublicFrame>
 );
 
-/** A public page that could not be opened. */
+/** Shown for a public page that could not be loaded. */
 export function PublicFailed(props: ErrorComponentProps) {
   return (
     <PublicFrame>
@@ -53,7 +53,7 @@ export function PublicFailed(props: ErrorComponentProps) {
 
 type MissingProps = { title: string; hint: string };
 
-/** The page of something that is not there, or is no more. */
+/** Shown for an unknown or deleted game or team. */
 export function PublicMissing({ title, hint }: MissingProps) {
   return (
     <PublicFrame>

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ListSkeleton } from './-public-states.tsx';
 
-/** "/classificacao": the standings of all teams, as everybody sees them. */
+/** "/classificacao": the public standings of all teams. */
 export function StandingsPage() {
   return (
     <Loaded

@@ -21,13 +21,13 @@ type TvProps = {
   seconds?: number | undefined;
 };
 
-/** "/tv": the tournament on the screen at the beach, in turns, with nobody there to attend to it. */
+/** "/tv": slides of the tournament for an unattended screen at the beach. */
 export function Tv({ court, seconds = SLIDE_SECONDS }: TvProps) {
   const room = usePageSizes();
   const contents = useTvContents(court, room);
   const now = useClock();
   const slides = slidesOf(contents.contents, room);
-  // What the server draws is the first turn: it does not know when it is looked at.
+  // The server renders the first slide, because it does not know when the page is looked at.
   const slide = now === null ? (slides[0] ?? slideAt(slides, 0, seconds)) : slideAt(slides, now, seconds);
   const { data: tournament } = useQuery(tournamentQuery);
   useAwake();
@@ -98,7 +98,7 @@ function Shown({ slide, contents: { lists, state, courts }, room, tournament, co
   }
 }
 
-/** One board has the whole screen, two share it, more stand in two columns where it lies. */
+/** One board fills the screen, two share it, more stand in two columns on a landscape screen. */
 function Boards({ games }: { games: Shown['lists']['live'] }) {
   const now = useClock();
   const { aheadBy } = useConnection();
@@ -113,7 +113,7 @@ function Boards({ games }: { games: Shown['lists']['live'] }) {
   );
 }
 
-/** Why there is nothing to show. `courts`: those that have games. */
+/** Why there is nothing to show. `courts`: the courts that have games. */
 function nothingWords(state: Shown['state'], court: string | null, courts: readonly string[]): string {
   if (state === 'loading') return 'Carregando o torneio…';
   if (state === 'failed') return 'Sem sinal do servidor. Esta tela continua tentando.';
@@ -124,7 +124,7 @@ function nothingWords(state: Shown['state'], court: string | null, courts: reado
 }
 
 function Nothing({ tournament, words }: { tournament: string; words: string }) {
-  // It comes with the code of the landing page, which this page needs for nothing else.
+  // Lazy: the scene is shown only without games.
   const scene = useLazy(
     async () => ({ default: (await import('#web/ui/beach-scene.tsx')).BeachScene }),
     true,

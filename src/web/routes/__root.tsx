@@ -7,7 +7,7 @@ import { SiteFailed } from '#web/routes/-page-failed.tsx';
 import { closeTopDialog, onDialogOpening } from '#web/ui/open-dialogs.ts';
 import { ToastRegion } from '#web/ui/toast.tsx';
 
-/** `revision`: of the oldest answer that a page on the server was made of. */
+/** `revision`: that of the oldest answer from which the server rendered the page. */
 type RootContext = { queryClient: QueryClient; origin: string; revision: () => number };
 
 export const Route = createRootRouteWithContext<RootContext>()({
@@ -21,7 +21,7 @@ function Root() {
   useEffect(
     () =>
       router.history.block({
-        // Whoever goes back with a dialog open means the dialog.
+        // With a dialog open, Back closes the dialog.
         blockerFn: ({ action }) => action === 'BACK' && closeTopDialog(),
         enableBeforeUnload: false,
       }),

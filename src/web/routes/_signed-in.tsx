@@ -42,15 +42,15 @@ function SignedIn() {
   const wasKept = useRef(isKept);
   const mustDoFirst = user?.mustChangePassword || user?.mustSetUpSecondFactor;
   useEffect(() => {
-    // The server says by now who is there: what was not answered is asked again, or what they have to do comes first.
+    // The server has answered who is signed in: failed loaders run again, or a required page comes first.
     if (mustDoFirst || (wasKept.current && !isKept)) void router.invalidate();
     wasKept.current = isKept;
   }, [isKept, mustDoFirst, router]);
   const match = useRouterState({ select: ({ matches }) => matches.at(-1) });
-  // The session ended a moment ago: the way to the landing page has begun.
+  // The session has just ended, and the landing page is being opened.
   if (!user) return <PageSpinner />;
   return (
-    // The links in menus lead to pages without loading the whole site anew.
+    // Menu links navigate with the router, without a page load.
     <RouterProvider navigate={(to) => router.history.push(to)}>
       <Shell>
         <CatchBoundary getResetKey={() => match} errorComponent={PageFailed}>

@@ -8,7 +8,7 @@ import { StandingsPage } from './-standings-page.tsx';
 
 export const Route = createFileRoute('/classificacao')({
   async loader({ context: { queryClient } }) {
-    // What fails the page says itself, with another try.
+    // The page itself shows failures, with a button to try again.
     await Promise.allSettled([
       queryClient.ensureQueryData(standingsQuery),
       queryClient.ensureQueryData(tournamentQuery),

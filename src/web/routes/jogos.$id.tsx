@@ -14,7 +14,7 @@ export const Route = createFileRoute('/jogos/$id')({
       queryClient.ensureQueryData(tournamentQuery),
     ]);
     await queryClient.ensureQueryData(publicGameQuery(id)).catch((error: unknown) => {
-      // What fails otherwise the page says itself, with another try.
+      // The page itself shows other failures, with a button to try again.
       if (isMissing(error)) throw notFound();
     });
     await others;

@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toast.tsx';
 export const Route = createFileRoute('/nova-senha')({
   validateSearch: landingSearch,
   async beforeLoad({ context: { queryClient }, location: { hash } }) {
-    // A link by which somebody chooses a password: whoever may be signed in here.
+    // A password link works whoever is signed in on this device.
     if (hash) return { mustChange: false, token: hash };
     const user = await queryClient.ensureQueryData(userQuery);
     if (!user) throw redirect({ to: '/auth', replace: true });

@@ -5,7 +5,7 @@ import { PendingPage } from '#web/ui/spinner.tsx';
 
 type CourtSearch = { jogo?: number | undefined };
 
-/** Where a link for a court leads: no account is needed, and one that is signed in goes on as it is. */
+/** The page that a court link opens. It needs no account, and a signed-in account stays signed in. */
 export const Route = createFileRoute('/quadra')({
   validateSearch: ({ jogo }: Record<string, unknown>): CourtSearch => ({ jogo: numberIn(jogo) }),
   pendingComponent: PendingPage,

@@ -4,7 +4,7 @@ import { RestoreRun } from '#web/features/system/restore-run.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { PendingPage } from '#web/ui/spinner.tsx';
 
-/** A page of its own, for everybody: who restores is signed out by it. */
+/** A public page, because restoring signs the user out. */
 export const Route = createFileRoute('/restaurar')({
   beforeLoad({ location: { hash } }) {
     if (!hash) throw redirect({ to: '/', replace: true });
@@ -31,7 +31,7 @@ function RestorePage() {
       <Brand />
       <RestoreRun
         token={token}
-        // Nothing that this page knows of the tournament before is true any more.
+        // A full page load, because all cached data are of the tournament before the restore.
         onDone={() => window.location.replace('/auth')}
         onLeave={() => void leave()}
       />

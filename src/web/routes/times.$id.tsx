@@ -11,7 +11,7 @@ export const Route = createFileRoute('/times/$id')({
     if (id === 0) throw notFound();
     const tournament = Promise.allSettled([queryClient.ensureQueryData(tournamentQuery)]);
     await queryClient.ensureQueryData(publicTeamQuery(id)).catch((error: unknown) => {
-      // What fails otherwise the page says itself, with another try.
+      // The page itself shows other failures, with a button to try again.
       if (isMissing(error)) throw notFound();
     });
     await tournament;

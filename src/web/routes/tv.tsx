@@ -4,7 +4,7 @@ import { Tv } from './-tv.tsx';
 
 type TvSearch = { quadra?: string | number | undefined; tempo?: number | undefined };
 
-/** The most seconds of a turn. */
+/** The longest duration of a slide, in seconds. */
 const LONGEST_TURN = 300;
 
 export const Route = createFileRoute('/tv')({

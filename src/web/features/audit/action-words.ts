@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/audit-entries.ts';
 import type { AuditSubject } from '#contract/audit-state.ts';
 
-/** What an entry may be about, in Portuguese. */
+/** The kinds of audited subjects, in Portuguese. */
 export const SUBJECTS: Readonly<Record<AuditSubject, string>> = {
   tournament: 'Torneio',
   round: 'Rodadas',
@@ -90,6 +90,6 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'tournament.restore': 'Backup restaurado',
 };
 
-/** Null: an action of another version of the program. */
+/** Null for an action of another version of the program. */
 export const actionWords = (action: AuditAction | null) =>
   action === null ? 'Ação de outra versão do programa' : ACTIONS[action];

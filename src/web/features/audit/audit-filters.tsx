@@ -11,7 +11,7 @@ const ALL = 'all';
 
 type AuditFiltersProps = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };
 
-/** By person, by kind, by day. */
+/** Filters by person, kind and day. */
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const actors = useQuery(actorsQuery);
   const people = (actors.data ?? []).map(({ kind, id, name }) => ({

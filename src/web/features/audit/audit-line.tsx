@@ -4,10 +4,10 @@ import { type Difference, differencesOf } from './differences.ts';
 import type { Names } from './field-words.ts';
 import type { AuditLine } from './queries.ts';
 
-/** More than this many differences are folded away. */
+/** With more differences than this they are folded. */
 const SHOWN = 4;
 
-/** Who did what, of what, and what is different since. */
+/** One audit entry: who did what to which subject, and the differences. */
 export function AuditEntry({ line, names }: { line: AuditLine; names: Names }) {
   const { at, actor, action, subjectName, changes } = line;
   const differences = differencesOf(changes, names);
@@ -39,7 +39,7 @@ export function AuditEntry({ line, names }: { line: AuditLine; names: Names }) {
 
 function Differences({ differences }: { differences: readonly Difference[] }) {
   if (differences.length === 0) return null;
-  // A deleted thing is shown as it was, not as a change into nothing.
+  // A deleted subject is shown as it was, not as differences to nothing.
   const isGone = differences.every(({ after }) => after === null);
   return (
     <dl className="mt-1 grid gap-x-4 gap-y-0.5 text-[0.9375rem] sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">

@@ -56,7 +56,7 @@ export default function Audit() {
   );
 }
 
-/** `isOutdated`: they are those of the filter before, until those of this one are there. */
+/** `isOutdated`: the lines are those of the previous filter, until the new ones are loaded. */
 function Days({ lines, isOutdated }: { lines: readonly AuditLine[]; isOutdated: boolean }) {
   const names = useNames();
   return (
@@ -95,7 +95,7 @@ function Loading() {
   );
 }
 
-/** What teams and players are called today; who is gone is only numbered. */
+/** The present names of teams and players; deleted ones have only a number. */
 function useNames(): Names {
   const teams = useQuery(teamsQuery);
   const players = useQuery(playersQuery);

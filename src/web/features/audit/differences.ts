@@ -1,7 +1,7 @@
 import type { AuditChange, AuditValue } from '#contract/audit-changes.ts';
 import { countersInWords, FIELDS, type Names, PERSONAL, type PlainField } from './field-words.ts';
 
-/** One difference as a person reads it; null: there was no value. */
+/** One difference as text; null where there was no value. */
 export type Difference = {
   readonly label: string;
   readonly before: string | null;

@@ -9,13 +9,13 @@ type Page = CallAnswer<Contract['GET /api/audit']>;
 export type AuditLine = Page['lines'][number];
 export type Subject = AuditLine['subject'];
 
-/** What the list is narrowed to; empty is everything. `day`: YYYY-MM-DD. */
+/** The filter of the list; an empty field filters nothing. `day`: YYYY-MM-DD. */
 export type AuditFilter = { actor: string; subject: Subject | ''; day: string };
 
-/** A day whose year is still being typed, of one digit and then of two, narrows nothing yet. */
+/** While the year is being typed, the day filters nothing. */
 const isWhole = (day: string) => day >= String(YEARS.min);
 
-/** The log grows while one looks: asked for anew whenever the list is opened. */
+/** Fetched anew whenever the list is opened, because the log grows. */
 export const auditQuery = ({ actor, subject, day }: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: ['GET /api/audit', { actor, subject, day: isWhole(day) ? day : '' }],

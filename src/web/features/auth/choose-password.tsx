@@ -19,12 +19,12 @@ const LINK = 'password-link';
 
 type ChoosePasswordProps = {
   token: string;
-  /** `user` is null where signing in takes more than the password. */
+  /** `user` is null where signing in also needs a second factor. */
   onChosen: (user: User | null) => void;
   onLeave: () => void;
 };
 
-/** What a link to choose a password leads to: whose it is, one field, and in. */
+/** The page of a password link: the person's name and one field; afterwards they are signed in. */
 export function ChoosePassword({ token, onChosen, onLeave }: ChoosePasswordProps) {
   const queries = useQueryClient();
   const form = useForm({ start: { newPassword: '' }, schema: chosenPassword });
@@ -32,14 +32,14 @@ export function ChoosePassword({ token, onChosen, onLeave }: ChoosePasswordProps
   const link = useQuery({
     queryKey: [LINK, token],
     queryFn: () => send('POST /api/password-links/open', { body: { token } }),
-    // The answer stays true while the password is typed, and a line that fails must not take the form away.
+    // No refetch, because a failed one would replace the form while the password is typed.
     enabled: ({ state }) => state.data === undefined,
   });
   const use = useWrite('POST /api/password-links/use');
   const enter = async ({ username }: { username: string }) => {
     const body = { username, password: newPassword };
     const user = await send('POST /api/login', { body }).catch(() => null);
-    // Somebody else may have been signed in here.
+    // Another user may have been signed in on this device.
     queries.removeQueries({ predicate: ({ queryKey: [key] }) => key !== LINK });
     if (user) queries.setQueryData(userQuery.queryKey, user);
     onChosen(user);
@@ -107,6 +107,6 @@ export function ChoosePassword({ token, onChosen, onLeave }: ChoosePasswordProps
   );
 }
 
-/** The failure, if its status is one of these: 404 where the link was used, also elsewhere, or is too old, 400 where it never was one. */
+/** The failure, if it has one of these statuses: 404 for a used or expired link, 400 for an invalid one. */
 const failedWith = (error: Error | null, statuses: readonly number[]) =>
   error instanceof CallFailed && statuses.includes(error.status) ? error : null;

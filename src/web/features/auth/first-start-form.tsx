@@ -13,7 +13,7 @@ import { passwordStrength } from './password-strength.ts';
 import { type User, userQuery } from './queries.ts';
 
 type FirstStartFormProps = {
-  /** Of the link that the server wrote; empty where the page was opened without it. */
+  /** The code of the link that the server printed; empty where the page was opened without it. */
   code: string;
   onBegun: (user: User) => void;
 };
@@ -34,7 +34,7 @@ const STARTS = [
   { value: 'demo', label: 'Com a demonstração', hint: 'Times e jogos inventados, para experimentar.' },
 ] as const;
 
-/** Who administers this server, and what its tournament is called: asked once. */
+/** Asks once for the first administrator and the tournament's name. */
 export function FirstStartForm({ code, onBegun }: FirstStartFormProps) {
   const queries = useQueryClient();
   const form = useForm<ReturnType<typeof empty>, Beginning>({ start: empty(code), schema: firstStartSchema });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { firstStartCalls } from '#contract/first-start.ts';
 import { tournamentYear } from '#contract/tournament.ts';
 
-/** The call's own rules; the year and the beginning are typed and chosen as texts. */
+/** The call's schema; the form has the year and the kind of start as texts. */
 export const firstStartSchema = firstStartCalls['POST /api/first-start'].body
   .omit({ withDemo: true })
   .extend({

@@ -3,7 +3,7 @@ import { CallFailed } from '#web/lib/client.ts';
 import { deleteSeen, readFromDevice, storeOnDevice } from '#web/lib/device.ts';
 import { hasSession, type User, userQuery } from './queries.ts';
 
-/** Who was signed in last on this device, as far as a court without a network needs it: no name, no address. */
+/** The user who was signed in last on this device, reduced to what scoring offline needs: no name, no address. */
 type LastPerson = Pick<User, 'id' | 'isAdmin' | 'isScorer'>;
 
 const NOT_KEPT = {
@@ -22,8 +22,8 @@ export const storePerson = ({ id, isAdmin, isScorer }: LastPerson): Promise<void
   storeOnDevice('person', 'last', { id, isAdmin, isScorer });
 
 /**
- * Somebody is signed in: what another person saw on this device is deleted. Called before any page of theirs is shown,
- * because a page at a court keeps who they are.
+ * Deletes the data that other users left on this device. Called before any page is shown, because a scoring page stores
+ * its owner.
  */
 export const deleteOthersData = (userId: number): Promise<void> =>
   deleteSeen((last) => last !== undefined && (last as LastPerson).id !== userId);
@@ -35,8 +35,8 @@ async function lastPerson(): Promise<User | null> {
 }
 
 /**
- * Who is signed in. Where the server does not say, whoever was last; the court does not even wait for it. The server's
- * word replaces that as soon as it comes, also where it says that nobody is.
+ * The signed-in user. At a court, or where the server cannot be reached, the last one on this device until the server
+ * answers.
  */
 export async function currentUser(queries: QueryClient, isAtCourt: boolean): Promise<User | null> {
   const known = queries.getQueryData(userQuery.queryKey);
@@ -50,7 +50,7 @@ export async function currentUser(queries: QueryClient, isAtCourt: boolean): Pro
     }
   }
   queries.setQueryData(userQuery.queryKey, last, { updatedAt: 0 });
-  // What fails is asked again when the line is back.
+  // A failure is repeated when the network is back.
   queries.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => {});
   return last;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authCalls, passwordChange } from '#contract/auth.ts';
 
-/** The call's own rules, and the repetition that only the form asks for. */
+/** The call's schema, and the repetition that only the form has. */
 export const passwordSchema = passwordChange
   .extend({
     confirmation: z.string().min(6, 'Confirmação é obrigatória'),
@@ -11,5 +11,5 @@ export const passwordSchema = passwordChange
     error: 'As senhas não conferem',
   });
 
-/** What a link to choose a password lets choose. */
+/** The body of choosing a password by a link. */
 export const chosenPassword = authCalls['POST /api/password-links/use'].body.pick({ newPassword: true });

@@ -1,6 +1,6 @@
 import { PASSWORD } from '#contract/limits.ts';
 
-/** How much a password keeps out, 0 to 4, and what would make it better. An advice, never a rule. */
+/** The estimated strength of a password, 0 to 4, and advice to improve it; nothing is refused. */
 export function passwordStrength(password: string): { strength: 0 | 1 | 2 | 3 | 4; advice?: string } {
   if (password.length === 0) return { strength: 0 };
   if (password.length < PASSWORD.given) return { strength: 1, advice: 'Use pelo menos 6 caracteres.' };

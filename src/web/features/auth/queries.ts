@@ -10,7 +10,9 @@ import { hasMark } from '#web/lib/mark.ts';
 
 export type User = CallAnswer<Contract['GET /api/user']>;
 
-/** Who is signed in, or null: a 401 is an answer here, not an error. Not asked where this browser has no session. */
+/**
+ * The signed-in user, or null: a 401 is an answer here, not an error. Not requested where this browser has no session.
+ */
 export const userQuery = queryOptions<User | null>({
   queryKey: ['GET /api/user', {}],
   queryFn: ({ signal }) =>
@@ -22,7 +24,7 @@ export const userQuery = queryOptions<User | null>({
       : null,
 });
 
-/** Whether this browser has a session, as far as a script can see. */
+/** Whether this browser has a session, by a cookie that scripts can read. */
 export const hasSession = () => hasMark(SESSION_MARK);
 
 /** The signed-in user. Throws outside the pages of signed-in users, where there may be none. */
@@ -43,9 +45,7 @@ let leaving = false;
 /** Whether the user is signing out. */
 export const isLeaving = () => leaving;
 
-/**
- * Ends the session by a call, then leaves the page: what belonged to the person leaves the memory with them.
- */
+/** Ends the session by a call, leaves the page, and deletes the user's data from memory. */
 export function useLeaveBy(): (end: () => Promise<unknown>, leave: () => Promise<void>) => Promise<void> {
   const queries = useQueryClient();
   return async (end, leave) => {

@@ -9,7 +9,7 @@ import { type User, userQuery } from './queries.ts';
 
 type Errors = { username?: string | undefined; password?: string | undefined };
 
-/** Without the libraries of forms and fields: the first page has no room for their 32 KB. */
+/** Native fields instead of the form library, whose 32 KB would delay the landing page. */
 export function SignInForm({
   onSignedIn,
   onEnrol,
@@ -21,7 +21,7 @@ export function SignInForm({
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>({});
-  // From the press to the answer, the check of what was typed included: a second press is the same one.
+  // From the press to the answer, including the validation, so that a second press is ignored.
   const [isEntering, setEntering] = useState(false);
   const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
   const code = useLazy(() => import('./code-form.tsx'));
@@ -54,7 +54,7 @@ export function SignInForm({
     event.preventDefault();
     if (isEntering) return;
     setEntering(true);
-    // Without a network the call itself will say so.
+    // Offline the call itself fails with a message.
     const schema = await import('./sign-in-schema.ts').catch(() => null);
     const wrong = schema?.credentialErrors({ username, password }) ?? {};
     setErrors(wrong);
@@ -65,7 +65,7 @@ export function SignInForm({
 
   if (code.Part) return <code.Part onSignedIn={enter} onBack={code.close} />;
   return (
-    // Sent by the browser itself, before the page's code is there, it puts nothing into the address.
+    // With `post`, a submit before the page's code has loaded puts nothing into the URL.
     <form method="post" onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
       <PlainField
         ref={fields.username}

@@ -2,7 +2,7 @@ import { credentials } from '#contract/auth.ts';
 
 type CredentialErrors = { username?: string; password?: string };
 
-/** The errors of the sign-in form by field. Loaded when the form is first submitted, because zod is large. */
+/** The errors of the sign-in form by field. Lazy, because zod is large. */
 export function credentialErrors(typed: { username: string; password: string }): CredentialErrors {
   const { error } = credentials.safeParse(typed);
   const errors: CredentialErrors = {};

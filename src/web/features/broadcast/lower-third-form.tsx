@@ -16,10 +16,10 @@ import { type BroadcastState, broadcastQuery } from './queries.ts';
 
 type Lines = { title: string; subtitle: string };
 
-/** The two lines of the lower third. What a colleague writes meanwhile is not overwritten unseen. */
+/** The form for the two lines of the lower third. A colleague's change in between is shown before it is overwritten. */
 export function LowerThirdForm({ state }: { state: BroadcastState }) {
   const queries = useQueryClient();
-  /** What was stored when the person began to type, or was last told of it. */
+  /** The state on which the typed lines are based. */
   const [seen, setSeen] = useState(state);
   const form = useForm<Lines, Lines>({
     start: linesOf(seen),

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
-/** A button that opens a page beside this one. */
+/** A link, styled as a button, that opens a page in a new tab. */
 export function NewTabLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noopener" className={buttonStyle({ tone: 'secondary' })}>

@@ -6,5 +6,7 @@ export type BroadcastState = CallAnswer<Contract['GET /api/broadcast']>;
 
 export const broadcastQuery = read('GET /api/broadcast', {});
 
-/** The polling interval while the event stream is not open, in milliseconds: a stream shows its score to many. */
+/**
+ * The polling interval while the event stream is not open, in milliseconds. Short, because a stream has many viewers.
+ */
 export const POLL = 2_000;

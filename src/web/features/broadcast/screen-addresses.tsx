@@ -5,7 +5,7 @@ import { Segments } from '#web/ui/segments.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { TvAddress } from './tv-address.tsx';
 
-/** The parts that other sites may frame, with a height at which each stands whole on a phone. */
+/** The parts that other sites may embed, with the height that each needs on a phone. */
 const PARTS = {
   'ao-vivo': { label: 'Placar', title: 'Placar dos jogos', height: 620 },
   classificacao: { label: 'Classificação', title: 'Classificação do torneio', height: 720 },
@@ -13,13 +13,13 @@ const PARTS = {
 } as const;
 type Part = keyof typeof PARTS;
 
-/** A line of HTML that shows a part of the tournament in another site. */
+/** The HTML that embeds a part in another site. */
 function snippetOf(part: Part): string {
   const { title, height } = PARTS[part];
   return `<iframe src="${location.origin}/incorporar/${part}" title="${title}" loading="lazy" width="100%" height="${height}" style="border:0"></iframe>`;
 }
 
-/** Where else the tournament is shown: the screen at the beach, the stream, the club's site. */
+/** The addresses of the other screens: the one at the beach, the overlays, the embedded parts. */
 export function ScreenAddresses() {
   const [part, setPart] = useState<Part>('ao-vivo');
   return (

@@ -13,7 +13,7 @@ const SHOWN: readonly (readonly [overlay: Overlay, label: string, hint: string])
   ['next', 'Próximo jogo', 'Quem joga em seguida, quando e onde'],
 ];
 
-/** What of the overlays is on air: each is shown or hidden at once. */
+/** Switches that show or hide each overlay at once. */
 export function ShownOverlays({ state }: { state: BroadcastState }) {
   const change = useWrite('PATCH /api/broadcast', {
     failed: (error) =>

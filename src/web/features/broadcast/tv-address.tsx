@@ -8,12 +8,12 @@ import { CopyField } from '#web/ui/copy-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 
-/** No court is called so: names of courts are trimmed. */
+/** The value for all courts. No court has it, because names are trimmed. */
 const ALL = ' ';
-/** In seconds. */
+/** The durations of a slide to choose from, in seconds. */
 const TURNS = [8, SLIDE_SECONDS, 20, 30, 60];
 
-/** The address of the screen at the beach, for one court or all, made by choosing. */
+/** Builds the address of the screen at the beach, for one court or all. */
 export function TvAddress() {
   const live = usePolled(liveScoresQuery, POLL.liveScores);
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);

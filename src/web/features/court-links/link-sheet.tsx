@@ -4,7 +4,7 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 
 type LinkSheetProps = { place: string; day: string; tournament: string; url: string };
 
-/** What is printed and hung up at the court: nothing else of the page is. Black on white, whatever the theme. */
+/** The sheet to print and hang up at the court; the rest of the page is not printed. Black on white in both themes. */
 export function LinkSheet({ place, day, tournament, url }: LinkSheetProps) {
   return createPortal(
     <article data-print-sheet className="hidden flex-col items-center gap-8 p-6 text-center print:flex">

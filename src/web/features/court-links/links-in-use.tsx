@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { courtOrTeams } from './court-or-teams.ts';
 import type { CourtLink } from './queries.ts';
 
-/** The links that still work: who uses each, since when, and its end. */
+/** The valid links: who uses each, since when, and until when it is valid. */
 export function LinksInUse({
   links,
   onRevoked,

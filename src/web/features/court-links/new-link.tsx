@@ -16,7 +16,7 @@ import type { CourtLink } from './queries.ts';
 
 export type NewLink = { readonly link: CourtLink; readonly url: string | null };
 
-/** A link that was just made: shown, printed, sent, and never seen again. */
+/** A link that was just created, to print or send. It cannot be shown again. */
 export function NewLinkCard({ made: { link, url }, onDone }: { made: NewLink; onDone: () => void }) {
   const { data: tournament } = useQuery(tournamentQuery);
   const [isPrinting, setPrinting] = useState(false);

@@ -7,10 +7,10 @@ type Planned = {
   readonly status: 'agendado' | 'em_andamento' | 'concluido';
 };
 
-/** A court on a day on which something is still to be played there. */
+/** A court on a day, with the number of its unfinished games. */
 export type CourtDay = { readonly court: string; readonly day: string; readonly count: number };
 
-/** The courts for which a link makes sense, by day and then by name; `today` is `YYYY-MM-DD`. */
+/** The courts with unfinished games, by day and then by name. `today`: `YYYY-MM-DD`. */
 export function courtDays(
   games: readonly Planned[],
   { today, dayOf }: { readonly today: string; readonly dayOf: (instant: string) => string },
@@ -28,7 +28,7 @@ export function courtDays(
   return known.toSorted((a, b) => a.day.localeCompare(b.day) || byName.compare(a.court, b.court));
 }
 
-/** The games from today on that are not completed, as they are planned. */
+/** The unfinished games from today on. */
 export function toPlay<G extends Planned>(
   games: readonly G[],
   { today, dayOf }: { readonly today: string; readonly dayOf: (instant: string) => string },

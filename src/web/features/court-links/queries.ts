@@ -12,12 +12,12 @@ export type CourtLink = CallAnswer<Contract['GET /api/court-links']>[number];
 
 export const courtLinksQuery = read('GET /api/court-links', {});
 
-/** Whether a link let this device in, as far as a page may know. */
+/** Whether this device has a session by a court link, by a cookie that scripts can read. */
 export const hasCourt = () => hasMark(COURT_MARK);
 
 /**
- * The games of the link by which this device came; null where it came by none. A link that was just opened is exchanged
- * first: where there is no answer it stays to be tried again.
+ * The games of the court link that this device opened; null without one. A new link is exchanged for a session first;
+ * without an answer it is kept for the next try.
  */
 export const courtQuery = queryOptions<LinkedCourt | null>({
   queryKey: ['GET /api/court', {}],
@@ -29,7 +29,7 @@ let exchanging: { readonly token: string; readonly answer: Promise<LinkedCourt> 
 async function exchangeOrRead(signal: AbortSignal): Promise<LinkedCourt | null> {
   const token = pendingToken();
   if (token === null) return hasCourt() ? ask('GET /api/court', {}, signal) : null;
-  // Asked again before the answer: a second exchange would make a second session of this device.
+  // One exchange per link: a second one would create a second session for this device.
   if (exchanging?.token !== token) exchanging = { token, answer: exchange(token) };
   return exchanging.answer;
 }
@@ -57,6 +57,6 @@ async function exchange(token: string): Promise<LinkedCourt> {
   }
 }
 
-/** Whether a link ended, or never was one: nothing that is asked again would help. */
+/** Whether the link has ended or is invalid; asking again would not help. */
 export const hasEnded = (error: Error | null): error is CallFailed =>
   error instanceof CallFailed && !error.isPassing;

@@ -9,12 +9,12 @@ import { type EmbedSearch, schemeOf } from './theme.ts';
 type EmbedFrameProps = {
   title: string;
   search: EmbedSearch;
-  /** The page of the site that shows more of the same. */
+  /** The page of this site that shows more. */
   more: string;
   children: ReactNode;
 };
 
-/** A part of the tournament in the page of somebody else: what it is, what is on, and the way to all of it. */
+/** The frame of an embedded part: its title, its content, and a link to this site. */
 export function EmbedFrame({ title, search, more, children }: EmbedFrameProps) {
   const { data } = useQuery(tournamentQuery);
   const tournament = data ? tournamentTitle(data) : DEFAULT_NAME;

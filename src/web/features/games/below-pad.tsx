@@ -22,12 +22,12 @@ type BelowPadProps = {
   onDetailed: (isOn: boolean) => void;
   fullScreen: ReturnType<typeof useFullScreen>;
   onType: () => void;
-  /** Completes the game, where the pad itself does not offer it, and why that is not possible yet. */
+  /** Completes the game, where the pad has no such button; `refusal`: why it is not possible yet. */
   completing: (GameAction & { readonly refusal: string | null }) | null;
   onGone: () => void;
 };
 
-/** What else a scorekeeper may note and choose, where the pad is a part of a page. */
+/** The other actions on a set, shown below the pad where the pad is part of a page. */
 export function BelowPad({ editor, set, isOver, isDisabled, onGone, ...rest }: BelowPadProps) {
   const { isSunny, onSunny, isDetailed, onDetailed, fullScreen, onType, completing } = rest;
   const notes = { editor, set, isDisabled, onGone };

@@ -8,7 +8,7 @@ const COLOURS: Record<Card, string> = {
   desqualificacao: 'bg-linear-to-b from-sun from-50% to-coral-fill to-50%',
 };
 
-/** A card as the referee shows it, as decoration beside its name. */
+/** A card's picture beside its name; decoration. */
 export const CardMark = ({ card }: { card: Card }) => (
   <span
     aria-hidden="true"

@@ -1,6 +1,6 @@
 import type { Card } from '#domain/court-event.ts';
 
-/** What a card is called. */
+/** The name of a card. */
 export const CARD_WORDS: Record<Card, string> = {
   amarelo: 'Amarelo',
   vermelho: 'Vermelho',

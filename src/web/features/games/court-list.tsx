@@ -9,13 +9,13 @@ import type { Game } from './queries.ts';
 import { scoreView, upcomingDate } from './score-view.ts';
 import { useStartGame } from './use-start-game.ts';
 
-/** The game that is on, else the first that has not begun. */
+/** The game in progress, else the first one not begun. */
 export const nextOf = (games: readonly Game[]): Game | undefined =>
   games.find(({ status }) => status === 'em_andamento') ?? games.find(({ status }) => status === 'agendado');
 
 type CourtListProps = {
   games: readonly Game[];
-  /** The day of the court: a game says its time. */
+  /** The court's day; games on it show only their time. */
   day: string;
   onStarted: (game: Game) => void;
 };
@@ -82,7 +82,7 @@ function GameLink({ game, day }: { game: Game; day: string }) {
 
 type NextStepProps = { game: Game; onStarted: (game: Game) => void };
 
-/** Starts a game, or goes on with the one that is on: one tap to where points are counted. */
+/** Starts a game, or opens the one in progress for scoring. */
 export function NextStep({ game, onStarted }: NextStepProps) {
   const { isPending, start } = useStartGame({ refusal: 'Jogo não iniciado', started: onStarted });
   if (gameCan.start(game)) {

@@ -7,25 +7,25 @@ export type SetScore = {
   readonly team2Score: number;
 };
 
-/** A typed result of a set that is not answered yet. */
+/** A typed result of a set that the server has not confirmed. */
 export type Draft = SetScore & {
   readonly skipped: boolean;
   /** The scorekeeper ended the set. */
   readonly finished: boolean;
-  /** The score that the writer saw; a different one by then is somebody else's. */
+  /** The score that was shown when it was typed; if the server has another one, somebody else changed it. */
   readonly base: SetScore;
-  /** Undefined keeps what is stored. */
+  /** Undefined leaves the stored notes unchanged. */
   readonly notes?: string | undefined;
 };
 
-/** Everything that a person can enter about a set. */
+/** All fields of a set in the form. */
 export type SetEntry = SetScore & {
   readonly skipped: boolean;
   readonly finished: boolean;
   readonly notes: string;
 };
 
-/** The set as the server has it: 0 a 0 where it has none. */
+/** The score on the server; 0 a 0 without one. */
 export function storedScore(game: Game, setNumber: number): SetScore {
   const set = game.sets.find((each) => each.setNumber === setNumber);
   return { setNumber, team1Score: set?.team1Score ?? 0, team2Score: set?.team2Score ?? 0 };
@@ -45,7 +45,7 @@ export function draftOutcome(
   return game.status === 'em_andamento' ? 'asked' : 'refused';
 }
 
-/** The draft as a set of the domain. */
+/** The draft as the domain's type. */
 export const asWholeSet = ({ setNumber, team1Score, team2Score, skipped, finished }: Draft): WholeSet => ({
   setNumber,
   team1Score,
@@ -54,7 +54,7 @@ export const asWholeSet = ({ setNumber, team1Score, team2Score, skipped, finishe
   closed: finished,
 });
 
-/** Only the fields of a score. */
+/** Picks only the fields of a score. */
 export const scoreOnly = ({ setNumber, team1Score, team2Score }: SetScore): SetScore => ({
   setNumber,
   team1Score,

@@ -25,7 +25,7 @@ type EditGameDialogProps = {
   onClose: () => void;
 };
 
-/** Another court, time or day; other teams as long as the game has not begun. */
+/** Changes court, time or day; the teams too until the game begins. */
 export default function EditGameDialog({ editor: desk, round, games, onClose }: EditGameDialogProps) {
   const { game } = desk.get();
   const [seen, setSeen] = useState(game);

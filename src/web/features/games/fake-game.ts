@@ -30,7 +30,7 @@ export function fakeGame(parts: Partial<Game> = {}): Game {
   };
 }
 
-/** A set for a test, which nobody ended, unless `parts` says otherwise. */
+/** A set in progress for a test, unless `parts` says otherwise. */
 export function fakeSet(
   setNumber: number,
   [team1Score, team2Score]: readonly [number, number],

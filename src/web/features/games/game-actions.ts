@@ -1,4 +1,4 @@
-/** Something that may be done to a game, as a button or in a menu. */
+/** An action on a game, shown as a button or a menu item. */
 export type GameAction = {
   readonly label: string;
   readonly isDisabled?: boolean;

@@ -19,19 +19,19 @@ import { useStartGame } from './use-start-game.ts';
 
 type GameDeskProps = {
   game: Game;
-  /** The round's number and day once they are known, and its games. */
+  /** The number and day of the round once loaded, and its games. */
   round: { readonly number: number; readonly date: string } | undefined;
   games: readonly Game[];
   /** The game is being deleted or is gone; then no message about somebody else's deletion is shown. */
   onDelete?: (isUnderWay: boolean) => void;
   onDeleted?: () => void;
-  /** The path where it is scored, where that is not its round's page. */
+  /** The path where the game is scored, if not its round's page. */
   path?: string;
-  /** Shown after a completed game. */
+  /** Shown below a completed game. */
   next?: ReactNode;
 };
 
-/** One game, with all that may be done to it now. */
+/** One game with the actions that are possible now. */
 export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path, next }: GameDeskProps) {
   const editor = useScoreEditor(shown);
   const { isAdmin, id: userId } = useScorer();
@@ -93,7 +93,7 @@ function StartButton({ editor }: { editor: ScoreEditor }) {
     started: (game) => editor.adopt(game),
   });
   return (
-    // Sticks to the lower edge where the board is higher than the screen.
+    // Sticky, because the board can be higher than the screen.
     <div className="sticky bottom-0 z-10 -mx-2 -my-2 grid bg-sand px-2 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
       <Button tone="sun" isWide isPending={isPending} onPress={() => start(editor.get().game)}>
         Iniciar Confronto
@@ -109,7 +109,7 @@ type ActionsProps = {
   onAsk: (asking: DeskDialog) => void;
 };
 
-/** The other actions on a game; those that would overtake unsent points wait. */
+/** The game's other actions; those that must not overtake unsent points are disabled meanwhile. */
 function useActions({ editor, canEdit, onEdit, onAsk }: ActionsProps): readonly Action[] {
   const { isAdmin, mayRevert } = useScorer();
   const { game, saving } = editor.get();

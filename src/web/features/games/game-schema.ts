@@ -4,17 +4,17 @@ import { AWARD_REASONS } from '#domain/tournament.ts';
 
 const team = z.string('Selecione um time');
 
-/** Null is as proposed, empty is no time; of one that is half typed the other half is asked for. */
+/** Null is the proposal, empty is no time; a partly typed time is refused with the missing part. */
 const time = z
   .string()
   .nullable()
   .refine((typed) => !typed?.endsWith(':'), 'Digite também os minutos, ou apague a hora')
   .refine((typed) => !typed?.startsWith(':'), 'Digite também a hora, ou apague os minutos');
 
-/** Who plays; court and time may stay as they are proposed. */
+/** A new game: the teams are required, court and time may stay as proposed. */
 export const newGameSchema = z.looseObject({ team1: team, team2: team, time });
 
-/** What is left null stays as the game has it; only a day can be emptied. */
+/** Null leaves a field unchanged; only the day can be emptied. */
 export const editedGameSchema = z.looseObject({
   day: chosenDay.nullable(),
   time,

@@ -16,14 +16,14 @@ export const gameValues = (game: Game): GameValues => ({
   time: hasChosenTime(game) ? timeOf(game.date) : '',
 });
 
-/** What was typed of a game: the rest is as the game has it by now. */
+/** The typed values only; the others come from the current game. */
 export const changedValues = (typed: MatchupValues): Partial<GameValues> =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null));
 
-/** What is sent of a game that is edited: what is left out stays. */
+/** The body of an edit; missing fields stay unchanged. */
 export type GameEdit = Partial<Pick<Game, 'team1Id' | 'team2Id' | 'category' | 'date'> & { court: string }>;
 
-/** What was changed of a game, to be sent: nothing that a colleague may have changed in the meantime. */
+/** The changed fields of a game, so that a colleague's other changes are not overwritten. */
 export function editOf(game: Game, changed: Partial<GameValues>): GameEdit {
   const before = gameValues(game);
   const after = { ...before, ...changed };
@@ -37,11 +37,11 @@ export function editOf(game: Game, changed: Partial<GameValues>): GameEdit {
   };
 }
 
-/** Whether what the edit would change is not any more as it was seen: only then it would write over somebody. */
+/** Whether a field of the edit was changed by somebody else since it was shown. */
 export const wouldOverwrite = (edit: GameEdit, seen: Game, now: Game): boolean =>
   overwritten(edit, seen, now).length > 0;
 
-/** What the edit would write over, as it is now: 'quadra 2, 05/04/2025 às 9h50'. */
+/** The current values that the edit would overwrite: 'quadra 2, 05/04/2025 às 9h50'. */
 export function sayOverwritten(edit: GameEdit, seen: Game, now: Game): string {
   const words: Record<keyof GameEdit, string> = {
     team1Id: `primeiro time ${now.team1.name}`,

@@ -10,7 +10,7 @@ type MoreMenuProps = {
   actions: readonly GameAction[];
 };
 
-/** What else may be done to a game, where there is no room for buttons. */
+/** A menu of a game's other actions, where there is no space for buttons. */
 const MoreMenu = ({ actions, ...menu }: MoreMenuProps) => (
   <Menu {...menu}>
     {actions.map(({ label, onPress }) => (

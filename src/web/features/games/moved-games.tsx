@@ -6,9 +6,9 @@ import { useUnsentElsewhere } from './score-editors.ts';
 import { useScorer } from './scorer.ts';
 
 type MovedGamesProps = {
-  /** Those of the court. */
+  /** The games of the court. */
   games: readonly Game[];
-  /** The game that the page is about, where it is about one. */
+  /** The game of the page, if it shows one. */
   gameId: number | undefined;
 };
 

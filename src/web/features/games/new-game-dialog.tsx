@@ -109,7 +109,7 @@ function CreatedNotice({ game, count }: { game: Game; count: number }) {
   );
 }
 
-/** The court and the time of the next game, as far as the schedule so far tells. */
+/** The proposed court and time of the next game, from the schedule so far. */
 function useProposal(round: number, day: string, games: readonly Game[]) {
   const rounds = useQuery(roundsQuery).data ?? [];
   const upcoming = useQuery(upcomingQuery).data ?? [];

@@ -4,7 +4,7 @@ import { readFromDevice, storeOnDevice } from '#web/lib/device.ts';
 import { noteStoredData } from '#web/lib/live.ts';
 import { type Game, type GameEvents, gameEventsQuery, roundGamesQuery } from './queries.ts';
 
-/** Who plays, by the names that everybody may see. */
+/** A player, by the public name. */
 export type OfflinePlayer = {
   readonly id: number;
   readonly firstName: string;
@@ -19,12 +19,12 @@ export type OfflineGame = {
   /** Where it is scored. */
   readonly path: string;
   readonly keptAt: number;
-  /** What the holder of a device that a link let in is called: what they tap without a network stands by it. */
+  /** The name of whoever uses a device that opened a link; their points carry it. */
   readonly holder?: string | null;
-  /** When the link ends by which it was opened, in milliseconds since 1970; null for an account. */
+  /** When the link ends, in milliseconds since 1970; null for an account. */
   readonly until?: number | null;
   readonly game: Game;
-  /** Without who tapped. */
+  /** Logs without their authors. */
   readonly logs: GameEvents;
   readonly players: readonly OfflinePlayer[];
 };
@@ -58,7 +58,7 @@ export function storeOfflineGame(
   return storeOnDevice('games', key, kept);
 }
 
-/** What is kept for somebody, or on this device, the newest first. What is old is deleted. */
+/** The stored games of an owner, or of this device, newest first. Old ones are deleted. */
 async function readOfflineGames(owner?: string): Promise<readonly OfflineGame[]> {
   const all = [...(await readFromDevice('games'))] as [string, OfflineGame][];
   const now = Date.now();
@@ -79,7 +79,7 @@ export async function deleteOfflineGames(owner: string): Promise<void> {
   await Promise.all(theirs.map((key) => storeOnDevice('games', key, null)));
 }
 
-/** Where a page has the kept names of who plays in a game. */
+/** The query key of the stored players of a game. */
 const playersKey = (gameId: number) => ['kept players', gameId] as const;
 export const readOfflinePlayers = (queries: QueryClient, gameId: number) =>
   queries.getQueryData<readonly OfflinePlayer[]>(playersKey(gameId));
@@ -91,10 +91,7 @@ export const offlineGamesQuery = (owner?: string) =>
     staleTime: 0,
   });
 
-/**
- * Shows a game as it was kept, with those of its court, until the server answers. Nothing that this page knows from the
- * server is replaced by it.
- */
+/** Shows a stored game, and those of its court, until the server answers. Data from the server are not replaced. */
 export async function showOfflineGame(queries: QueryClient, owner: string, gameId: number): Promise<void> {
   const all = await readOfflineGames(owner);
   const asked = all.find(({ game }) => game.id === gameId);

@@ -3,7 +3,7 @@ import { ExtraPointDialog } from './extra-point-dialog.tsx';
 import type { ScoreEditor } from './score-editor.ts';
 import { SetDialog } from './set-dialog.tsx';
 
-/** A score that is typed, or a point after the set's end, which needs a word. */
+/** The dialogs of the pad: typing a result, or confirming a point after the set's end. */
 export type PadDialog =
   | { readonly do: 'type' }
   | { readonly do: 'extraPoint'; readonly setNumber: number; readonly side: Side };
@@ -11,13 +11,13 @@ export type PadDialog =
 type PadDialogsProps = {
   open: PadDialog;
   editor: ScoreEditor;
-  /** The set that is typed at first. */
+  /** The set that is selected first. */
   setToType: number;
-  /** `entered`: the number of the set that was typed. */
+  /** `entered`: the number of the set that was typed; null for none. */
   onClose: (entered: number | null) => void;
 };
 
-/** What is asked on the pad. Its code comes after the pad's, which nobody waits longer for. */
+/** The dialogs of the pad. Lazy, so that the pad is shown first. */
 export default function PadDialogs({ open, editor, setToType, onClose }: PadDialogsProps) {
   if (open.do === 'type') return <SetDialog editor={editor} setNumber={setToType} onClose={onClose} />;
   const { setNumber, side } = open;

@@ -20,11 +20,11 @@ type PointDetailProps = {
   editor: ScoreEditor;
   setNumber: number;
   isDisabled: boolean;
-  /** In a strip: what was chosen gives way to what comes next. */
+  /** In a strip, where chosen options make way for the next ones. */
   isSmall?: boolean;
 };
 
-/** How the last point was won and by whom: a second tap that nobody has to make, and that the next rally replaces. */
+/** Optional details of the last point: how it was won and by whom. The next rally replaces them. */
 export function PointDetail({ editor, setNumber, isDisabled, isSmall = false }: PointDetailProps) {
   const { game } = editor.get();
   const last = setStory(editor.events(setNumber)).rallies.at(-1);
@@ -86,7 +86,7 @@ const Choice = ({ isChosen, ...button }: ChoiceProps) => (
   <Button size="small" tone={isChosen ? 'primary' : 'secondary'} aria-pressed={isChosen} {...button} />
 );
 
-/** Whose players are asked for: the winner's, or the other team's for an error; null before that is known. */
+/** The team whose players are offered: the winner's, or after an error the other one's; null until that is known. */
 function scorersOf({ kind, winner }: Rally): 1 | 2 | null {
   if (kind === null) return null;
   if (kind !== 'erro') return winner;

@@ -1,6 +1,6 @@
 import { CallFailed } from '#web/lib/client.ts';
 import type { Game } from './queries.ts';
 
-/** The game as it is now, where a write was refused because somebody else changed it. */
+/** The current game in the error of a write that somebody else's change made obsolete. */
 export const presentGameIn = (error: Error) =>
   error instanceof CallFailed ? (error.answer['game'] as Game | undefined) : undefined;

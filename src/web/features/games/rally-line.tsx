@@ -6,7 +6,7 @@ import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { pauseInWords } from './score-view.ts';
 
-/** So many fit into a narrow phone, and into the room between two halves. */
+/** How many rallies fit on a narrow phone, and between the two halves. */
 const SHOWN = 14;
 const SHOWN_SMALL = 9;
 
@@ -14,8 +14,8 @@ type RallyLineProps = { editor: ScoreEditor; setNumber: number; isSmall?: boolea
 type Moment = Rally | Incident;
 
 /**
- * The last rallies of a set and what came between them, the newest at the right: above for the first team, below for the
- * second.
+ * The last rallies of a set and the events between them, newest at the right: the first team's above, the second's
+ * below.
  */
 export function RallyLine({ editor, setNumber, isSmall = false }: RallyLineProps) {
   const { game } = editor.get();
@@ -50,7 +50,7 @@ export function RallyLine({ editor, setNumber, isSmall = false }: RallyLineProps
   );
 }
 
-/** A dot for a rally won, a letter for what happened to a team; what is nobody's stands above. */
+/** A dot for a rally won, a letter for another event; events without a team stand above. */
 function Mark({ moment, side }: { moment: Moment; side: 1 | 2 }) {
   const isTheirs = 'type' in moment ? (moment.side ?? 1) === side : false;
   if ('type' in moment && isTheirs) {

@@ -31,18 +31,18 @@ import { ScorerContext } from './scorer.ts';
 type RoundDeskProps = {
   round: number;
   gameId: number | undefined;
-  /** What else an organiser does here. */
+  /** Further links for organisers. */
   more?: ReactNode;
 };
 
-/** "Registrar Jogos": the rounds, the games of one, and the game that is being scored. */
+/** "Registrar Jogos": the rounds, the games of one round, and the game that is being scored. */
 export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
   const user = useUser();
   const navigate = useNavigate();
   const rounds = useQuery(roundsQuery);
   const active = usePolled(activeRoundQuery, ROUNDS_POLL.activeRound);
   const games = usePolled(roundGamesQuery(round), POLL.liveScores);
-  /** The game that was deleted on this page, which needs no message. */
+  /** The game that this user deleted; no message is shown for it. */
   const [deleted, setDeleted] = useState<number | null>(null);
   if (!mayScore(user))
     return <EmptyState title="Acesso Restrito" hint="Só quem anota os jogos abre esta página." />;
@@ -109,12 +109,12 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
 
 type LiveBadgesProps = { round: number; liveRound: number; isScoring: boolean };
 
-/** Whether this round is shown live, or which one is. */
+/** A badge: this round is active, or which one is. */
 function LiveBadges({ round, liveRound, isScoring }: LiveBadgesProps) {
   if (liveRound === 0) return null;
   if (liveRound === round) return <Badge tone="live">{`Rodada ${round}`}</Badge>;
   return (
-    // A phone has no room for it above a game that is scored.
+    // On a phone there is no space for it above the pad.
     <span className={isScoring ? 'max-sm:hidden' : undefined}>
       <Badge>{`Ao vivo: rodada ${liveRound}`}</Badge>
     </span>
@@ -124,13 +124,13 @@ function LiveBadges({ round, liveRound, isScoring }: LiveBadgesProps) {
 type ScoredGameProps = {
   game: Game;
   games: readonly Game[];
-  /** Of the round; undefined until the rounds are loaded. */
+  /** The round's day; undefined until the rounds are loaded. */
   day: string | undefined;
   onDelete: (isUnderWay: boolean) => void;
   onDeleted: () => void;
 };
 
-/** The game that is scored, by whoever is signed in. */
+/** The game that is scored by the signed-in user. */
 function ScoredGame({ game, games, day, onDelete, onDeleted }: ScoredGameProps) {
   const { id, isAdmin } = useUser();
   return (
@@ -146,7 +146,7 @@ function ScoredGame({ game, games, day, onDelete, onDeleted }: ScoredGameProps) 
   );
 }
 
-/** From a game to its round, from a round to the home page. */
+/** The link back: from a game to its round, from a round to the home page. */
 function Back({ round, isFromGame }: { round: number; isFromGame: boolean }) {
   if (!isFromGame) {
     return (

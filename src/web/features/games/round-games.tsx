@@ -9,13 +9,13 @@ import { scoreView, upcomingDate } from './score-view.ts';
 
 type RoundGamesProps = {
   games: readonly Game[];
-  /** The round's day, where it is known: a game on another says its own. */
+  /** The round's day once loaded; games on another day show theirs. */
   day: string | undefined;
   selectedId: number | undefined;
   mayCreate: boolean;
 };
 
-/** The games of a round, current ones first, as links to their desks. */
+/** The games of a round as links, current ones first. */
 export function RoundGames({ games, day, selectedId, mayCreate }: RoundGamesProps) {
   if (games.length === 0) {
     return (

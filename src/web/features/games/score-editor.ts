@@ -37,9 +37,9 @@ import {
 } from './score-slot.ts';
 
 export type ScoreEditorState = Pick<ScoreDraft, 'game' | 'conflict' | 'refusals' | 'savedAt'> & {
-  /** `held`: the server takes it from its owner only, or by another link. */
+  /** `held`: the server accepts the entries only from their owner, or by another link. */
   readonly saving: 'saved' | 'sending' | 'waiting' | 'held' | 'asking';
-  /** Why it is held, as the server says it. */
+  /** Why they are held, in the server's words. */
   readonly heldBecause: string | null;
   /** The sets with unconfirmed changes, as shown on the screen. */
   readonly unsaved: readonly SetScore[];
@@ -52,7 +52,7 @@ export type ScoreEditorOptions = {
   slot: SharedSlot<StoredScore>;
   notify: (notice: ScoreNotice, isSeen: boolean) => void;
   onChange?: () => void;
-  /** Something was tapped here. */
+  /** Called after each entry on this device. */
   onEntered?: (entries: readonly Entry[]) => void;
   register: (gameId: number, operation: Operation) => Promise<Game>;
   clock?: Clock;
@@ -108,54 +108,54 @@ export class ScoreEditor {
     return shownSet(this.#state(), setNumber);
   }
 
-  /** What a form of the set begins with. */
+  /** The first values of the form of a set. */
   standing(setNumber: number): SetEntry {
     return setEntryOf(this.#state(), setNumber);
   }
 
-  /** The events of a set, as far as they are loaded. */
+  /** The loaded events of a set. */
   events(setNumber: number) {
     return realEvents(this.#state(), setNumber);
   }
 
-  /** What is entered from now on is by the holder of this name, where a link let the device in. */
+  /** Stores this name with the entries from now on, for a device with a court link. */
   enterAs(holder: string | null): void {
     this.#holder = holder;
   }
 
-  /** A point more or less for a team. */
+  /** Adds or takes a point. */
   point(setNumber: number, side: Side, delta: 1 | -1): void {
     this.#enter((state) => tapPoint(state, setNumber, side, delta, this.#mark));
   }
 
-  /** Anything else that happened in a set. */
+  /** Adds any other event of a set. */
   tap(setNumber: number, content: CourtContent): void {
     this.#enter((state) => tap(state, setNumber, content, this.#mark));
   }
 
-  /** A set written down whole. `base`: what its writer saw. */
+  /** Enters the result of a set. `base`: the score that its author saw. */
   enter(draft: Draft): void {
     this.#enter((state) => enterSet(state, draft));
   }
 
-  /** What `undo` would take back; null where there is nothing. `shown`: the set on the screen. */
+  /** What `undo` would undo; null for nothing. `shown`: the set on the screen. */
   undoable(shown: number): Undoable | null {
     return undoable(this.#state(), shown);
   }
 
-  /** Takes the last thing back. Answers the set it was in. */
+  /** Undoes the last step. Returns the number of its set. */
   undo(shown: number): number | null {
     const taken = this.undoable(shown);
     this.#enter((state) => undo(state, shown, this.#mark));
     return taken?.setNumber ?? null;
   }
 
-  /** The game as this page knows it now: by the event stream, or by another action. */
+  /** Applies a newer version of the game, from the event stream or another action. */
   adopt(game: Game): void {
     this.#editor.update((state) => withoutNotices(followGame(state, game)));
   }
 
-  /** The logs of the game's sets as far as they are known, without who tapped. */
+  /** The known logs of the game's sets, without their authors. */
   logs(): GameEvents {
     const { known } = this.#state();
     return known.flatMap(({ setNumber, events }) =>
@@ -163,28 +163,28 @@ export class ScoreEditor {
     );
   }
 
-  /** What is tapped and not answered. */
+  /** The entries without an answer. */
   waiting(): readonly Entry[] {
     return this.#state().entries.filter((entry) => 'event' in entry);
   }
 
-  /** What the same person tapped in another tab: both send it, and it counts once. */
+  /** Adds the entries of the same user in another tab: both send them, and they count once. */
   share(entries: readonly Entry[]): void {
     this.#editor.update((state) => withoutNotices(withEntered(state, entries)));
     this.#editor.send();
   }
 
-  /** The logs of the game's sets as the server has them. */
+  /** Applies the logs of the game's sets from the server. */
   learn(logs: GameEvents): void {
     this.#editor.update((state) => withoutNotices(withLogs(state, logs)));
   }
 
-  /** Whether one's own events can be put on top of the others'. */
+  /** Whether both sides' events can be counted together. */
   canKeepBoth(): boolean {
     return canCountBoth(this.#state());
   }
 
-  /** The scorekeeper's word in a conflict. */
+  /** Resolves a conflict. */
   resolve(choice: MergeChoice): void {
     this.#editor.update((state) =>
       withoutNotices(withNames(state, resolveConflict(state, choice, this.#mark), this.#holder)),
@@ -192,17 +192,17 @@ export class ScoreEditor {
     this.#editor.send();
   }
 
-  /** The oldest of what was refused has been seen. */
+  /** Dismisses the oldest refusal. */
   dismiss(): void {
     this.#editor.update((state) => withoutNotices(dismissRefusal(state)));
   }
 
-  /** Sends what waits, without waiting for its next try. */
+  /** Sends the waiting entries now. */
   send(): void {
     this.#editor.send();
   }
 
-  /** Somebody else uses this device now: what is stored waits for its owner. */
+  /** Stops, because another user signed in; stored entries wait for their owner. */
   stop(): void {
     this.#editor.stop();
   }
@@ -238,7 +238,7 @@ function viewOf({ state, request, phase, held }: Snapshot): ScoreEditorState {
   return { game, conflict, refusals, savedAt, saving, heldBecause, unsaved, isBehind: needsLogs(state) };
 }
 
-/** `ownerId`: whose operation it is; no other session may send it. */
+/** `ownerId`: the user who entered the operation; no other session may send it. */
 export async function sendOperation(ownerId: number, gameId: number, operation: Operation): Promise<Game> {
   const params = { id: gameId };
   const { id, by } = operation;

@@ -15,7 +15,7 @@ import { areStoredScoresRead, readStoredScore, scoreEditors, storedScoresRead } 
 import { ScoreTabs } from './score-tabs.ts';
 import { type UnsentCounts, unsentCounts } from './unsent-counts.ts';
 
-/** What was entered of games that were deleted before it was taken, in words, by person and game. */
+/** The texts about entries that were lost because their game was deleted, by user and game. */
 const discarded = new Map<string, string>();
 
 /** The score editors in other tabs of this browser. */
@@ -48,7 +48,7 @@ function notifyWatchers(): void {
   for (const watch of watchers) watch();
 }
 
-/** Whether points of any game wait on this device for the line to come back. */
+/** Whether unsent points of any game wait on this device for the network. */
 export function useWaitingPoints(): boolean {
   return useSyncExternalStore(watchScoreEditors, () =>
     scoreEditors.all().some((editor) => editor.get().saving === 'waiting'),
@@ -88,7 +88,10 @@ function tell(
   }
 }
 
-/** On whatever page they are: the score waits on the game's own. `refusal`: why it was not taken, where it was not. */
+/**
+ * A toast about a score, on whatever page; the score editor itself is on the game's page. `refusal`: why it was
+ * refused, if it was.
+ */
 function toastUnseen(editor: ScoreEditor, refusal: string | null): void {
   const { game } = editor.get();
   const where = `Abra ${game.team1.name} contra ${game.team2.name}, na rodada ${game.round}`;
@@ -113,7 +116,7 @@ const inWords = (entered: readonly SetScore[]): string =>
     .map(({ setNumber, team1Score, team2Score }) => `${setNumber}º set, ${team1Score} a ${team2Score}`)
     .join('; ');
 
-/** Nothing can be done with it any more: whoever entered it is told what it was, and it is deleted. */
+/** Deletes the entries of a deleted game, and tells the user what they were. */
 function discardGone(userId: number, gameId: number, entered: readonly SetScore[]): void {
   discarded.set(`${userId} ${gameId}`, inWords(entered));
   scoreEditors.drop(userId, [gameId]);
@@ -121,7 +124,7 @@ function discardGone(userId: number, gameId: number, entered: readonly SetScore[
   reportGone(userId, gameId);
 }
 
-/** A game that is not there, and what is lost with it. */
+/** Reports a deleted game, and the entries that are lost with it. */
 export function reportGone(userId: number, gameId: number): void {
   const scores = discarded.get(`${userId} ${gameId}`);
   showToast({
@@ -133,7 +136,7 @@ export function reportGone(userId: number, gameId: number): void {
   });
 }
 
-/** Sends what this device stores of a person's, whichever page they open. */
+/** Sends the stored entries of a user, whichever page is open. */
 export async function resumeScoreEditors(queries: QueryClient, userId: number): Promise<void> {
   await storedScoresRead();
   return scoreEditors.resume<Game | 'gone'>(
@@ -147,7 +150,7 @@ export async function resumeScoreEditors(queries: QueryClient, userId: number): 
   );
 }
 
-/** The same of what was entered by links: of the games that the present link has. The others wait for theirs. */
+/** The same for entries by court links: those of the present link's games. The others wait for their link. */
 export async function resumeLinkEditors(queries: QueryClient, games: readonly Game[]): Promise<void> {
   await storedScoresRead();
   return scoreEditors.resume<Game>(
@@ -158,17 +161,17 @@ export async function resumeLinkEditors(queries: QueryClient, games: readonly Ga
 }
 
 /**
- * To be called while a component renders. React shows the page as loading for a third of a second even where a promise was
- * kept long ago: it is used only where it was not.
+ * Suspends the rendering component until the stored scores are read. Not used once they are, because React shows a
+ * suspended page as loading for a third of a second even when the promise is resolved.
  */
 export function waitForStoredScores(): void {
   if (!areStoredScoresRead()) use(storedScoresRead());
 }
 
-/** What was entered of a game and is not on the server. */
+/** The unsent entries of a game. */
 type UnsentScore = { readonly gameId: number; readonly teams: string | null; readonly scores: string };
 
-/** What waits on this device of other games than these. `teams` is null where the page does not know them. */
+/** The unsent entries on this device of other games than these. `teams` is null where the page does not know them. */
 export function useUnsentElsewhere(ownerId: number, gameIds: readonly number[]): readonly UnsentScore[] {
   waitForStoredScores();
   const words = useSyncExternalStore(watchScoreEditors, () =>
@@ -187,7 +190,7 @@ const unsentElsewhere = (ownerId: number, gameIds: readonly number[]): UnsentSco
     return [{ gameId, teams, scores: inWords(entered) }];
   });
 
-/** How much of what was entered on this device no server has so far. */
+/** How many entries on this device are not on any server. */
 export function useUnsentCounts(ownerId: number): UnsentCounts {
   waitForStoredScores();
   const words = useSyncExternalStore(watchScoreEditors, () => JSON.stringify(unsentCountsOf(ownerId)));

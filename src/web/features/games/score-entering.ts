@@ -26,13 +26,13 @@ import {
   withoutNotices,
 } from './score-draft.ts';
 
-/** What an undo takes back: an event, or a result that was written over another. */
+/** What an undo would undo: an event, or a result that replaced another. */
 export type Undoable = { readonly setNumber: number } & (
   | { readonly event: CourtEvent }
   | { readonly before: SetEntry }
 );
 
-/** Something was tapped. What the rules refuse changes nothing. */
+/** Adds an event. What the rules refuse changes nothing. */
 export function tap(state: ScoreDraft, setNumber: number, content: CourtContent, mark: Mark): ScoreOutcome {
   const events = [...opening(state, setNumber), content].map((each): CourtEvent => ({ ...each, ...mark() }));
   const entries = events.map((event) => ({ setNumber, event }));
@@ -41,14 +41,14 @@ export function tap(state: ScoreDraft, setNumber: number, content: CourtContent,
   const score = { setNumber, team1Score, team2Score, skipped: false, closed };
   const refusal = refusalOf(state, score);
   if (refusal) return { state, notices: [{ is: 'illegal', message: refusal }] };
-  // A detail goes with its point.
+  // A detail is undone with its point.
   const newest = events.at(-1);
   const step = newest?.type === 'undo' ? { setNumber, takenId: newest.id } : { setNumber };
   const steps = content.type === 'detail' ? state.steps : [...state.steps, step];
   return withoutNotices({ ...next, steps });
 }
 
-/** A point more or less for a team. One less takes the newest point back where that is theirs, and else corrects the score. */
+/** Adds or takes a point. Taking undoes the newest event if it is that team's point, else it corrects the score. */
 export function tapPoint(
   state: ScoreDraft,
   setNumber: number,
@@ -68,7 +68,7 @@ export function tapPoint(
   return tap(state, setNumber, { type: 'correction', ...score, reason: null }, mark);
 }
 
-/** A set written down whole. */
+/** Enters the result of a set. */
 export function enterSet(state: ScoreDraft, draft: Draft): ScoreOutcome {
   const before = setEntryOf(state, draft.setNumber);
   const { state: next, notices } = putSet(state, draft);
@@ -78,8 +78,8 @@ export function enterSet(state: ScoreDraft, draft: Draft): ScoreOutcome {
 }
 
 /**
- * What an undo would take back now: in the set in which this page entered something last, and once that is all taken back
- * in the one that is shown; null where there is nothing.
+ * What an undo would undo now: in the set of the last step on this page; after all steps, in the shown set; null for
+ * nothing.
  */
 export function undoable(state: ScoreDraft, shownNumber: number): Undoable | null {
   return undoTarget(state, shownNumber).taken;
@@ -101,7 +101,7 @@ export function undo(state: ScoreDraft, shownNumber: number, mark: Mark): ScoreO
   });
 }
 
-/** `steps`: those that are left afterwards. */
+/** `steps`: those left after the undo. */
 function undoTarget(state: ScoreDraft, shownNumber: number) {
   const steps = [...state.steps];
   for (let step = steps.pop(); step; step = steps.pop()) {
@@ -124,7 +124,7 @@ function undoneBy(state: ScoreDraft, step: Step): Undoable | null {
   return event && { setNumber, event };
 }
 
-/** The newest of a set's events, where all of them are here; not the result that a log begins with. */
+/** The newest event of a set if its events are loaded; not the result that a log begins with. */
 function undoableEvent(state: ScoreDraft, setNumber: number): CourtEvent | null {
   if (!knownOf(state, setNumber).events) return null;
   const log = realEvents(state, setNumber);
@@ -139,7 +139,7 @@ const hasLog = (state: ScoreDraft, setNumber: number) =>
   knownOf(state, setNumber).set?.log != null ||
   state.entries.some((entry) => 'event' in entry && entry.setNumber === setNumber);
 
-/** The log of a set that has none begins with the result that it has. */
+/** The first events of a log whose set has a result already. */
 function opening(state: ScoreDraft, setNumber: number): readonly CourtContent[] {
   if (hasLog(state, setNumber)) return [];
   const { team1Score, team2Score, closed, skipped } = shownSet(state, setNumber);
@@ -162,7 +162,7 @@ function putSet(state: ScoreDraft, draft: Draft): ScoreOutcome {
   const base = isOver ? last.draft.base : draft.base;
   const entry = { setNumber, draft: { ...draft, notes, base: scoreOnly(base) } };
   const { conflict } = state;
-  // What is written while the choice is open is what the choice is about.
+  // What is entered while the conflict is shown becomes part of it.
   const isChosenFrom = conflict?.setNumber === setNumber;
   return withoutNotices({
     ...withBase(state, setNumber),

@@ -6,17 +6,17 @@ import type { Draft, SetScore } from './draft.ts';
 import type { KnownSet } from './known-set.ts';
 import type { ScoreEditor } from './score-editor.ts';
 
-/** One thing that was entered: something tapped, or a set written down as a result. */
+/** One entry: an event, or a typed result of a set. */
 export type Entry = {
   readonly setNumber: number;
-  /** The name of the link's holder who entered it; not there for an account, and where it is not known. */
+  /** The name of whoever used the device with a court link; missing for an account, or where it is not known. */
   readonly by?: string;
 } & ({ readonly event: CourtEvent } | { readonly draft: Draft });
 
 /** A score that the server refused for good. */
 export type Refused = { readonly draft: SetScore; readonly message: string };
 
-/** A request that left, or is about to: sent again under the same key until somebody answers. */
+/** A request that was sent or is about to be; repeated with the same key until it is answered. */
 export type Operation = { readonly id: string; readonly by?: string } & (
   | { readonly is: 'set'; readonly version: number; readonly draft: Draft }
   | {
@@ -27,19 +27,19 @@ export type Operation = { readonly id: string; readonly by?: string } & (
     }
 );
 
-/** What was entered and not answered, as it is stored on this device. */
+/** The entries without an answer, as stored on this device. */
 export type StoredScore = {
   readonly entries: readonly Entry[];
-  /** The sets in which something is not answered, as they were when it was entered. */
+  /** The sets with entries, as they were before the first of them. */
   readonly known: readonly KnownSet[];
-  /** Their scores on the screen, for when the game is gone. */
+  /** The shown scores, for when the game is deleted. */
   readonly unsaved: readonly SetScore[];
   readonly operation: Operation | null;
-  /** Until somebody has seen them. */
+  /** Until they are dismissed. */
   readonly refusals: readonly Refused[];
 };
 
-/** As a release stored it that knew whole scores only. */
+/** The format of an earlier release, which stored whole scores only. */
 type WholeScores = {
   readonly drafts?: readonly Draft[];
   readonly operation?: { readonly id: string; readonly version: number; readonly draft: Draft } | null;
@@ -51,7 +51,7 @@ const EMPTY: StoredScore = { entries: [], known: [], unsaved: [], operation: nul
 /** What a slot holds. */
 export const readStoredScore = (slot: Slot<StoredScore>): StoredScore => toStoredScore(slot.read());
 
-/** What is stored; what an older page wrote is taken over. */
+/** Reads stored data, also in the earlier format. */
 function toStoredScore(value: StoredScore | null): StoredScore {
   const stored = value as (StoredScore & WholeScores) | null;
   if (!stored?.drafts) return { ...EMPTY, ...stored };
@@ -62,8 +62,8 @@ function toStoredScore(value: StoredScore | null): StoredScore {
 }
 
 /**
- * The slot as one of several tabs uses it: what another one tapped and stored stays beside what this one writes. Should
- * both send it, it counts once.
+ * The slot shared by several tabs: entries that other tabs stored are kept when this one writes. If both send them,
+ * they count once.
  */
 export function sharedWithTabs(slot: SharedSlot<StoredScore>): Slot<StoredScore> {
   const own = new Set<string>();
@@ -86,7 +86,7 @@ export function sharedWithTabs(slot: SharedSlot<StoredScore>): Slot<StoredScore>
 const eventIds = (entries: readonly Entry[]) =>
   entries.flatMap((entry) => ('event' in entry ? [entry.event.id] : []));
 
-/** What this tab stores, with what is there that was not entered here. */
+/** The state to store, with the stored entries of other tabs. */
 function withOthersEntries(
   value: StoredScore | null,
   there: StoredScore,
@@ -108,17 +108,17 @@ function withOthersEntries(
 
 const PREFIX = 'manchete:quadra:3';
 
-/** What an older page left in `localStorage`, beside what is here. */
+/** Entries that an earlier release left in `localStorage` are added. */
 const mergeMoved = (here: StoredScore | null, moved: StoredScore): StoredScore =>
   (here && withOthersEntries(here, toStoredScore(moved), new Set(eventIds(here.entries)))) ?? moved;
 
 const slotStore = new DeviceSlotStore<StoredScore>(`${PREFIX}:`, mergeMoved);
 
-/** Resolves when the stored scores are read from this device. No score editor is opened before that. */
+/** Resolves when the stored scores are loaded. No score editor is created before. */
 export const storedScoresRead = slotStore.opened;
 
-/** Whether they were read. */
+/** Whether they are loaded. */
 export const areStoredScoresRead = slotStore.isOpen;
 
-/** The games of the person who is signed in. */
+/** The score editors of the signed-in user, by game. */
 export const scoreEditors = new Editors<ScoreEditor, StoredScore>(PREFIX, slotStore);

@@ -1,17 +1,17 @@
 import { createContext, use } from 'react';
 
-/** Who scores at this page: an account, or whoever holds a device that a link let in. */
+/** Who scores: an account, or whoever uses a device with a court link. */
 export type Scorer = {
-  /** Of the account; `DEVICE` where there is none. What is entered and not sent is stored under it. */
+  /** The account's id, else `DEVICE`. Unsent entries are stored under it. */
   readonly id: number;
-  /** What the holder of the device is called; null for an account, and where it is not known. */
+  /** The name of whoever uses the device; null for an account, and where it is not known. */
   readonly holder: string | null;
-  /** Until when a link lets them score, in milliseconds since 1970; null where that is not known, and for an account. */
+  /** Until when the link is valid, in milliseconds since 1970; null for an account, and where it is not known. */
   readonly until: number | null;
   readonly isAdmin: boolean;
-  /** Whether a completed game may be opened again. */
+  /** Whether the user may reopen a completed game. */
   readonly mayRevert: boolean;
-  /** Who plays, where the page may not ask for it. */
+  /** The players, for a page that may not request them; null where it may. */
   readonly players: readonly Player[] | null;
 };
 

@@ -47,16 +47,16 @@ const otherSide = (side: Side): Side => (side === 1 ? 2 : 1);
 
 type ScoringProps = {
   editor: ScoreEditor;
-  /** What else may be done to the game now: in a menu where the pad has the whole screen. */
+  /** The other actions on the game; in a menu where the pad fills the screen. */
   actions: readonly GameAction[];
   onComplete: () => void;
 };
 
-/** The pad of a game in progress: the set above, two big buttons below, undo within reach. */
+/** The pad of a game in progress: the sets, two big buttons for points, undo. */
 export function Scoring({ editor, actions, onComplete }: ScoringProps) {
   const { game, conflict } = editor.get();
   const pad = useRef<HTMLDivElement>(null);
-  // What was pressed goes with what it was about: the keyboard goes on from the pad.
+  // The pressed button is gone, so the focus moves to the pad.
   const stayHere = () => pad.current?.focus();
   const { id: userId } = useScorer();
   const [open, setOpen] = useState<PadDialog | null>(() =>
@@ -196,16 +196,16 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
   );
 }
 
-/** What stands above a pad that has the whole screen: it takes its room from the halves, and never more than this. */
+/** The strip above a full-screen pad; its height is limited, because it takes space from the halves. */
 const STRIP =
   'max-h-[50dvh] shrink-0 overflow-y-auto px-[max(0.5rem,env(safe-area-inset-left))] pt-[max(0.5rem,env(safe-area-inset-top))] pb-2';
 
-/** Asks for the logs that colleagues went on with. */
+/** Loads the missing logs of sets that colleagues scored. */
 function useLogs(editor: ScoreEditor) {
   const state = editor.get();
   const { data } = useQuery({ ...gameEventsQuery(state.game.id), enabled: state.isBehind });
   useEffect(() => {
-    // The log may come before the game that it belongs to.
+    // The log may arrive before the game's version that it belongs to.
     if (data && state.isBehind) editor.learn(data);
   }, [editor, data, state]);
 }

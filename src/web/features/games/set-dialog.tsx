@@ -23,7 +23,7 @@ type SetEntry = {
   skipped: boolean;
   finished: boolean;
   notes: string;
-  /** What the writer saw when they began: should it change meanwhile, they are asked. */
+  /** The score when the form was opened; if it changes meanwhile, the scorekeeper is asked. */
   base: SetScore;
 };
 
@@ -35,18 +35,18 @@ function begin(editor: ScoreEditor, setNumber: number): SetEntry {
     team1: team1Score,
     team2: team2Score,
     skipped,
-    // A set that nobody has begun to tap is written down as a result: it is over.
+    // A result typed for a set without events is a finished set.
     finished: finished || !isRegistered(editor, setNumber),
     notes,
     base: storedScore(game, setNumber),
   };
 }
 
-/** The server has it, or it is on its way there. */
+/** Whether the set is on the server or is being sent. */
 const isRegistered = (editor: ScoreEditor, setNumber: number) =>
   editor.played().sets.some((set) => set.setNumber === setNumber);
 
-/** What somebody typed: both scores as soon as one is theirs. */
+/** The fields that were typed; both scores as soon as one of them was. */
 function changedSince(begun: SetEntry, typed: SetEntry): Partial<SetEntry> {
   const { team1, team2, skipped, finished, notes } = typed;
   return {
@@ -59,12 +59,12 @@ function changedSince(begun: SetEntry, typed: SetEntry): Partial<SetEntry> {
 
 type SetDialogProps = { editor: ScoreEditor; setNumber: number; onClose: (entered: number | null) => void };
 
-/** A set written down instead of tapped: a result that comes on paper, a correction, a set not played. */
+/** Enters the result of a set instead of scoring it: from paper, as a correction, or as not played. */
 export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps) {
   const { game } = editor.get();
   const [start] = useState(() => begin(editor, first));
   const slot = formDraftSlot(useScorer().id, writtenSet(game.id));
-  // A score, its set and what its writer saw belong together.
+  // The draft is stored whole, because the score, its set and its base belong together.
   const form = useForm({ start, draft: { slot, isWhole: true } });
   const { control } = form;
   const typed = useValues(form);
@@ -74,7 +74,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
     form.forget();
     onClose(entered);
   };
-  /** The same paper, another set: what was typed goes along, what was only shown does not. */
+  /** Selects another set: typed values are kept, others come from that set. */
   const choose = (number: number) => {
     const next = begin(editor, number);
     form.reset({ ...next, ...changedSince(begun, typed) });
@@ -117,7 +117,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
       {sameScore(now, base) ? null : (
         <Notice tone="warning">{`Registrado agora por outra pessoa: ${now.team1Score} a ${now.team2Score}.`}</Notice>
       )}
-      {/* The field takes Enter for itself: it is caught on its way there. */}
+      {/* The number field handles Enter, so this listens in the capture phase. */}
       <div
         onChange={jumpOn.onChange}
         onKeyDownCapture={jumpOn.onKeyDown}

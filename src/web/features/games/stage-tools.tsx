@@ -11,7 +11,7 @@ type StageToolsProps = {
   actions: readonly GameAction[];
 };
 
-/** Light, full screen and everything else in a menu, where the pad has the whole screen. */
+/** The tools of a full-screen pad: high contrast, full screen, and a menu of the other actions. */
 export const StageTools = ({ isSunny, onSunny, fullScreen, actions }: StageToolsProps) => (
   <>
     <IconButton

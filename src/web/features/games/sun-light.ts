@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { onDevice, slotAt } from '#web/lib/slot.ts';
 
-/** Whether this device shows the court in the colours of highest contrast. */
+/** Whether this device uses the colours of highest contrast while scoring. */
 const sunChoice = slotAt<object>('manchete:quadra-sol', onDevice);
 
-/** The colours for direct sun (`styles/theme.css`), on this device's screens of a court and while one of them is open. */
+/** Switches the colours for direct sun (`styles/theme.css`) while a scoring page is open. */
 export function useSunLight(): [isOn: boolean, choose: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => sunChoice.read() !== null);
   useEffect(() => {

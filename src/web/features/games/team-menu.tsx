@@ -44,7 +44,7 @@ export default function TeamMenu({ editor, setNumber, side, ...menu }: TeamMenuP
   );
 }
 
-/** Each card with what it means, by docs/rules.md, Court 9. */
+/** The explanation of each card (docs/rules.md, Court 9). */
 const MEANINGS = {
   amarelo: 'Amarelo: advertência',
   expulsao: 'Expulsão: fora deste set',

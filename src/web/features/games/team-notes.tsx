@@ -12,13 +12,13 @@ type TeamNotesProps = {
   set: ShownSet;
   side: Side;
   isDisabled: boolean;
-  /** Only icons, where a half of the court has no room for words. */
+  /** Icons without words, for a half of the court. */
   isSmall?: boolean;
-  /** What was pressed is gone: the keyboard goes on from the pad. */
+  /** The pressed button is gone, so the focus moves to the pad. */
   onGone: () => void;
 };
 
-/** What may happen to a team between two rallies: its time-out, a card, a medical time-out. */
+/** Buttons for a team's events between two rallies: time-out, card, medical time-out. */
 export function TeamNotes({ editor, set, side, isDisabled, isSmall = false, onGone }: TeamNotesProps) {
   const { team1, team2 } = editor.get().game;
   const { name } = side === 1 ? team1 : team2;

@@ -1,6 +1,6 @@
 import { sayFailure } from '#web/lib/client.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
-/** Tells why a write of a game failed, in a toast under this title. */
+/** Shows why a write of a game failed, in a toast with this title. */
 export const toastFailure = (title: string) => (error: Error) =>
   showToast({ tone: 'destructive', title, description: sayFailure(error) });

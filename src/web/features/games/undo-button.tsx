@@ -6,7 +6,7 @@ import type { ScoredSet } from './use-scored-set.ts';
 
 type UndoButtonProps = { editor: ScoreEditor; scored: ScoredSet; isDisabled: boolean };
 
-/** Takes the last thing back, and says what that is. */
+/** Undoes the last step; its label names what that is. */
 export function UndoButton({ editor, scored: { undoable, selected, undo }, isDisabled }: UndoButtonProps) {
   return (
     <Button

@@ -1,7 +1,7 @@
 import { quantity } from '#domain/quantity.ts';
 import type { StoredScore } from './score-slot.ts';
 
-/** What a device stores that no server has so far: points tapped, and sets written down as results. */
+/** The entries on a device that are on no server: points, and typed results of sets. */
 export type UnsentCounts = { readonly points: number; readonly results: number };
 
 export function unsentCounts(stored: readonly Pick<StoredScore, 'entries'>[]): UnsentCounts {
@@ -12,7 +12,7 @@ export function unsentCounts(stored: readonly Pick<StoredScore, 'entries'>[]): U
   return { points, results: entries.filter((entry) => 'draft' in entry).length };
 }
 
-/** '3 pontos estão guardados neste aparelho.'; null where nothing is. */
+/** '3 pontos estão guardados neste aparelho.'; null for none. */
 export function unsentInWords({ points, results }: UnsentCounts): string | null {
   const parts = [
     ...(points > 0 ? [quantity(points, 'ponto')] : []),

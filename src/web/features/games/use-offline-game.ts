@@ -4,7 +4,7 @@ import { storeOfflineGame } from './offline-games.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { useScorer } from './scorer.ts';
 
-/** Keeps the game on this device as it is on the screen. `path`: where it is scored. */
+/** Stores the shown game on this device for offline use. `path`: where it is scored. */
 export function useOfflineGame(editor: ScoreEditor, path: string): void {
   const { id, holder, until } = useScorer();
   const owner = String(id);

@@ -12,8 +12,8 @@ export type Other = CallAnswer<Contract['GET /api/games/{id}/presence']>['others
 const presenceQuery = (id: number) => read('GET /api/games/{id}/presence', { params: { id } });
 
 /**
- * Says that this device has the game open to score it, for as long as the page is seen, and who else has. It is a
- * warning: where nothing of it gets through, nobody is told, and the score goes on.
+ * Announces that this device has the game open for scoring, while the page is visible, and returns who else has. Only a
+ * warning: scoring does not depend on it.
  */
 export function usePresence(id: number) {
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ export function usePresence(id: number) {
         const there = await send('PUT /api/games/{id}/presence', { params: { id }, body: { isTakingOver } });
         queries.setQueryData(presenceQuery(id).queryKey, there);
       } catch {
-        // The next one says it again.
+        // The next announcement tries again.
       }
     },
     [id, queries],

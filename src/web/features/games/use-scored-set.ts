@@ -3,20 +3,20 @@ import { isSetOver, nextStep, setToPlay } from '#domain/scoring.ts';
 import type { Side } from '#domain/tournament.ts';
 import type { ScoreEditor } from './score-editor.ts';
 
-/** The set on the pad: chosen above it, or the one that the last point or written score was in. */
+/** The set on the pad: chosen by the user, or the one of the last entry. */
 type Shown = { readonly setNumber: number; readonly isChosen: boolean };
 
-/** How long a point is felt, in milliseconds. */
+/** How long the phone vibrates for a point, in milliseconds. */
 const VIBRATION = 20;
 
 type Notices = {
-  /** What was pressed is not shown any more. */
+  /** The pressed button is gone. */
   onGone: () => void;
-  /** A point was tapped after the set's end: it needs a word. */
+  /** A point was tapped after the set's end and needs a confirmation. */
   onOverrun: (setNumber: number, side: Side) => void;
 };
 
-/** The set that is scored, what may be done to it next, and what a tap does. */
+/** The set on the pad, its next step, and the handlers of its buttons. */
 export function useScoredSet(editor: ScoreEditor, { onGone, onOverrun }: Notices) {
   const [shown, setShown] = useState<Shown | null>(null);
   const played = editor.played();

@@ -4,12 +4,12 @@ import type { Game } from './queries.ts';
 import { toastFailure } from './toasts.ts';
 
 type Start = {
-  /** The title of the toast that says why it did not begin. */
+  /** The title of the toast when it fails. */
   refusal: string;
   started: (game: Game) => void;
 };
 
-/** Begins a game, or goes on with one that was completed. Where a colleague did it first, it is done too. */
+/** Starts a game, or reopens a completed one. If a colleague did it first, that counts as success. */
 export function useStartGame({ refusal, started }: Start) {
   const change = useWrite('PATCH /api/games/{id}/status', {
     done: started,

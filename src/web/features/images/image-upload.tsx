@@ -16,7 +16,7 @@ import { UploadForm } from './upload-form.tsx';
 const OPTIONS = (['team', 'player'] as const).map((kind) => ({ value: kind, label: KINDS[kind].title }));
 
 type ImageUploadProps = {
-  /** Where the URL gives the kind or the id, it cannot be chosen here. */
+  /** The kind in the URL; then it cannot be changed here. The same for the id. */
   type: Kind | undefined;
   id: number | undefined;
 };
@@ -30,7 +30,7 @@ type Choice = {
   form: number;
 };
 
-/** Keeps a picture that was cropped before anybody was chosen, and drops one that was meant for somebody else. */
+/** Keeps a picture that was cropped before a subject was chosen, but drops it when another subject is chosen. */
 function choose({ kind, last, form }: Choice, id: number | null): Choice {
   const isOther = id !== null && last !== null && id !== last;
   return { kind, id, last: id ?? last, form: isOther ? form + 1 : form };
@@ -65,7 +65,7 @@ export function ImageUpload({ type, id }: ImageUploadProps) {
           />
           <Loaded from={subjects} failure={failure} loading={<Skeleton className="h-19 w-full" />}>
             {(all) =>
-              // Whom the address names and nobody knows is said below.
+              // An id in the URL that does not exist is reported below.
               all.length === 0 && id === undefined ? (
                 <NoSubjects kind={kind} />
               ) : (

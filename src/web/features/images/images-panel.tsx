@@ -19,7 +19,7 @@ import { KINDS, type Kind, type Subject, useSubjects } from './subjects.ts';
 const LIST = 'grid grid-cols-1 gap-x-8 md:grid-cols-2';
 const ROW = 'flex min-h-18 items-center gap-3 border-line border-b py-2';
 
-/** "Imagens": who has a picture and, before them, who has none. */
+/** "Imagens": teams and players, first those without a picture. */
 export default function ImagesPanel() {
   const [typed, setTyped] = useState('');
   return (
@@ -80,7 +80,7 @@ function Pictures({ kind, typed, onClear }: PicturesProps) {
   );
 }
 
-/** As many as the teams of a tournament, so that the players below them stay where they are. */
+/** As many placeholders as a tournament usually has teams, so that the players below do not move. */
 function Loading() {
   return (
     <ul className={LIST}>

@@ -4,7 +4,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { KINDS, type Kind } from './subjects.ts';
 
-/** A picture belongs to somebody: where nobody is registered, the way there. */
+/** Shown where no team or player is registered, with a link to register one. */
 export function NoSubjects({ kind }: { kind: Kind }) {
   const { none, first, register, tab } = KINDS[kind];
   return (

@@ -43,7 +43,7 @@ export const KINDS = {
   },
 } as const;
 
-/** The teams or the players, by name; asked for only where they are shown. */
+/** The teams or the players, by name; fetched only when used. */
 export function useSubjects(kind: Kind): Source<readonly Subject[]> {
   const teams = useQuery({ ...teamsQuery, enabled: kind === 'team' });
   const players = useQuery({ ...playersQuery, enabled: kind === 'player' });

@@ -50,7 +50,7 @@ export function UploadForm({ kind, subject }: UploadFormProps) {
         form={form}
         write={upload}
         onSubmit={send}
-        // Said below the picture, with a title.
+        // The failure is shown below the picture instead.
         say={() => null}
         footer={
           <div className="flex flex-col gap-3 sm:flex-row-reverse">

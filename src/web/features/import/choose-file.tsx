@@ -12,7 +12,7 @@ import type { Sheet } from './read-players.ts';
 
 const MOST = IMPORT.rows.toLocaleString('pt-BR');
 
-/** Where an import begins: the file, or the template for it. */
+/** The first step of an import: choosing the file, or downloading the template. */
 export function ChooseFile({ onChosen }: { onChosen: (name: string, sheet: Sheet) => void }) {
   const read = useMutation({
     mutationFn: async (file: File) => {
@@ -69,5 +69,5 @@ export function ChooseFile({ onChosen }: { onChosen: (name: string, sheet: Sheet
   );
 }
 
-/** A reason of ours, or that the part of the page did not come. */
+/** The message of an unreadable file; any other error means that the code could not be loaded. */
 const whyNot = (error: Error) => (error.name === 'Unreadable' ? error.message : PART_MISSING.description);

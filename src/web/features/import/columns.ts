@@ -4,9 +4,9 @@ export type Field = keyof ImportRow;
 
 type Column = {
   readonly field: Field;
-  /** What the template calls it. */
+  /** The title in the template. */
   readonly title: string;
-  /** What other spreadsheets call it, as `headerWord` writes it. */
+  /** Titles in other spreadsheets, in the form of `headerWord`. */
   readonly synonyms: readonly string[];
   readonly example: string;
 };
@@ -57,7 +57,7 @@ export const COLUMNS: readonly Column[] = [
   },
 ];
 
-/** 'numero de socio' from ' Número de SÓCIO: '. */
+/** A title without accents and punctuation: ' Número de SÓCIO: ' becomes 'numero de socio'. */
 const headerWord = (text: string) =>
   text
     .normalize('NFD')

@@ -4,13 +4,15 @@ const SIGNS = [';', ',', '\t', '|'];
 
 type Csv = {
   readonly records: string[][];
-  /** The number of the first record with a quotation mark that nothing closes: it takes in those below it. */
+  /**
+   * The number of the first record with an unclosed quotation mark, which swallows the records below; null for none.
+   */
   readonly misquoted: number | null;
 };
 
-/** The records of a spreadsheet's text. What stands between its cells is what its titles are parted by. */
+/** Parses CSV. The separator is detected in the header row. */
 export function readCsv(text: string): Csv {
-  // Excel's own way of saying which sign it is: no record.
+  // Excel's `sep=` line names the separator and is no record.
   const content = text.replace(/^sep=.\r?\n/i, '');
   const titles = content.slice(0, content.search(/\r|\n|$/));
   const times = (sign: string) => titles.split(sign).length;
@@ -20,7 +22,10 @@ export function readCsv(text: string): Csv {
   return { records: data, misquoted: wrong ? (wrong.row ?? 0) + 1 : null };
 }
 
-/** As every export of ours: byte-order mark, semicolons, CRLF, and nothing that a spreadsheet would carry out. */
+/**
+ * Writes CSV like our exports: byte-order mark, semicolons, CRLF, and no cell that a spreadsheet would run as a
+ * formula.
+ */
 export function writeCsv(records: string[][]): string {
   return `\uFEFF${Papa.unparse(records, { delimiter: ';', newline: '\r\n', escapeFormulae: true })}\r\n`;
 }

@@ -9,7 +9,7 @@ type ChosenFile = { readonly name: string; readonly at: number; readonly sheet: 
 
 const FREE: LeaveGuardProps = { isOn: false, title: '', words: '' };
 
-/** "Importar": a file is chosen, looked at, and then made players, all or none. */
+/** "Importar": choose a file, check its lines, and import all or none. */
 export default function ImportPanel() {
   const [stay, setStay] = useState(FREE);
   return (

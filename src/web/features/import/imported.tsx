@@ -18,7 +18,7 @@ import type { KEY } from './use-check.ts';
 import { usePage } from './use-page.ts';
 
 export type Outcome = Pick<CallAnswer<Contract[typeof KEY]>, 'imported' | 'passwords'> & {
-  /** Whether somebody got an account. */
+  /** Whether the import created accounts. */
   withAccounts: boolean;
 };
 
@@ -29,14 +29,14 @@ const UNSAVED = {
 
 const sayImported = (count: number) => quantity(count, 'jogador importado', 'jogadores importados');
 
-/** What is asked of whoever leaves now; said too to whoever was about to leave while it was being saved. */
+/** The question asked before leaving now, also if the user was leaving while the import ran. */
 export function leaveGuardAfter({ imported, passwords }: Outcome): LeaveGuardProps {
   const done = `Importação concluída: ${sayImported(imported)}.`;
   if (passwords.length === 0) return { isOn: false, title: 'Sair agora?', words: done };
   return { isOn: true, title: UNSAVED.title, words: `${done} ${UNSAVED.words}` };
 }
 
-/** What came of it, and the passwords that nobody sees again. */
+/** The result of an import, with the first passwords, which cannot be shown again. */
 export function Imported({
   outcome,
   onStay,

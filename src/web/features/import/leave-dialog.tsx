@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 export type Question = {
   readonly title: string;
-  /** What leaving means. */
+  /** What would be lost. */
   readonly words: string;
 };
 

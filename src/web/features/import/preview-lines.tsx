@@ -10,7 +10,7 @@ import { usePage } from './use-page.ts';
 type PreviewLinesProps = {
   lines: readonly Line[];
   problems: Problems;
-  /** The numbers of the lines that are left out. */
+  /** The numbers of the excluded lines. */
   left: ReadonlySet<number>;
   onLeave: (left: Set<number>) => void;
   isDisabled: boolean;

@@ -14,12 +14,12 @@ import { PreviewLines } from './preview-lines.tsx';
 import type { Sheet } from './read-players.ts';
 import { KEY, useCheck } from './use-check.ts';
 
-/** A thousand passwords are hashed before anything is saved. */
+/** Long, because a thousand passwords are hashed first. */
 const IMPORTED_WITHIN = 120_000;
 
 type PreviewProps = {
   fileName: string;
-  /** Tells this choice of a file from another one. */
+  /** Identifies the chosen file. */
   file: string;
   sheet: Sheet;
   onStay: (stay: LeaveGuardProps) => void;
@@ -33,7 +33,7 @@ const SAVING: LeaveGuardProps = {
   words: 'A importação continua, mas as senhas provisórias aparecem só aqui, no fim.',
 };
 
-/** Every line, what is wrong with it, and which of them are meant. */
+/** The lines of the file with their problems; each can be excluded. */
 export function Preview({
   fileName,
   file,
@@ -43,7 +43,7 @@ export function Preview({
   onImported,
 }: PreviewProps) {
   const queries = useQueryClient();
-  // Another choice is another operation; the same one sent again, after a lost answer, imports nothing twice.
+  // Each choice of lines has its own idempotency key: repeating one after a lost answer imports nothing twice.
   const [choice, setChoice] = useState({ left: new Set<number>(), operation: newOperation() });
   const leave = (left: Set<number>) => setChoice({ left, operation: newOperation() });
   const chosen = lines.filter(({ number }) => !choice.left.has(number));
@@ -59,7 +59,7 @@ export function Preview({
       const title = quantity(imported, 'jogador importado', 'jogadores importados');
       showToast({ tone: 'success', title });
       afterWrite(queries, KEY);
-      // The same request answered before, with an answer that was lost, has no passwords any more.
+      // A repeated request returns no passwords, because the first answer had them.
       const withAccounts = chosen.some(({ cells }) => (cells.email ?? '').trim() !== '');
       onImported({ imported, passwords, withAccounts });
     },
@@ -72,7 +72,7 @@ export function Preview({
     },
   });
 
-  // A second tap comes before the button can be drawn as pending: its answer would be the one without passwords.
+  // A second tap may come before the button is disabled, and its answer would have no passwords.
   const run = () => {
     if (queries.isMutating({ mutationKey: ['import', file] }) === 0) save.mutate();
   };

@@ -3,11 +3,11 @@ import { IMPORT } from '#contract/limits.ts';
 import { COLUMNS, type Field, fieldOf } from './columns.ts';
 import { readCsv } from './csv.ts';
 
-/** A line of the file, by its number there. */
+/** A line of the file, with its line number. */
 export type Line = { readonly number: number; readonly cells: ImportRow };
 export type Sheet = { readonly lines: readonly Line[]; readonly ignored: readonly string[] };
 
-/** The file cannot be imported at all: the message says why, and what to do. */
+/** The file cannot be imported; the message says why and what to do. */
 class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
@@ -15,7 +15,7 @@ class Unreadable extends Error {
 const FILE_BYTES = 5_242_880;
 const NEEDED: readonly Field[] = ['firstName', 'gender'];
 
-/** The players of a spreadsheet's file. Throws `Unreadable`. */
+/** Reads the players in a spreadsheet's file. Throws `Unreadable`. */
 export async function readPlayers(file: File): Promise<Sheet> {
   if (file.size > FILE_BYTES) throw new Unreadable('O arquivo passa de 5 MB: divida a planilha em partes.');
   const { records, misquoted } = readCsv(decode(new Uint8Array(await file.arrayBuffer())));
@@ -50,7 +50,7 @@ export async function readPlayers(file: File): Promise<Sheet> {
   return { lines, ignored };
 }
 
-/** UTF-8, else what Excel writes by itself in Brazil; a spreadsheet that was never saved as CSV is none. */
+/** Decodes UTF-8, else Windows-1252, as Excel writes in Brazil. Throws for files that are no text. */
 function decode(bytes: Uint8Array<ArrayBuffer>): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes.subarray(0, 1_000).includes(0)) {
@@ -63,7 +63,7 @@ function decode(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-/** Of two columns with the same meaning the first one counts. */
+/** If two columns have the same meaning, the first counts. */
 function toCells(fields: readonly (Field | undefined)[], record: readonly string[]): ImportRow {
   const cells: ImportRow = {};
   for (const [place, field] of fields.entries()) {

@@ -4,10 +4,10 @@ import type { Line } from './read-players.ts';
 
 export const KEY = 'POST /api/players/import';
 
-/** What the server says against each line, by its number. */
+/** The server's problems by line number. */
 export type Problems = ReadonlyMap<number, readonly string[]>;
 
-/** Has the server look at the chosen lines; nothing is saved. Another choice is another question. */
+/** Has the server check the chosen lines without storing anything; each choice is a query of its own. */
 export function useCheck(file: string, chosen: readonly Line[]) {
   const numbers = chosen.map(({ number }) => number);
   return useQuery<Problems>({

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useListEnd } from '#web/ui/use-list-end.tsx';
 
-/** So many are drawn at once: a thousand would keep a phone busy. */
+/** How many rows are rendered at once; a thousand would block a phone. */
 const PAGE = 50;
 
-/** The beginning of a long list, and how to see more of it. */
+/** The first rows of a long list, and a function that adds more. */
 export function usePage<T>(all: readonly T[]) {
   const [most, setMost] = useState(PAGE);
   const hidden = Math.max(0, all.length - most);

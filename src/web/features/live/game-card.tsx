@@ -10,20 +10,20 @@ type GameCardProps = {
   /** At the end of the title's line. */
   note?: ReactNode;
   games: readonly Game[];
-  /** How many are shown before somebody asks for more. */
+  /** How many are shown before "Mostrar mais" is pressed. */
   atOnce: number;
-  /** Where the games come from. */
+  /** The query of the games. */
   source: Source<unknown>;
   failure: string;
 };
 
-/** Games under a title. It waits and fails alone; without games it is not there. */
+/** A card of games with a title. Loads and fails on its own; hidden without games. */
 export function GameCard({ title, note, games, atOnce, source, failure }: GameCardProps) {
   if (games.length === 0 && source.data !== undefined && !source.error) return null;
   return (
     <Card title={title} headingLevel={3} action={note}>
       <Loaded
-        // Games that are known from elsewhere are shown, whatever became of this source.
+        // Games that another query already has are shown even if this one fails.
         from={{ ...source, data: games.length > 0 ? games : undefined }}
         failure={failure}
         loading={
@@ -39,5 +39,5 @@ export function GameCard({ title, note, games, atOnce, source, failure }: GameCa
   );
 }
 
-/** What is on now is shown whole as far as a phone can bear; otherwise the first that come. */
+/** How many upcoming games are listed at first: all current ones, up to what fits a phone; else the first few. */
 export const listedUpcoming = (comingNow: number) => (comingNow > 0 ? Math.min(comingNow, 6) : 4);

@@ -9,13 +9,13 @@ const STEP = 6;
 
 type GameListProps = {
   games: readonly Game[];
-  /** How many are shown before somebody asks for more. */
+  /** How many are shown before "Mostrar mais" is pressed. */
   atOnce: number;
-  /** The day that goes without saying, `YYYY-MM-DD`; today where none is given. */
+  /** Games on this day (`YYYY-MM-DD`) are shown without their day; today by default. */
   day?: string;
 };
 
-/** Games in a card, two lines each, parted by hairlines; a few, then more. */
+/** A list of games in a card; a few at first, then more. */
 export function GameList({ games, atOnce, day }: GameListProps) {
   const [more, setMore] = useState(0);
   const shown = games.slice(0, atOnce + more);

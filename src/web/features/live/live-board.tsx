@@ -13,7 +13,7 @@ type LiveBoardProps = {
   game: Game;
   askedAt: number;
   isStateTold: boolean;
-  /** It stands on the page of the game, and leads nowhere. */
+  /** On the page of the game, where it is no link. */
   isOwnPage?: boolean;
 };
 

@@ -10,7 +10,7 @@ import { SetBar } from '#web/ui/set-bar.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
 
-/** A game with all that is known of it; while it is scheduled, where and when. */
+/** A game with all its sets; a scheduled one with place and time. */
 export function MatchupCard({ game }: { game: Game }) {
   const score = scoreView(game);
   const isPlayed = score.status === 'finished';
@@ -74,7 +74,7 @@ function Outcome({ winner, side }: { winner: 1 | 2 | null; side: 1 | 2 }) {
   return winner === side ? <Badge tone="palm">Vencedor</Badge> : <Badge>Perdedor</Badge>;
 }
 
-/** Each set as a bar. An award leaves the sets as they were played, and says which count. */
+/** Each set as a bar. For an awarded game the sets as played, with a note about which ones count. */
 function Sets({ game, official }: { game: Game; official: readonly ScoreSet[] }) {
   if (!game.award) return <SetList title="Sets" isTitleHidden sets={official} />;
   return (

@@ -15,11 +15,11 @@ type MatchupListProps = {
   errorText: string;
   emptyText: string;
   emptyHint: string;
-  /** The next step where there are no games. */
+  /** A link or button shown where there are no games. */
   emptyAction: ReactNode;
 };
 
-/** Games as cards, some at a time; or why there are none. */
+/** Games as cards, a few at a time; without any, the reason. */
 export function MatchupList({ games, errorText, emptyText, emptyHint, emptyAction }: MatchupListProps) {
   return (
     <Loaded

@@ -6,7 +6,7 @@ import type { Batch } from './queries.ts';
 import { UncertainDialog } from './uncertain-dialog.tsx';
 import { useMessageWrite } from './use-message-write.ts';
 
-/** Stops what has not left, goes on with what failed, or decides what is uncertain. */
+/** Buttons to stop a batch, repeat its failed messages, or settle its uncertain ones. */
 export function BatchActions({ batch }: { batch: Batch }) {
   const { id, queued, failed, uncertain, stopped } = batch;
   const [isAsking, setAsking] = useState(false);

@@ -14,7 +14,7 @@ type BatchProgressProps = {
   teams: readonly { readonly id: number; readonly name: string }[];
 };
 
-/** One sending: whom it is for, how far it is, and what can be done about it. */
+/** A batch: its audience, its progress, and its actions. */
 export function BatchProgress({ batch, teams }: BatchProgressProps) {
   const { id, messageType, roundNumber, queued, stopped, skipped } = batch;
   const { title } = MESSAGES[messageType];

@@ -13,7 +13,7 @@ import { type Batch, batchesQuery, POLL } from './queries.ts';
 
 const AT_FIRST = 3;
 
-/** How far the newest sendings have come. */
+/** The progress of the newest batches. */
 export function Batches() {
   const batches = usePolled(batchesQuery, POLL.batches);
   const teams = useQuery(teamsQuery);

@@ -52,13 +52,13 @@ export function stillWaiting({ sent, later, away }: ByHand, waiting: readonly st
   };
 }
 
-/** The same once the server knows of these. */
+/** Removes recipients whose messages the server now stores as sent. */
 export const confirmed = (hand: ByHand, ids: readonly string[]): ByHand => ({
   ...hand,
   sent: hand.sent.filter((id) => !ids.includes(id)),
 });
 
-/** Whose turn it is: who was opened, else the first of those neither sent nor left for later. */
+/** The next recipient: the one opened in WhatsApp, else the first neither sent nor postponed. */
 export function nextOf<P extends { readonly id: string }>(
   { sent, later, away }: ByHand,
   people: readonly P[],
@@ -67,11 +67,11 @@ export function nextOf<P extends { readonly id: string }>(
   return people.find(({ id }) => !sent.includes(id) && !later.includes(id));
 }
 
-/** Where this device stores how far a person has come with a sending. */
+/** Where this device stores a user's progress with a batch. */
 export const handSlot = (userId: number, batchId: number): Slot<ByHand> =>
   slotAt(`manchete:envio:1:${userId}:${batchId}`, onDevice);
 
-/** Whoever comes back to a page that was loaded again has come back from WhatsApp, too. */
+/** Who reloads the page has come back from WhatsApp, too. */
 export const readHand = (slot: Slot<ByHand>): ByHand => cameBack({ ...NOT_BEGUN, ...slot.read() });
 
 export function storeHand(slot: Slot<ByHand>, hand: ByHand): void {

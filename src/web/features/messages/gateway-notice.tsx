@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PeopleLinks } from './people-links.tsx';
 import { type Gateway, gatewayQuery } from './queries.ts';
 
-/** How messages leave here, and what is missing for more. */
+/** How messages are sent here, and what is missing to send them automatically. */
 export function GatewayNotice() {
   return (
     <Loaded

@@ -11,11 +11,11 @@ import { type MessageType, previewQuery } from './queries.ts';
 type GroupTextProps = {
   type: MessageType;
   round: number | null;
-  /** Shows the text on the page: where a browser gives no clipboard, it is copied from there. */
+  /** Shows the text on the page, to be copied from there where the browser has no clipboard. */
   onPreview: () => void;
 };
 
-/** The same text for the tournament's group, for which nothing has to be sent from here. */
+/** Buttons to copy or share the message's text for the tournament's group. */
 export function GroupText({ type, round, onPreview }: GroupTextProps) {
   const queries = useQueryClient();
   const [isTaking, setTaking] = useState(false);
@@ -66,7 +66,9 @@ export function GroupText({ type, round, onPreview }: GroupTextProps) {
   );
 }
 
-/** A browser gives its clipboard at the press itself, so it is promised a text that may still be on its way. */
+/**
+ * Copies a text that may still be loading. A browser allows the clipboard only during the press, so it gets a promise.
+ */
 async function copy(text: Promise<string>): Promise<void> {
   const blob = text.then((copied) => new Blob([copied], { type: 'text/plain' }));
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
@@ -75,7 +77,7 @@ async function copy(text: Promise<string>): Promise<void> {
 
 const share = async (text: Promise<string>) => navigator.share({ text: await text });
 
-/** Whoever closes the phone's sheet changed their mind. */
+/** Whether the user closed the share sheet. */
 const isGivenUp = (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError';
 
 function tellNoText(reason: Error): void {

@@ -14,11 +14,11 @@ type HistoryFiltersProps = {
   onChange: (address: HistoryAddress) => void;
 };
 
-/** By kind, round and status; a single sending comes from its progress. */
+/** Filters by kind, round and status. The filter by batch is set from the batch's own link. */
 export function HistoryFilters({ address, onChange }: HistoryFiltersProps) {
   const rounds = useQuery(roundsQuery);
   const { envio, tipo, rodada, situacao } = address;
-  /** A value that is none of the list's takes the filter away. */
+  /** An unknown value removes the filter. */
   const set = (change: Record<string, string>) => onChange(readHistoryAddress({ ...address, ...change }));
   const isNarrowed = Object.values(address).some((value) => value !== undefined);
   const statuses = Object.entries(STATUSES).map(([value, label]) => ({ value, label }));

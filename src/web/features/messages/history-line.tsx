@@ -6,11 +6,11 @@ import type { Message } from './queries.ts';
 
 type HistoryLineProps = {
   message: Message;
-  /** An account sends here now. */
+  /** The gateway sends automatically now. */
   isAutomatic: boolean;
 };
 
-/** One message to one person: where it stands, why, and what can be done. */
+/** A message to one person: its status, the reason, and its actions. */
 export function HistoryLine({ message, isAutomatic }: HistoryLineProps) {
   const { messageType, roundNumber, recipient, detail, error, sentAt, createdAt } = message;
   return (

@@ -18,7 +18,7 @@ type HistoryProps = {
   onChange: (address: HistoryAddress) => void;
 };
 
-/** "Histórico": the newest messages, and what can be done about each. */
+/** "Histórico": the newest messages with their actions. */
 export function History({ address, onChange }: HistoryProps) {
   const { isOpen } = useConnection();
   const history = useInfiniteQuery({

@@ -6,7 +6,7 @@ import { useMessageWrite } from './use-message-write.ts';
 
 type MessageActionsProps = { message: Message; isAutomatic: boolean };
 
-/** What a person may do about a message that has not surely arrived; nothing about one that waits its turn. */
+/** The actions on a message that may not have arrived; none for one that is queued. */
 export function MessageActions({ message, isAutomatic }: MessageActionsProps) {
   const { id, recipient, status, detail, link } = message;
   const retry = useMessageWrite('POST /api/whatsapp/messages/{id}/retry', {

@@ -24,15 +24,15 @@ const isAlreadySent = (error: Error | null) =>
 type MessageCardProps = {
   type: MessageType;
   round: number | null;
-  /** Null while it is not wholly chosen. */
+  /** Null while the choice is incomplete. */
   audience: Audience | null;
-  /** How many would receive; undefined while nobody knows. */
+  /** The number of recipients; undefined while unknown. */
   recipients: number | undefined;
   skipped: { noPhone: number; optedOut: number } | undefined;
   onPreview: () => void;
 };
 
-/** One kind of message: its text first, then its sending, which is asked twice. */
+/** A kind of message: a preview of its text, then the button to send it, which asks for a confirmation. */
 export function MessageCard({ type, round, audience, recipients, skipped, onPreview }: MessageCardProps) {
   const { title, about, send: sendLabel, icon: Icon } = MESSAGES[type];
   const [isAsking, setAsking] = useState(false);

@@ -1,6 +1,6 @@
 import type { MessageType } from './queries.ts';
 
-// Addresses hold these names: they are loaded with every page, and their texts are not.
+// Separate from their texts, because URLs use these names and every page loads them.
 
 /** The kinds of messages, in the order of their cards. */
 export const TYPES: readonly MessageType[] = [

@@ -1,4 +1,4 @@
-/** A message as WhatsApp shows it: what stands between two asterisks is bold. */
+/** A message as WhatsApp shows it: text between asterisks is bold. */
 export function MessageText({ text }: { text: string }) {
   let at = 0;
   return (

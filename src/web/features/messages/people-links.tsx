@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 const STYLE = 'font-semibold underline underline-offset-4';
 
-/** Where an organiser takes somebody off the messages. */
+/** Links to where an organiser opts people out of messages. */
 export function PeopleLinks() {
   return (
     <>

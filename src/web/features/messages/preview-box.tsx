@@ -12,10 +12,10 @@ import { type Audience, type MessageType, previewQuery } from './queries.ts';
 
 type PreviewBoxProps = { type: MessageType; round: number; audience: Audience; onClose: () => void };
 
-/** On a phone it opens below what was pressed. */
+/** Scrolls to the box, which on a phone opens below the pressed button. */
 const show = (box: HTMLDivElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
-/** The text as it would leave now. */
+/** The text as it would be sent now. */
 export function PreviewBox({ type, round, audience, onClose }: PreviewBoxProps) {
   const { data, error, isFetching, refetch } = useQuery(
     previewQuery({ messageType: type, roundNumber: round, ...audience }),

@@ -9,7 +9,7 @@ import type { Preview } from './queries.ts';
 
 type RecipientsLineProps = { choice: Choice; isComplete: boolean; preview: Source<Preview> };
 
-/** How many will receive, and how many will not and why. */
+/** How many people will receive the message, and how many will not, with the reasons. */
 export function RecipientsLine({ choice, isComplete, preview }: RecipientsLineProps) {
   if (!isComplete) {
     const isTeamMissing = asksTeam(choice.kind) && choice.teamId === null;

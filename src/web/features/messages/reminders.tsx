@@ -15,7 +15,7 @@ const ABOUT = {
 
 const LIST = 'divide-y divide-line';
 
-/** "Lembrete automático": the server itself reminds of a round. */
+/** "Lembrete automático": whether the server reminds of each round by itself. */
 export function Reminders() {
   const reminders = useQuery(remindersQuery);
   const rounds = useQuery(roundsQuery);

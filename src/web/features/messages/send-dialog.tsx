@@ -17,13 +17,13 @@ type SendDialogProps = {
   leftOut: string | null;
   isPending: boolean;
   error: Error | null;
-  /** The same was sent a moment ago: the error says when. */
+  /** The same message was just sent: the error says when. */
   isAgain: boolean;
   onClose: () => void;
   onConfirm: () => void;
 };
 
-/** Names how many it goes to before anything leaves, and asks once more where the same was just sent. */
+/** Asks for a confirmation with the number of recipients; a second one where the same message was just sent. */
 export function SendDialog({
   isOpen,
   title,
@@ -40,7 +40,7 @@ export function SendDialog({
   const { data } = useQuery(gatewayQuery);
   const teams = useQuery(teamsQuery);
   useEffect(() => {
-    // The same button asks something else now.
+    // The same button now confirms something else.
     if (isAgain) ignoreSecondTapHere();
   }, [isAgain]);
   const whom = sayAudience(audience ?? {}, teams.data ?? []);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Notice } from '#web/ui/notice.tsx';
 import { batchesQuery } from './queries.ts';
 
-/** Tells whoever opens the panel that WhatsApp takes no messages from the account, until a sending goes well again. */
+/** Warns that WhatsApp refuses the account's messages, until a batch is sent again. */
 export function StoppedNotice() {
   const { data } = useQuery(batchesQuery);
   const newest = data?.find(({ gateway }) => gateway === 'cloud');

@@ -22,7 +22,7 @@ const SEVERAL = {
 
 const NO_ANSWER: { answer: string | null } = { answer: null };
 
-/** What became of all the messages of a sending of which nobody knows whether they left. */
+/** Asks whether the uncertain messages of a batch arrived. */
 export function UncertainDialog({
   batch: { id, uncertain },
   onClose,
@@ -30,7 +30,7 @@ export function UncertainDialog({
   batch: Batch;
   onClose: () => void;
 }) {
-  // Those that are asked about: should they be others when it is answered, the server says so.
+  // The number when the dialog was opened; the server refuses the answer if it has changed.
   const [count] = useState(uncertain);
   const words = count === 1 ? ONE : SEVERAL;
   const form = useForm({ start: NO_ANSWER, schema: uncertainSchema });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What became of the messages, as it is chosen. */
+/** The form's choice: whether the messages arrived. */
 export const uncertainSchema = z
   .object({ answer: z.enum(['arrived', 'again'], 'Escolha uma das respostas') })
   .transform(({ answer }) => ({ arrived: answer === 'arrived' }));

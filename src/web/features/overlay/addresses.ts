@@ -1,6 +1,6 @@
 import type { Overlay } from '#domain/broadcast.ts';
 
-/** What each overlay is called in its address, and by people. */
+/** The path and the title of each overlay. */
 export const OVERLAY_NAMES: readonly {
   readonly overlay: Overlay;
   readonly path: string;

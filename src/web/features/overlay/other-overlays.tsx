@@ -9,7 +9,7 @@ type ThemeProps = { theme: OverlayTheme };
 
 type BugProps = ThemeProps & { tournament: string; logoUrl: string | null; isLive: boolean };
 
-/** Whose stream it is. */
+/** The tournament's name and logo. */
 export function BugOverlay({ tournament, logoUrl, isLive, theme }: BugProps) {
   return (
     <div
@@ -55,7 +55,7 @@ export function LowerThirdOverlay({ title, subtitle, theme }: LowerThirdProps) {
   );
 }
 
-/** Who plays next, when and where. */
+/** The next game. */
 export function NextOverlay({ game, theme }: ThemeProps & { game: Game }) {
   const time = upcomingDate(game);
   const when = [time.day, time.shown, game.court ? courtName(game.court) : null].filter(Boolean).join(' · ');

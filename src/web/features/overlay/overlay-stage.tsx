@@ -8,7 +8,7 @@ type OverlayStageProps = {
   children: ReactNode;
 };
 
-/** The picture of a stream, of any size: what stands on it is measured by its width. */
+/** The frame of a stream's picture; sizes in it are relative to its width. */
 export function OverlayStage({ place, children }: OverlayStageProps) {
   return (
     <div
@@ -23,7 +23,7 @@ export function OverlayStage({ place, children }: OverlayStageProps) {
   );
 }
 
-/** The same whatever light the device prefers: a stream has many viewers. */
+/** Independent of the device's colour scheme, because a stream has many viewers. */
 const TONES: Record<OverlayTheme, string> = {
   torneio: 'deep-water text-on-deep [--accent:var(--color-sun)] [--on-accent:var(--color-on-sun)]',
   claro:
@@ -31,12 +31,12 @@ const TONES: Record<OverlayTheme, string> = {
   escuro: 'bg-[oklch(0.16_0.01_250)] text-[oklch(1_0_0)] [--accent:white] [--on-accent:oklch(0.16_0.01_250)]',
 };
 
-/** The ground of an overlay; `--accent` is its colour for what matters most. */
+/** The background of an overlay; `--accent` is its accent colour. */
 export const toneOf = (theme: OverlayTheme): string => TONES[theme];
 
 type ShownProps = { isShown: boolean; className: string; children: ReactNode };
 
-/** Comes and goes softly; what is hidden is not there for screen readers either. */
+/** Fades in and out; hidden content is also hidden from screen readers. */
 export function Appearing({ isShown, className, children }: ShownProps) {
   return (
     <div

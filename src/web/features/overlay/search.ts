@@ -9,7 +9,7 @@ export type OverlaySearch = {
   tema?: OverlayTheme | undefined;
 };
 
-/** What an overlay is told by its address. */
+/** The options of an overlay in its URL. */
 export function overlaySearch({ quadra, jogo, tema }: Record<string, unknown>): OverlaySearch {
   return { quadra: chosen(quadra), jogo: numberIn(jogo), tema: THEMES.find((each) => each === tema) };
 }

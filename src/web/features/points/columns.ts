@@ -5,15 +5,15 @@ import type { Column } from './row-order.ts';
 export type RoundColumn = {
   readonly column: Exclude<Column, 'player' | 'team' | 'total'>;
   readonly round: number;
-  /** '12/07'; null until the calendar is there. */
+  /** '12/07'; null while the calendar is loading. */
   readonly day: string | null;
-  /** The day; until it is known '4ª', for the fourth round. */
+  /** The day; while loading '4ª', for the fourth round. */
   readonly title: string;
 };
 
 type Round = { readonly round_number: number; readonly round_date: string };
 
-/** The rounds as columns, each under its day. */
+/** A column for each round. */
 export function roundColumns(rounds: readonly Round[] = []): RoundColumn[] {
   const days = new Map(rounds.map((round) => [round.round_number, formatDay(round.round_date).slice(0, 5)]));
   return ROUND_NUMBERS.map((round) => {

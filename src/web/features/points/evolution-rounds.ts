@@ -11,7 +11,7 @@ export const MEASURES = [
 export type Measure = (typeof MEASURES)[number]['key'];
 export type Best = Readonly<Record<Measure, number>>;
 
-/** The best of each measure in all rounds, to which the others are compared. */
+/** The best value of each counter in all rounds. */
 export function bestOf(rounds: readonly EvolutionRound[]): Best {
   const best = (key: Measure) => Math.max(0, ...rounds.map((round) => round[key]));
   return {

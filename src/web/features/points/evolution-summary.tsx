@@ -14,7 +14,7 @@ const COUNTERS = [
 
 type SummaryCardProps = { evolution: Evolution; imageUrl: string | null };
 
-/** Who it is, both totals, and where each counter goes. */
+/** The player, both totals, and the trend of each counter. */
 export function SummaryCard({ evolution, imageUrl }: SummaryCardProps) {
   const {
     playerName,

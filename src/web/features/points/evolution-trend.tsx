@@ -9,7 +9,7 @@ const LOOKS = {
   flat: { Arrow: ArrowRight, words: 'estável', color: 'text-soft' },
 } as const;
 
-/** Where it goes: the last round played against the one before it. */
+/** The trend from the last but one round played to the last one. */
 export function Trend({ direction }: { direction: Direction }) {
   const { Arrow, words, color } = LOOKS[direction];
   return (

@@ -18,8 +18,8 @@ type PointsTableProps = {
 };
 
 /**
- * The players as a table that scrolls under its header and beside its first column. Only the rows in sight, and some
- * around them, are drawn; a gap above and one below hold the place of the others.
+ * The players as a table with a sticky header and first column. Only the visible rows and some around them are
+ * rendered; spacers replace the others.
  */
 export function PointsTable({ rows, columns, order, onOrder }: PointsTableProps) {
   const scroller = useRef<HTMLElement>(null);

@@ -6,14 +6,15 @@ type PointsValueProps = {
   raw: number | null;
   contested: number | null;
   relative: number | null;
-  /**
-   * For a total: the raw points that count for the relative ones. The others are of rounds without a completed game.
-   */
+  /** For a total: the raw points of rounds with a completed game, which the relative points count. */
   counted?: number;
   size?: 'normal' | 'large';
 };
 
-/** Raw points, of how many, above relative ones, which decide the order. A dash where no sheet says that the player was there. */
+/**
+ * Raw points with the number of possible ones, and relative points, which decide the order. A dash where no sheet lists
+ * the player as present.
+ */
 export function PointsValue({
   raw,
   contested,

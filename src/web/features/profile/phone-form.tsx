@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { phoneSchema } from './profile-schema.ts';
 
-/** The mobile number of somebody who does not play: it is theirs to set. */
+/** The mobile number of a user who is not a player; players' numbers are changed by organisers. */
 export function PhoneForm({ phone }: { phone: string | null }) {
   const form = useForm({
     start: { phone: phone ? formatPhone(phone) : '' },

@@ -5,7 +5,7 @@ import { secondFactorCalls } from '#contract/second-factor.ts';
 
 export const phoneSchema = phoneChange;
 export const emailSchema = emailChange;
-/** The password of whoever asks, and nothing else. */
+/** Only the user's own password. */
 export const ownPasswordSchema = z.object({ currentPassword });
 export const codeSchema = secondFactorCalls['POST /api/user/second-factor/confirm'].body;
 export const passwordAndCodeSchema = secondFactorCalls['DELETE /api/user/second-factor'].body;

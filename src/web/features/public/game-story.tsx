@@ -50,7 +50,7 @@ function Story({ game, sets }: { game: Game; sets: readonly StorySet[] }) {
     <>
       <ChanceLine sets={sets} names={names} isLive={isLive} />
       <div className="grid gap-5 md:gap-6">
-        {/* While it is played, the newest set is what people come for. */}
+        {/* While the game is in progress, the newest set is first. */}
         {(isLive ? sets.toReversed() : sets).map((set) => (
           <SetStory key={set.setNumber} set={set} names={names} />
         ))}
@@ -80,7 +80,7 @@ function SetStory({ set, names }: { set: StorySet; names: readonly [string, stri
   );
 }
 
-/** The rallies that each team won with its own serve, and with that of the other. */
+/** The rallies that each team won on its own serve and on the other team's. */
 function ServeTable({ set, names }: { set: StorySet; names: readonly [string, string] }) {
   const lines = names.map((name, i) => ({ name, served: set.served[i], received: set.received[i] }));
   return (

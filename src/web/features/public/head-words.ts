@@ -9,7 +9,7 @@ import type { PublicTeam } from './queries.ts';
 
 /** What search engines and the previews of a link say of a page. */
 
-/** The tournament with its year, as it stands at the end of titles. */
+/** The tournament's name with its year, for the end of page titles. */
 export function useTournamentName(): string {
   const { data } = useQuery(tournamentQuery);
   return data ? tournamentTitle(data) : DEFAULT_NAME;

@@ -4,12 +4,12 @@ import { lineInWords, scoreAfter } from './story-words.ts';
 
 type SetLineProps = { set: StorySet; names: readonly [string, string] };
 
-/** The least difference that the drawing has room for. */
+/** The vertical axis shows at least this difference. */
 const LEAST = 5;
 
 /**
- * The difference of points after each rally: above the middle the first team is ahead, below it the second. The words
- * around it are text and not part of the drawing, which stretches.
+ * The difference of points after each rally: positive above the middle, where the first team is ahead. The labels are
+ * HTML, because the SVG is stretched.
  */
 export function SetLine({ set, names }: SetLineProps) {
   const { rallies, runs, turningPoint } = set;

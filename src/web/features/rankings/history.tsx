@@ -55,7 +55,7 @@ export function History() {
   );
 }
 
-/** `above`: the number of the round whose best stand above. */
+/** `above`: the number of the round whose best are shown above. */
 function Rounds({ rounds, above }: { rounds: readonly HistoryRound[]; above: number | null | undefined }) {
   const isWide = useWide('md');
   const others = rounds.filter(({ round }) => round !== above);
@@ -86,7 +86,7 @@ function Rounds({ rounds, above }: { rounds: readonly HistoryRound[]; above: num
 }
 
 type RoundProps = HistoryRound & {
-  /** It is the round of "Melhores da Rodada". */
+  /** Whether its best are shown above. */
   isAbove: boolean;
   isOpen: boolean;
 };
@@ -100,7 +100,7 @@ function Round({ round, masculino, feminino, isAbove, isOpen }: RoundProps) {
       title={`Rodada ${round}`}
       note={isAbove ? 'mostrada acima' : isOpen ? null : best.join(' e ')}
       isOpenAtFirst={isOpen}
-      // One that is folded takes no place of those that are open.
+      // A folded round does not take one of the columns for open rounds.
       {...(isAbove ? { className: 'md:col-span-full' } : {})}
     >
       <div className="@container">

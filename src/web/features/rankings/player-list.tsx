@@ -23,7 +23,7 @@ const NEAR = 8;
 
 type PlayerListProps = { players: readonly PlayerRank[]; ownId: number | undefined };
 
-/** A ranking of players: relative points, raw ones below, and of how many on request. One's own row is marked. */
+/** A ranking of players with relative and raw points. The user's own row is highlighted. */
 export function PlayerList({ players, ownId }: PlayerListProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const ownRow = useRef<HTMLLIElement>(null);

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
 import type { TeamRank } from './queries.ts';
 
-/** The first three, on a wide screen. A picture of what the table below says, so it is not read aloud twice. */
+/** The first three, on a wide screen. Hidden from screen readers, because the table below has the same content. */
 export function Podium({ teams }: { teams: readonly TeamRank[] }) {
   const [first, second, third] = teams;
   if (!first || !second || !third) return null;
@@ -35,7 +35,7 @@ function Step({ team, isFirst = false }: { team: TeamRank; isFirst?: boolean }) 
     <Link
       to="/times/$id"
       params={{ id: String(team.id) }}
-      // It is not read aloud, and nobody comes to it by the keyboard: the table below has the same way.
+      // Not focusable, because the table below has the same link.
       tabIndex={-1}
       className={classes(
         'group flex min-w-0 flex-col items-center gap-2 rounded-card px-4 text-center',

@@ -7,7 +7,7 @@ const BEST = {
   3: { Icon: Award, metal: 'bg-bronze' },
 } as const;
 
-/** '#1' with its metal and its picture; from the fourth on the number alone. */
+/** '#1' with a medal; from the fourth on only the number. */
 export function RankTag({ position }: { position: number }) {
   const best = position in BEST ? BEST[position as keyof typeof BEST] : null;
   return (

@@ -2,7 +2,7 @@ import { quantity } from '#domain/quantity.ts';
 import { formatSigned } from '#web/lib/format.ts';
 import type { TeamRank } from './queries.ts';
 
-/** Why a team stands before the next one although their points are level; null where they are not. */
+/** What decided between a team and the next one with equal points; null where the points differ. */
 export function reasonOf(team: TeamRank, next: TeamRank | undefined): string | null {
   if (!next || team.decidedBy === null) return null;
   const ahead = `à frente de ${next.name}`;

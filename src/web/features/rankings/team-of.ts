@@ -1,4 +1,4 @@
-/** A player's team as an answer names it; null without one. */
+/** A player's team from flat fields; null without one. */
 export const teamOf = ({
   teamId,
   teamName,

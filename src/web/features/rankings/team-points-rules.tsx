@@ -9,7 +9,7 @@ const RULES = [
 
 const ORDER = ['Mais vitórias', 'Maior saldo de pontos', 'Confronto direto'];
 
-/** How the teams' points are counted, and what decides between equal ones. */
+/** How the teams' points are counted, and the criteria for equal points. */
 export function TeamPointsRules() {
   return (
     <div className="flex flex-col gap-5">

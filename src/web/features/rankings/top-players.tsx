@@ -10,7 +10,7 @@ import { useWide } from '#web/ui/use-wide.ts';
 import { BestList } from './best-list.tsx';
 import { POLL, topPlayersQuery } from './queries.ts';
 
-/** So many of each are shown on a phone before somebody asks for all. */
+/** How many of each are shown on a phone at first. */
 const FIRST = 3;
 const GENDERS = ['masculino', 'feminino'] as const;
 const TITLES = { masculino: 'Masculino', feminino: 'Feminino' } as const;

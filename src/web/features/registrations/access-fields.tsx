@@ -10,7 +10,7 @@ type AccessFieldsProps = {
   onPropose: (password: string) => void;
 };
 
-/** How somebody signs in for the first time: by a link to choose a password, or by one that is proposed here. */
+/** The first sign-in of a new user: by a password link, or with a temporary password that can be generated here. */
 export function AccessFields({ control, access, onPropose }: AccessFieldsProps) {
   return (
     <>

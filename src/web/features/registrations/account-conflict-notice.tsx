@@ -17,7 +17,7 @@ export function AccountConflictNotice({
   whose,
 }: {
   account: Account;
-  /** Who enrolled. */
+  /** The name in the registration. */
   name: string;
   control: ApprovalControl;
   whose: ApprovalValues['whose'];

@@ -1,10 +1,10 @@
 import { hasFormDraft } from '#web/lib/form-draft.ts';
 import type { Registration } from './queries.ts';
 
-/** A decision that somebody is making. */
+/** A decision in progress. */
 export type Decision = { readonly kind: 'approve' | 'reject'; readonly registration: Registration };
 
-/** The name of the dialog's draft. */
+/** The key of the dialog's draft. */
 export const decisionName = ({ kind, registration }: Decision) => `inscricao:${kind}:${registration.id}`;
 
 /** The decision whose draft was interrupted by the end of the session, if any. */

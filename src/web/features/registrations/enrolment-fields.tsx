@@ -41,7 +41,7 @@ const asCpf = (text: string) =>
     .replace(/^(\d{3}\.\d{3})(\d)/, '$1.$2')
     .replace(/^(\d{3}\.\d{3}\.\d{3})(\d)/, '$1-$2');
 
-/** One column, one thumb: what must be said first. `organiser` is the tournament's name. */
+/** The fields in one column for a phone, and the consents. `organiser`: the tournament's name. */
 export function EnrolmentFields({ control, organiser }: { control: EnrolmentControl; organiser: string }) {
   return (
     <>

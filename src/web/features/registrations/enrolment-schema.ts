@@ -7,10 +7,10 @@ import { today } from '#web/lib/format.ts';
 
 const { phone, cpf, birthDate } = newRegistration.shape;
 
-/** '2025-04-05' from '05/04/2025'; what is no such text stays, and is no date. */
+/** '2025-04-05' from '05/04/2025'; other text is unchanged, and refused as a date. */
 const asDay = (typed: unknown) => String(typed).replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
 
-/** The call's own rules, and what the server checks with its libraries and its clock. */
+/** The call's schema, and the server's checks of CPF, phone and dates. */
 export const enrolment = newRegistration.extend({
   phone: phone.refine((typed) => isValidPhoneNumber(typed, 'BR'), PHONE_INVALID),
   cpf: cpf.refine((typed) => !typed || parseCpf(typed) !== null, CPF_INVALID),

@@ -11,7 +11,7 @@ import type { Registration } from './queries.ts';
 
 const LEVELS = { iniciante: 'Iniciante', intermediario: 'Intermediário', experiente: 'Experiente' } as const;
 
-/** As high as a thumb needs, where there is no mouse. */
+/** A link with a large tap area on touch screens. */
 const CONTACT = 'inline-flex items-center text-ocean underline pointer-coarse:min-h-11';
 
 type PendingRegistrationProps = {
@@ -20,7 +20,7 @@ type PendingRegistrationProps = {
   onReject: (registration: Registration) => void;
 };
 
-/** All that somebody filled in, and the two decisions about it. */
+/** A registration with all its fields, and the buttons to decide about it. */
 export function PendingRegistration({ registration, onApprove, onReject }: PendingRegistrationProps) {
   const { email, phone, memberNumber, birthDate, cpf, shirtSize, shirtName, skillLevel } = registration;
   const name = fullName(registration);

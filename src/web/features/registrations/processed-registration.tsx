@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Email } from '#web/ui/email.tsx';
 import type { Registration } from './queries.ts';
 
-/** What was decided about somebody, by whom, when and why. */
+/** A decided registration: the decision, its author, time and reason. */
 export function ProcessedRegistration({ registration }: { registration: Registration }) {
   const { status, reviewedAt, reviewedBy, rejectionReason, email, memberNumber } = registration;
   return (

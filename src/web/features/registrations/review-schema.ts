@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { approval, rejection } from '#contract/registrations.ts';
 import type { FormControl } from '#web/form/use-form.ts';
 
-/** An approval as it is typed. `whose`: of the account that has the address already, where there is one. */
+/** The form's values. `whose`: whether an existing account with the address belongs to the person. */
 export type ApprovalValues = {
   teamId: string | null;
   access: string;
@@ -13,7 +13,7 @@ export type ApprovalValues = {
 
 export type ApprovalControl = FormControl<ApprovalValues, z.output<typeof approval>>;
 
-/** The team is chosen from a list, whose values are texts; what was not asked for is not sent. */
+/** Converts the form's values to the request's body; fields that are not shown are left out. */
 export const approvalSchema = z
   .custom<ApprovalValues>()
   .transform(

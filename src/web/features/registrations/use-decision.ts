@@ -16,13 +16,13 @@ type Words<K extends Key> = {
     answer: CallAnswer<Contract[K]>,
     sent: CallRequest<Contract[K]>,
   ) => { title: string; description: string };
-  /** Whether the screen itself says why it was refused, and what can be done. */
+  /** Returns whether the screen itself shows the refusal. */
   refused?: (reason: Error) => boolean;
 };
 
 /**
- * Sends a decision. `now`: the registration as the list shows it. `decided`: what somebody else decided meanwhile, also
- * before anything was sent; null while there is still something to decide.
+ * Sends a decision. `now`: the registration in the list. `decided`: the decision that somebody else made meanwhile;
+ * null while it is pending.
  */
 export function useDecision<K extends Key>(
   key: K,
@@ -40,7 +40,7 @@ export function useDecision<K extends Key>(
   });
   const decide = (sent: CallRequest<Contract[K]>, onSuccess: (answer: CallAnswer<Contract[K]>) => void) =>
     write.mutate(sent, { onSuccess });
-  // Once it was sent, a change of the list may be its own, whose answer is still on its way or was lost.
+  // After sending, a change in the list may be this request's own result.
   const others = write.isIdle && now ? now : null;
   const decided = isDecided(write.error)
     ? sayFailure(write.error)

@@ -13,7 +13,7 @@ import { PendingRegistration } from './pending-registration.tsx';
 import { ProcessedRegistration } from './processed-registration.tsx';
 import { type Registration, registrationsQuery } from './queries.ts';
 
-/** "Validação": who asks to take part, and what was decided. */
+/** "Validação": the pending registrations and the decided ones. */
 export default function Validation() {
   const registrations = useQuery(registrationsQuery);
   const { id: userId } = useUser();
@@ -100,7 +100,7 @@ function Loading() {
   );
 }
 
-/** What was decided last comes first. */
+/** The newest decision first. */
 function byReview(a: Registration, b: Registration): number {
   return (b.reviewedAt ?? '').localeCompare(a.reviewedAt ?? '');
 }

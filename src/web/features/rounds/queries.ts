@@ -3,5 +3,5 @@ import { read } from '#web/lib/query.ts';
 export const roundsQuery = { ...read('GET /api/tournament/rounds', {}), staleTime: 300_000 };
 export const activeRoundQuery = read('GET /api/live-scores/active-round', {});
 
-/** The documents' polling intervals, in milliseconds, for while the event stream is not open. */
+/** The polling intervals of the specification, in milliseconds, while the event stream is not open. */
 export const POLL = { activeRound: 30_000 } as const;

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 type Rounds = CallAnswer<Contract['GET /api/tournament/rounds']>;
 type RoundListProps = { rounds: Source<Rounds>; children: (round: Rounds[number]) => ReactNode };
 
-/** The rounds, a line each, or why there are none. */
+/** The rounds, one row each, or a note that there are none. */
 export function RoundList({ rounds, children }: RoundListProps) {
   return (
     <Loaded from={rounds} failure="Erro ao carregar as rodadas" loading={<Loading />}>

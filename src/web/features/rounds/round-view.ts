@@ -4,7 +4,7 @@ import { formatDay, formatRound } from '#web/lib/format.ts';
 
 type Rounds = CallAnswer<Contract['GET /api/tournament/rounds']>;
 
-/** The rounds as the kit's picker takes them: number, day, and both in words. */
+/** The rounds as the round picker's props. */
 export const pickerRounds = (rounds: Rounds) =>
   rounds.map(({ round_number, round_date }) => ({
     number: round_number,

@@ -8,14 +8,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type TypeDialogProps = {
   round: number;
-  /** What the round is to become. */
+  /** The new type. */
   isExtra: boolean;
   onConfirm: () => void;
   onClose: () => void;
   loading: boolean;
 };
 
-/** Asked before a round with results changes its type: what becomes of the standings. */
+/** Asks for a confirmation before a round with results changes its type, because the standings change. */
 export function TypeDialog({ round, isExtra, onConfirm, onClose, loading }: TypeDialogProps) {
   const completed = useQuery(completedQuery);
   const teams = useQuery(teamsQuery);

@@ -12,7 +12,7 @@ export type Edits = Readonly<Record<number, Edit>>;
 /** The counters of a player without a row. */
 export const NOTHING: Counters = { saques: 0, defesas: 0, ataques: 0, present: false };
 
-/** What is stored of a player; null without a row: neither present nor absent. */
+/** The stored counters of a player; null without a row, which means neither present nor absent. */
 export function stored(rows: readonly SheetRow[], playerId: number): Counters | null {
   const row = rows.find((each) => each.playerId === playerId);
   if (!row) return null;
@@ -27,7 +27,7 @@ export function same(a: Counters | null, b: Counters | null): boolean {
   );
 }
 
-/** The edits with a change; one that equals the stored row is removed, and so is null. */
+/** The edits with a changed one. An edit equal to the stored row, or null, is removed. */
 export function withEdit(
   edits: Edits,
   rows: readonly SheetRow[],
@@ -43,7 +43,7 @@ export function withEdit(
 
 export const playersOf = (edits: Edits) => Object.keys(edits).map(Number);
 
-/** The players whom somebody else saved meanwhile with other counters. */
+/** The players with edits whose rows somebody else changed meanwhile. */
 export function conflictsOf(edits: Edits, rows: readonly SheetRow[]): number[] {
   return playersOf(edits).filter((playerId) => {
     const edit = edits[playerId];
@@ -52,7 +52,7 @@ export function conflictsOf(edits: Edits, rows: readonly SheetRow[]): number[] {
   });
 }
 
-/** The edits without those that are stored by now. */
+/** The edits that are not stored yet. */
 export function withoutStored(edits: Edits, rows: readonly SheetRow[]): Edits {
   return Object.fromEntries(
     Object.entries(edits).filter(
@@ -61,7 +61,7 @@ export function withoutStored(edits: Edits, rows: readonly SheetRow[]): Edits {
   ) as Edits;
 }
 
-/** The newest known row of each player: an answer may be older than what the event stream brought. */
+/** The newest row of each player, because an answer may be older than the data from the event stream. */
 export function newest(known: readonly SheetRow[], come: readonly SheetRow[]): SheetRow[] {
   const rows = new Map(known.map((row) => [row.playerId, row]));
   for (const row of come) {

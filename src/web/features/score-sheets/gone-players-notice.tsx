@@ -10,7 +10,7 @@ type GonePlayersNoticeProps = {
   onDiscard: (playerId: number) => void;
 };
 
-/** Points that cannot be saved any more, and how to save the others. */
+/** The points of these players cannot be saved; offers to discard them, so that the others can. */
 export function GonePlayersNotice({ editor, gonePlayers, onDiscard }: GonePlayersNoticeProps) {
   return (
     <Notice tone="warning">

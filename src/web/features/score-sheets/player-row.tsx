@@ -18,13 +18,13 @@ const LABELS = { saques: 'Saque', defesas: 'Defesa', ataques: 'Ataque' } as cons
 type PlayerRowProps = {
   player: Player;
   editor: SheetEditor;
-  /** The team for which this player played the round already: that row is not of this sheet. */
+  /** The team for which this player played in the round, if another one; the row is on that team's sheet. */
   playedFor: string | null;
-  /** What was noted of this player at the court. */
+  /** The points noted for this player while the games were scored. */
   proposal: Proposal | null;
 };
 
-/** One player of the sheet: there or not, and what they did. Whoever did something was there. */
+/** A player on the sheet: presence and counters. A player with points counts as present. */
 export function PlayerRow({ player, editor, playedFor, proposal }: PlayerRowProps) {
   const { edits, conflicts, rows } = editor.get();
   const name = fullName(player);
@@ -40,7 +40,7 @@ export function PlayerRow({ player, editor, playedFor, proposal }: PlayerRowProp
       className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-0.75 outline-none lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-6 lg:py-3"
     >
       <div className="flex min-w-0 items-center gap-3">
-        {/* Where there is no room for both, the name says more than the picture. */}
+        {/* Hidden on a phone, where there is space for the name only. */}
         <span className="hidden md:block">
           <Avatar name={name} imageUrl={player.imageUrl} />
         </span>
@@ -125,7 +125,7 @@ type ChoiceProps = {
   onChoose: (choice: 'mine' | 'theirs') => void;
 };
 
-/** Both values and the choice between them. */
+/** Shows both values, and buttons to choose one. */
 function Choice({ name, mine, theirs, onChoose }: ChoiceProps) {
   return (
     <fieldset

@@ -2,7 +2,7 @@ import { quantity } from '#domain/quantity.ts';
 import { COUNTERS, type Counters, same } from './edits.ts';
 import type { Proposal } from './queries.ts';
 
-/** A player's counters once the proposal is taken over: whoever won a point was there. */
+/** A proposal as counters; a player with points counts as present. */
 export const countersOfProposal = ({ saques, defesas, ataques }: Proposal): Counters => ({
   saques,
   defesas,
@@ -10,14 +10,11 @@ export const countersOfProposal = ({ saques, defesas, ataques }: Proposal): Coun
   present: true,
 });
 
-/** Whether the sheet counts something else than the games tell. */
+/** Whether the counters differ from the proposal. */
 export const differs = (proposal: Proposal, counters: Counters | null): boolean =>
   !same(countersOfProposal(proposal), counters);
 
-/**
- * The proposals for players of whom the sheet counts nothing yet. Where it counts something, or says that a player was
- * away, a person decides about that player alone.
- */
+/** The proposals for players without counters. For others a person decides about each player. */
 export const openProposals = (
   proposals: readonly Proposal[],
   countersOf: (proposal: Proposal) => Counters | null,
@@ -27,7 +24,7 @@ export const openProposals = (
     return counters === null || (counters.present && COUNTERS.every((counter) => counters[counter] === 0));
   });
 
-/** Those that a save of these sheets can take: of players who play for the team, or did in this round. */
+/** The proposals that these sheets can store: for players of the team, now or in this round. */
 export function savableProposals(
   proposals: readonly Proposal[],
   players: readonly { readonly id: number; readonly teamId: number | null }[],

@@ -6,10 +6,10 @@ export type SheetRow = CallAnswer<Contract['GET /api/detailed-points']>[number];
 export type Proposal = CallAnswer<Contract['GET /api/detailed-points/proposals']>[number];
 export type Player = CallAnswer<Contract['GET /api/players']>[number];
 
-/** Every team's rows of a round: a player who changed teams has theirs with the team they played for. */
+/** The rows of all teams in a round. A player who changed teams has rows with the team they played for. */
 export const roundRowsQuery = (round: number) =>
   read('GET /api/detailed-points', { query: { round: String(round) } });
 
-/** What the logs of the round's completed games propose for its sheets. */
+/** The counters that the logs of the round's completed games propose. */
 export const proposalsQuery = (round: number) =>
   read('GET /api/detailed-points/proposals', { query: { round: String(round) } });

@@ -12,12 +12,12 @@ import type { Proposal, SheetRow } from './queries.ts';
 type RoundProposalsProps = {
   userId: number;
   round: number;
-  /** Those that the round's sheets can take. */
+  /** The proposals that the round's sheets can store. */
   proposals: readonly Proposal[];
   rows: readonly SheetRow[];
 };
 
-/** What was noted at the court of players whose sheets count nothing yet, to be taken over for the whole round. */
+/** Offers to apply the proposals of the whole round, for players without counters. */
 export function RoundProposals({ userId, round, proposals, rows }: RoundProposalsProps) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);

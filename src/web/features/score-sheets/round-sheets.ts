@@ -10,17 +10,17 @@ type Game = {
 };
 type Row = { readonly playerId: number; readonly teamId: number };
 
-/** What is on the page together: both sheets of a game, or that of a team which plays none in this round. */
+/** The sheets shown together: both teams' of a game, or that of a team without a game in this round. */
 export type RoundSheet = {
   readonly gameId: number | null;
   readonly court: string | null;
   readonly teams: readonly Team[];
-  /** Players of whom something is saved, and all who have a place on it (docs/rules.md, Points 5). */
+  /** `filled`: players with a row; `all`: all players on the sheets (docs/rules.md, Points 5). */
   readonly filled: number;
   readonly all: number;
 };
 
-/** What is to be filled in of a round: its games in their order, and then the teams without one, by name. */
+/** The sheets of a round: its games in order, then the teams without a game by name. */
 export function roundSheets(
   teams: readonly Team[],
   games: readonly Game[],
@@ -45,7 +45,9 @@ export function roundSheets(
   ];
 }
 
-/** Whoever played for a team in this round stays on its sheet, and off that of the team they joined since. */
+/**
+ * The number of players on a team's sheet. A player who changed teams stays on the sheet of the team they played for.
+ */
 function placesOn(team: Team, rows: readonly Row[]): number {
   const played = rows.filter(({ teamId }) => teamId === team.id);
   return (
@@ -53,7 +55,7 @@ function placesOn(team: Team, rows: readonly Row[]): number {
   );
 }
 
-/** The sheets of a game, or those on which a team is: of several games the first. */
+/** The chosen game's or team's sheets; for a team with several games, those of the first. */
 export function chosenSheet(
   sheets: readonly RoundSheet[],
   { gameId, teamId }: { gameId?: number | undefined; teamId?: number | undefined },
@@ -63,7 +65,7 @@ export function chosenSheet(
   return sheets.find(({ teams }) => teams.some(({ id }) => id === teamId)) ?? null;
 }
 
-/** What comes after these: the next that is not filled in, from the first again after the last. Null when all are. */
+/** The next incomplete sheets, starting again from the first after the last; null when all are complete. */
 export function nextSheet(sheets: readonly RoundSheet[], now: RoundSheet): RoundSheet | null {
   const place = sheets.indexOf(now);
   const others = [...sheets.slice(place + 1), ...sheets.slice(0, Math.max(0, place))];

@@ -4,7 +4,7 @@ import type { Phase } from '#web/lib/offline-editor.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type SaveBarProps = {
-  /** What takes the keyboard after the last counter. */
+  /** Gets the focus after the last counter. */
   ref: Ref<HTMLDivElement>;
   changed: number;
   saving: Phase;
@@ -13,11 +13,11 @@ type SaveBarProps = {
   isUndoable: boolean;
   onUndo: () => void;
   onSave: () => void;
-  /** What comes after these sheets, and the way there; it saves what is entered. */
+  /** The next sheets, and a function that saves and opens them; null after the last ones. */
   next: { readonly title: string; readonly isGame: boolean; readonly onGo: () => void } | null;
 };
 
-/** Always under the thumb: take back, save, go on. */
+/** A bar at the lower edge with undo, save and next. */
 export function SaveBar({
   ref,
   changed,

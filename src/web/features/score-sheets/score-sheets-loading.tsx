@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The page until it is known which round is asked for. */
+/** The placeholder until the round is known. */
 export function ScoreSheetsLoading({ back }: { back: ReactNode }) {
   return (
     <div className="flex flex-col gap-5">

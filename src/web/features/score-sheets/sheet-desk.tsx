@@ -16,22 +16,22 @@ type SheetDeskProps = {
   userId: number;
   round: number;
   sheet: RoundSheet;
-  /** Who plays for a team now, or did in this round. */
+  /** The players of a team now, or in this round. */
   playersOfTeam: (teamId: number) => readonly Player[];
   rows: readonly SheetRow[];
   games: readonly Game[];
-  /** What was noted at the court for these sheets. */
+  /** The points noted for these sheets while the games were scored. */
   proposals: readonly Proposal[];
   nameOfTeam: (id: number) => string;
-  /** What comes after it; null when all of the round is filled in. */
+  /** The next sheets; null when all of the round are complete. */
   next: RoundSheet | null;
-  /** Leads to the next one. What is not saved stays on the device and on its way. */
+  /** Opens the next sheets. Unsaved points stay on the device and are sent. */
   onNext: () => void;
-  /** It was asked for, so it comes into sight. */
+  /** It was just chosen, so it is scrolled into view. */
   isAsked: boolean;
 };
 
-/** The sheets of a game, or of one team, on one page: saved together, taken back in their order. */
+/** The sheets of a game or team on one page, with a common save and undo. */
 export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...known }: SheetDeskProps) {
   const { playersOfTeam, rows, games, proposals, nameOfTeam } = known;
   const { teams } = sheet;
@@ -119,7 +119,7 @@ type LeaveQuestionProps = {
 /** Asks what to do with unsaved points before the page is left. */
 function LeaveGuard({ editors, sheet, canSave, onSave }: LeaveQuestionProps) {
   const leaving = useBlocker({
-    // Where a session ended, the sign-in page opens without a question: what was entered stays on the device.
+    // After the end of a session the sign-in page opens without a question: entries stay on the device.
     shouldBlockFn: ({ next: to }) => inAll(editors) > 0 && to.pathname !== '/auth',
     enableBeforeUnload: () => inAll(editors) > 0,
     withResolver: true,
@@ -140,7 +140,7 @@ function LeaveGuard({ editors, sheet, canSave, onSave }: LeaveQuestionProps) {
   );
 }
 
-/** Ctrl+S saves and Ctrl+Z takes back, also what is still being typed. */
+/** Ctrl+S saves and Ctrl+Z undoes, also what is still being typed. */
 function runShortcut(event: KeyboardEvent, { undo, save }: { undo: () => void; save: () => void }) {
   if (!(event.ctrlKey || event.metaKey)) return;
   if (event.key !== 's' && event.key !== 'z') return;
@@ -154,7 +154,7 @@ function runShortcut(event: KeyboardEvent, { undo, save }: { undo: () => void; s
 const inAll = (editors: readonly SheetEditor[]) =>
   editors.reduce((sum, editor) => sum + playersOf(editor.get().edits).length, 0);
 
-/** The editor whose step was the last. */
+/** The editor with the latest step. */
 const latest = (editors: readonly SheetEditor[]) =>
   editors.toSorted((a, b) => b.lastTurn - a.lastTurn).find(({ lastTurn }) => lastTurn > 0);
 
@@ -163,7 +163,7 @@ function savingOf(editors: readonly SheetEditor[]) {
   return all.find((each) => each === 'waiting') ?? all.find((each) => each === 'sending') ?? 'idle';
 }
 
-/** Scrolls to it and focuses it, once. */
+/** Scrolls to the desk and focuses it, once. */
 function arriveAt(desk: { current: HTMLDivElement | null }, node: HTMLDivElement | null) {
   const isNew = node !== null && desk.current === null;
   desk.current = node ?? desk.current;
@@ -172,7 +172,7 @@ function arriveAt(desk: { current: HTMLDivElement | null }, node: HTMLDivElement
   node.focus({ preventScroll: true });
 }
 
-/** A number counts when its field loses the focus; one that is still being typed is taken as it is. */
+/** Fields report their number on blur, so a focused field is blurred first. */
 function takeTyped() {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return;

@@ -18,7 +18,7 @@ import {
 import type { SheetRow } from './queries.ts';
 import type { Names, Save, StoredSheet } from './sheet-slot.ts';
 
-/** A change that can be taken back. `turn`: when it was made, beside those of other sheets. */
+/** A change that can be undone. `turn`: its place in the order of changes on all sheets. */
 type Step = {
   readonly turn: number;
   readonly playerId: number;
@@ -26,38 +26,38 @@ type Step = {
   readonly after: Counters;
 };
 
-/** A score sheet that is being filled in. */
+/** The state of a sheet's editor. */
 export type SheetDraft = {
-  /** The newest rows that are known of the round. */
+  /** The newest known rows of the round. */
   readonly rows: readonly SheetRow[];
   readonly edits: Edits;
   readonly names: Names;
-  /** The newest change of the last whole answer: what came alone since says nothing of the other rows. */
+  /** The newest `updatedAt` of the last whole answer. Rows that came one by one since do not count. */
   readonly seen: string | null;
   readonly steps: readonly Step[];
-  /** Something of this was entered before the page was opened. */
+  /** Some entries were made before the page was opened. */
   readonly isRecalled: boolean;
   /** Why the server refused the last save. */
   readonly failure: string | null;
-  /** A save is to leave. */
+  /** A save was requested. */
   readonly isAsked: boolean;
   /**
-   * A save follows when the whole sheet has come: it was asked for while another was under way, or that one met only
-   * conflicts that were resolved already.
+   * Another save follows once the whole sheet is loaded: it was requested while one was under way, or the last one met
+   * only conflicts that were resolved already.
    */
   readonly isAskedAgain: boolean;
 };
 
 export type SheetNotice =
   | { readonly is: 'saved'; readonly players: number }
-  /** The sheet as a whole is out of date. */
+  /** The whole sheet is outdated. */
   | { readonly is: 'stale' }
-  /** Somebody is not on this sheet any more. */
+  /** A player is no longer on this sheet. */
   | { readonly is: 'stranger' }
   | { readonly is: 'refused'; readonly message: string };
 
 type SheetOutcome = Outcome<SheetDraft, SheetNotice>;
-/** What a save was answered. */
+/** The answer to a save. */
 export type Saved = Pick<CallAnswer<Contract['POST /api/detailed-points/batch-update']>, 'rows'>;
 
 export const withoutNotices = (state: SheetDraft): SheetOutcome => ({ state, notices: [] });
@@ -76,7 +76,7 @@ export function openDraft({ edits, names }: StoredSheet, rows: readonly SheetRow
   };
 }
 
-/** What the screen shows of a player; null while nobody said whether they are there. */
+/** The shown counters of a player; null while neither present nor absent. */
 export function countersOf({ edits, rows }: SheetDraft, playerId: number): Counters | null {
   return edits[playerId]?.counters ?? stored(rows, playerId);
 }
@@ -93,7 +93,7 @@ export function changePlayer(
   return put({ ...state, steps: [...state.steps, { turn, playerId, before, after }] }, playerId, after);
 }
 
-/** Takes the last step back, unless that player was decided otherwise meanwhile. */
+/** Undoes the last step, unless the player's counters were decided otherwise meanwhile. */
 export function undoStep(state: SheetDraft): SheetDraft {
   const step = state.steps.at(-1);
   if (!step) return state;
@@ -102,7 +102,7 @@ export function undoStep(state: SheetDraft): SheetDraft {
   return isOurs ? put(shorter, step.playerId, step.before) : shorter;
 }
 
-/** The editor's word in a conflict: mine is saved over theirs, or theirs stays. */
+/** Resolves a player's conflict: our counters overwrite theirs, or are dropped. */
 export function resolvePlayer(state: SheetDraft, playerId: number, choice: 'mine' | 'theirs'): SheetDraft {
   const edit = state.edits[playerId];
   if (!edit) return state;
@@ -112,7 +112,7 @@ export function resolvePlayer(state: SheetDraft, playerId: number, choice: 'mine
   return { ...state, edits: choice === 'theirs' ? others : rebased, steps };
 }
 
-/** Gives up what is not saved of these players, or of all. */
+/** Discards the unsaved counters of these players, or of all. */
 export function discardPlayers(
   state: SheetDraft,
   players: readonly number[] = playersOf(state.edits),
@@ -133,7 +133,7 @@ export function addNames(state: SheetDraft, names: Names): SheetDraft {
   return isKnown ? state : { ...state, names: { ...state.names, ...names } };
 }
 
-/** Asks for a save; while one is under way, what was entered since follows it. */
+/** Requests a save. While one is under way, another one follows for later entries. */
 export function askSave(state: SheetDraft, request: Save | null): SheetDraft {
   if (request) return { ...state, isAskedAgain: true };
   const { edits, rows } = state;
@@ -141,7 +141,7 @@ export function askSave(state: SheetDraft, request: Save | null): SheetDraft {
   return { ...state, isAsked: true, failure: null };
 }
 
-/** The whole sheet as the server has it. */
+/** Applies the sheet's rows from the server. */
 export function followRows(state: SheetDraft, rows: readonly SheetRow[], request: Save | null): SheetDraft {
   const last = lastUpdated(rows);
   const isNewer = last !== null && (state.seen === null || last > state.seen);
@@ -149,7 +149,7 @@ export function followRows(state: SheetDraft, rows: readonly SheetRow[], request
   return next.isAskedAgain ? askSave({ ...next, isAskedAgain: false }, request) : next;
 }
 
-/** What is stored on the device; null where nothing has to be. */
+/** The state to store on the device; null for none. */
 export function toStore({ edits, names }: SheetDraft, save: Save | null): StoredSheet | null {
   if (playersOf(edits).length === 0 && !save) return null;
   const ofEdits = Object.entries(names).filter(([id]) => edits[Number(id)]);
@@ -174,7 +174,7 @@ export const sheetRules: EditorRules<SheetDraft, Save, Saved, SheetNotice> = {
   signedOut: (state) => ({ ...state, isAskedAgain: false }),
 };
 
-/** The server's codes for a player who was deleted, or is in another team by now. */
+/** The server's codes for a player who was deleted, or is in another team. */
 const LEFT_THE_SHEET: ReadonlySet<string> = new Set(['PLAYER_NOT_FOUND', 'OTHER_TEAM']);
 
 function refuseSave(
@@ -192,7 +192,7 @@ function refuseSave(
   return { state: { ...merged, isAskedAgain: conflictsOf(merged.edits, merged.rows).length === 0 }, notices };
 }
 
-/** What was entered while a save was on its way stands on what was saved. */
+/** Entries made while a save was under way are based on what it saved. */
 function basedOnSaved(edits: Edits, saved: Edits): Edits {
   return Object.fromEntries(
     Object.entries(edits).map(([playerId, edit]) => {

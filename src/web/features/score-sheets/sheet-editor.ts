@@ -22,12 +22,12 @@ import {
 } from './sheet-draft.ts';
 import type { Names, Save, SheetKey, StoredSheet } from './sheet-slot.ts';
 
-/** Steps of all sheets in their order: two of them may be filled in side by side. */
+/** Numbers the steps of all sheets, because two sheets may be edited side by side. */
 let turns = 0;
 
 export type SheetState = Pick<SheetDraft, 'rows' | 'edits' | 'failure' | 'isRecalled'> & {
   readonly saving: Phase;
-  /** Players whom somebody else saved meanwhile, until it is decided which points stay. */
+  /** The players whose counters somebody else changed meanwhile. */
   readonly conflicts: readonly number[];
   readonly undoable: number;
 };
@@ -44,8 +44,8 @@ export type SheetOptions = {
 const EMPTY: StoredSheet = { edits: {}, save: null, names: {} };
 
 /**
- * One score sheet being filled in. What is entered is stored on the device until it is saved; a save leaves whole,
- * is sent again under the same key until it is answered, and overwrites nothing that its editor has not seen.
+ * The editor of one score sheet. Entries are stored on the device until they are saved. A save is repeated with the
+ * same key until it is answered, and overwrites nothing that its author has not seen.
  */
 export class SheetEditor {
   readonly #editor: OfflineEditor<SheetDraft, Save, Saved, SheetNotice>;
@@ -67,7 +67,7 @@ export class SheetEditor {
     });
   }
 
-  /** Sends a save that has no answer yet, without waiting for its next try. */
+  /** Sends an unanswered save now. */
   send(): void {
     this.#editor.send();
   }
@@ -81,22 +81,22 @@ export class SheetEditor {
     return { rows, edits, failure, isRecalled, saving: phase, conflicts, undoable: steps.length };
   }
 
-  /** Grows with each change. */
+  /** Increases with each change. */
   get changes(): number {
     return this.#editor.changes;
   }
 
-  /** When the step was taken that `undo` takes back, beside those of other sheets; 0 without one. */
+  /** The number of the step that `undo` would undo; 0 without one. */
   get lastTurn(): number {
     return this.#editor.get().state.steps.at(-1)?.turn ?? 0;
   }
 
-  /** What the screen shows of a player; null while nobody said whether they are there. */
+  /** The shown counters of a player; null while neither present nor absent. */
   counters(playerId: number): Counters | null {
     return countersOf(this.#editor.get().state, playerId);
   }
 
-  /** What somebody is called whose points are entered here; undefined where nobody could say. */
+  /** The name of a player with entries; undefined if unknown. */
   nameOf(playerId: number): string | undefined {
     return this.#editor.get().state.names[playerId];
   }
@@ -107,37 +107,37 @@ export class SheetEditor {
     this.#update((state) => changePlayer(state, playerId, part, turn));
   }
 
-  /** Takes the last step back. */
+  /** Undoes the last step. */
   undo(): void {
     this.#update(undoStep);
   }
 
-  /** The whole sheet as the server has it. */
+  /** Applies the sheet's rows from the server. */
   adopt(rows: readonly SheetRow[]): void {
     this.#update((state, request) => followRows(state, rows, request));
   }
 
-  /** The editor's word in a conflict: mine is saved over theirs, or theirs stays. */
+  /** Resolves a player's conflict: our counters overwrite theirs, or are dropped. */
   resolve(playerId: number, choice: 'mine' | 'theirs'): void {
     this.#update((state) => resolvePlayer(state, playerId, choice));
   }
 
-  /** Gives up all that is not saved, or what is not saved of these players. */
+  /** Discards the unsaved counters of these players, or of all. */
   discard(players?: readonly number[]): void {
     this.#update((state) => discardPlayers(state, players));
   }
 
-  /** Who is on the sheet, by name. */
+  /** Adds names of players on the sheet. */
   addNames(names: Names): void {
     this.#update((state) => addNames(state, names));
   }
 
-  /** Sends what is entered; while a save is under way, what was entered since follows it. */
+  /** Saves the entries; while a save is under way, another one follows for later entries. */
   save(): void {
     this.#update(askSave);
   }
 
-  /** Somebody else uses this device now: what is stored waits for its owner. */
+  /** Stops, because another user signed in; stored entries wait for their owner. */
   stop(): void {
     this.#editor.stop();
   }

@@ -2,10 +2,10 @@ import { Editors } from '#web/lib/editors.ts';
 import type { Edits } from './edits.ts';
 import type { SheetEditor } from './sheet-editor.ts';
 
-/** Which sheet: whose editor, which round, which team. */
+/** Identifies a sheet: its editing user, round and team. */
 export type SheetKey = { readonly userId: number; readonly round: number; readonly teamId: number };
 
-/** A save, which is sent again under the same key until it is answered. */
+/** A save, repeated with the same key until it is answered. */
 export type Save = {
   /** Its idempotency key. */
   readonly id: string;
@@ -13,18 +13,18 @@ export type Save = {
   readonly lastUpdated: string | null;
 };
 
-/** Who is who among the edits: a player may leave the sheet, or the tournament, before they are saved. */
+/** The names of edited players, who may leave the sheet or the tournament before they are saved. */
 export type Names = Readonly<Record<number, string>>;
 
-/** What was entered and not answered, as it is stored on this device. */
+/** The unsaved entries of a sheet, as stored on this device. */
 export type StoredSheet = { readonly edits: Edits; readonly save: Save | null; readonly names: Names };
 
-/** The sheets of the person who is signed in. */
+/** The sheet editors of the signed-in user. */
 export const sheetEditors = new Editors<SheetEditor, StoredSheet>('manchete:sumula:2');
 
 export const subjectOf = ({ round, teamId }: SheetKey) => [round, teamId];
 
-/** The sheets of which this device stores something of a person's. */
+/** The sheets of a user of which this device stores unsaved entries. */
 export function storedSheets(userId: number): SheetKey[] {
   return sheetEditors
     .stored(userId)

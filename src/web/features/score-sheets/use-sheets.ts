@@ -7,9 +7,8 @@ import type { SheetEditor } from './sheet-editor.ts';
 import type { SheetKey } from './sheet-slot.ts';
 
 /**
- * The sheets being filled in, fed with what the server says of their round. The keys are those of the first drawing:
- * other sheets are another component, by its `key`. `players`: of each team; the same until they change, for their names
- * are kept on the device.
+ * The editors of the sheets, updated with the server's rows. `keys` is read only at the first render; give a component
+ * with other sheets another `key`. `players`: of each team; memoized, because their names are stored on the device.
  */
 export function useSheets(
   keys: readonly SheetKey[],

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { backupTrouble } from './backup-words.ts';
 import { systemQuery } from './queries.ts';
 
-/** Tells an organiser that the backups need them. Nothing where all is well, or where it is not known. */
+/** Warns an organiser of a problem with the backups; nothing if there is none, or it is unknown. */
 export function BackupNotice() {
   const { data } = useQuery(systemQuery);
   const trouble = data ? backupTrouble(data.backups) : null;

@@ -1,7 +1,7 @@
 import { formatMoment, formatTime } from '#web/lib/format.ts';
 import type { Backup, System } from './queries.ts';
 
-/** Why a backup was made. The night's one is made later where the server was not on at night. */
+/** The reason for a backup. A nightly one may be made later, if the server was off at night. */
 export function reasonWords({ reason, startedAt }: Pick<Backup, 'reason' | 'startedAt'>): string {
   switch (reason) {
     case 'nightly':
@@ -17,7 +17,7 @@ export type BackupTrouble = { readonly title: string; readonly hint: string };
 
 const last = (list: readonly Backup[]) => list.find(({ name }) => name !== null);
 
-/** What an organiser has to know and do about the backups; null where all is well. */
+/** A problem with the backups and what to do about it; null for none. */
 export function backupTrouble({ state, list }: System['backups']): BackupTrouble | null {
   const newest = last(list);
   switch (state) {
@@ -45,7 +45,7 @@ export function backupTrouble({ state, list }: System['backups']): BackupTrouble
   }
 }
 
-/** How it stands, in a sentence, where nothing has to be done. */
+/** The state of the backups in a sentence, when there is no problem. */
 export function backupStanding({ state, list }: System['backups']): string {
   const newest = last(list);
   if (newest)

@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { clockTrouble } from './clock-words.ts';
 import type { System } from './queries.ts';
 
-/** `heardAt`: when this device heard of the server's clock, by its own. Nothing where they agree. */
+/** Warns of clocks that differ. `heardAt`: when this device received the server's time, by its own clock. */
 export function ClockNotice({ clock, heardAt }: { clock: System['clock']; heardAt: number }) {
   const trouble = clockTrouble(clock, heardAt);
   if (!trouble) return null;

@@ -11,7 +11,7 @@ const schema = z.object({ currentPassword: z.string().min(1, 'Digite a sua senha
 
 type DownloadDialogProps = { backup: Backup & { name: string }; onClose: () => void };
 
-/** A backup holds what the tournament keeps of everybody: it leaves with the own password. */
+/** Asks for the user's password before a download, because a backup contains everybody's data. */
 export default function DownloadDialog({ backup, onClose }: DownloadDialogProps) {
   const form = useForm({ start: { currentPassword: '' }, schema });
   const save = useMutation({

@@ -8,7 +8,7 @@ import type { System } from './queries.ts';
 
 type Incident = System['incidents'][number];
 
-/** What went wrong since the server began, in words. */
+/** The incidents since the server started. */
 export function Incidents({ incidents, startedAt }: Pick<System, 'incidents' | 'startedAt'>) {
   return (
     <Card title="Últimos problemas">
@@ -50,7 +50,7 @@ function IncidentLine({ kind, firstAt, lastAt, count, place }: Incident) {
   );
 }
 
-/** Which writes took more than a second: nothing at all where none did. */
+/** The writes that took more than a second; hidden without any. */
 export function SlowWrites({ slowWrites }: Pick<System, 'slowWrites'>) {
   if (slowWrites.length === 0) return null;
   return (

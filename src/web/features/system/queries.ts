@@ -6,7 +6,7 @@ import { ask } from '#web/lib/client.ts';
 export type System = CallAnswer<Contract['GET /api/system']>;
 export type Backup = System['backups']['list'][number];
 
-/** Nothing announces how the machine is: it is asked again, in milliseconds. */
+/** The polling interval in milliseconds, because no event announces changes. */
 const ASK_EVERY = 30_000;
 
 export const systemQuery = queryOptions({

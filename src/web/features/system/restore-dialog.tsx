@@ -9,20 +9,20 @@ import { useWrite } from '#web/lib/write.ts';
 import type { Backup } from './queries.ts';
 import { setChosenFile } from './restore-file.ts';
 
-/** What a file chooser offers: a backup, encrypted or not. */
+/** The file types of a backup, encrypted or not. */
 export const BACKUP_FILES = ['.gz', '.age', 'application/gzip'];
 
 type DialogProps = { onBegun: (token: string) => void; onClose: () => void };
 const password = z.object({ currentPassword: z.string().min(1, 'Digite a sua senha') });
 
-/** Why the file is not even sent; null where it may be. */
+/** Why the file cannot be restored; null where it may be sent. */
 function refusalOf({ size }: File): string | null {
   if (size === 0) return 'O arquivo está vazio: escolha outro.';
   if (size <= RESTORE.max) return null;
   return `O arquivo tem ${formatBytes(size)}, e aqui cabem 500 MB. Restaure-o no servidor, com npm run restore.`;
 }
 
-/** An administrator restores from a file: with the own password, and nothing is changed yet. */
+/** Begins a restore from a file with the user's password; nothing is changed yet. */
 export function RestoreFileDialog({ file, onBegun, onClose }: DialogProps & { file: File }) {
   const form = useForm({ start: { currentPassword: '' }, schema: password });
   const begin = useWrite('POST /api/restores', {
@@ -51,7 +51,7 @@ export function RestoreFileDialog({ file, onBegun, onClose }: DialogProps & { fi
   );
 }
 
-/** The same from a backup that this machine has. */
+/** The same from a backup on the server. */
 export function RestoreBackupDialog({ backup, onBegun, onClose }: DialogProps & { backup: Backup }) {
   const form = useForm({ start: { currentPassword: '' }, schema: password });
   const begin = useWrite('POST /api/backups/{id}/restore', { done: ({ token }) => onBegun(token) });
@@ -76,7 +76,7 @@ export function RestoreBackupDialog({ backup, onBegun, onClose }: DialogProps & 
 
 const first = z.object({ code: z.string().trim().min(1, 'Código é obrigatório') });
 
-/** Whoever started an empty server brings a tournament back into it. */
+/** Restores a tournament into an empty server, with the first start's code. */
 export function FirstRestoreDialog({
   file,
   code,

@@ -1,7 +1,7 @@
 import { RESTORE } from '#contract/limits.ts';
 import { CallFailed, pauseAfter, send } from '#web/lib/client.ts';
 
-/** The file that was chosen, until it was sent: no address can hold it. */
+/** The chosen file until it is sent, because it cannot be in the URL. */
 let chosen: { readonly token: string; readonly file: File } | null = null;
 
 export function setChosenFile(token: string, file: File): void {
@@ -10,10 +10,10 @@ export function setChosenFile(token: string, file: File): void {
 
 export const chosenFile = (token: string): File | null => (chosen?.token === token ? chosen.file : null);
 
-/** How often a part whose answer was lost is sent again before that is said. */
+/** How often a part is sent again before the upload fails. */
 const ATTEMPTS = 6;
 
-/** Sends the file in parts, from where the server has it. Throws `CallFailed`. */
+/** Sends the file in parts, starting where the server's copy ends. Throws `CallFailed`. */
 export async function sendFile(
   token: string,
   file: File,
@@ -42,7 +42,7 @@ async function sendPart(token: string, body: { from: number; part: string }): Pr
 async function base64Of(part: Blob): Promise<string> {
   const bytes = new Uint8Array(await part.arrayBuffer());
   let text = '';
-  // In pieces: a call takes only so many arguments.
+  // In chunks, because a call takes a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 8_192)
     text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
   return btoa(text);

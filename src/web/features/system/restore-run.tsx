@@ -19,11 +19,11 @@ import { chosenFile, sendFile } from './restore-file.ts';
 type Preview = CallAnswer<Contract['POST /api/restores/{token}/check']>;
 type RestoreRunProps = { token: string; onDone: () => void; onLeave: () => void };
 
-/** A file of hundreds of megabytes is read whole, in milliseconds. */
+/** The server reads the whole file, which may have hundreds of megabytes; in milliseconds. */
 const CHECK_WITHIN = 5 * 60_000;
 const ASK_EVERY = 700;
 
-/** A restore from its beginning: sent, checked, shown, confirmed, done. */
+/** The steps of a restore: sending, check, preview, confirmation, result. */
 export function RestoreRun({ token, onDone, onLeave }: RestoreRunProps) {
   const [share, setShare] = useState(0);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -178,7 +178,7 @@ const factsOf = ({ players, teams, games, lastChangeAt, takenAt, release, isOlde
   ] as const;
 
 function Replacing({ token, onDone, onLeave }: RestoreRunProps) {
-  // The server hands over to another one meanwhile: an answer that is missing is no failure.
+  // The server restarts meanwhile, so a missing answer is no failure.
   const { data } = useQuery({
     queryKey: ['GET /api/restores/{token}', token],
     queryFn: ({ signal }) => ask('GET /api/restores/{token}', { params: { token } }, signal),

@@ -22,7 +22,7 @@ import { Incidents, SlowWrites } from './incidents.tsx';
 import { type Backup, type System, systemQuery } from './queries.ts';
 import { BACKUP_FILES, RestoreBackupDialog, RestoreFileDialog } from './restore-dialog.tsx';
 
-/** *Sistema*: the backups, and how the installation is. */
+/** *Sistema*: the backups and the state of the installation. */
 export default function SystemPanel() {
   const system = useQuery(systemQuery);
   return (
@@ -134,7 +134,7 @@ function Backups({ backups }: { backups: System['backups'] }) {
   );
 }
 
-/** One that began long ago was left by a process that died. */
+/** An unfinished backup older than this is of a process that died, in milliseconds. */
 const LONG = 10 * 60_000;
 const isBeingMade = ([newest]: readonly Backup[]) =>
   newest?.finishedAt === null && Date.now() - Date.parse(newest.startedAt) < LONG;
@@ -244,5 +244,5 @@ function Installation({ system }: { system: System }) {
   );
 }
 
-/** Below this the next backup may not fit, in bytes. */
+/** With less free space the next backup may not fit, in bytes. */
 const LITTLE_ROOM = 500_000_000;

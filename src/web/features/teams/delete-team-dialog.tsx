@@ -11,7 +11,10 @@ import type { Team } from './queries.ts';
 
 const games = (count: number) => quantity(count, 'jogo');
 
-/** Says who is left without a team; a team that has games stays, and why is said beforehand. */
+/**
+ * Asks for a confirmation with the players who lose their team. A team with games cannot be deleted; the dialog says
+ * so.
+ */
 export default function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const upcoming = useQuery(upcomingQuery);
   const { name, gamesPlayed } = team;

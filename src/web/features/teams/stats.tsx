@@ -10,7 +10,7 @@ const STATS = [
   { key: 'total', word: 'Total de pontos', Icon: Sigma },
 ] as const;
 
-/** From how many rounds on an attendance has which colour: green, amber, blue, grey. */
+/** The colour of an attendance by the number of rounds: green, amber, blue, grey. */
 const ATTENDANCE = [
   { from: 7, look: 'bg-palm-wash text-palm-ink' },
   { from: 5, look: 'bg-sun-wash text-sun-ink' },
@@ -24,7 +24,7 @@ const looks = {
   other: () => 'bg-well text-soft',
 };
 
-/** What a player did, a badge for each counter. */
+/** A player's totals, a badge for each counter. */
 export function Stats({ totals }: { totals: PlayerTotals }) {
   return (
     <ul className="flex flex-wrap gap-1">
@@ -48,7 +48,7 @@ export function Stats({ totals }: { totals: PlayerTotals }) {
   );
 }
 
-/** What the badges' pictures mean. */
+/** The legend of the badges' icons. */
 export function StatsLegend() {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-soft text-sm">

@@ -14,15 +14,15 @@ import { TeamPlayer } from './team-player.tsx';
 type TeamCardProps = {
   team: Team;
   totals: ReadonlyMap<number, PlayerTotals>;
-  /** On a phone: its name opens and closes it. */
+  /** On a phone the card can be folded. */
   canFold: boolean;
-  /** As long as nobody has opened or closed it. */
+  /** Whether it is open until the user opens or closes it. */
   isOpenAtFirst: boolean;
-  /** What stands below the players. */
+  /** Rendered below the players. */
   foot: (team: Team) => ReactNode;
 };
 
-/** A team, its record and its players. Drawn again only when they changed. */
+/** A team, its record and its players. Memoized. */
 export const TeamCard = memo(function TeamCard({
   team,
   totals,
@@ -56,7 +56,7 @@ export const TeamCard = memo(function TeamCard({
                 aria-expanded={isOpen}
                 aria-controls={contentId}
                 onPress={() => setChosen(!isOpen)}
-                // The whole line is the button; what else can be pressed lies on it.
+                // The button covers the whole line; other controls lie above it.
                 className="-my-2 min-h-11 min-w-11 cursor-pointer py-2 text-left after:absolute after:inset-0"
               >
                 <span id={titleId}>{team.name}</span>

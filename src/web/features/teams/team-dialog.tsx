@@ -26,14 +26,14 @@ const toastDone = (title: string) => (team: Team) =>
   showToast({ tone: 'success', title, description: team.name });
 
 type TeamDialogProps = {
-  /** As it was when the dialog opened; null: a new one. */
+  /** The team when the dialog was opened; null for a new one. */
   team: Team | null;
-  /** As it is now; undefined where somebody else deleted it. */
+  /** The team now; undefined if somebody else deleted it. */
   now: Team | undefined;
   onClose: () => void;
 };
 
-/** Registers a team, or changes what was changed in the form. */
+/** Registers a team, or changes the edited fields. */
 export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
   const start = valuesOf(team);
   const form = useForm({
@@ -90,7 +90,7 @@ export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
   );
 }
 
-/** What somebody else did to the same team while the form was open. */
+/** What somebody else changed about the team while the form was open. */
 function Meanwhile({ team, now }: Pick<TeamDialogProps, 'team' | 'now'>) {
   if (!team) return null;
   if (!now) {

@@ -1,6 +1,6 @@
 import type { Team } from './queries.ts';
 
-/** A team as it is typed. */
+/** The form's values. */
 export type TeamValues = { name: string; category: string | null };
 
 export const valuesOf = (team: Team | null): TeamValues => ({
@@ -8,5 +8,5 @@ export const valuesOf = (team: Team | null): TeamValues => ({
   category: team?.category ?? null,
 });
 
-/** Under which name a form keeps what is typed. */
+/** The key of the form's draft. */
 export const teamForm = (team: Team | null) => `team:${team?.id ?? 'new'}`;

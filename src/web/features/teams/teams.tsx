@@ -19,14 +19,17 @@ import { allPointsQuery, POLL, type SheetRow, type Team, teamsQuery } from './qu
 import { StatsLegend } from './stats.tsx';
 import { TeamCard } from './team-card.tsx';
 
-/** Of 64 teams a phone draws these first: each has a dozen players with five numbers. */
+/** How many teams are rendered at first, because each has a dozen players. */
 const AT_ONCE = 16;
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 const GRID = 'grid items-start gap-2 md:grid-cols-2 md:gap-5 xl:grid-cols-3';
-/** On a phone so few that a search found are open at once. */
+/** On a phone, with at most this many search results all are unfolded. */
 const FOUND_OPEN = 2;
 
-/** "Times Inscritos": every team with its players and what they did. `children`: what stands above the search; `foot`: below a team. */
+/**
+ * "Times Inscritos": all teams with their players and totals. `children`: rendered above the search; `foot`: below each
+ * team.
+ */
 export function Teams({ children, foot }: { children: ReactNode; foot: (team: Team) => ReactNode }) {
   const teams = usePolled(teamsQuery, POLL.teams);
   const points = usePolled(allPointsQuery, POLL.teams);
@@ -72,7 +75,7 @@ export function Teams({ children, foot }: { children: ReactNode; foot: (team: Te
 type FoundTeamsProps = {
   teams: readonly Team[];
   points: readonly SheetRow[];
-  /** The text that is looked for; empty: all teams. */
+  /** The searched text; empty for all teams. */
   sought: string;
   foot: (team: Team) => ReactNode;
   onClear: () => void;
@@ -82,7 +85,7 @@ function FoundTeams({ teams, points, sought, foot, onClear }: FoundTeamsProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const isWide = useWide('md');
   const found = search(teams, sought);
-  // Of hundreds of players: not again with each letter of the search.
+  // Memoized, because there may be hundreds of players.
   const totals = useMemo(() => playerTotals(points), [points]);
   return (
     <>
@@ -146,7 +149,7 @@ function NoTeams({ isSearch, onClear }: { isSearch: boolean; onClear: () => void
   );
 }
 
-/** The teams in whose name, category or players' full names the text is found; accents and capitals do not count. */
+/** The teams whose name, category or players match the text, ignoring accents and case. */
 function search(teams: readonly Team[], text: string): readonly Team[] {
   if (text === '') return teams;
   return teams.filter(({ name, category, players }) =>

@@ -12,7 +12,7 @@ const STATES = {
 
 const CELL = 'min-h-18 md:min-h-24';
 
-/** The rounds of the tournament, from the first to the last. */
+/** All rounds of the tournament in order. */
 export function Calendar() {
   const { rounds, isError } = useCalendar();
   if (isError && !rounds) return null;

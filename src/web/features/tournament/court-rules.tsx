@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
-/** The rules that a tournament chooses for its courts, each stored at once. */
+/** The optional rules of the tournament, each stored at once. */
 export function CourtRules({ technicalTimeout }: { technicalTimeout: boolean }) {
   const change = useWrite('PATCH /api/tournament', {
     done: (changed) =>

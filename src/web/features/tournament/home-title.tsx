@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DEFAULT_NAME, tournamentQuery } from './queries.ts';
 import { TournamentLogo } from './tournament-logo.tsx';
 
-/** The tournament's title with its picture, and where one goes from here. */
+/** The tournament's name and picture. `children`: links to parts of the page. */
 export function HomeTitle({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">

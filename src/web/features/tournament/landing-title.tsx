@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DEFAULT_NAME, tournamentQuery } from './queries.ts';
 import { TournamentLogo } from './tournament-logo.tsx';
 
-/** The tournament's logo and name, and for whom this door is. */
+/** The tournament's logo and name. */
 export function LandingTitle() {
   const { data, isError } = useQuery(tournamentQuery);
   return (

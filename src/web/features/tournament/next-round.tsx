@@ -13,7 +13,7 @@ import { SpokenText } from '#web/ui/spoken-text.tsx';
 import { useGroupPlace } from './queries.ts';
 import { type CalendarRound, useCalendar } from './use-calendar.ts';
 
-/** The round to look forward to: its day, how far away that is, and how many games. The games stand among the next. */
+/** The next round: its day, the days until then, and its number of games. */
 export function NextRound() {
   const { next, games, isError } = useCalendar();
   const place = useGroupPlace();
@@ -64,7 +64,7 @@ function Ahead({ round, games }: { round: CalendarRound; games: readonly Game[] 
   );
 }
 
-/** ', a partir das 9h00', where a time was chosen for the day's first game. */
+/** ', a partir das 9h00', if a time was chosen for the day's first game. */
 function Start({ games, day }: { games: readonly Game[]; day: string }) {
   const first = games.find(({ date }) => dayOf(date) === day);
   const when = first && timeOrDay(first);

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
-/** Whether everybody sees the players of the teams; stored at once. */
+/** Whether the teams' players are public; stored at once. */
 export function PublicRosters({ rostersPublic }: { rostersPublic: boolean }) {
   const change = useWrite('PATCH /api/tournament', {
     done: (changed) =>

@@ -5,13 +5,13 @@ import { pictureSources } from '#web/ui/picture-sources.ts';
 
 type TournamentLogoProps = {
   url: string | null;
-  /** The pixels that the picture takes at most. */
+  /** The largest size in pixels. */
   side: number;
-  /** Gives the size. */
+  /** Sets the size. */
   className: string;
 };
 
-/** The tournament's picture; without one, or when that one cannot be loaded, a drawn one stands for it. */
+/** The tournament's picture; a drawing where there is none, or it cannot be loaded. */
 export function TournamentLogo({ url, side, className }: TournamentLogoProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (!url || url === failedUrl) return <BeachPicture className={className} />;

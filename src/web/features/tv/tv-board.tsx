@@ -7,11 +7,11 @@ import { TvLogo } from './tv-logo.tsx';
 
 type TvBoardProps = {
   game: Game;
-  /** By the server's clock, in milliseconds; null where it is not known yet. */
+  /** By the server's clock, in milliseconds; null while unknown. */
   now: number | null;
 };
 
-/** A game that is played, as large as its place allows. */
+/** The board of a game in progress; its size follows its container. */
 export function TvBoard({ game, now }: TvBoardProps) {
   const score = scoreView(game);
   const pause = now === null ? null : runningPause(game, now);
@@ -45,14 +45,14 @@ export function TvBoard({ game, now }: TvBoardProps) {
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** The sets that are over: '21–18   15–21'. */
+/** The completed sets: '21–18   15–21'. */
 const setsOf = ({ sets }: GameScore) =>
   sets
     .filter(({ state }) => state === 'done')
     .map(({ score: [own, other] }) => `${own}–${other}`)
     .join('   ');
 
-/** In a place that is higher than it is wide the digits stand below the name. */
+/** In a portrait container the digits are below the name. */
 const TALL = {
   line: '[@container_(max-aspect-ratio:1/1)]:flex-wrap [@container_(max-aspect-ratio:1/1)]:content-center',
   name: '[@container_(max-aspect-ratio:1/1)]:basis-4/5',
@@ -65,7 +65,7 @@ function TeamLine({ score: { teams, sets, setsWon, server }, index }: { score: G
   const team = teams[index];
   const isBehind = setsWon[index] < setsWon[index === 0 ? 1 : 0];
   const current = sets.find(({ state }) => state === 'playing');
-  // Between two sets the one that is over stands there.
+  // Between two sets the last one is shown.
   const last = current ?? sets.findLast(({ state }) => state === 'done');
   return (
     <div
@@ -94,6 +94,6 @@ function TeamLine({ score: { teams, sets, setsWon, server }, index }: { score: G
   );
 }
 
-/** The classes of a name on a board, by the size of its container. */
+/** The classes of a name on a board, relative to its container. */
 const boardNameSize = (name: string) =>
   name.length > 24 ? 'text-[min(9cqh,4.4cqw)]' : 'text-[min(13cqh,6.2cqw)]';

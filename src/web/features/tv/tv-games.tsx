@@ -9,7 +9,7 @@ import { TvRows } from './tv-rows.tsx';
 
 type TvGamesProps = { label: string; games: readonly Game[]; room: number };
 
-/** Games in rows: the time and VS of those to come, the sets of those that were played. */
+/** Games in rows: upcoming ones with their time, completed ones with their sets. */
 export function TvGames({ label, games, room }: TvGamesProps) {
   return (
     <TvRows label={label} room={room}>
@@ -59,7 +59,7 @@ function Row({ game }: { game: Game }) {
   );
 }
 
-/** 'W.O.', 'Empate · 21–18 15–21', or the sets alone. */
+/** 'W.O.', 'Empate · 21–18 15–21', or only the sets. */
 function endOf(game: Game): string {
   const score = scoreView(game);
   if (score.award) return score.award;

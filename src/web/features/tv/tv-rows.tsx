@@ -2,15 +2,15 @@ import { Children, type ReactNode } from 'react';
 
 type TvRowsProps = {
   label: string;
-  /** How many rows have room. */
+  /** The number of rows that fit. */
   room: number;
   children: ReactNode;
 };
 
-/** A list with few rows does not stretch them over the whole screen. */
+/** Rows are sized as if there were at least this many. */
 const FEWEST = 3;
 
-/** The rows of a list, from the top, all equally high. */
+/** The rows of a list, from the top, of equal height. */
 export function TvRows({ label, room, children }: TvRowsProps) {
   const rows = Math.min(room, Math.max(FEWEST, Children.count(children)));
   return (

@@ -57,7 +57,7 @@ type TvBestProps = {
   room: number;
 };
 
-/** The best of the round, men and women apart. */
+/** The best of the round, separate for men and women. */
 export function TvBest({ masculino, feminino, room }: TvBestProps) {
   const lists = [
     ['Masculino', masculino],

@@ -11,10 +11,10 @@ import { RoleBadges } from './role-badges.tsx';
 
 export type AccountAction = 'roles' | 'reset' | 'reset-factor' | 'delete' | 'confirm' | 'stop-messages';
 type Ask = (action: AccountAction, account: Account) => void;
-/** Who looks: one's own password and account are one's own to change. */
+/** The signed-in user, who changes their own password and account elsewhere. */
 type Looking = { readonly userId: number; readonly onAsk: Ask };
 
-/** Of somebody who plays the player's consent counts, which is taken back among the players. */
+/** A player's consent counts for messages, and is withdrawn in the list of players. */
 const canStopMessages = ({ messagesConsent, player }: Account) => messagesConsent && player === null;
 
 function Actions({ account, userId, onAsk }: Looking & { account: Account }) {

@@ -10,7 +10,7 @@ import RolesDialog from './roles-dialog.tsx';
 import { StopMessagesDialog } from './stop-messages-dialog.tsx';
 import TemporaryPassword from './temporary-password.tsx';
 
-/** Which dialog of the accounts is open. */
+/** The open dialog. */
 export type OpenDialog =
   | { readonly what: 'new' }
   | { readonly what: AccountAction; readonly account: Account }
@@ -22,7 +22,7 @@ type OpenDialogProps = {
   setOpen: (open: OpenDialog | null) => void;
 };
 
-/** The open dialog of the list of accounts. */
+/** The dialogs of the list of accounts. */
 export default function AccountDialogs({ open, accounts, setOpen }: OpenDialogProps) {
   const close = () => setOpen(null);
   const showSecret = (secret: Secret) => setOpen({ what: 'secret', secret });

@@ -1,7 +1,7 @@
-/** Under which name the form of a new account keeps what is typed. */
+/** The key of the form's draft. */
 export const ACCOUNT_FORM = 'account:new';
 
-/** A new account as it is typed. */
+/** The form's values. */
 export type AccountValues = {
   firstName: string;
   lastName: string;

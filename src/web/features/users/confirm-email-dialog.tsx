@@ -6,7 +6,7 @@ import { emailOriginInWords } from './email-origin-view.ts';
 import type { Account } from './queries.ts';
 import { reasonOf, toastDone, toastFailure } from './toasts.ts';
 
-/** An organiser says that an address belongs to the person who typed it. */
+/** Confirms that an address belongs to the person who entered it. */
 export default function ConfirmEmailDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const name = fullName(account);
   const confirm = useWrite('POST /api/users/{id}/confirm-email', {

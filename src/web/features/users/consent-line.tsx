@@ -3,14 +3,14 @@ import { Button } from '#web/ui/button.tsx';
 import type { Player } from './queries.ts';
 import { StopMessagesDialog } from './stop-messages-dialog.tsx';
 
-/** Whether a player accepts messages. Who said no to the organiser is taken off here; nobody is put on. */
+/** Whether a player accepts messages. An organiser can withdraw the consent but not give it. */
 export function ConsentLine({ player }: { player: Player }) {
   const { messagesConsent } = player;
   const line = useRef<HTMLFieldSetElement>(null);
   const hasStopped = useRef(false);
   const wordsId = useId();
   const [isAsking, setAsking] = useState(false);
-  // The button goes with the consent: the keyboard comes back to the line, and from there to a button that stays.
+  // The pressed button is gone afterwards, so the focus moves to the line.
   const ask = () => {
     hasStopped.current = false;
     line.current?.focus();

@@ -8,7 +8,7 @@ import type { Account } from './queries.ts';
 import { toastDone, toastFailure } from './toasts.ts';
 import { useOwnPassword } from './use-own-password.tsx';
 
-/** Ends the access of somebody who does not play; says beforehand why it cannot be. */
+/** Deletes the account of somebody who is not a player; if that is impossible, says why. */
 export default function DeleteAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const name = fullName(account);
   const user = useUser();

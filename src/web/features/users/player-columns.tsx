@@ -13,7 +13,7 @@ import { RoleBadges } from './role-badges.tsx';
 
 export type PlayerAction = 'edit' | 'reset' | 'delete';
 type Ask = (action: PlayerAction, player: Player) => void;
-/** Who looks: one's own password is changed in one's own profile. */
+/** The signed-in user, who changes their own password in the profile. */
 type Looking = { readonly userId: number; readonly onAsk: Ask };
 
 const teamOf = (player: Player) => player.teamName ?? 'Time não encontrado';

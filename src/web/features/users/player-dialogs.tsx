@@ -6,7 +6,7 @@ import type { Player } from './queries.ts';
 import ResetPasswordDialog from './reset-password-dialog.tsx';
 import TemporaryPassword from './temporary-password.tsx';
 
-/** Which dialog of the players is open. */
+/** The open dialog. */
 export type OpenDialog =
   | { readonly what: 'new' }
   | { readonly what: PlayerAction; readonly player: Player }
@@ -18,7 +18,7 @@ type OpenDialogProps = {
   setOpen: (open: OpenDialog | null) => void;
 };
 
-/** The open dialog of the list of players. */
+/** The dialogs of the list of players. */
 export default function PlayerDialogs({ open, players, setOpen }: OpenDialogProps) {
   const close = () => setOpen(null);
   const showSecret = (secret: Secret) => setOpen({ what: 'secret', secret });

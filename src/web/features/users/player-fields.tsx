@@ -21,7 +21,7 @@ const GENDER_OPTIONS = optionsOf(GENDERS.toReversed());
 const LEVEL_OPTIONS = optionsOf(LEVELS);
 const SIZE_OPTIONS = optionsOf(SHIRT_SIZES);
 
-/** What everybody must be asked. */
+/** The required fields. */
 export function PlayerFields({ control }: { control: PlayerControl }) {
   const teams = useQuery(teamsQuery);
   return (
@@ -76,7 +76,7 @@ export function PlayerFields({ control }: { control: PlayerControl }) {
   );
 }
 
-/** What may be left blank. */
+/** The optional fields. */
 export function OptionalFields({ control }: { control: PlayerControl }) {
   return (
     <>
@@ -111,7 +111,7 @@ export function OptionalFields({ control }: { control: PlayerControl }) {
   );
 }
 
-/** The address that somebody signs in with; a password only where the account is made with it. */
+/** The address for signing in, and for a new account the password. */
 export function AccountFields({ control, hasAccount }: { control: PlayerControl; hasAccount: boolean }) {
   return (
     <>
@@ -140,11 +140,11 @@ export function AccountFields({ control, hasAccount }: { control: PlayerControl;
 
 type NameSwitchProps = {
   control: PlayerControl;
-  /** The person has an account and refuses there: nobody else takes that back. */
+  /** The player has an account and chose this; nobody else changes it. */
   isOwnChoice: boolean;
 };
 
-/** For whoever has no account and does not want to be named in public. */
+/** Hides a player's name on public pages, for players without an account. */
 export function NameSwitch({ control, isOwnChoice }: NameSwitchProps) {
   return (
     <Switch

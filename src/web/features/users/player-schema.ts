@@ -20,7 +20,7 @@ import { changedFields, type PlayerValues } from './player-values.ts';
 
 const { firstName, phone, email, password, cpf, shirtName, isHidden, isAdmin, isScorer } = newPlayer.shape;
 
-/** The call's own rules, what the organisation wants of every player, and what the server checks with its libraries. */
+/** The call's schema, the fields that organisers require, and the server's checks of CPF, phone and dates. */
 const player = z.object({
   firstName,
   lastName: name(NAME, 'Sobrenome deve ter pelo menos 2 caracteres'),

@@ -2,7 +2,7 @@ import { formatCpf } from '#domain/cpf.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import type { Player } from './queries.ts';
 
-/** A player as it is typed: every field a text, what is not chosen null. */
+/** The form's values: every field is text, null for no choice. */
 export type PlayerValues = {
   firstName: string;
   lastName: string;
@@ -41,7 +41,7 @@ export const NOBODY: PlayerValues = {
   isScorer: false,
 };
 
-/** A player as a form begins with it. */
+/** A player as the form's values. */
 export function valuesOf(player: Player): PlayerValues {
   return {
     firstName: player.firstName,
@@ -63,10 +63,10 @@ export function valuesOf(player: Player): PlayerValues {
   };
 }
 
-/** The fields that are not as they were. */
+/** The changed fields. */
 export function changedFields(start: PlayerValues, typed: PlayerValues): (keyof PlayerValues)[] {
   return (Object.keys(start) as (keyof PlayerValues)[]).filter((field) => typed[field] !== start[field]);
 }
 
-/** Under which name a form keeps what is typed. */
+/** The key of the form's draft. */
 export const playerForm = (player: Player | null) => `player:${player?.id ?? 'new'}`;

@@ -2,7 +2,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { read } from '#web/lib/query.ts';
 
-/** As an administrator sees them: with what is personal. */
+/** A player with personal data, as administrators see it. */
 export type Player = CallAnswer<Contract['GET /api/players']>[number];
 export type Account = CallAnswer<Contract['GET /api/users']>[number];
 

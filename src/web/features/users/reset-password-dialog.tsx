@@ -19,7 +19,7 @@ type ResetPasswordDialogProps = {
   onReset: (secret: Secret) => void;
 };
 
-/** Gives somebody who cannot get in a link to choose a password, and a temporary one. */
+/** Creates a password link and a temporary password for somebody who cannot sign in. */
 export default function ResetPasswordDialog({ call, person, onClose, onReset }: ResetPasswordDialogProps) {
   const { id, firstName, email, phone, isAdmin } = person;
   const name = fullName(person);

@@ -5,7 +5,7 @@ import type { Account } from './queries.ts';
 import { toastDone, toastFailure } from './toasts.ts';
 import { useOwnPassword } from './use-own-password.tsx';
 
-/** For somebody who lost both the app and the recovery codes. */
+/** Turns off the second factor of somebody who lost the app and the recovery codes. */
 export default function ResetSecondFactorDialog({
   account,
   onClose,

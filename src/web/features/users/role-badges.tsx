@@ -2,7 +2,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 type Roles = { readonly isAdmin: boolean; readonly isScorer: boolean };
 
-/** What somebody may do beyond everybody. */
+/** The roles of an account, as badges. */
 export function RoleBadges({ isAdmin, isScorer }: Roles) {
   return (
     <>

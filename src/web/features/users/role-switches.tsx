@@ -6,15 +6,15 @@ type RoleSwitchesProps<Values extends Fields, Sent> = {
   control: FieldOf<Values, Sent, boolean>['control'];
   isAdmin: FieldOf<Values, Sent, boolean>['name'];
   isScorer: FieldOf<Values, Sent, boolean>['name'];
-  /** Why no role can be given. */
+  /** Why no role can be given now. */
   refusal?: string | undefined;
-  /** Why this person stays an administrator. */
+  /** Why this person cannot lose the role of administrator. */
   staysAdmin?: string | undefined;
-  /** Whoever does this gives up their own right to. */
+  /** The user would lose their own role. */
   isOwnDemotion?: boolean;
 };
 
-/** The two roles of a form; they are given when it is saved. */
+/** Switches for the two roles; they are saved with the form. */
 export function RoleSwitches<Values extends Fields, Sent>({
   control,
   isAdmin,

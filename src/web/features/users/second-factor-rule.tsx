@@ -7,7 +7,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { secondFactorRuleQuery } from './queries.ts';
 import { toastDone, toastFailure } from './toasts.ts';
 
-/** Whether every administrator has to sign in in two steps. */
+/** Whether administrators are required to have a second factor. */
 export function SecondFactorRule() {
   const rule = useQuery(secondFactorRuleQuery);
   const lifting = useLazy(() => import('./lift-rule-dialog.tsx'));
@@ -34,7 +34,7 @@ export function SecondFactorRule() {
       from={rule}
       failure="Erro ao carregar a regra das duas etapas"
       loading={
-        // How many lines its words take depends on the screen: unseen, they keep their place.
+        // Rendered invisibly while loading, so that nothing moves: the number of lines depends on the screen.
         <div aria-hidden="true" className="relative">
           <div className="invisible">{draw(null)}</div>
           <Skeleton className="absolute inset-0" />

@@ -13,7 +13,7 @@ type StopMessagesDialogProps = {
   onStopped?: () => void;
 };
 
-/** Takes somebody who said no to the organiser off the messages; nobody is put on. */
+/** Opts a person out of messages, at their request; opting in is left to the person. */
 export function StopMessagesDialog({ call, person, isOpen, onClose, onStopped }: StopMessagesDialogProps) {
   const name = fullName(person);
   const gateway = useQuery(gatewayQuery);

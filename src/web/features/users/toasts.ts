@@ -1,25 +1,25 @@
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
-/** By what was not found. */
+/** The texts for a 404, by its code. */
 const GONE: Readonly<Record<string, string>> = {
   PLAYER_NOT_FOUND: 'Este jogador não existe mais: outra pessoa o excluiu. A lista já está atualizada.',
   ACCOUNT_NOT_FOUND: 'Esta conta não existe mais: outra pessoa a excluiu. A lista já está atualizada.',
   TEAM_NOT_FOUND: 'Este time não existe mais: outra pessoa o excluiu. Escolha outro.',
 };
 
-/** Why a write failed, in words that say what to do. */
+/** Why a write failed, and what to do. */
 export function reasonOf(error: Error): string {
   const gone = error instanceof CallFailed ? GONE[error.problem.code] : undefined;
   return gone ?? sayFailure(error);
 }
 
-/** Tells a failure in a toast under this title. */
+/** Shows a failure in a toast with this title. */
 export const toastFailure = (title: string) => (error: Error) =>
   showToast({ tone: 'destructive', title, description: reasonOf(error) });
 
 export const toastDone = (title: string, description?: string) =>
   showToast({ tone: 'success', title, description });
 
-/** A password was made for somebody, and the one answer that told it did not arrive. */
+/** The text when a generated password was in an answer that was lost. */
 export const secretLost = (name: string) => `A senha de ${name} já não pode ser mostrada: redefina a senha.`;

@@ -8,7 +8,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
-/** All that is chosen stands in the address, so that a link shows the same view. */
+/** All choices are in the URL, so that a link shows the same view. */
 type RankingSearch = {
   tab?: 'teams' | undefined;
   gender?: Gender | undefined;
@@ -21,7 +21,7 @@ const TABS = [
 ] as const;
 
 export const Route = createFileRoute('/_signed-in/rankings')({
-  // What is not named here stays as it was typed, so all of it is.
+  // A key that is missing in the result keeps its raw value, so every key is set.
   validateSearch: (search: Record<string, unknown>): RankingSearch => ({
     tab: search['tab'] === 'teams' ? 'teams' : undefined,
     gender: GENDERS.find((each) => each === search['gender']),

@@ -13,7 +13,7 @@ import { PendingPage } from '#web/ui/spinner.tsx';
 
 type SheetSearch = { rodada?: number | undefined; partida?: number | undefined; time?: number | undefined };
 
-/** The round and the game or the team are in the address; without a round: the active one, else the last that was completed. */
+/** The URL has the round and the game or team; without a round: the active one, else the last completed one. */
 export const Route = createFileRoute('/_signed-in/register-scores')({
   validateSearch: ({ rodada, partida, time }: Record<string, unknown>): SheetSearch => ({
     rodada: numberIn(rodada, LAST_ROUND),
@@ -54,7 +54,7 @@ function ScoreSheetsPage() {
   );
 }
 
-/** The round to begin with, once it is known: it does not change under somebody's hands. */
+/** The initial round once it is known. It does not change while the page is open. */
 function useFirstRound(): number | null {
   const { data: best, isPending } = useQuery(topPlayersQuery);
   const [round, setRound] = useState<number | null>(null);

@@ -29,7 +29,7 @@ type Target =
   | { readonly to: '/admin/rounds' | '/admin/whatsapp' | '/registrar-jogos' | '/register-scores' };
 type MenuEntry = Target & { readonly title: string; readonly about: string; readonly icon: LucideIcon };
 
-/** Where an administrator goes, by purpose: every tab of the panel, and the pages beside it. */
+/** The menu of an administrator, by purpose: every tab of the panel, and related pages. */
 const GROUPS: readonly { readonly title: string; readonly places: readonly MenuEntry[] }[] = [
   {
     title: 'Pessoas',
@@ -89,7 +89,7 @@ const GROUPS: readonly { readonly title: string; readonly places: readonly MenuE
   },
 ];
 
-/** The panel on a phone: a list in place of a row of tabs that would have to be swiped through. */
+/** The panel on a phone: a list in place of a row of tabs. */
 export function AdminMenu() {
   const waiting = useWaiting();
   return (
@@ -109,7 +109,7 @@ export function AdminMenu() {
   );
 }
 
-/** `waiting`: how many wait there for an answer. */
+/** `waiting`: the number of pending items there. */
 function MenuLink({ title, about, icon: Icon, waiting, ...target }: MenuEntry & { waiting: number }) {
   const className =
     'flex min-h-14 items-center gap-3 rounded-tile px-2 py-1.5 -outline-offset-3 hover:bg-well';

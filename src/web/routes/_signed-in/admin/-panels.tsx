@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { TabId } from './-tabs.ts';
 
-/** What each tab shows. Apart from the tabs, whose names belong to the address and are loaded with every page. */
+/** The lazy content of each tab. Separate from the names of the tabs, which every page loads. */
 export const PANELS: Readonly<Record<TabId, () => Promise<{ default: ComponentType }>>> = {
   players: () => import('#web/features/users/players-panel.tsx'),
   teams: () => import('#web/features/teams/teams-panel.tsx'),

@@ -1,4 +1,4 @@
-/** The tabs of the panel, in their order: what `?tab=` calls each. What they show is loaded when it is opened. */
+/** The tabs of the panel in order, as `?tab=` names them. Their content is lazy. */
 export const TABS = [
   { id: 'players', title: 'Jogadores' },
   { id: 'teams', title: 'Times' },
@@ -14,7 +14,7 @@ export const TABS = [
   { id: 'profile', title: 'Meu Perfil' },
 ] as const;
 
-/** Places of the panel that are pages of their own. */
+/** Parts of the panel that are pages of their own. */
 export const PAGES = [
   { to: '/admin/rounds', title: 'Tipos de Rodadas' },
   { to: '/admin/whatsapp', title: 'WhatsApp' },

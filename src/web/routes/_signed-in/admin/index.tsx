@@ -76,7 +76,7 @@ function ListedPanel() {
   );
 }
 
-/** One place of the list, with the way back to it. */
+/** One part of the panel, with a link back to the list. */
 function PlaceOnPhone({ tab }: { tab: TabId }) {
   const title = TABS.find(({ id }) => id === tab)?.title ?? '';
   return (
@@ -95,7 +95,7 @@ function PlaceOnPhone({ tab }: { tab: TabId }) {
   );
 }
 
-/** What a tab shows; where it did not come, the other places are still there. */
+/** The content of a tab. If its code cannot be loaded, the other tabs still work. */
 function Panel({ load }: { load: (typeof PANELS)[TabId] }) {
   const { Part, isMissing, open } = useLazy(load, true);
   if (Part) return <Part />;

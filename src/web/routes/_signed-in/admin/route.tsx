@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_signed-in/admin')({
   component: Administration,
 });
 
-/** The role may end while a page is open. */
+/** The user may lose the role while a page is open. */
 function Administration() {
   const { isAdmin } = useUser();
   if (isAdmin) return <Outlet />;

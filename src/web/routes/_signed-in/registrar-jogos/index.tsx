@@ -7,7 +7,7 @@ import { activeRoundQuery } from '#web/features/rounds/queries.ts';
 import { PendingPage } from '#web/ui/spinner.tsx';
 import { toCourtLinks } from './-court-links.tsx';
 
-/** Without a number: the active round, else the next with games to play, else the first. */
+/** Without a round in the URL: the active round, else the next with unfinished games, else the first. */
 export const Route = createFileRoute('/_signed-in/registrar-jogos/')({
   async loader({ context: { queryClient } }) {
     const { activeRound } = await queryClient.fetchQuery(activeRoundQuery);

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/registrar-jogos')({
   component: Courts,
 });
 
-/** Without a network they are opened for whoever was here last. */
+/** Offline they open for the user who was signed in last. */
 function Courts() {
   const user = useUser();
   useEffect(() => void storePerson(user), [user]);
