@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { dayIn } from '#domain/calendar.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
@@ -17,9 +20,14 @@ import { ServerProcess } from '#tests/support/server-process.ts';
 import { stateOf } from '#tests/support/state.ts';
 import { exchange } from '#tests/support/wire.ts';
 import { type BadRequest, badRequests, type Who } from './support/bad-requests.ts';
-import { report } from './support/report.ts';
+import { type Row, report } from './support/report.ts';
 
-/** Generated requests that must be refused or answered and change nothing; `COUNT` says how many, `SEED` which. */
+/**
+ * Generated requests that must be refused or answered and change nothing; `COUNT` says how many on each engine, `SEED`
+ * which, `ENGINE` on which.
+ */
+const ALL = ['embedded', 'postgresql'] as const;
+const ENGINES = ALL.filter((engine) => (process.env['ENGINE'] ?? engine) === engine);
 const COUNT = Number(process.env['COUNT'] ?? 5_000);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const BATCH = 1_000;
@@ -34,8 +42,11 @@ type Outcome = {
   readonly took: number;
 };
 
+/** Looks into the database of the server. */
+type Within = <T>(look: (db: Database) => Promise<T>) => Promise<T>;
+
 /** Everybody who may call, and something of a tournament to call about. */
-async function callersOf(server: ServerProcess, db: Database): Promise<Callers> {
+async function callersOf(server: ServerProcess, within: Within): Promise<Callers> {
   const nobody = new Caller(fetching(server.address));
   const administrator = await server.admin();
   const date = new Date().toISOString();
@@ -43,14 +54,14 @@ async function callersOf(server: ServerProcess, db: Database): Promise<Callers> 
   await aPlayer(administrator, { firstName: 'Bia' });
   const { token } = await aCourtLink(administrator, { court: 'Quadra 1', day: dayIn(TIME_ZONE)(date) });
   const court = await openCourtLink(nobody, token);
-  const account = (email: string, isScorer: boolean) => anAccount(server.address, db, { email, isScorer });
-  return {
-    nobody,
-    administrator,
-    court,
-    player: await account('jogadora@exemplo.com.br', false),
-    volunteer: await account('mesa@exemplo.com.br', true),
-  };
+  const [player, volunteer] = await within(async (db) => {
+    const account = (email: string, isScorer: boolean) => anAccount(server.address, db, { email, isScorer });
+    return [
+      await account('jogadora@exemplo.com.br', false),
+      await account('mesa@exemplo.com.br', true),
+    ] as const;
+  });
+  return { nobody, administrator, court, player, volunteer };
 }
 
 /** Somebody signed in, without a password. */
@@ -113,57 +124,76 @@ async function runBatch(requests: BadRequest[], callers: Callers, address: strin
 const isWrong = ({ request, status }: Outcome) =>
   status === 'hang' || (typeof status === 'number' && (status >= 500 || (request.mustFail && status < 400)));
 
-async function measure(): Promise<void> {
-  const database = await onServer();
-  const url = 'url' in database.place ? database.place.url : '';
+type Engine = (typeof ALL)[number];
+type Place = { readonly url: string } | { readonly directory: string };
+
+async function measure(engine: Engine): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'manchete-bad-inputs-'));
+  const database = engine === 'postgresql' ? await onServer() : null;
+  const place: Place =
+    database && 'url' in database.place ? database.place : { directory: join(folder, 'data') };
   const server = await ServerProcess.start({
-    DATABASE_URL: url,
+    ...('url' in place ? { DATABASE_URL: place.url } : { DATA_DIR: place.directory }),
     TRUST_PROXY: '1',
     BACKUPS: 'off',
   });
-  const db = await connectAsFound({ url }, systemClock);
+  try {
+    return await played(engine, server, withinOf(server, place));
+  } finally {
+    await server[Symbol.asyncDispose]();
+    await database?.remove();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** One process at a time uses the embedded database: the server ends for as long as somebody looks. */
+function withinOf(server: ServerProcess, place: Place): Within {
+  return async (look) => {
+    if ('directory' in place) await server.kill();
+    const db = await connectAsFound(place, systemClock);
+    const seen = await look(db).finally(() => db.close());
+    if ('directory' in place) await server.restart();
+    return seen;
+  };
+}
+
+async function played(engine: Engine, server: ServerProcess, within: Within): Promise<Row[]> {
   const digests = async () =>
-    Object.entries(await stateOf(db)).map(
+    Object.entries(await within(stateOf)).map(
       ([table, rows]) => `${table} ${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`,
     );
-  try {
-    const callers = await callersOf(server, db);
-    const before = new Set(await digests());
-    const outcomes: Outcome[] = [];
-    let changed = 0;
-    for (let batch = 0; outcomes.length < COUNT; batch += 1) {
-      const requests = badRequests(Math.min(BATCH, COUNT - outcomes.length), SEED + batch);
-      const done = await runBatch(requests, callers, server.address);
-      for (const wrong of done.filter(isWrong)) console.log(`seed ${SEED + batch}: ${told(wrong)}`);
-      for (const closed of done.filter(({ status }) => status === 'closed'))
-        console.log(`closed, seed ${SEED + batch}: ${told(closed)}`);
-      outcomes.push(...done);
-      const differing = (await digests()).filter((digest) => !before.has(digest));
-      if (differing.length > 0) {
-        changed += 1;
-        console.log(`Differs: ${differing.map((digest) => digest.split(' ')[0]).join(', ')}`);
-      }
-      console.log(`${outcomes.length} of ${COUNT}, seed ${SEED + batch}${changed ? ', CHANGED' : ''}`);
-      if (changed) break;
+  const callers = await callersOf(server, within);
+  const before = new Set(await digests());
+  const outcomes: Outcome[] = [];
+  let changed = 0;
+  for (let batch = 0; outcomes.length < COUNT && changed === 0; batch += 1) {
+    const requests = badRequests(Math.min(BATCH, COUNT - outcomes.length), SEED + batch);
+    const done = await runBatch(requests, callers, server.address);
+    for (const each of done.filter((one) => isWrong(one) || one.status === 'closed'))
+      console.log(`seed ${SEED + batch}: ${told(each)}`);
+    outcomes.push(...done);
+    const differing = (await digests()).filter((digest) => !before.has(digest));
+    if (differing.length > 0) {
+      changed += 1;
+      console.log(`Differs: ${differing.map((digest) => digest.split(' ')[0]).join(', ')}`);
     }
-    await reportOn(outcomes, changed);
-  } finally {
-    await db.close();
-    await server[Symbol.asyncDispose]();
-    await database.remove();
+    console.log(
+      `${engine}: ${outcomes.length} of ${COUNT}, seed ${SEED + batch}${changed ? ', CHANGED' : ''}`,
+    );
   }
+  return rowsOf(engine, outcomes, changed);
 }
 
 const told = ({ request, status }: Outcome) =>
   `${status} ${request.who} ${request.name} ${'sent' in request ? JSON.stringify(request.sent).slice(0, 400) : ''}`;
 
-async function reportOn(outcomes: readonly Outcome[], changed: number): Promise<void> {
+function rowsOf(engine: Engine, outcomes: readonly Outcome[], changed: number): Row[] {
   const count = (of: (outcome: Outcome) => boolean) => outcomes.filter(of).length;
   const none = { unit: 'requests', reach: { most: 0 } };
   const within = (low: number) => (o: Outcome) =>
     typeof o.status === 'number' && o.status >= low && o.status < low + 100;
-  await report('bad-inputs', [
-    { measure: 'requests', figure: outcomes.length, unit: 'requests', note: `SEED=${SEED}` },
+  return [
+    { measure: `${engine}: requests`, figure: outcomes.length, unit: 'requests', note: `SEED=${SEED}` },
     { measure: 'answered with 5xx', figure: count(within(500)), ...none },
     { measure: 'without an end', figure: count(({ status }) => status === 'hang'), ...none },
     {
@@ -190,14 +220,16 @@ async function reportOn(outcomes: readonly Outcome[], changed: number): Promise<
       unit: 'requests',
     },
     { measure: 'slowest', figure: Math.max(...outcomes.map(({ took }) => took)), unit: 'ms' },
-  ]);
+  ];
 }
 
 const dropPrograms = await bundlePrograms();
 const cluster = await startCluster();
 process.env['TEST_DATABASE_URL'] = cluster.url();
 try {
-  await measure();
+  const rows: Row[] = [];
+  for (const engine of ENGINES) rows.push(...(await measure(engine)));
+  await report('bad-inputs', rows);
 } finally {
   await cluster.remove();
   await dropPrograms();

@@ -1,17 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { systemClock } from '#server/clock.ts';
-import { readSettings } from '#server/config.ts';
-import { connect } from '#server/db/connect.ts';
-import { currentTournament } from '#server/setup/current-tournament.ts';
-import bundlePrograms from '#tests/support/bundled-programs.ts';
-import { startCluster } from '#tests/support/cluster.ts';
-import { ServerProcess } from '#tests/support/server-process.ts';
 import type { Counts } from './support/caching-proxy.ts';
 import { Child } from './support/children.ts';
 import { CourtTapper } from './support/court-tapper.ts';
 import { type Row, report } from './support/report.ts';
 import type { SeenTaps } from './support/seen-writes.ts';
-import { fillTournament, signedIn } from './support/tournament.ts';
+import { serveByWorkers } from './support/served-by-workers.ts';
 
 /**
  * A final in small: three processes on one port and one PostgreSQL, a caching proxy before them, `VIEWERS` who look on (half
@@ -33,20 +26,10 @@ type StreamsSeen = SeenTaps & { readonly ended: number };
 /** `every`: how long it really was between two requests of one of them, in milliseconds. */
 type PollsSeen = SeenTaps & { readonly polls: number; readonly failed: number; readonly every: number };
 
-const removeBundle = await bundlePrograms();
-const cluster = await startCluster();
-const token = await prepare(cluster.url());
-const server = await ServerProcess.start({
-  DATABASE_URL: cluster.url(),
-  WORKERS: String(WORKERS),
-  CDN: 'on',
-  BACKUPS: 'off',
-  STREAMS_MAX: '999999',
-  STREAMS_PER_ADDRESS: '999999',
-});
-const port = Number(new URL(server.address).port);
+const server = await serveByWorkers(WORKERS, { CDN: 'on' });
+const { port } = server;
 const proxy = await Child.start<{ port: number }>('caching-proxy', String(port));
-const court = new CourtTapper(server.address, `manchete=${token}`);
+const court = new CourtTapper(server.address, server.cookie);
 await court.begin(COURTS);
 const streams = await Child.start('crowd-streams', JSON.stringify({ port, count: STREAMS }));
 const polls = await Child.start(
@@ -90,19 +73,7 @@ await report('crowd', [
   { measure: 'the proxy shows another board', figure: shown === truth ? 0 : 1, unit: '', reach: { most: 0 } },
 ]);
 await Promise.all([streams.stop(), polls.stop(), proxy.stop()]);
-await server[Symbol.asyncDispose]();
-await cluster.remove();
-await removeBundle();
-
-/** Answers the token of a session. */
-async function prepare(url: string): Promise<string> {
-  const db = await connect({ url }, systemClock);
-  const { id } = await currentTournament(db, readSettings({}));
-  await fillTournament(db, id);
-  const made = await signedIn(db);
-  await db.close();
-  return made;
-}
+await server.stop();
 
 /** Taps at its times, whatever the ones before do. Answers how long PostgreSQL was away. */
 async function play(): Promise<number> {
@@ -120,7 +91,7 @@ async function play(): Promise<number> {
 
 async function restart(): Promise<number> {
   const start = performance.now();
-  await cluster.restart();
+  await server.database.restart();
   return performance.now() - start;
 }
 

@@ -1,25 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile, spread } from './support/figures.ts';
 import { type Row, report } from './support/report.ts';
-import { type BareStreams, type Served, serve, serveBareStreams } from './support/served.ts';
+import { type BareStreams, type Process, serve, serveBareStreams } from './support/served.ts';
+import { serveByWorkers } from './support/served-by-workers.ts';
 import { Viewers } from './support/viewers.ts';
 import { Writer, type Written } from './support/writer.ts';
 
 /**
- * A set is registered while 2,000 event streams are open: how long until the last of them has the board with it. In turn
- * with it a bare server writes the same board to as many of its own.
+ * A set is registered while `STREAMS` event streams are open: how long until the last of them has the board with it. In turn
+ * with it a bare server writes the same board to as many of its own. With `WORKERS` both serve their port by so many
+ * processes, the product on PostgreSQL.
  */
 const STREAMS = Number(process.env['STREAMS'] ?? 2_000);
 const SETS = Number(process.env['SETS'] ?? 50);
+const WORKERS = Number(process.env['WORKERS'] ?? 1);
 const WARM_UP = 5;
 /** Longer than the board rests between two events, so that each set is sent by itself; never in step with a beat. */
 const EVERY = Math.max(310, STREAMS / 8);
 const LAST_ARRIVALS = Math.max(1_500, STREAMS / 2);
 const KB = 1_024;
 
-const served = await serve();
-const bare = await serveBareStreams();
-const idle = await served.memory();
+const { served, heap } = await start();
+const bare = await serveBareStreams(WORKERS);
+const idle = await heap?.();
 const viewers = await Viewers.open(served.port, STREAMS);
 const bareViewers = await Viewers.open(bare.port, STREAMS);
 const writer = await Writer.open(served);
@@ -27,7 +30,7 @@ for (let index = 0; index < WARM_UP; index += 1) {
   await writer.registerSet();
   await pause(EVERY);
 }
-const heap = ((await served.memory()).heap - idle.heap) / STREAMS / KB;
+const open = await heap?.();
 const before = { served: await served.cpu(), bare: await bare.cpu() };
 const written: Written[] = [];
 const told: { id: number; begun: number }[] = [];
@@ -70,7 +73,7 @@ await report('streams', [
   },
   { measure: 'processor time of a set, sent to all', figure: cost.served, unit: 'ms' },
   { measure: 'the same of the bare server', figure: cost.bare, unit: 'ms' },
-  { measure: 'heap of an open stream', figure: heap, unit: 'KB', reach: { most: 8 } },
+  ...memory(),
   {
     measure: 'the write itself, p50',
     figure: percentile(
@@ -84,6 +87,19 @@ await report('streams', [
 writer.close();
 await Promise.all([viewers.close(), bareViewers.close()]);
 await Promise.all([served.stop(), bare.stop()]);
+
+/** The heap is counted where there is one. */
+async function start() {
+  if (WORKERS > 1) return { served: await serveByWorkers(WORKERS), heap: null };
+  const served = await serve();
+  return { served, heap: async () => (await served.memory()).heap };
+}
+
+function memory(): Row[] {
+  if (idle === undefined || open === undefined) return [];
+  const each = (open - idle) / STREAMS / KB;
+  return [{ measure: 'heap of an open stream', figure: each, unit: 'KB', reach: { most: 8 } }];
+}
 
 function times(): Row[] {
   const all = STREAMS.toLocaleString('en');
@@ -114,7 +130,7 @@ function arrived(at: readonly number[] = [], since: number): { last: number; mis
 }
 
 /** Has the bare server write the board as it is now. */
-async function tellBare(server: BareStreams, { port }: Served, index: number) {
+async function tellBare(server: BareStreams, { port }: Process, index: number) {
   const board = await (await fetch(`http://127.0.0.1:${port}/api/live-scores`)).text();
   const id = 1_000_000_000_000 + index;
   return { id, begun: await server.send(`event: board\nid: ${id}\ndata: ${board}\n\n`) };

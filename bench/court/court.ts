@@ -1,18 +1,21 @@
 import { seeded } from '#server/setup/demo/sheets.ts';
 import { startCluster } from '#tests/support/cluster.ts';
 import { type Row, report } from '../support/report.ts';
-import { type Served, serve } from '../support/served.ts';
+import { type Stallable, serve } from '../support/served.ts';
 import { type Played, playMatch } from './match.ts';
 import { Scorekeeper } from './scorekeeper.ts';
+import { stallNowAndThen } from './stalls.ts';
 
 /**
- * Generated matches over HTTP, each scored on two phones with lines that are cut, answers that are lost, killed tabs and
- * undos: no point may be lost or doubled, and both phones, the server and a replay of the log agree. `MATCHES` on each engine,
- * or on the one that `ENGINE` names; `MINUTES` at most on each.
+ * Generated matches over HTTP, each scored on two phones with lines that are cut, answers that are lost or come too late,
+ * killed tabs and undos: no point may be lost or doubled, and both phones, the server and a replay of the log agree. `MATCHES`
+ * on each engine, or on the one that `ENGINE` names; `MINUTES` at most on each. `STALLS`: the server's process is stopped now
+ * and then, for as many seconds at most.
  */
 const MATCHES = Number(process.env['MATCHES'] ?? 200);
 const MINUTES = Number(process.env['MINUTES'] ?? Number.POSITIVE_INFINITY);
 const ENGINE = process.env['ENGINE'];
+const STALLS = Number(process.env['STALLS'] ?? 0);
 /** Matches that are played at the same time. */
 const AT_ONCE = 8;
 const SEED = Number(process.env['SEED'] ?? 1);
@@ -31,11 +34,12 @@ if (ENGINE !== 'embedded') {
 }
 await report('court', rows);
 
-async function measure(engine: string, served: Served): Promise<Row[]> {
+async function measure(engine: string, served: Stallable): Promise<Row[]> {
   const keeper = await Scorekeeper.open(served);
   const all: Played[] = [];
   let next = 0;
   const end = performance.now() + MINUTES * 60_000;
+  const endStalls = STALLS > 0 ? stallNowAndThen(served, STALLS * 1000, seeded(SEED)) : async () => 0;
   const play = async () => {
     while (next < MATCHES && performance.now() < end) {
       const seed = SEED + next;
@@ -45,7 +49,12 @@ async function measure(engine: string, served: Served): Promise<Row[]> {
       all.push(played);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, play));
+  let stalls = 0;
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, play));
+  } finally {
+    stalls = await endStalls();
+  }
   await served.stop();
   const sum = (of: Count) => all.reduce((total, played) => total + played[of], 0);
   const row = (measure: string, of: Count, unit: string): Row => ({
@@ -55,6 +64,7 @@ async function measure(engine: string, served: Served): Promise<Row[]> {
   });
   return [
     { measure: `${engine}: matches`, figure: all.length, unit: '' },
+    { measure: `${engine}: times that the server stood still`, figure: stalls, unit: '' },
     row('points tapped', 'taps', ''),
     row('requests', 'requests', ''),
     row('tabs killed', 'kills', ''),

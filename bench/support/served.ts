@@ -10,9 +10,11 @@ import type { Memory, Order, Ready, Wanted } from './server.ts';
 
 /** The product in a process of its own. */
 export type Served = Process & { readonly cookie: string; memory(): Promise<Memory> };
+/** One whose process gets no processor from `stall` until `resume`. */
+export type Stallable = Served & { stall(): void; resume(): void };
 /** The bare server in a process of its own. */
 export type Bare = Process & { answer(bytes: Bytes): Promise<void> };
-/** Event streams of `node:http` in a process of their own. `send` answers when it began to write, by the shared clock. */
+/** Event streams of `node:http` in processes of their own. `send` answers when it began to write, by the shared clock. */
 export type BareStreams = Process & { send(event: string): Promise<number> };
 export type Process = {
   readonly port: number;
@@ -30,7 +32,7 @@ export async function serve({
 }: {
   url?: string;
   pages?: string | null;
-} = {}): Promise<Served> {
+} = {}): Promise<Stallable> {
   const directory = url === undefined ? await mkdtemp(join(tmpdir(), 'manchete-bench-')) : null;
   const place: DatabaseLocation = url === undefined ? { directory: directory ?? '' } : { url };
   const wanted: Wanted = { place, pages };
@@ -40,6 +42,8 @@ export async function serve({
     ...ready,
     cpu: () => ask<number>(child, 'cpu' satisfies Order),
     memory: () => ask<Memory>(child, 'memory' satisfies Order),
+    stall: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     async stop() {
       await stopped(child);
       if (directory) await rm(directory, { recursive: true, force: true });
@@ -58,8 +62,8 @@ export async function serveBare(): Promise<Bare> {
   };
 }
 
-export async function serveBareStreams(): Promise<BareStreams> {
-  const child = fork(fileOf('bare-streams'));
+export async function serveBareStreams(workers = 1): Promise<BareStreams> {
+  const child = fork(fileOf('bare-streams'), [String(workers)]);
   const { port } = await said<{ port: number }>(child);
   return {
     port,

@@ -11,7 +11,12 @@ const BOARD = 'event: board\nid: ';
 /** Digits of a revision, which is a time in milliseconds. */
 const LONGEST = 16;
 
-const { port, count } = JSON.parse(process.argv[2] ?? '') as { port: number; count: number };
+/** `from`: the address that they come from. */
+const { port, count, from } = JSON.parse(process.argv[2] ?? '') as {
+  port: number;
+  count: number;
+  from: string;
+};
 const boards = new Map<number, number[]>();
 let lost = 0;
 
@@ -24,7 +29,7 @@ process.on('message', () => process.send?.({ boards, lost } satisfies Seen));
 /** One stream; resolves at its first event. */
 function follow(): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1' });
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from });
     let rest = '';
     socket.write(requestOf('/api/events'));
     socket.once('error', reject);

@@ -3,38 +3,64 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Seen } from './viewers-process.ts';
 
-/** People who follow the event stream, in a process of their own: what they read must not delay who measures. */
+/** Of one process: it may have 20,000 open files on many machines, and an address as many connections to a port. */
+const MOST_OF_A_PROCESS = 12_500;
+
+/** People who follow the event stream, in processes of their own: what they read must not delay who measures. */
 export class Viewers {
-  readonly #child: ChildProcess;
+  readonly #children: readonly ChildProcess[];
   readonly count: number;
 
-  private constructor(child: ChildProcess, count: number) {
-    this.#child = child;
+  private constructor(children: readonly ChildProcess[], count: number) {
+    this.#children = children;
     this.count = count;
   }
 
   /** Opens so many streams; ready when each of them has had its first event. */
   static async open(port: number, count: number): Promise<Viewers> {
-    const file = fileURLToPath(new URL('./viewers-process.ts', import.meta.url));
-    const child = fork(file, [JSON.stringify({ port, count })], { serialization: 'advanced' });
-    const ended = once(child, 'exit').then(() => {
-      throw new Error('The viewers ended before their streams were open');
-    });
-    await Promise.race([once(child, 'message'), ended]);
-    ended.catch(() => undefined);
-    return new Viewers(child, count);
+    const processes = Math.ceil(count / MOST_OF_A_PROCESS);
+    const each = Math.ceil(count / processes);
+    const opening = Array.from({ length: processes }, (_, index) =>
+      opened({ port, count: Math.min(each, count - index * each), from: `127.0.0.${index + 1}` }),
+    );
+    return new Viewers(await Promise.all(opening), count);
   }
 
   /** What arrived so far. */
   async seen(): Promise<Seen> {
-    const answer = once(this.#child, 'message');
-    this.#child.send('report');
-    return (await answer)[0] as Seen;
+    const parts = await Promise.all(this.#children.map(seenBy));
+    const boards = new Map<number, number[]>();
+    for (const part of parts) {
+      for (const [revision, arrivals] of part.boards)
+        boards.set(revision, [...(boards.get(revision) ?? []), ...arrivals]);
+    }
+    return { boards, lost: parts.reduce((sum, { lost }) => sum + lost, 0) };
   }
 
   async close(): Promise<void> {
-    const gone = once(this.#child, 'exit');
-    this.#child.kill();
-    await gone;
+    await Promise.all(
+      this.#children.map(async (child) => {
+        const gone = once(child, 'exit');
+        child.kill();
+        await gone;
+      }),
+    );
   }
+}
+
+async function opened(streams: { port: number; count: number; from: string }): Promise<ChildProcess> {
+  const file = fileURLToPath(new URL('./viewers-process.ts', import.meta.url));
+  const child = fork(file, [JSON.stringify(streams)], { serialization: 'advanced' });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The viewers ended before their streams were open');
+  });
+  await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => undefined);
+  return child;
+}
+
+async function seenBy(child: ChildProcess): Promise<Seen> {
+  const answer = once(child, 'message');
+  child.send('report');
+  return (await answer)[0] as Seen;
 }

@@ -6,6 +6,9 @@ import type { Served } from './served.ts';
 /** A write that was answered: which revision it made, and how long it took on the way there and back. */
 export type Written = { readonly revision: number; readonly answeredAt: number; readonly took: number };
 
+/** Where the product is, and a session. */
+type Signed = Pick<Served, 'port' | 'cookie'>;
+
 const GAMES_IN_PROGRESS = 8;
 const SQUAD = 12;
 /** An editor that has seen everything: no row of a sheet is newer. */
@@ -23,17 +26,17 @@ type Log = {
 
 /** A scorekeeper who registers sets, saves score sheets and taps. Each write changes something. */
 export class Writer {
-  readonly #served: Served;
+  readonly #served: Signed;
   readonly #agent = new Agent({ keepAlive: true });
   #games: readonly Game[] = [];
   #logs: readonly Log[] = [];
   #writes = 0;
 
-  private constructor(served: Served) {
+  private constructor(served: Signed) {
     this.#served = served;
   }
 
-  static async open(served: Served): Promise<Writer> {
+  static async open(served: Signed): Promise<Writer> {
     const writer = new Writer(served);
     const { body } = await writer.#send('GET', '/api/live-scores');
     writer.#games = JSON.parse(body) as Game[];

@@ -1,0 +1,68 @@
+import { systemClock } from '#server/clock.ts';
+import { readSettings } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
+import bundlePrograms from '#tests/support/bundled-programs.ts';
+import { type Cluster, startCluster } from '#tests/support/cluster.ts';
+import { ServerProcess } from '#tests/support/server-process.ts';
+import type { Served } from './served.ts';
+import { fillTournament, signedIn } from './tournament.ts';
+
+/** The product as several processes on one port, on a PostgreSQL of its own, with the measured tournament. */
+export type ServedByWorkers = Omit<Served, 'memory'> & {
+  readonly address: string;
+  readonly database: Cluster;
+};
+
+const METRICS_TOKEN = 'token-of-the-measurements';
+/** All come from this machine. */
+const NO_END = { STREAMS_MAX: '999999', STREAMS_PER_ADDRESS: '999999' };
+
+export async function serveByWorkers(
+  count: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServedByWorkers> {
+  const removeBundle = await bundlePrograms();
+  const database = await startCluster();
+  const token = await prepare(database.url());
+  const server = await ServerProcess.start({
+    DATABASE_URL: database.url(),
+    WORKERS: String(count),
+    BACKUPS: 'off',
+    METRICS_TOKEN,
+    ...NO_END,
+    ...environment,
+  });
+  const { address } = server;
+  return {
+    address,
+    port: Number(new URL(address).port),
+    cookie: `manchete=${token}`,
+    database,
+    cpu: async () => (await figureOf(address, 'process_cpu_seconds_total')) * 1_000,
+    async stop() {
+      await server[Symbol.asyncDispose]();
+      await database.remove();
+      await removeBundle();
+    },
+  };
+}
+
+/** Answers the token of a session. */
+async function prepare(url: string): Promise<string> {
+  const db = await connect({ url }, systemClock);
+  const { id } = await currentTournament(db, readSettings({}));
+  await fillTournament(db, id);
+  const made = await signedIn(db);
+  await db.close();
+  return made;
+}
+
+/** A metric of all processes together. */
+async function figureOf(address: string, name: string): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${address}/metrics`, { headers })).text();
+  const [, figure] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? [];
+  if (figure === undefined) throw new Error(`The metrics lack ${name}: ${text.slice(0, 200)}`);
+  return Number(figure);
+}
