@@ -43,6 +43,14 @@ point_to() {
   mv -T "$PLACE/atual.new" "$PLACE/atual"
 }
 
+# The unit, and the commands where the release has them.
+install_around() {
+  cp "$1/manchete.service" /etc/systemd/system/manchete.service
+  systemctl daemon-reload
+  rm -f /usr/local/bin/manchete
+  [ ! -e "$1/manchete" ] || install -m 755 "$1/manchete" /usr/local/bin/manchete
+}
+
 if ! getent passwd manchete >/dev/null; then
   useradd --system --user-group --home-dir "$DATA" --shell /usr/sbin/nologin manchete
 fi
@@ -69,8 +77,7 @@ rm -rf "$NEW.new" "$NEW"
 cp -R "$HERE" "$NEW.new"
 chown -R root:root "$NEW.new"
 mv "$NEW.new" "$NEW"
-cp "$NEW/manchete.service" /etc/systemd/system/manchete.service
-systemctl daemon-reload
+install_around "$NEW"
 
 KEPT=
 if [ -n "$BEFORE" ]; then
@@ -89,6 +96,10 @@ systemctl start manchete || true
 
 if answers; then
   [ -z "$KEPT" ] || rm -rf "$KEPT"
+  # A release takes 500 MB: this one and the one before it stay.
+  for each in "$PLACE"/versoes/*; do
+    [ "$each" = "$NEW" ] || [ "$each" = "$BEFORE" ] || rm -rf "$each"
+  done
   say "Pronto: Manchete $RELEASE está no ar."
   if [ -z "$BEFORE" ]; then
     say 'O endereço para começar, com o código, está aqui:'
@@ -105,8 +116,7 @@ if [ -z "$BEFORE" ]; then
 fi
 say "A versão $RELEASE não respondeu. Voltando à anterior." >&2
 point_to "$BEFORE"
-cp "$BEFORE/manchete.service" /etc/systemd/system/manchete.service
-systemctl daemon-reload
+install_around "$BEFORE"
 if [ -n "$KEPT" ]; then
   rm -rf "$DATA/pg-de-$RELEASE"
   mv "$DATA/pg" "$DATA/pg-de-$RELEASE"

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const SOURCES = ['src/contract', 'src/domain', 'src/server', 'dist/web', 'package.json', 'package-lock.json'];
-const INSTALLER = ['instalar.sh', 'manchete.service'];
+const INSTALLER = ['instalar.sh', 'manchete', 'manchete.service'];
 
 /** Copies what a release has of this package, from `root` into the new folder: all that runs, and no test. */
 export async function copyRelease(root, folder) {

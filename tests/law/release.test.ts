@@ -53,6 +53,7 @@ test('a release has what runs and what installs it, and nothing else of the chec
     'VERSION',
     'dist',
     'instalar.sh',
+    'manchete',
     'manchete.service',
     'package-lock.json',
     'package.json',
@@ -73,8 +74,17 @@ test('its number is that of the package', async () => {
 });
 
 test('what installs it is a script that a shell understands, and a service that starts a program that is there', async () => {
-  await run('sh', ['-n', join(released(), 'instalar.sh')]);
+  for (const name of ['instalar.sh', 'manchete']) await run('sh', ['-n', join(released(), name)]);
   const service = await readFile(join(released(), 'manchete.service'), 'utf8');
   const [, program = 'none'] = /^ExecStart=.* \S*?(src\/\S+)$/m.exec(service) ?? [];
   expect(files).toContain(program);
+});
+
+test('the commands of an installation are programs that are there', async () => {
+  const commands = await readFile(join(released(), 'manchete'), 'utf8');
+  const names = [...commands.matchAll(/^ {2}(?:if )?program (\w+) /gm)].map(
+    ([, name]) => `src/server/${name}.ts`,
+  );
+  expect(names).toEqual(['admin', 'backup', 'restore'].map((name) => `src/server/${name}.ts`));
+  expect(files).toEqual(expect.arrayContaining(names));
 });
