@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { FileBody, Table } from './call.ts';
-import { pathId } from './fields.ts';
+import { imageUrl, pathId } from './fields.ts';
 import { PICTURE_BYTES } from './limits.ts';
 
 /** JPEG, PNG, GIF or WebP, recognised by its content. */
 const picture = { file: 'image', maxBytes: PICTURE_BYTES } as const satisfies FileBody;
 const stored = z.object({ imageUrl: z.string() });
-const whose = z.object({ id: pathId });
+const params = z.object({ id: pathId });
+/** The picture that the sender saw, empty where there was none; another one is a 409 `TOURNAMENT_CHANGED`. */
+const seenLogo = z.object({ seenLogoUrl: z.union([z.literal(''), imageUrl]).optional() });
 
 export const imageCalls = {
   'GET /api/images/{name}': {
@@ -19,50 +21,54 @@ export const imageCalls = {
   'POST /api/user/image': {
     access: 'user',
     about:
-      'Stores a picture for oneself; PATCH /api/user/image confirms it. Unconfirmed, it is gone after a day.',
+      'Stores a picture for the user; PATCH /api/user/image confirms it. Unconfirmed, it is deleted after a day.',
     body: picture,
     answer: { 200: stored },
   },
   'DELETE /api/user/image': {
     access: 'user',
-    about: "Removes one's own picture, where there is one.",
+    about: 'Removes the picture of the user, if there is one.',
     answer: { 204: 'empty' },
   },
   'POST /api/tournament/image': {
     access: 'admin',
-    about: 'Gives the tournament a picture.',
+    about:
+      'Gives the tournament a picture. seenLogoUrl: the one that the sender saw, empty for none; another is a 409 TOURNAMENT_CHANGED.',
+    query: seenLogo,
     body: picture,
     answer: { 200: stored },
   },
   'DELETE /api/tournament/image': {
     access: 'admin',
-    about: 'Removes the picture of the tournament, where there is one: a drawn one stands for it.',
+    about:
+      'Removes the picture of the tournament, if there is one; screens show a drawing instead. seenLogoUrl: as for a new one.',
+    query: seenLogo,
     answer: { 204: 'empty' },
   },
   'POST /api/teams/{id}/image': {
     access: 'admin',
     about: 'Gives a team a picture.',
-    params: whose,
+    params,
     body: picture,
     answer: { 200: stored },
   },
   'DELETE /api/teams/{id}/image': {
     access: 'admin',
     about: 'Removes the picture of a team, also one that its name finds: the initial stands for it.',
-    params: whose,
+    params,
     answer: { 204: 'empty' },
   },
   'POST /api/players/{id}/image': {
     access: 'admin',
-    about: 'Gives a player, and the account behind it, a picture.',
-    params: whose,
+    about: 'Gives a player, and their account, a picture.',
+    params,
     body: picture,
     answer: { 200: stored },
   },
   'DELETE /api/players/{id}/image': {
     access: 'admin',
-    about: 'Removes the picture of a player and of the account behind it, where there is one.',
-    params: whose,
+    about: 'Removes the picture of a player and of their account, if there is one.',
+    params,
     answer: { 204: 'empty' },
   },
 } as const satisfies Table;

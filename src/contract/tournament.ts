@@ -34,11 +34,13 @@ export const tournamentCalls = {
   'PATCH /api/tournament': {
     access: 'admin',
     about:
-      'Changes the name or the year of the tournament, whether it takes technical time-outs, or whether everybody sees the players of its teams; what is not sent stays.',
+      'Changes the name or the year of the tournament, whether it takes technical time-outs, or whether everybody sees the players of its teams; what is not sent stays. seenName, seenYear: what the sender saw; where somebody has changed it since, a 409 TOURNAMENT_CHANGED says who, with the present tournament.',
     // A PATCH has no defaults: what is not sent is not changed.
     body: z.object({
       name: tournamentName.optional(),
       year: tournamentYear.optional(),
+      seenName: tournamentName.optional(),
+      seenYear: tournamentYear.optional(),
       technicalTimeout: z.boolean('Diga se há tempo técnico').optional(),
       rostersPublic: z.boolean('Diga se os elencos são públicos').optional(),
     }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aPicture } from '#tests/support/pictures.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 import { openWorld } from '#tests/support/world.ts';
 
@@ -72,6 +73,84 @@ describe('a change of the tournament', () => {
       status: 400,
       message,
     });
+  });
+});
+
+describe('two who change the tournament at once', () => {
+  const inAudit = async () =>
+    (await world().admin.call('GET /api/audit', { query: { subject: 'tournament' } })).lines;
+
+  test('the same field: the second is told who changed it to what, and may save over it', async () => {
+    const { admin } = world();
+    const colleague = await server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
+    await colleague.call('PATCH /api/tournament', {
+      body: { name: 'Copa da Praia', seenName: AT_FIRST.name },
+    });
+    const late = (seenName: string) => ({ body: { name: 'Taça da Areia', seenName } });
+    expect(await server.refused(admin, 'PATCH /api/tournament', late(AT_FIRST.name))).toMatchObject({
+      status: 409,
+      code: 'TOURNAMENT_CHANGED',
+      message: 'Ana Souza mudou o nome para “Copa da Praia”.',
+      tournament: { name: 'Copa da Praia', year: 2025, logoUrl: null },
+    });
+    await admin.call('PATCH /api/tournament', late('Copa da Praia'));
+    expect(await shown()).toMatchObject({ name: 'Taça da Areia' });
+  });
+
+  test('both fields, each by another: both are named, and oneself as such', async () => {
+    const { admin } = world();
+    const colleague = await server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
+    await colleague.call('PATCH /api/tournament', { body: { year: 2026 } });
+    await admin.call('PATCH /api/tournament', { body: { name: 'Copa da Praia' } });
+    const body = { name: 'Taça', seenName: AT_FIRST.name, year: 2027, seenYear: 2025 };
+    expect(await server.refused(admin, 'PATCH /api/tournament', { body })).toMatchObject({
+      message: 'Você mudou o nome para “Copa da Praia”. Ana Souza mudou o ano para 2026.',
+    });
+  });
+
+  test('another field, or to the same value: both changes hold', async () => {
+    const { admin } = world();
+    await admin.call('PATCH /api/tournament', { body: { year: 2026, seenYear: 2025 } });
+    await admin.call('PATCH /api/tournament', { body: { name: 'Copa da Praia', seenName: AT_FIRST.name } });
+    await admin.call('PATCH /api/tournament', { body: { year: 2026, seenYear: 2025 } });
+    expect(await shown()).toMatchObject({ name: 'Copa da Praia', year: 2026 });
+  });
+
+  test('the picture: neither replaces nor removes one that it did not see', async () => {
+    const { admin, photo } = world();
+    const colleague = await server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
+    const { imageUrl } = await colleague.call('POST /api/tournament/image', {
+      query: { seenLogoUrl: '' },
+      body: photo,
+    });
+    const before = await inAudit();
+    const another = await aPicture({ left: '#10a040' });
+    expect(
+      await server.refused(admin, 'POST /api/tournament/image', {
+        query: { seenLogoUrl: '' },
+        body: another,
+      }),
+    ).toMatchObject({
+      status: 409,
+      code: 'TOURNAMENT_CHANGED',
+      message: 'Ana Souza trocou a imagem do torneio.',
+      tournament: { logoUrl: imageUrl },
+    });
+    const { imageUrl: later } = await colleague.call('POST /api/tournament/image', {
+      query: { seenLogoUrl: imageUrl },
+      body: another,
+    });
+    expect(
+      await server.refused(admin, 'DELETE /api/tournament/image', { query: { seenLogoUrl: imageUrl } }),
+    ).toMatchObject({ status: 409, tournament: { logoUrl: later } });
+    await colleague.call('DELETE /api/tournament/image', { query: { seenLogoUrl: later } });
+    expect(
+      await server.refused(admin, 'POST /api/tournament/image', {
+        query: { seenLogoUrl: later },
+        body: photo,
+      }),
+    ).toMatchObject({ message: 'Ana Souza removeu a imagem do torneio.' });
+    expect((await inAudit()).length).toBe(before.length + 2);
   });
 });
 

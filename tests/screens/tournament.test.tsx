@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aPicture } from '#tests/support/pictures.ts';
 import { openScreens } from './screens.tsx';
 
-const { server, enter } = openScreens();
+const { server, enter, visit } = openScreens();
 
 test.each(['20', '1999', 'abcd', ''])(
   'the year "%s" is refused at its field, and nothing is stored',
@@ -37,4 +38,58 @@ test('the teams are shown to everybody, or not, where the tournament is set', as
   await page.click(choice);
   await screen.findByText('Elencos visíveis para todos');
   expect(await admin.call('GET /api/tournament')).toMatchObject({ rostersPublic: true });
+});
+
+describe('while a colleague changes the tournament', () => {
+  const ana = () => server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
+  const theForm = () => screen.findByRole('region', { name: 'Nome e ano' });
+  const SAID = 'Ana Souza mudou o nome para “Copa da Praia”. Salve de novo para valer o que está aqui.';
+
+  test('what is typed stays, who changed it is said, and saved again it holds', async () => {
+    const admin = await server.asAdmin();
+    const page = await visit('/admin?tab=tournament', admin);
+    const form = await theForm();
+    await page.fill('Nome', 'Taça da Areia', form);
+    await (await ana()).call('PATCH /api/tournament', { body: { name: 'Copa da Praia', year: 2027 } });
+    // A field that nobody touched follows.
+    await waitFor(() => expect(within(form).getByLabelText('Ano')).toHaveValue('2027'));
+    await page.press('Salvar torneio', form);
+    await within(form).findByText(SAID);
+    expect(within(form).getByLabelText('Nome')).toHaveValue('Taça da Areia');
+    expect(await admin.call('GET /api/tournament')).toMatchObject({ name: 'Copa da Praia', year: 2027 });
+    await page.press('Salvar torneio', form);
+    await screen.findByText('Torneio atualizado');
+    expect(await admin.call('GET /api/tournament')).toMatchObject({ name: 'Taça da Areia', year: 2027 });
+  });
+
+  test('who comes back to what was typed overwrites nothing unseen', async () => {
+    const admin = await server.asAdmin();
+    const page = enter('/admin?tab=tournament', admin);
+    await page.fill('Nome', 'Taça da Areia', await theForm());
+    await (await ana()).call('PATCH /api/tournament', { body: { name: 'Copa da Praia' } });
+    await page.reload();
+    const form = await theForm();
+    expect(within(form).getByLabelText('Nome')).toHaveValue('Taça da Areia');
+    await page.press('Salvar torneio', form);
+    await within(form).findByText(SAID);
+    expect(await admin.call('GET /api/tournament')).toMatchObject({ name: 'Copa da Praia' });
+  });
+
+  test('a picture that came meanwhile is not removed unseen', async () => {
+    const admin = await server.asAdmin();
+    const colleague = await ana();
+    await colleague.call('POST /api/tournament/image', { body: await aPicture() });
+    const page = enter('/admin?tab=tournament', admin);
+    await page.press('Remover imagem');
+    const later = await colleague.call('POST /api/tournament/image', {
+      body: await aPicture({ left: '#10a040' }),
+    });
+    const dialog = await screen.findByRole('alertdialog');
+    await page.press('Remover', dialog);
+    await within(dialog).findByText(/^Ana Souza trocou a imagem do torneio\./);
+    expect(await admin.call('GET /api/tournament')).toMatchObject({ logoUrl: later.imageUrl });
+    await page.press('Remover', dialog);
+    await screen.findByText('Imagem removida');
+    expect(await admin.call('GET /api/tournament')).toMatchObject({ logoUrl: null });
+  });
 });

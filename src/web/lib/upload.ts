@@ -6,7 +6,7 @@ import { addressOf, CallFailed, type FileKey, sayFailure, unanswered, written } 
 import { useSingleWrite } from './single-write.ts';
 import { afterWrite } from './write.ts';
 
-type Upload = { readonly params?: object; readonly body: Blob };
+type Upload = { readonly params?: object; readonly query?: object; readonly body: Blob };
 type UploadOptions = {
   readonly operation: string;
   readonly signal: AbortSignal;
@@ -25,13 +25,13 @@ const UPLOAD_WITHIN = 120_000;
 /** Sends a file and reports the part that was sent, from 0 to 1, which `fetch` cannot. */
 async function upload<K extends FileKey>(
   key: K,
-  { params, body }: Upload,
+  { body, ...sent }: Upload,
   { operation, signal, onProgress }: UploadOptions,
 ) {
   const [method = '', path = ''] = key.split(' ');
   const request = new XMLHttpRequest();
   const answered = Promise.withResolvers<Response>();
-  request.open(method, addressOf(path, { params }));
+  request.open(method, addressOf(path, sent));
   request.setRequestHeader('idempotency-key', operation);
   request.timeout = UPLOAD_WITHIN;
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
@@ -53,7 +53,7 @@ export function useUpload<K extends FileKey>(key: K, { done, failed }: UploadCal
   const queries = useQueryClient();
   const [share, setShare] = useState(0);
   const aborting = useRef<AbortController | null>(null);
-  const once = useSingleWrite<Upload>(areSame);
+  const singleWrite = useSingleWrite<Upload>(areSame);
   const {
     mutate: start,
     reset,
@@ -64,7 +64,7 @@ export function useUpload<K extends FileKey>(key: K, { done, failed }: UploadCal
       setShare(0);
       aborting.current = new AbortController();
       const { signal } = aborting.current;
-      return once.perform(sent, (operation) =>
+      return singleWrite.perform(sent, (operation) =>
         upload(key, sent, { operation, signal, onProgress: setShare }),
       );
     },
@@ -75,9 +75,9 @@ export function useUpload<K extends FileKey>(key: K, { done, failed }: UploadCal
     onError(error) {
       if (!isCancelled(error)) failed(error);
     },
-    onSettled: once.ended,
+    onSettled: singleWrite.ended,
   });
-  const mutate: typeof start = (...asked) => once.begin(() => start(...asked));
+  const mutate: typeof start = (...args) => singleWrite.begin(() => start(...args));
   return {
     mutate,
     /** Clears the failure. */
@@ -91,7 +91,8 @@ export function useUpload<K extends FileKey>(key: K, { done, failed }: UploadCal
 }
 
 const areSame = (one: Upload, other: Upload) =>
-  one.body === other.body && JSON.stringify(one.params) === JSON.stringify(other.params);
+  one.body === other.body &&
+  JSON.stringify([one.params, one.query]) === JSON.stringify([other.params, other.query]);
 
 class Cancelled extends Error {}
 /** Whether the user cancelled the upload. */

@@ -42,14 +42,14 @@ export const imageRoutes = {
     },
   },
   'POST /api/tournament/image': {
-    act: ({ body }, context) =>
+    act: ({ query: { seenLogoUrl }, body }, context) =>
       upload(body, context, (tx, moment, picture) =>
-        setTournamentPicture(tx, moment, context.snapshot.id, picture),
+        setTournamentPicture(tx, moment, context, picture, seenLogoUrl),
       ),
   },
   'DELETE /api/tournament/image': {
-    async act(_input, context) {
-      await context.write((tx, moment) => setTournamentPicture(tx, moment, context.snapshot.id, null));
+    async act({ query: { seenLogoUrl } }, context) {
+      await context.write((tx, moment) => setTournamentPicture(tx, moment, context, null, seenLogoUrl));
       return NONE;
     },
   },

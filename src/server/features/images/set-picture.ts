@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { logoSlug } from '#domain/names.ts';
 import type { Tx } from '#server/db/database.ts';
+import { imageName } from '#server/db/image-url.ts';
 import { imageUploads } from '#server/db/schema/accounts.ts';
 import { images } from '#server/db/schema/images.ts';
 import { players } from '#server/db/schema/players.ts';
 import { teams, tournaments } from '#server/db/schema/tournament.ts';
 import { changeAccount } from '#server/features/auth/account.ts';
 import { requirePlayer } from '#server/features/players/require-player.ts';
+import { refuseChanged, type Sender } from '#server/features/tournament/refuse-changed.ts';
 import { found } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import type { Picture } from './encode-picture.ts';
@@ -31,22 +33,30 @@ export async function keepPicture(tx: Tx, { at }: Moment, userId: number, pictur
   } satisfies AuditedResult<undefined>;
 }
 
-/** Sets or removes the tournament's picture. */
+/**
+ * Sets or removes the tournament's picture. `seenLogoUrl` is the one that the sender saw, empty for none. Throws 409
+ * where it is another.
+ */
 export async function setTournamentPicture(
   tx: Tx,
   { revision, at }: Moment,
-  tournamentId: number,
+  sender: Sender,
   picture: Picture | null,
+  seenLogoUrl: string | undefined,
 ): Promise<AuditedResult<undefined>> {
+  const tournamentId = sender.snapshot.id;
   const mine = eq(tournaments.id, tournamentId);
   const [before] = await tx.select({ imageName: tournaments.logoName }).from(tournaments).where(mine);
-  const imageName = picture && (await storePicture(tx, picture, at, null));
-  await tx.update(tournaments).set({ logoName: imageName, revision }).where(mine);
+  const seen = seenLogoUrl === undefined ? undefined : imageName(seenLogoUrl || null);
+  const wanted = picture?.name ?? null;
+  await refuseChanged(tx, sender, [{ field: 'imageName', seen, present: before?.imageName ?? null, wanted }]);
+  if (picture) await storePicture(tx, picture, at, null);
+  await tx.update(tournaments).set({ logoName: wanted, revision }).where(mine);
   return {
     action: 'tournament.change-image',
     subjectId: tournamentId,
     before: { imageName: before?.imageName ?? null },
-    after: { imageName },
+    after: { imageName: wanted },
     ...(picture ? kept : removed),
   };
 }

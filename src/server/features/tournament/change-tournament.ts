@@ -5,14 +5,23 @@ import type { Tx } from '#server/db/database.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
 import { found } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
+import { refuseChanged, type Sender } from './refuse-changed.ts';
 
-/** Changes what is sent of the tournament, and nothing else. */
+/** Changes what is sent of the tournament, and nothing else. Throws 409 where it is no longer what the sender saw. */
 export async function changeTournament(
   tx: Tx,
   { revision }: Moment,
-  tournamentId: number,
-  { name, year, technicalTimeout, rostersPublic }: CallInput<Contract['PATCH /api/tournament']>['body'],
+  sender: Sender,
+  {
+    name,
+    year,
+    seenName,
+    seenYear,
+    technicalTimeout,
+    rostersPublic,
+  }: CallInput<Contract['PATCH /api/tournament']>['body'],
 ): Promise<AuditedResult<undefined>> {
+  const tournamentId = sender.snapshot.id;
   const mine = eq(tournaments.id, tournamentId);
   const [row] = await tx
     .select({
@@ -24,6 +33,10 @@ export async function changeTournament(
     .from(tournaments)
     .where(mine);
   const before = found(row, 'tournament');
+  await refuseChanged(tx, sender, [
+    { field: 'name', seen: seenName, present: before.name, wanted: name },
+    { field: 'year', seen: seenYear, present: before.year, wanted: year },
+  ]);
   const after = {
     name: name ?? before.name,
     year: year ?? before.year,

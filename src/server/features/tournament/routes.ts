@@ -6,9 +6,7 @@ export const tournamentRoutes = {
   'GET /api/tournament': { show: present },
   'PATCH /api/tournament': {
     async act({ body }, context) {
-      const { snapshot } = await context.write((tx, moment) =>
-        changeTournament(tx, moment, context.snapshot.id, body),
-      );
+      const { snapshot } = await context.write((tx, moment) => changeTournament(tx, moment, context, body));
       return { status: 200, body: present(snapshot) };
     },
   },

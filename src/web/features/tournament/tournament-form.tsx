@@ -1,51 +1,73 @@
+import { useEffect, useEffectEvent } from 'react';
 import { TOURNAMENT_NAME } from '#contract/limits.ts';
 import { tournamentTitle, yearIn } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { Form } from '#web/form/form.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
-import { sayFailure } from '#web/lib/client.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { presentTournamentIn, sayNotSaved } from './changed-meanwhile.ts';
 import { tournamentSchema } from './tournament-schema.ts';
 
 type Tournament = { name: string; year: number };
-type TournamentValues = { name: string; year: string };
+type TournamentValues = { name: string; year: string; seenName: string; seenYear: string };
 
-/** The form of the tournament's name and year. */
-export function TournamentForm(start: Tournament) {
+/**
+ * The form of the tournament's name and year. What is stored meanwhile replaces what was not touched; a field that was
+ * typed in stays, together with the value that its writer saw, so that no colleague's change is overwritten unseen.
+ */
+export function TournamentForm(stored: Tournament) {
+  const start = valuesOf(stored);
   const form = useForm<TournamentValues, Tournament>({
-    start: { name: start.name, year: String(start.year) },
+    start,
     schema: tournamentSchema,
-    draft: { slot: formDraftSlot(useUser().id, 'torneio') },
+    draft: { slot: formDraftSlot(useUser().id, 'torneio'), isWhole: true },
   });
-  const { name, year: typedYear } = useValues(form);
-  // Until a whole year is typed, the tournament has the one that is stored.
-  const year = /^\d{4}$/.test(typedYear) ? Number(typedYear) : start.year;
-  const said = yearIn(name);
+  const values = useValues(form);
+  const adopt = useEffectEvent((now: TournamentValues) => {
+    const { name, year, seenName, seenYear } = form.getValues();
+    if (name.trim() === seenName) setBoth({ name: now.name, seenName: now.name });
+    if (year.trim() === seenYear) setBoth({ year: now.year, seenYear: now.year });
+  });
+  const setBoth = (changed: Partial<TournamentValues>) => {
+    for (const [field, value] of Object.entries(changed))
+      form.setValue(field as keyof TournamentValues, value);
+  };
+  useEffect(() => adopt(valuesOf({ name: stored.name, year: stored.year })), [stored.name, stored.year]);
+  const { name, year: typedYear } = values;
+  // While the year is partly typed, the stored one applies.
+  const year = /^\d{4}$/.test(typedYear) ? Number(typedYear) : stored.year;
+  const yearInName = yearIn(name);
   const change = useWrite('PATCH /api/tournament', {
     done(changed) {
+      form.reset(valuesOf(changed));
       form.forget();
       showToast({ tone: 'success', title: 'Torneio atualizado', description: tournamentTitle(changed) });
     },
-    failed: (error) =>
+    failed(error) {
+      const present = presentTournamentIn(error);
+      // A second save replaces what a colleague stored meanwhile.
+      if (present) setBoth({ seenName: present.name, seenYear: String(present.year) });
       showToast({
         tone: 'destructive',
-        title: 'Erro ao atualizar o torneio',
-        description: sayFailure(error),
-      }),
+        title: present ? 'Torneio não alterado' : 'Erro ao atualizar o torneio',
+        description: sayNotSaved(error),
+      });
+    },
   });
   const save = (sent: Tournament) => {
+    const { seenName, seenYear } = form.getValues();
     const body = {
-      ...(sent.name === start.name ? {} : { name: sent.name }),
-      ...(sent.year === start.year ? {} : { year: sent.year }),
+      ...(sent.name === stored.name ? {} : { name: sent.name, seenName }),
+      ...(sent.year === stored.year ? {} : { year: sent.year, seenYear: Number(seenYear) }),
     };
     if (Object.keys(body).length > 0) return change.mutate({ body });
-    showToast({ tone: 'success', title: 'Já está salvo', description: tournamentTitle(start) });
+    showToast({ tone: 'success', title: 'Já está salvo', description: tournamentTitle(stored) });
   };
   return (
     <Card title="Nome e ano">
@@ -53,6 +75,7 @@ export function TournamentForm(start: Tournament) {
         form={form}
         write={change}
         onSubmit={save}
+        say={sayNotSaved}
         footer={
           <Button type="submit" isPending={change.isPending} pendingLabel="Salvando...">
             Salvar torneio
@@ -76,16 +99,16 @@ export function TournamentForm(start: Tournament) {
             maxLength={4}
           />
         </div>
-        {said !== null && said !== year ? (
+        {yearInName !== null && yearInName !== year ? (
           <Notice tone="warning">
             <p>
-              O nome diz {said}, e o ano é {year}.
+              O nome diz {yearInName}, e o ano é {year}.
             </p>
             <div className="mt-2">
               <Button
                 tone="secondary"
                 size="small"
-                onPress={() => form.setValue('name', name.replace(String(said), String(year)))}
+                onPress={() => form.setValue('name', name.replace(String(yearInName), String(year)))}
               >
                 Escrever {year} no nome
               </Button>
@@ -101,3 +124,10 @@ export function TournamentForm(start: Tournament) {
     </Card>
   );
 }
+
+const valuesOf = ({ name, year }: Tournament): TournamentValues => ({
+  name,
+  year: String(year),
+  seenName: name,
+  seenYear: String(year),
+});

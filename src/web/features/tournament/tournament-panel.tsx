@@ -7,7 +7,7 @@ import { tournamentQuery } from './queries.ts';
 import { TournamentForm } from './tournament-form.tsx';
 import { TournamentPicture } from './tournament-picture.tsx';
 
-/** "Torneio": its picture, its name and its year, as everybody sees them. */
+/** "Torneio": the tournament's picture, name, year and rules. */
 export default function TournamentPanel() {
   return (
     <Loaded
@@ -22,13 +22,8 @@ export default function TournamentPanel() {
     >
       {(tournament) => (
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          {/* Saved, here or elsewhere, it begins anew from what is stored; what is typed stays typed. */}
           <div className="flex flex-col gap-5">
-            <TournamentForm
-              key={`${tournament.year} ${tournament.name}`}
-              name={tournament.name}
-              year={tournament.year}
-            />
+            <TournamentForm name={tournament.name} year={tournament.year} />
             <CourtRules technicalTimeout={tournament.technicalTimeout} />
             <PublicRosters rostersPublic={tournament.rostersPublic} />
           </div>

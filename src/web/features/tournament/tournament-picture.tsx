@@ -14,36 +14,44 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { presentTournamentIn } from './changed-meanwhile.ts';
 
 const NO_PICTURE: { picture: Blob | null } = { picture: null };
 
 type TournamentPictureProps = { tournament: CallAnswer<Contract['GET /api/tournament']> };
 
-/** Gives the tournament a picture, or takes it away. */
+/** Uploads or deletes the tournament's picture. */
 export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentPictureProps) {
   const form = useForm({ start: NO_PICTURE });
   const { picture } = useValues(form);
   const [isRemoving, setRemoving] = useState(false);
+  /** The picture that was there when the person began to replace or to remove it, or was last told of. */
+  const [seen, setSeen] = useState(logoUrl);
+  if (seen !== logoUrl && !picture && !isRemoving) setSeen(logoUrl);
+  const query = { seenLogoUrl: seen ?? '' };
+  const refused = (title: string, say: (error: Error) => string) => (error: Error) => {
+    const present = presentTournamentIn(error);
+    if (present) setSeen(present.logoUrl);
+    showToast({ tone: 'destructive', title, description: say(error) });
+  };
   const upload = useUpload('POST /api/tournament/image', {
     done() {
       form.reset(NO_PICTURE);
       showToast({ tone: 'success', title: 'Imagem enviada', description: name });
     },
-    failed: (error) =>
-      showToast({ tone: 'destructive', title: 'Erro no upload', description: sayUploadFailure(error) }),
+    failed: refused('Erro no upload', sayNotSent),
   });
   const remove = useWrite('DELETE /api/tournament/image', {
     done: () => showToast({ tone: 'success', title: 'Imagem removida', description: name }),
-    failed: (error) =>
-      showToast({ tone: 'destructive', title: 'Erro ao remover imagem', description: sayFailure(error) }),
+    failed: refused('Erro ao remover imagem', sayNotRemoved),
   });
   return (
     <Card title="Imagem">
       <Form
         form={form}
         write={upload}
-        onSubmit={(sent) => sent.picture && upload.mutate({ body: sent.picture })}
-        // Said below the picture, with a title.
+        onSubmit={(sent) => sent.picture && upload.mutate({ query, body: sent.picture })}
+        // The failure is shown below the picture instead.
         say={() => null}
         footer={
           picture ? (
@@ -79,7 +87,7 @@ export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentP
         {upload.error ? (
           <Notice tone="danger">
             <p className="font-semibold">Erro no upload</p>
-            <p>{sayUploadFailure(upload.error)}</p>
+            <p>{sayNotSent(upload.error)}</p>
           </Notice>
         ) : null}
       </Form>
@@ -93,10 +101,19 @@ export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentP
         confirmLabel="Remover"
         pendingLabel="Removendo..."
         write={remove}
-        onConfirm={() => remove.mutate({}, { onSuccess: () => setRemoving(false) })}
+        say={sayNotRemoved}
+        onConfirm={() => remove.mutate({ query }, { onSuccess: () => setRemoving(false) })}
       >
         No lugar dela aparece um desenho de areia e rede.
       </ConfirmWrite>
     </Card>
   );
 }
+
+const sayNotSent = (error: Error) =>
+  presentTournamentIn(error)
+    ? `${sayFailure(error)} Envie de novo para valer a que está aqui.`
+    : sayUploadFailure(error);
+
+const sayNotRemoved = (error: Error) =>
+  presentTournamentIn(error) ? `${sayFailure(error)} Remova de novo se for esta.` : sayFailure(error);

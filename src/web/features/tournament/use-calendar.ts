@@ -5,8 +5,8 @@ import {
   completedQuery,
   POLL as GAMES_POLL,
   type Game,
-  inProgressQuery,
   liveScoresQuery,
+  offBoardQuery,
   upcomingQuery,
 } from '#web/features/games/queries.ts';
 import { activeRoundQuery, POLL, roundsQuery } from '#web/features/rounds/queries.ts';
@@ -19,35 +19,35 @@ type Day = {
   readonly isExtra: boolean;
 };
 export type CalendarRound = Day & {
-  /** Null until it is known which games were played. */
+  /** Null until the games are loaded. */
   readonly state: 'live' | 'completed' | 'next' | 'ahead' | null;
 };
 
 type Calendar = {
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   readonly rounds: readonly CalendarRound[] | undefined;
-  /** The round to look forward to; null at the end of the tournament, undefined until it is known. */
+  /** The next round; null after the last one, undefined while loading. */
   readonly next: CalendarRound | null | undefined;
-  /** Its games that are set up. */
+  /** The next round's games. */
   readonly games: readonly Game[];
-  /** The games of all rounds, by time; undefined until they are known. */
+  /** The games of all rounds by time; undefined while loading. */
   readonly allGames: readonly Game[] | undefined;
-  /** Something of it will not be known. */
+  /** A query failed. */
   readonly isError: boolean;
   readonly isFetching: boolean;
-  /** Asks again for what is not known. */
+  /** Repeats the failed queries. */
   readonly retry: () => void;
 };
 
-/** The rounds and how far they are, as far as it is known. */
+/** The rounds with their states, as far as they are loaded. */
 export function useCalendar(): Calendar {
   const rounds = useQuery(roundsQuery);
   const active = usePolled(activeRoundQuery, POLL.activeRound);
   const live = usePolled(liveScoresQuery, GAMES_POLL.liveScores);
-  const playing = usePolled(inProgressQuery, GAMES_POLL.liveScores);
+  const offBoard = usePolled(offBoardQuery, GAMES_POLL.offBoard);
   const upcoming = usePolled(upcomingQuery, GAMES_POLL.upcoming);
   const completed = usePolled(completedQuery, GAMES_POLL.completed);
-  const queries = [rounds, active, live, playing, upcoming, completed];
+  const queries = [rounds, active, live, offBoard, upcoming, completed];
   const missing = queries.filter((query) => query.isError && !query.data);
   const state = {
     isError: missing.length > 0,
@@ -63,7 +63,7 @@ export function useCalendar(): Calendar {
       isExtra: is_extra_round,
     }),
   );
-  if (!days || !active.data || !live.data || !playing.data || !upcoming.data || !completed.data) {
+  if (!days || !active.data || !live.data || !offBoard.data || !upcoming.data || !completed.data) {
     return {
       rounds: days?.map((day) => ({ ...day, state: null })),
       next: undefined,
@@ -75,7 +75,7 @@ export function useCalendar(): Calendar {
 
   const games = newestOf([
     ...live.data,
-    ...playing.data,
+    ...offBoard.data,
     ...upcoming.data,
     ...Object.values(completed.data.gamesByRound).flat(),
   ]);
