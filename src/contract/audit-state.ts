@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_STATUSES, MESSAGE_TYPES } from '#domain/messages.ts';
-import { WISHES } from '#domain/stop-words.ts';
+import { CONSENT_REPLIES } from '#domain/stop-words.ts';
 import {
   AWARD_REASONS,
   CATEGORIES,
@@ -140,6 +140,6 @@ export const state = z.object({
   uncertain: z.boolean(),
   usedAllPlayersTeam1: z.boolean(),
   usedAllPlayersTeam2: z.boolean(),
-  wish: z.enum(WISHES),
+  wish: z.enum(CONSENT_REPLIES),
   year: z.number(),
 });

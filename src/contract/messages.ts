@@ -117,7 +117,7 @@ const reminderSettings = z.object({
   hour: z.int(HOUR).min(0, HOUR).max(23, HOUR),
 });
 
-const wish = z.object({
+const reply = z.object({
   id: z.number(),
   /** `leave` and `return`: from a number that is not known; `unclear`: the words may mean something else. */
   kind: z.enum(['leave', 'return', 'unclear']),
@@ -230,14 +230,14 @@ export const messageCalls = {
     body: z.object({ ids: z.array(messageId, NOBODY_SENT).min(1, NOBODY_SENT).max(BATCH.max, TOO_MANY) }),
     answer: { 200: batch },
   },
-  'GET /api/whatsapp/wishes': {
+  'GET /api/whatsapp/consent-replies': {
     access: 'admin',
     about: 'What people wrote about leaving or joining the messages that waits for a person to settle it.',
-    answer: { 200: z.array(wish) },
+    answer: { 200: z.array(reply) },
   },
-  'POST /api/whatsapp/wishes/{id}/settle': {
+  'POST /api/whatsapp/consent-replies/{id}/settle': {
     access: 'admin',
-    about: 'Says that such a wish is dealt with; `optOut` takes whoever wrote it off the messages.',
+    about: 'Settles such a reply; `optOut` takes whoever wrote it off the messages.',
     params: z.object({ id: pathId }),
     body: z.object({ optOut: z.boolean('Diga se a pessoa sai das mensagens') }),
     answer: { 204: 'empty' },

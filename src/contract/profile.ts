@@ -98,7 +98,7 @@ const message = z.object({
 });
 
 /** A reply about opting out or in that waits for an organiser. */
-const wish = z.object({
+const reply = z.object({
   kind: z.string(),
   words: z.string(),
   phone: z.string().nullable(),
@@ -138,7 +138,7 @@ const ownData = z.object({
   players: z.array(playing),
   registrations: z.array(registered),
   messages: z.array(message),
-  wishes: z.array(wish),
+  consentReplies: z.array(reply),
   scoredSets: z.array(scoredSet),
   audit: z.array(line),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wishOf } from './stop-words.ts';
+import { consentReplyOf } from './stop-words.ts';
 
 describe('the reply to a message', () => {
   test.each([
@@ -61,7 +61,7 @@ describe('the reply to a message', () => {
     'Não envie mais',
     'Não quero mais receber mensagens no WhatsApp',
   ])('%o leaves', (text) => {
-    expect(wishOf(text)).toBe('leave');
+    expect(consentReplyOf(text)).toBe('leave');
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe('the reply to a message', () => {
     'Quero voltar a receber as mensagens',
     'voltar pra lista',
   ])('%o comes back', (text) => {
-    expect(wishOf(text)).toBe('return');
+    expect(consentReplyOf(text)).toBe('return');
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe('the reply to a message', () => {
     `${'a'.repeat(400)} sair`.slice(380),
     `sair ${'bla '.repeat(200)}`,
   ])('%o is for a person to read', (text) => {
-    expect(wishOf(text)).toBe('unclear');
+    expect(consentReplyOf(text)).toBe('unclear');
   });
 
   test.each([
@@ -125,7 +125,7 @@ describe('the reply to a message', () => {
     'sairia',
     'volto já',
   ])('%o asks for nothing', (text) => {
-    expect(wishOf(text)).toBeNull();
+    expect(consentReplyOf(text)).toBeNull();
   });
 
   test('is recognised in any case, with any accents or punctuation', () => {
@@ -133,7 +133,7 @@ describe('the reply to a message', () => {
     const letters = fc.constantFrom('sair', 'SAIR', 'Sáir', 'parar', 'PARE', 'Pare', 'stop');
     fc.assert(
       fc.property(sign, letters, sign, (before, word, after) => {
-        expect(wishOf(`${before}${word}${after}`)).toBe('leave');
+        expect(consentReplyOf(`${before}${word}${after}`)).toBe('leave');
       }),
     );
   });
@@ -142,7 +142,8 @@ describe('the reply to a message', () => {
     '%o again and again is read in no time',
     (words) => {
       const before = performance.now();
-      for (const text of [words.repeat(20), `sair ${words.repeat(18)}x`, words.repeat(4_000)]) wishOf(text);
+      for (const text of [words.repeat(20), `sair ${words.repeat(18)}x`, words.repeat(4_000)])
+        consentReplyOf(text);
       expect(performance.now() - before).toBeLessThan(1_000);
     },
   );

@@ -2,8 +2,8 @@
  * What a reply to a message asks for: to stop messages (`leave`), to get them again (`return`), or perhaps one of these
  * (`unclear`, such as "vou sair mais cedo do jogo"), which an organiser decides.
  */
-export const WISHES = ['leave', 'return', 'unclear'] as const;
-export type Wish = (typeof WISHES)[number];
+export const CONSENT_REPLIES = ['leave', 'return', 'unclear'] as const;
+export type ConsentReply = (typeof CONSENT_REPLIES)[number];
 
 /** Longer texts are not opt-outs or opt-ins. In characters. */
 const LONGEST = 300;
@@ -43,7 +43,7 @@ const OF_LEAVING =
   /\b(sair|saia|saindo|parar|pare|parem|stop|cancel\w*|descadastr\w*|desinscrev\w*|remov\w*|tir(a|e|em|ar) (eu|meu)|me tir\w*|spam|denunci\w*|bloque\w*|nao (quero|queria|desejo|gostaria|manda|mande|mandem|envia|envie|enviem|me))\b/;
 
 /** What the text of a reply, or the label of a tapped button, asks for; null where it asks for neither. */
-export function wishOf(text: string): Wish | null {
+export function consentReplyOf(text: string): ConsentReply | null {
   if (text.length > LONGEST) return OF_LEAVING.test(plain(text.slice(0, LONGEST))) ? 'unclear' : null;
   const words = plain(text);
   const core = words.replaceAll(COURTESY, ' ').replaceAll(/ +/g, ' ').trim();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { expect, PHONE, type TestFixtures, test } from '#tests/support/browser.ts';
 import type { Person } from '#tests/support/person.ts';
 import { button, card, choose, expectNoBarriers, people } from './message-screen.ts';
 
@@ -19,6 +19,25 @@ async function openAndComeBack(page: Page, to: string): Promise<void> {
 
 const blockWhatsApp = (page: Page) =>
   page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+
+/** Queues two reminders, opens the first in WhatsApp and comes back to the page. */
+async function openFirst({ beach, enter }: Pick<TestFixtures, 'beach' | 'enter'>) {
+  const admin = await beach.admin();
+  await people(beach, admin);
+  const { batchId } = await remind(admin);
+  const page = await enter(beach, `/admin/whatsapp?tab=queue&envio=${batchId}`, { as: admin });
+  await blockWhatsApp(page);
+  await openAndComeBack(page, 'Caio Cruz');
+  return { admin, page, batchId };
+}
+
+/** As a colleague who sent it does. */
+async function markSent(admin: Person, batchId: number, name: string): Promise<void> {
+  const params = { id: batchId };
+  const { waiting } = await admin.call('GET /api/whatsapp/batches/{id}/by-hand', { params });
+  const ids = waiting.filter(({ recipient }) => recipient === name).map(({ id }) => id);
+  await admin.call('POST /api/whatsapp/batches/{id}/mark-sent', { params, body: { ids } });
+}
 
 const ANSWER_UNTIL_GONE = `(async () => {
   let form;
@@ -86,18 +105,10 @@ test('who was not sent is said at once, and who a colleague sent is out of the q
   beach,
   enter,
 }) => {
-  const admin = await beach.admin();
-  await people(beach, admin);
-  const { batchId } = await remind(admin);
-  const page = await enter(beach, `/admin/whatsapp?tab=queue&envio=${batchId}`, { as: admin });
-  await blockWhatsApp(page);
-  await openAndComeBack(page, 'Caio Cruz');
+  const { admin, page, batchId } = await openFirst({ beach, enter });
   await button(page, 'Não enviei').click();
   await expect(turn(page)).toContainText('Lia Lobo');
-  const params = { id: batchId };
-  const { waiting } = await admin.call('GET /api/whatsapp/batches/{id}/by-hand', { params });
-  const ofLia = waiting.filter(({ recipient }) => recipient === 'Lia Lobo').map(({ id }) => id);
-  await admin.call('POST /api/whatsapp/batches/{id}/mark-sent', { params, body: { ids: ofLia } });
+  await markSent(admin, batchId, 'Lia Lobo');
   await expect(card(page, 'Quem recebeu').getByRole('checkbox')).toHaveCount(1);
   await expect(button(page, 'Confirmar 0 enviadas')).toBeDisabled();
 });
@@ -106,18 +117,10 @@ test('whoever is about to confirm those that a colleague confirmed a moment befo
   beach,
   enter,
 }) => {
-  const admin = await beach.admin();
-  await people(beach, admin);
-  const { batchId } = await remind(admin);
-  const page = await enter(beach, `/admin/whatsapp?tab=queue&envio=${batchId}`, { as: admin });
-  await blockWhatsApp(page);
-  await openAndComeBack(page, 'Caio Cruz');
+  const { admin, page, batchId } = await openFirst({ beach, enter });
   await page.getByRole('button', { name: 'Parar e confirmar a enviada' }).click();
   await expect(button(page, 'Confirmar 1 enviada')).toBeEnabled();
-  const params = { id: batchId };
-  const { waiting } = await admin.call('GET /api/whatsapp/batches/{id}/by-hand', { params });
-  const ids = waiting.filter(({ recipient }) => recipient === 'Caio Cruz').map(({ id }) => id);
-  await admin.call('POST /api/whatsapp/batches/{id}/mark-sent', { params, body: { ids } });
+  await markSent(admin, batchId, 'Caio Cruz');
   await expect(page.getByText('Não falta confirmar ninguém desta lista.')).toBeVisible();
   await button(page, 'Continuar enviando').click();
   await expect(turn(page)).toContainText('Lia Lobo');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { ANNOUNCER, findings, HIDDEN_SELECT } from '#tests/support/axe.ts';
 import { expect } from '#tests/support/browser.ts';
 import { aPlayer, aRegistration, twoTeams } from '#tests/support/builders.ts';
 import { Caller, fetching } from '#tests/support/call.ts';
@@ -15,19 +15,12 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: new RegExp(`^${option}`) }).click();
 }
 
-/**
- * In both colours, for what the demo tournament does not show at first. The exceptions are
- * React Aria's own, out of sight: a native select, and what it reads aloud of a pending button.
- */
+/** In both colours, for what the demo tournament does not show at first. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
-    const { violations } = await new AxeBuilder({ page })
-      .exclude('[data-a11y-ignore]')
-      .exclude('[data-live-announcer]')
-      .analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await findings(page, { exclude: [ANNOUNCER, HIDDEN_SELECT] })).toEqual([]);
   }
 }
 

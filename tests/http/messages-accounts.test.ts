@@ -156,10 +156,10 @@ describe('an account of somebody who does not play', () => {
   test('is shown no words from a number that it merely claims, until WhatsApp named it for a message of ours', async () => {
     const admin = await reachable(server.asAdmin());
     const scorer = await reachable(server.asScorer(), phoneOf(7));
-    const shown = async (who: Actor) => (await who.call('GET /api/user/data')).wishes;
+    const shown = async (who: Actor) => (await who.call('GET /api/user/data')).consentReplies;
     await say('vou sair mais cedo do jogo', 0, phoneOf(7).slice(1));
     await say('vou sair mais cedo do jogo', 0);
-    expect(await admin.call('GET /api/whatsapp/wishes')).toMatchObject([
+    expect(await admin.call('GET /api/whatsapp/consent-replies')).toMatchObject([
       { person: { kind: 'account', id: admin.id } },
       { person: { kind: 'account', id: scorer.id } },
     ]);
@@ -195,8 +195,8 @@ describe('an account of somebody who does not play', () => {
         await server.link(id, who.id);
         await admin.call('DELETE /api/players/{id}', { params: { id }, body: own });
       }
-      const { messages, wishes, users } = await server.state();
-      expect(JSON.stringify({ messages, wishes, users })).not.toMatch(/Olga|987654321/);
+      const { messages, consentReplies, users } = await server.state();
+      expect(JSON.stringify({ messages, consentReplies, users })).not.toMatch(/Olga|987654321/);
       expect(messages).toMatchObject([{ status: 'failed', user_id: null, phone: '', body: '' }]);
       await work(server.main);
       expect(api.received).toEqual([]);

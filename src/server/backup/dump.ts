@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { RELEASE } from '#server/release.ts';
 import { type Header, ROWS_PER_PART_BYTES, type TableHead, VERSION } from './format.ts';
-import { appliedMigrations, knownMigrations, type Migration, rowsOf } from './migrations.ts';
+import { appliedMigrations, knownMigrations, type Migration } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
 import { tablesInOrder } from './tables.ts';
 

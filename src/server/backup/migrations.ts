@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Tx } from '#server/db/database.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
+import { rowsOf } from '#server/db/rows.ts';
 
 /** One migration. `id`: the hash by which the migrator stores it. */
 export type Migration = { readonly id: number; readonly statements: readonly string[] };
@@ -23,9 +24,4 @@ export async function appliedMigrations(q: Tx): Promise<number[]> {
   if (!journal?.known) return [];
   const applied = sql`select created_at::text as id from drizzle.__drizzle_migrations order by created_at`;
   return (await rowsOf<{ id: string }>(q, applied)).map(({ id }) => Number(id));
-}
-
-/** Both engines return `rows`, which their common type does not declare. */
-export async function rowsOf<Row>(q: Tx, statement: SQL): Promise<Row[]> {
-  return ((await q.execute(statement)) as unknown as { rows: Row[] }).rows;
 }

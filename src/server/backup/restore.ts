@@ -3,6 +3,7 @@ import { TOPICS } from '#contract/reads.ts';
 import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
 import { isDatabaseUnavailable } from '#server/db/errors.ts';
 import { LISTENER_NAME } from '#server/db/postgresql.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { backups } from '#server/db/schema/backups.ts';
 import { messages } from '#server/db/schema/messages.ts';
@@ -13,7 +14,7 @@ import { markRemoved, nextRevision } from '#server/snapshot/revision.ts';
 import { entryColumns } from '#server/snapshot/write.ts';
 import { type Contents, inspectBackup } from './contents.ts';
 import type { Header, TableHead } from './format.ts';
-import { appliedMigrations, type Migration, rowsOf } from './migrations.ts';
+import { appliedMigrations, type Migration } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
 import { readBackup } from './read-backup.ts';
 import { isLeftOut, madeBy, TABLES } from './tables.ts';
@@ -73,11 +74,11 @@ export async function restore(
       await refuseOtherSchema(tx, migrations);
       const known = await readKnownBackups(tx);
       await tx.execute(sql.raw(`drop table ${TABLES.map((name) => `"${name}"`).join(', ')}`));
-      await build(tx, migrations.slice(0, header.migrations.length));
+      await migrateTables(tx, migrations.slice(0, header.migrations.length));
       const rows = await fill(tx, file, (done) => onProgress(done / Math.max(1, contents.rows)));
-      await build(tx, since);
+      await migrateTables(tx, since);
       if (known.length > 0) await tx.insert(backups).overridingSystemValue().values(known);
-      await continueNumbers(tx);
+      await continueBackupIds(tx);
       await announce(tx, db.clock.now(), header.takenAt);
       return { rows };
     }),
@@ -87,7 +88,7 @@ export async function restore(
 /** The list of backups belongs to this machine, and is kept. */
 const readKnownBackups = (tx: Tx) => tx.select().from(backups).orderBy(backups.id);
 
-const continueNumbers = (tx: Tx) =>
+const continueBackupIds = (tx: Tx) =>
   tx.execute(
     sql`select setval(pg_get_serial_sequence('backups', 'id'), max(id)) from backups having max(id) is not null`,
   );
@@ -113,7 +114,7 @@ async function refuseUsed(q: Tx): Promise<void> {
   await refuseServed(q);
   const names = sql`select name from unnest(${sql.param(TABLES)}::text[]) as name where to_regclass(name) is not null`;
   const found = (await rowsOf<{ name: string }>(q, names)).map(({ name }) => name);
-  for (const name of found.filter((each) => !OF_THE_OPENING.has(each))) {
+  for (const name of found.filter((each) => !MAY_HAVE_ROWS.has(each))) {
     const table = sql.identifier(name);
     if ((await rowsOf(q, sql`select 1 as used from ${table} limit 1`)).length > 0) throw findUsedTable();
   }
@@ -122,8 +123,8 @@ async function refuseUsed(q: Tx): Promise<void> {
   if (opened.some(({ topics }) => Object.keys(topics).length > 0)) throw findUsedTable();
 }
 
-/** Rows that a first start creates, rows that belong to the machine, and counters of failed attempts. */
-const OF_THE_OPENING = new Set([
+/** Tables that have rows in an empty database: those of a first start, of the machine, and of failed attempts. */
+const MAY_HAVE_ROWS = new Set([
   'tournaments',
   'rounds',
   'revisions',
@@ -144,7 +145,7 @@ async function refuseOtherSchema(tx: Tx, migrations: readonly Migration[]): Prom
   throw new BackupProblem('O banco é de uma versão mais nova do Manchete: atualize o programa antes.');
 }
 
-async function build(tx: Tx, migrations: readonly Migration[]): Promise<void> {
+async function migrateTables(tx: Tx, migrations: readonly Migration[]): Promise<void> {
   for (const { statements } of migrations) {
     for (const statement of statements) await tx.execute(sql.raw(statement));
   }

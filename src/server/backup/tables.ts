@@ -1,8 +1,9 @@
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { schema } from '#server/db/schema/schema.ts';
-import { type Migration, rowsOf } from './migrations.ts';
+import type { Migration } from './migrations.ts';
 
 /** Every table of the schema. */
 export const TABLES: readonly string[] = Object.values(schema)

@@ -12,7 +12,7 @@ import {
 } from '#server/db/schema/accounts.ts';
 import { courtLinks } from '#server/db/schema/court-links.ts';
 import { images } from '#server/db/schema/images.ts';
-import { wishes } from '#server/db/schema/messages.ts';
+import { consentReplies } from '#server/db/schema/messages.ts';
 import { players } from '#server/db/schema/players.ts';
 import { pushMessages } from '#server/db/schema/push.ts';
 import { teams, tournaments } from '#server/db/schema/tournament.ts';
@@ -25,7 +25,7 @@ const DAY = 24 * HOUR;
 
 /**
  * Deletes what is expired: sessions, password links, court links a week after their day, second factors not confirmed
- * within a day, devices not seen for long, old counters, pictures not assigned within a day, and wishes older than
+ * within a day, devices not seen for long, old counters, pictures not assigned within a day, and consent replies older than
  * ninety days.
  */
 async function tidy(db: Database): Promise<void> {
@@ -51,7 +51,9 @@ async function tidy(db: Database): Promise<void> {
   );
   await query(db, (q) => q.delete(secondFactors).where(unconfirmed));
   await query(db, (q) => q.delete(attempts).where(lt(attempts.since, new Date(now - 2 * DAY))));
-  await query(db, (q) => q.delete(wishes).where(lt(wishes.writtenAt, new Date(now - 90 * DAY))));
+  await query(db, (q) =>
+    q.delete(consentReplies).where(lt(consentReplies.writtenAt, new Date(now - 90 * DAY))),
+  );
   await query(db, (q) => q.delete(pushMessages).where(hasEndedBefore(new Date(now - 7 * DAY))));
   await query(db, (q) => removeUnused(q, new Date(now - DAY)));
 }

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type Audience, MESSAGE_STATUSES, MESSAGE_TYPES } from '#domain/messages.ts';
-import { WISHES } from '#domain/stop-words.ts';
+import { CONSENT_REPLIES } from '#domain/stop-words.ts';
 import { users } from './accounts.ts';
 import { id, instant, isOneOf, revision } from './columns.ts';
 import { players } from './players.ts';
@@ -109,7 +109,7 @@ export const messages = pgTable(
 );
 
 /** Replies about opting out or in that wait for an organiser. */
-export const wishes = pgTable(
+export const consentReplies = pgTable(
   'wishes',
   {
     id: id(),
@@ -118,7 +118,7 @@ export const wishes = pgTable(
       .references(() => tournaments.id),
     /** SHA-256 of WhatsApp's message id, because the webhook repeats itself. */
     inboundHash: text().notNull(),
-    kind: text({ enum: WISHES }).notNull(),
+    kind: text({ enum: CONSENT_REPLIES }).notNull(),
     words: text().notNull(),
     /** E.164; null where WhatsApp hides the sender's number. */
     phone: text(),
@@ -131,7 +131,7 @@ export const wishes = pgTable(
   },
   (table) => [
     unique('wishes_inbound').on(table.tournamentId, table.inboundHash),
-    check('wishes_kind', isOneOf(table.kind, WISHES)),
+    check('wishes_kind', isOneOf(table.kind, CONSENT_REPLIES)),
     index('wishes_written').on(table.writtenAt),
   ],
 );

@@ -49,7 +49,7 @@ export async function applyDeliveryStatuses(
         }
       }
       const optedOut = [...changed.values()].filter(({ errorCode }) => isOptOut(errorCode));
-      const declined = { accepts: false, at: new Date(tournament.installation.clock.now()), isWord: false };
+      const declined = { accepts: false, at: new Date(tournament.installation.clock.now()), isReply: false };
       await changeConsent(tx, tournamentId, moment, recipientsIn(optedOut), declined);
     },
   );

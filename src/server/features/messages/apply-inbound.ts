@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import { phonesOf, writtenAt } from '#domain/messages.ts';
-import { type Wish, wishOf } from '#domain/stop-words.ts';
+import { type ConsentReply, consentReplyOf } from '#domain/stop-words.ts';
 import { query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { accountAddressees } from './account-addressees.ts';
 import { type People, setConsent } from './consent.ts';
+import { storeConsentReply } from './consent-replies.ts';
 import type { Inbound } from './webhook-body.ts';
-import { keepWish } from './wishes.ts';
 
 const NOBODY: People = { playerIds: [], userIds: [] };
 
@@ -27,15 +27,15 @@ export async function applyInbound(tournament: OpenTournament, inbound: readonly
     const at = new Date(
       writtenAt(each.timestamp ?? Math.floor(tournament.installation.clock.now() / 1_000), accepts),
     );
-    if (isHeard) await setConsent(tournament, people, { accepts, at, isWord: true });
-    else await keepWish(tournament, { ...each, kind, people, at });
+    if (isHeard) await setConsent(tournament, people, { accepts, at, isReply: true });
+    else await storeConsentReply(tournament, { ...each, kind, people, at });
   }
 }
 
-/** The clearest wish: a button may carry it in its text or its payload. */
-function clearest(texts: readonly string[]): Wish | null {
-  const wishes = texts.map(wishOf);
-  return (['leave', 'return', 'unclear'] as const).find((wish) => wishes.includes(wish)) ?? null;
+/** The clearest reply: a button may carry it in its text or its payload. */
+function clearest(texts: readonly string[]): ConsentReply | null {
+  const replies = texts.map(consentReplyOf);
+  return (['leave', 'return', 'unclear'] as const).find((reply) => replies.includes(reply)) ?? null;
 }
 
 /** The recipients of our messages to that account, else the people with that number. */

@@ -64,9 +64,9 @@ export async function settleUncertain(
     const { stoppedAt } = await requireBatch(tx, context.tournament.id, id);
     if (stoppedAt && !arrived) throw conflict('Este envio está parado: retome o envio');
     const uncertain = and(eq(messages.batchId, id), isIn('uncertain'));
-    const asked = await tx.select({ id: messages.id }).from(messages).where(uncertain).for('update');
-    if (asked.length === 0) throw conflict('Não há mensagens incertas neste envio');
-    if (asked.length !== count)
+    const locked = await tx.select({ id: messages.id }).from(messages).where(uncertain).for('update');
+    if (locked.length === 0) throw conflict('Não há mensagens incertas neste envio');
+    if (locked.length !== count)
       throw conflict('As mensagens incertas deste envio já são outras: confira de novo');
     const settled = arrived
       ? await applyEvent(tx, moment, sentByHandEvent(context.installation), uncertain)

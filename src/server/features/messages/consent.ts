@@ -24,10 +24,10 @@ export type Person = { readonly subject: 'player' | 'account' } & Pick<
 >;
 
 /**
- * A change of consent and its time. `isWord`: the person wrote it to WhatsApp; otherwise it comes from an error code or
+ * A change of consent and its time. `isReply`: the person wrote it to WhatsApp; otherwise it comes from an error code or
  * an organiser.
  */
-type ConsentChange = { readonly accepts: boolean; readonly at: Date; readonly isWord: boolean };
+type ConsentChange = { readonly accepts: boolean; readonly at: Date; readonly isReply: boolean };
 
 /** Stores each person's newest opt-in or opt-out, with an audit entry where it changes their consent. */
 export async function setConsent(
@@ -89,7 +89,7 @@ export async function storeConsent(
   const before = isWilling(person);
   const columns = {
     ...(change.accepts === before ? {} : columnsOf(change)),
-    ...(change.isWord ? { messagesWordAt: change.at } : {}),
+    ...(change.isReply ? { messagesWordAt: change.at } : {}),
   };
   if (subject === 'player') {
     await tx
@@ -131,8 +131,8 @@ async function peopleToChange(
   ].filter((person) => isNewer(person, change));
 }
 
-function isNewer(person: Person, { accepts, at, isWord }: ConsentChange): boolean {
-  if (!isWord) return isWilling(person) !== accepts;
+function isNewer(person: Person, { accepts, at, isReply }: ConsentChange): boolean {
+  if (!isReply) return isWilling(person) !== accepts;
   const last = {
     wordAt: person.messagesWordAt?.getTime() ?? null,
     optOutAt: person.messagesOptOutAt?.getTime() ?? null,

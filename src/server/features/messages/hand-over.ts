@@ -12,14 +12,14 @@ const NOBODY_BEGAN = 60_000;
  * were any.
  */
 export async function handOverDue(db: Database, tournamentId: number): Promise<boolean> {
-  const left = and(
+  const overdue = and(
     eq(messages.tournamentId, tournamentId),
     isIn('queued'),
     lte(messages.nextAttemptAt, new Date(db.clock.now() - NOBODY_BEGAN)),
   );
-  if ((await query(db, (q) => q.$count(messages, left))) === 0) return false;
+  if ((await query(db, (q) => q.$count(messages, overdue))) === 0) return false;
   await writeWithoutAudit(db, tournamentId, ['messages'], (tx, moment) =>
-    applyEvent(tx, moment, { kind: 'handed-over' }, left),
+    applyEvent(tx, moment, { kind: 'handed-over' }, overdue),
   );
   return true;
 }

@@ -1,6 +1,7 @@
 import type { Installation } from '#server/installation.ts';
 import type { MessageGateway } from '#server/message-gateway.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
+import { OutboxLoop } from '#server/outbox-loop.ts';
 import { within } from '#server/tracing/spans.ts';
 import { type Claimed, claim, markSending, release, settleAbandoned } from './claim.ts';
 import { followRecipients } from './follow-recipients.ts';
@@ -8,35 +9,35 @@ import { handOverDue } from './hand-over.ts';
 import { sendDueReminders } from './send-due-reminders.ts';
 import { storeOutcome } from './store-outcome.ts';
 
-const LOOK_EVERY = 500;
 /** Simultaneous requests of a process; one without an answer blocks only its own message. */
 const MOST_UNDER_WAY = 30;
-/** On shutdown requests get this long to be answered; after that they are uncertain. */
-const FINISH_WITHIN = 6_000;
 const REMIND_EVERY = 60_000;
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
-/**
- * Sends the waiting messages of the log. Every process has one; the one with the lease works, and no other touches what
- * it claimed (docs/decisions/0012, 0046).
- */
+/** Sends the waiting messages of the log; no other process touches what this one claimed (docs/decisions/0012). */
 export class Outbox {
   readonly #tournament: OpenTournament;
   readonly #log: Installation['log'];
   readonly #incidents: Installation['incidents'];
-  readonly #cut = new AbortController();
-  readonly #underWay = new Set<Promise<void>>();
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #again = false;
-  #isOpen = false;
+  readonly #loop: OutboxLoop;
   #remindedAt = 0;
-  #isStuck = false;
 
   constructor(tournament: OpenTournament) {
+    const { log, incidents, lease } = tournament.installation;
     this.#tournament = tournament;
-    this.#log = tournament.installation.log;
-    this.#incidents = tournament.installation.incidents;
+    this.#log = log;
+    this.#incidents = incidents;
+    this.#loop = new OutboxLoop({
+      every: 500,
+      finishWithin: 6_000,
+      lease,
+      begin: () => this.#begin(),
+      failed: (error) => {
+        log.warn({ err: error }, 'the outbox could not work');
+        incidents.note('messages');
+      },
+      recovered: () => log.warn('the outbox works again'),
+    });
   }
 
   async start(): Promise<void> {
@@ -44,67 +45,27 @@ export class Outbox {
     const { db } = installation;
     // The embedded database belongs to this process, so earlier claims are of a process that has ended.
     if (db.engine === 'embedded' && (await settleAbandoned(db, id, NEVER))) await snapshots.refresh();
-    this.#isOpen = true;
-    this.wake();
+    this.#loop.start();
   }
 
   /** Looks for messages at once, because some were queued. */
   wake(): void {
-    if (!this.#isOpen) return;
-    clearTimeout(this.#timer);
-    this.#again = true;
-    this.#running ??= this.#work().finally(() => {
-      this.#running = undefined;
-      if (!this.#isOpen) return;
-      this.#timer = setTimeout(() => this.wake(), LOOK_EVERY);
-      this.#timer.unref();
-    });
+    this.#loop.wake();
   }
 
-  /** Stops; resolves when all requests are answered or given up. */
-  async stop(): Promise<void> {
-    this.#isOpen = false;
-    clearTimeout(this.#timer);
-    const cut = setTimeout(() => this.#cut.abort(), FINISH_WITHIN);
-    await this.#running;
-    await Promise.all(this.#underWay);
-    clearTimeout(cut);
-  }
-
-  async #work(): Promise<void> {
-    try {
-      let begun = 0;
-      do {
-        this.#again = false;
-        begun = (await this.#begin()).length;
-      } while (this.#isOpen && (begun > 0 || this.#again));
-      // Whoever does not have the lease has not tried.
-      if (this.#isStuck && this.#tournament.installation.lease.isHeld) {
-        this.#log.warn('the outbox works again');
-        this.#isStuck = false;
-      }
-    } catch (error) {
-      // Logged once until it works again, because it runs twice a second.
-      if (!this.#isStuck) {
-        this.#log.warn({ err: error }, 'the outbox could not work');
-        this.#incidents.note('messages');
-      }
-      this.#isStuck = true;
-    }
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
   /** Claims messages and sends them. Resolves to how many there were, once all are answered. */
-  async pass(): Promise<number> {
-    const begun = await this.#begin();
-    await Promise.all(begun);
-    return begun.length;
+  pass(): Promise<number> {
+    return this.#loop.pass();
   }
 
   /** Claims messages and starts their requests without waiting for them. */
   async #begin(): Promise<Promise<void>[]> {
     const { installation, id, snapshots } = this.#tournament;
     const { db, gateway, clock, lease } = installation;
-    if (!lease.isHeld) return [];
     const now = clock.now();
     const settled = await settleAbandoned(db, id, new Date(now));
     // Does not wait when the clock was set back.
@@ -119,27 +80,22 @@ export class Outbox {
       if (settled || strayed || handedOver) await snapshots.refresh();
       return [];
     }
-    const claimed = await claim(db, lease, id, MOST_UNDER_WAY - this.#underWay.size);
+    const claimed = await claim(db, lease, id, MOST_UNDER_WAY - this.#loop.underWay);
     if (settled || strayed || claimed.length > 0) await snapshots.refresh();
-    return claimed.map((message) => this.#track(this.#send(gateway, message)));
-  }
-
-  #track(sending: Promise<void>): Promise<void> {
-    this.#underWay.add(sending);
-    return sending.finally(() => this.#underWay.delete(sending));
+    return claimed.map((message) => this.#send(gateway, message));
   }
 
   /** After a database error the claim stays: when its lease ends the message is uncertain if it may have left. */
   async #send(gateway: Extract<MessageGateway, { kind: 'cloud' }>, message: Claimed): Promise<void> {
     const { db, lease } = this.#tournament.installation;
     try {
-      const attempts = this.#cut.signal.aborted ? null : await markSending(db, lease, message);
+      const attempts = this.#loop.signal.aborted ? null : await markSending(db, lease, message);
       if (attempts === null) {
         await release(db, message);
         return;
       }
       const outcome = await within('send message', { kind: 'client' }, async (span) => {
-        const answered = await gateway.send(message, this.#cut.signal);
+        const answered = await gateway.send(message, this.#loop.signal);
         span.setAttribute('manchete.outcome', answered.kind);
         return answered;
       });

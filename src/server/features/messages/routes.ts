@@ -4,13 +4,13 @@ import type { FeatureRoutes, RequestContext } from '#server/http/implementation.
 import { audienceOf, recipientsFor } from './audience.ts';
 import { markBatchSent, retryFailed, settleUncertain, stopSending } from './change-batch.ts';
 import { markSent, retryMessage } from './change-message.ts';
+import { readConsentReplies, settleConsentReply } from './consent-replies.ts';
 import { missingSettings } from './gateway.ts';
 import { queueBatch, rendered } from './queue-batch.ts';
 import { readBatch, readBatches } from './read-batches.ts';
 import { readByHand, readHistory, readMessage } from './read-messages.ts';
 import { readReminders, setReminder } from './reminders.ts';
 import { webhookRoutes } from './webhook-routes.ts';
-import { readWishes, settleWish } from './wishes.ts';
 
 export const messageRoutes = {
   ...webhookRoutes,
@@ -82,14 +82,14 @@ export const messageRoutes = {
       return { status: 200, body: await readBatch(context.tournament, id) };
     },
   },
-  'GET /api/whatsapp/wishes': {
+  'GET /api/whatsapp/consent-replies': {
     async act(_input, context) {
-      return { status: 200, body: await readWishes(context.tournament) };
+      return { status: 200, body: await readConsentReplies(context.tournament) };
     },
   },
-  'POST /api/whatsapp/wishes/{id}/settle': {
+  'POST /api/whatsapp/consent-replies/{id}/settle': {
     async act({ params: { id }, body }, context) {
-      await settleWish(context, id, body);
+      await settleConsentReply(context, id, body);
       return { status: 204, body: undefined };
     },
   },

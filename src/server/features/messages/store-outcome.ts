@@ -42,7 +42,7 @@ export async function storeOutcome(
     await changeConsent(tx, tournamentId, moment, unwilling, {
       accepts: false,
       at: new Date(now),
-      isWord: false,
+      isReply: false,
     });
   });
   return follows;

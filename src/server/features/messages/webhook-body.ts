@@ -93,7 +93,7 @@ function inboundOf(
   if (!message) return [];
   const { id, from = null, from_user_id: userId, timestamp, text, button, interactive } = message;
   const { button_reply: pressed, list_reply: chosen } = interactive ?? {};
-  const said = [
+  const candidates = [
     text?.body,
     button?.text,
     button?.payload,
@@ -102,7 +102,7 @@ function inboundOf(
     chosen?.title,
     chosen?.id,
   ];
-  const texts = said.flatMap((each) => (each ? [storable(each)] : []));
+  const texts = candidates.flatMap((each) => (each ? [storable(each)] : []));
   const writer = contacts.find(
     ({ wa_id, user_id }) => (from !== null && wa_id === from) || (userId !== undefined && user_id === userId),
   );

@@ -20,7 +20,7 @@ export async function readConsent(context: RequestContext) {
 /** Stores that the caller accepts or declines messages. */
 export function changeConsent(context: RequestContext, accepts: boolean) {
   return context.write(async (tx, moment) =>
-    storeConsent(tx, moment, await whoAsks(tx, context), { accepts, at: moment.at, isWord: false }),
+    storeConsent(tx, moment, await whoAsks(tx, context), { accepts, at: moment.at, isReply: false }),
   );
 }
 

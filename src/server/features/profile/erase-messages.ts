@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { searchableBeginning, withoutName } from '#domain/message-texts.ts';
 import type { Tx } from '#server/db/database.ts';
-import { messages, wishes } from '#server/db/schema/messages.ts';
+import { consentReplies, messages } from '#server/db/schema/messages.ts';
 import { applyEvent } from '#server/features/messages/apply-event.ts';
 import type { Moment } from '#server/snapshot/write.ts';
-import { messagesTo, type Person, wishesOf } from './person.ts';
+import { consentRepliesOf, messagesTo, type Person } from './person.ts';
 import { REMOVED } from './removed.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function eraseMessages(
       revision: moment.revision,
     })
     .where(theirs);
-  await tx.delete(wishes).where(wishesOf(person));
+  await tx.delete(consentReplies).where(consentRepliesOf(person));
   for (const player of players) await eraseName(tx, player, moment.revision);
 }
 

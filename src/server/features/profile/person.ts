@@ -3,7 +3,7 @@ import { fullName } from '#domain/names.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { messages, wishes } from '#server/db/schema/messages.ts';
+import { consentReplies, messages } from '#server/db/schema/messages.ts';
 import { players, registrations } from '#server/db/schema/players.ts';
 
 type Account = typeof users.$inferSelect;
@@ -84,12 +84,12 @@ export const messagesTo = ({ account, players: playing }: Partial<Person>): SQL 
  * What the person wrote in WhatsApp, by account or by a player's number. An account's own number is not used, because
  * anybody may claim any.
  */
-export function wishesOf({ account, players: playing = [] }: Partial<Person>): SQL | undefined {
+export function consentRepliesOf({ account, players: playing = [] }: Partial<Person>): SQL | undefined {
   const phones = playing.flatMap(({ phone }) => phone ?? []);
   return or(
-    inArray(wishes.playerId, ids(playing)),
-    account ? eq(wishes.userId, account.id) : undefined,
-    inArray(wishes.phone, phones),
+    inArray(consentReplies.playerId, ids(playing)),
+    account ? eq(consentReplies.userId, account.id) : undefined,
+    inArray(consentReplies.phone, phones),
   );
 }
 
@@ -97,10 +97,10 @@ export function wishesOf({ account, players: playing = [] }: Partial<Person>): S
  * The part of them that the account may see: texts from a merely claimed number may be somebody else's. By account only
  * where WhatsApp named that number for a message of ours.
  */
-export function wishesShownTo({ account, players: playing }: Person): SQL | undefined {
+export function consentRepliesShownTo({ account, players: playing }: Person): SQL | undefined {
   const wroteThere = sql`exists (select 1 from ${messages}
-    where ${messages.userId} = ${account.id} and '+' || ${messages.waId} = ${wishes.phone})`;
-  return or(wishesOf({ players: playing }), and(eq(wishes.userId, account.id), wroteThere));
+    where ${messages.userId} = ${account.id} and '+' || ${messages.waId} = ${consentReplies.phone})`;
+  return or(consentRepliesOf({ players: playing }), and(eq(consentReplies.userId, account.id), wroteThere));
 }
 
 /** The audit's entries about the person. */

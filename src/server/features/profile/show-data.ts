@@ -8,11 +8,19 @@ import { devices, secondFactors, sessions, users } from '#server/db/schema/accou
 import { auditLog } from '#server/db/schema/audit.ts';
 import { setEvents } from '#server/db/schema/court.ts';
 import { games, points } from '#server/db/schema/games.ts';
-import { messages, wishes } from '#server/db/schema/messages.ts';
+import { consentReplies, messages } from '#server/db/schema/messages.ts';
 import { teams, tournaments } from '#server/db/schema/tournament.ts';
 import { readEntry } from '#server/features/audit/stored-entry.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
-import { ids, linesAbout, linesBy, messagesTo, type Person, personOf, wishesShownTo } from './person.ts';
+import {
+  consentRepliesShownTo,
+  ids,
+  linesAbout,
+  linesBy,
+  messagesTo,
+  type Person,
+  personOf,
+} from './person.ts';
 
 type OwnData = CallAnswer<Contract['GET /api/user/data']>;
 
@@ -54,7 +62,7 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
         createdAt: row.createdAt.toISOString(),
       })),
       messages: account.emailConfirmed ? await messagesOf(q, person) : [],
-      wishes: account.emailConfirmed ? await wishesBy(q, person) : [],
+      consentReplies: account.emailConfirmed ? await consentRepliesBy(q, person) : [],
       scoredSets: await scoredSetsOf(q, userId),
       audit: await linesOf(q, person),
     };
@@ -180,8 +188,12 @@ async function messagesOf(q: Tx, person: Person): Promise<OwnData['messages']> {
   }));
 }
 
-async function wishesBy(q: Tx, person: Person): Promise<OwnData['wishes']> {
-  const rows = await q.select().from(wishes).where(wishesShownTo(person)).orderBy(asc(wishes.writtenAt));
+async function consentRepliesBy(q: Tx, person: Person): Promise<OwnData['consentReplies']> {
+  const rows = await q
+    .select()
+    .from(consentReplies)
+    .where(consentRepliesShownTo(person))
+    .orderBy(asc(consentReplies.writtenAt));
   return rows.map(({ kind, words, phone, profileName, writtenAt }) => ({
     kind,
     words,

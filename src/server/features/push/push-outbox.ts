@@ -1,5 +1,6 @@
 import { pushText } from '#domain/push-texts.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
+import { OutboxLoop } from '#server/outbox-loop.ts';
 import { within } from '#server/tracing/spans.ts';
 import { isOwn, OF_BROWSERS } from './endpoint.ts';
 import { type PushKeys, readPushKeys } from './push-keys.ts';
@@ -14,28 +15,32 @@ import {
   storeOutcome,
 } from './queue.ts';
 
-const LOOK_EVERY = 1_000;
 /** Unknown push services share few slots, because one may be anybody's and never answer. */
 const MOST_UNDER_WAY: FreeSlots = { trusted: 24, others: 6 };
 const NEVER = new Date('9999-12-31T00:00:00Z');
 /** The contact for push services, where the server's address is not https. */
 const NOBODY = 'https://manchete.invalid';
 
-/**
- * Sends push messages about the games of followed teams. Every process has one; the one with the lease works
- * (docs/decisions/0044, 0046).
- */
+/** Sends push messages about the games of followed teams (docs/decisions/0044). */
 export class PushOutbox {
   readonly #tournament: OpenTournament;
-  readonly #cut = new AbortController();
-  readonly #underWay = { trusted: new Set<Promise<void>>(), others: new Set<Promise<void>>() };
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #isOpen = false;
-  #isStuck = false;
+  readonly #loop: OutboxLoop;
+  readonly #underWay = { trusted: 0, others: 0 };
 
   constructor(tournament: OpenTournament) {
+    const { log, incidents, lease } = tournament.installation;
     this.#tournament = tournament;
+    this.#loop = new OutboxLoop({
+      every: 1_000,
+      finishWithin: 3_000,
+      lease,
+      begin: () => this.#begin(),
+      failed: (error) => {
+        log.warn({ err: error }, 'the followers of teams could not be told');
+        incidents.note('push');
+      },
+      recovered: () => log.warn('the followers of teams are told again'),
+    });
   }
 
   async start(): Promise<void> {
@@ -43,62 +48,26 @@ export class PushOutbox {
     await readPushKeys(db);
     // The embedded database belongs to this process, so earlier claims are of a process that has ended.
     if (db.engine === 'embedded') await endAbandoned(db, NEVER);
-    this.#isOpen = true;
-    this.wake();
+    this.#loop.start();
   }
 
   /** Looks for news at once, because a game changed. */
   wake(): void {
-    if (!this.#isOpen) return;
-    clearTimeout(this.#timer);
-    this.#running ??= this.#work().finally(() => {
-      this.#running = undefined;
-      if (!this.#isOpen) return;
-      this.#timer = setTimeout(() => this.wake(), LOOK_EVERY);
-      this.#timer.unref();
-    });
+    this.#loop.wake();
   }
 
-  /** Stops; resolves when all requests are answered or given up. */
-  async stop(): Promise<void> {
-    this.#isOpen = false;
-    clearTimeout(this.#timer);
-    await this.#running;
-    const cut = setTimeout(() => this.#cut.abort(), 3_000);
-    await Promise.all([...this.#underWay.trusted, ...this.#underWay.others]);
-    clearTimeout(cut);
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
   /** Queues and sends waiting news. Resolves to the number of messages once all are answered. */
-  async pass(): Promise<number> {
-    const begun = await this.#begin();
-    await Promise.all(begun);
-    return begun.length;
-  }
-
-  async #work(): Promise<void> {
-    const { incidents, lease, log } = this.#tournament.installation;
-    try {
-      while (this.#isOpen && (await this.#begin()).length > 0);
-      // Whoever does not have the lease has not tried.
-      if (this.#isStuck && lease.isHeld) {
-        log.warn('the followers of teams are told again');
-        this.#isStuck = false;
-      }
-    } catch (error) {
-      // Logged once until it works again.
-      if (!this.#isStuck) {
-        log.warn({ err: error }, 'the followers of teams could not be told');
-        incidents.note('push');
-      }
-      this.#isStuck = true;
-    }
+  pass(): Promise<number> {
+    return this.#loop.pass();
   }
 
   async #begin(): Promise<Promise<void>[]> {
     const { installation, id, snapshots } = this.#tournament;
     const { db, clock, lease, settings } = installation;
-    if (!lease.isHeld) return [];
     if (!(await hasWork(db, id))) return [];
     await endAbandoned(db, new Date(clock.now()));
     const { timeZone } = snapshots.current;
@@ -106,18 +75,18 @@ export class PushOutbox {
     await queueNews(db, id, (instant) => Number(hour.format(instant)));
     const keys = await readPushKeys(db);
     const own = settings.PUSH_SERVICE_URL;
-    const { trusted, others } = this.#underWay;
-    const rooms = {
-      trusted: MOST_UNDER_WAY.trusted - trusted.size,
-      others: MOST_UNDER_WAY.others - others.size,
+    const slots = {
+      trusted: MOST_UNDER_WAY.trusted - this.#underWay.trusted,
+      others: MOST_UNDER_WAY.others - this.#underWay.others,
     };
-    const claimed = await claim(db, lease, id, { rooms, own });
+    const claimed = await claim(db, lease, id, { slots, own });
     return claimed.map((message) => {
       const isTrusted = OF_BROWSERS.test(message.endpoint) || isOwn(message.endpoint, own);
-      const underWay = isTrusted ? trusted : others;
-      const sending = this.#send(message, keys);
-      underWay.add(sending);
-      return sending.finally(() => underWay.delete(sending));
+      const service = isTrusted ? 'trusted' : 'others';
+      this.#underWay[service]++;
+      return this.#send(message, keys).finally(() => {
+        this.#underWay[service]--;
+      });
     });
   }
 
@@ -138,7 +107,7 @@ export class PushOutbox {
       const topic = `jogo-${message.gameId}`;
       const own = settings.PUSH_SERVICE_URL;
       const outcome = await within('send push', { kind: 'client' }, async (span) => {
-        const by = { keys, subject, own, signal: this.#cut.signal };
+        const by = { keys, subject, own, signal: this.#loop.signal };
         const answered = await push(message, { payload, topic }, by);
         span.setAttribute('manchete.outcome', answered.kind);
         if (answered.kind === 'answered') span.setAttribute('http.response.status_code', answered.status);

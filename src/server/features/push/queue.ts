@@ -133,21 +133,21 @@ export function claim(
   db: Database,
   lease: Lease,
   tournamentId: number,
-  { rooms, own }: { readonly rooms: FreeSlots; readonly own: string | undefined },
+  { slots, own }: { readonly slots: FreeSlots; readonly own: string | undefined },
 ): Promise<Claimed[]> {
   const now = new Date(db.clock.now());
   return transaction(db, async (tx) => {
     if (!(await lease.verify(tx))) return [];
-    const due = (which: SQL, room: number) =>
+    const due = (which: SQL, most: number) =>
       tx
         .select({ id: pushMessages.id })
         .from(pushMessages)
         .where(and(isDue(now), isOf(tx, tournamentId), which))
         .orderBy(asc(pushMessages.nextAttemptAt), asc(pushMessages.id))
-        .limit(Math.min(AT_ONCE, room))
+        .limit(Math.min(AT_ONCE, most))
         .for('update', { skipLocked: true });
     const trusted = isTrusted(tx, own);
-    const found = [...(await due(trusted, rooms.trusted)), ...(await due(not(trusted), rooms.others))];
+    const found = [...(await due(trusted, slots.trusted)), ...(await due(not(trusted), slots.others))];
     if (found.length === 0) return [];
     const ids = found.map(({ id }) => id);
     await tx
@@ -215,8 +215,8 @@ function statusOf(outcome: Outcome): 'sent' | 'failed' | 'uncertain' {
 function againAt({ at }: Claimed, outcome: Outcome, attempts: number, now: number): Date | null {
   const isRefusedForNow = outcome.kind === 'answered' && (outcome.status === 429 || outcome.status >= 500);
   if (!isRefusedForNow && outcome.kind !== 'unreached') return null;
-  const asked = outcome.kind === 'answered' ? outcome.retryAfter : null;
-  const next = now + (asked ?? FIRST_PAUSE * 2 ** (attempts - 1));
+  const retryAfter = outcome.kind === 'answered' ? outcome.retryAfter : null;
+  const next = now + (retryAfter ?? FIRST_PAUSE * 2 ** (attempts - 1));
   return attempts < MOST_ATTEMPTS && next - at.getTime() < FRESH ? new Date(next) : null;
 }
 

@@ -19,7 +19,7 @@ export function optOut(context: RequestContext, id: number) {
       tx,
       moment,
       { ...account, subject: 'account' },
-      { accepts: false, at: moment.at, isWord: false },
+      { accepts: false, at: moment.at, isReply: false },
     );
   });
 }

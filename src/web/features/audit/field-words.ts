@@ -3,7 +3,7 @@ import type { AUDIT_STATUSES, PersonalField } from '#contract/audit-state.ts';
 import { quantity } from '#domain/quantity.ts';
 import { formatDay, formatMoment } from '#web/lib/format.ts';
 
-/** Names for the ids that the audit keeps. */
+/** Names for the ids in audit entries. */
 export type Names = { readonly team: (id: number) => string; readonly player: (id: number) => string };
 
 /** Fields of one value; rows of score sheets and the list of personal fields are shown in their own way. */
@@ -31,7 +31,7 @@ const SKILL_LEVELS = {
   iniciante: 'iniciante',
   intermediario: 'intermediário',
 } as const;
-const WISHES = { leave: 'sair', return: 'voltar', unclear: 'não está claro' } as const;
+const CONSENT_REPLIES = { leave: 'sair', return: 'voltar', unclear: 'não está claro' } as const;
 const STATUSES: Readonly<Record<(typeof AUDIT_STATUSES)[number], string>> = {
   agendado: 'agendado',
   approved: 'aprovada',
@@ -132,7 +132,7 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
   uncertain: { label: 'Incerta', say: yesOrNo },
   usedAllPlayersTeam1: { label: 'Primeiro time usou todos', say: yesOrNo },
   usedAllPlayersTeam2: { label: 'Segundo time usou todos', say: yesOrNo },
-  wish: { label: 'Pedido', say: (wish) => WISHES[wish] },
+  wish: { label: 'Pedido', say: (wish) => CONSENT_REPLIES[wish] },
   year: { label: 'Ano', say: asNumber },
 };
 

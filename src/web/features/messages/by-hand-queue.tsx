@@ -27,7 +27,7 @@ import { MessageText } from './message-text.tsx';
 import { MESSAGES } from './message-words.ts';
 import { type ByHandBatch, byHandQuery } from './queries.ts';
 
-/** The messages of a sending, from person to person: open in WhatsApp, send there, come back. */
+/** Sends a batch by hand, one person after another: open WhatsApp, send there, come back. */
 export function ByHandQueue({ batchId }: { batchId: number }) {
   const batch = useQuery(byHandQuery(batchId));
   const { error } = batch;
@@ -64,10 +64,10 @@ function Queue({ batchId, batch: { messageType, roundNumber, text, waiting } }: 
     storeHand(slot, hand);
   };
   const [isReviewing, setReviewing] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  /** What was pressed goes with the part that it belonged to: the keyboard goes on from the place they share. */
+  const container = useRef<HTMLDivElement>(null);
+  /** The focused button unmounts with its part, so focus moves to the container that both parts share. */
   const review = (isWanted: boolean) => {
-    place.current?.focus({ preventScroll: true });
+    container.current?.focus({ preventScroll: true });
     setReviewing(isWanted);
   };
   const comeBack = useEffectEvent(() => {
@@ -108,14 +108,14 @@ function Queue({ batchId, batch: { messageType, roundNumber, text, waiting } }: 
         label={`${hand.sent.length} de ${reachable.length} enviadas`}
         value={hand.sent.length / reachable.length}
       />
-      <div ref={place} tabIndex={-1} className="outline-none">
+      <div ref={container} tabIndex={-1} className="outline-none">
         {isAtEnd || isReviewing ? (
           <ByHandReview
             batchId={batchId}
             hand={hand}
             people={reachable}
             onChange={change}
-            onGoOn={isAtEnd ? undefined : () => review(false)}
+            onContinue={isAtEnd ? undefined : () => review(false)}
             onConfirmed={(ids) => {
               storeHand(slot, confirmed(hand, ids));
               review(false);
@@ -127,7 +127,7 @@ function Queue({ batchId, batch: { messageType, roundNumber, text, waiting } }: 
             hand={hand}
             people={reachable}
             onChange={(next) => {
-              if (nextOf(next, reachable) === undefined) place.current?.focus({ preventScroll: true });
+              if (nextOf(next, reachable) === undefined) container.current?.focus({ preventScroll: true });
               change(next);
             }}
             onReview={() => review(true)}

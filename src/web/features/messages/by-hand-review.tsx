@@ -13,13 +13,20 @@ type ByHandReviewProps = {
   hand: ByHand;
   people: readonly Waiting[];
   onChange: (hand: ByHand) => void;
-  /** Back to whose turn it is; undefined where nobody is left. */
-  onGoOn: (() => void) | undefined;
+  /** Back to the next person; undefined where nobody is left. */
+  onContinue: (() => void) | undefined;
   onConfirmed: (ids: readonly string[]) => void;
 };
 
-/** Once at the end: who was opened counts as sent, but for whom somebody takes the tick away. */
-export function ByHandReview({ batchId, hand, people, onChange, onGoOn, onConfirmed }: ByHandReviewProps) {
+/** The people whose message was opened: they count as sent unless somebody unticks them. */
+export function ByHandReview({
+  batchId,
+  hand,
+  people,
+  onChange,
+  onContinue,
+  onConfirmed,
+}: ByHandReviewProps) {
   const { sent, later } = hand;
   const mark = useMessageWrite('POST /api/whatsapp/batches/{id}/mark-sent', {
     done: (_batch, { body: { ids } }) => ({
@@ -37,15 +44,13 @@ export function ByHandReview({ batchId, hand, people, onChange, onGoOn, onConfir
     mark.run({ params: { id: batchId }, body: { ids } }, () => onConfirmed(ids));
   };
   if (shown.length === 0) {
-    // Also where the answer to the confirmation was lost, or a colleague confirmed: there is nothing left to repeat.
+    // Also after a confirmation whose answer was lost, or by a colleague: nothing is left to confirm.
     return (
       <Card title="Quem recebeu">
         <p className="text-soft">Não falta confirmar ninguém desta lista.</p>
-        {onGoOn ? (
+        {onContinue ? (
           <div className="mt-4 grid">
-            <Button tone="quiet" onPress={onGoOn}>
-              Continuar enviando
-            </Button>
+            <ContinueButton onPress={onContinue} />
           </div>
         ) : null}
       </Card>
@@ -81,10 +86,8 @@ export function ByHandReview({ batchId, hand, people, onChange, onGoOn, onConfir
               ? 'Confirmar 1 enviada'
               : `Confirmar ${sent.length} enviadas`}
         </Button>
-        {onGoOn ? (
-          <Button tone="quiet" isDisabled={mark.isPending} onPress={onGoOn}>
-            Continuar enviando
-          </Button>
+        {onContinue ? (
+          <ContinueButton isDisabled={mark.isPending} onPress={onContinue} />
         ) : later.length > 0 ? (
           <Button tone="quiet" isDisabled={mark.isPending} onPress={() => onChange(resumed(hand))}>
             {later.length === 1
@@ -94,5 +97,13 @@ export function ByHandReview({ batchId, hand, people, onChange, onGoOn, onConfir
         ) : null}
       </div>
     </Card>
+  );
+}
+
+function ContinueButton({ isDisabled = false, onPress }: { isDisabled?: boolean; onPress: () => void }) {
+  return (
+    <Button tone="quiet" isDisabled={isDisabled} onPress={onPress}>
+      Continuar enviando
+    </Button>
   );
 }

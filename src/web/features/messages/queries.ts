@@ -9,32 +9,32 @@ export type MessageType = Message['messageType'];
 export type Batch = CallAnswer<Contract['GET /api/whatsapp/batches']>[number];
 export type Gateway = CallAnswer<Contract['GET /api/whatsapp/gateway']>;
 export type ByHandBatch = CallAnswer<Contract['GET /api/whatsapp/batches/{id}/by-hand']>;
-export type Wish = CallAnswer<Contract['GET /api/whatsapp/wishes']>[number];
+export type ConsentReply = CallAnswer<Contract['GET /api/whatsapp/consent-replies']>[number];
 export type Reminder = CallAnswer<Contract['GET /api/whatsapp/reminders']>[number];
 export type Preview = CallAnswer<Contract['POST /api/whatsapp/preview']>;
 type PreviewBody = CallRequest<Contract['POST /api/whatsapp/preview']>['body'];
 export type Audience = Omit<PreviewBody, 'messageType' | 'roundNumber'>;
 type HistoryQuery = NonNullable<CallRequest<Contract['GET /api/whatsapp/history']>['query']>;
-/** What the history is narrowed to; what is not there does not narrow. */
+/** The filter of the history; missing fields filter nothing. */
 export type HistoryFilter = Omit<HistoryQuery, 'before'>;
 
 export const gatewayQuery = read('GET /api/whatsapp/gateway', {});
 export const batchesQuery = read('GET /api/whatsapp/batches', {});
-export const wishesQuery = read('GET /api/whatsapp/wishes', {});
+export const consentRepliesQuery = read('GET /api/whatsapp/consent-replies', {});
 export const remindersQuery = read('GET /api/whatsapp/reminders', {});
 
 export type Waiting = CallAnswer<Contract['GET /api/whatsapp/batches/{id}/by-hand']>['waiting'][number];
 
 export const byHandQuery = (id: number) => read('GET /api/whatsapp/batches/{id}/by-hand', { params: { id } });
 
-/** The text of a message, and how many would get it. A read, though its question travels in a body. */
+/** The text of a message, and its number of recipients. A read with a body. */
 export const previewQuery = (body: PreviewBody) =>
   queryOptions({
     queryKey: ['POST /api/whatsapp/preview', body],
     queryFn: ({ signal }) => ask('POST /api/whatsapp/preview', { body }, signal),
   });
 
-/** A page that is full may have another behind it. */
+/** The page size: a full page may be followed by another. */
 const PAGE = 20;
 
 export const historyQuery = (filter: HistoryFilter) =>

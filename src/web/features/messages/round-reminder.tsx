@@ -23,21 +23,21 @@ const WITHIN_A_MINUTE = {
 
 type RoundReminderProps = {
   reminder: Reminder;
-  /** `YYYY-MM-DD`; undefined while it is not known. */
+  /** `YYYY-MM-DD`; undefined while loading. */
   day: string | undefined;
-  /** Who sends; undefined while it is not known. */
+  /** Undefined while loading. */
   gateway: 'cloud' | 'manual' | undefined;
 };
 
 type Settings = Pick<Reminder, 'enabled' | 'daysBefore' | 'hour'>;
 
-/** Whether and when a round is reminded of; each choice is kept at once, but for one that sends at once. */
+/** Whether and when a round is reminded of. Each choice is stored at once; one that would send now asks first. */
 export function RoundReminder({ reminder, day, gateway }: RoundReminderProps) {
   const { roundNumber, sentAt } = reminder;
   const queries = useQueryClient();
   const save = useMessageWrite('PUT /api/whatsapp/reminders/{roundNumber}', {
     done(stored) {
-      // At once: the next choice is sent together with this one, and may come before the list is fetched again.
+      // Updated before the refetch, because the next choice is sent together with this one.
       queries.setQueryData(remindersQuery.queryKey, (all) =>
         all?.map((each) => (each.roundNumber === roundNumber ? stored : each)),
       );
@@ -50,15 +50,15 @@ export function RoundReminder({ reminder, day, gateway }: RoundReminderProps) {
     failure: 'Erro ao salvar o lembrete',
   });
   const { enabled, daysBefore, hour } = (save.isPending && save.variables?.body) || reminder;
-  const [asked, setAsked] = useState<Settings | null>(null);
-  const store = (body: Settings) => save.run({ params: { roundNumber }, body }, () => setAsked(null));
+  const [unconfirmed, setUnconfirmed] = useState<Settings | null>(null);
+  const store = (body: Settings) => save.run({ params: { roundNumber }, body }, () => setUnconfirmed(null));
   const set = (change: Partial<Settings>) => {
     const settings = { enabled, daysBefore, hour, ...change };
     const isDue =
       day !== undefined && isReminderDue(settings, day.slice(0, 10), { day: today(), hour: hourNow() });
     if (!isDue || sentAt) return store(settings);
     save.reset();
-    setAsked(settings);
+    setUnconfirmed(settings);
   };
   const isOver = day !== undefined && day.slice(0, 10) < today();
   return (
@@ -103,17 +103,17 @@ export function RoundReminder({ reminder, day, gateway }: RoundReminderProps) {
         <p className="hidden w-80 text-soft md:block">Desligado</p>
       )}
       <ConfirmWrite
-        isOpen={asked !== null}
+        isOpen={unconfirmed !== null}
         onOpenChange={() => {
           save.reset();
-          setAsked(null);
+          setUnconfirmed(null);
         }}
         title={`Lembrar da rodada ${roundNumber} agora?`}
         tone="primary"
         confirmLabel="Lembrar agora"
         pendingLabel="Salvando..."
         write={save}
-        onConfirm={() => asked && store(asked)}
+        onConfirm={() => unconfirmed && store(unconfirmed)}
       >
         <p>Esse horário já passou. {WITHIN_A_MINUTE[gateway ?? 'unknown']}</p>
       </ConfirmWrite>

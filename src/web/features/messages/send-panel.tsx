@@ -6,6 +6,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { audienceOf, NOTHING_CHOSEN } from './audience.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { Batches } from './batches.tsx';
+import { ConsentReplies } from './consent-replies.tsx';
 import { GatewayNotice } from './gateway-notice.tsx';
 import { MessageCard } from './message-card.tsx';
 import { TYPES } from './message-names.ts';
@@ -13,12 +14,11 @@ import { PreviewBox } from './preview-box.tsx';
 import { type MessageType, previewQuery } from './queries.ts';
 import { RecipientsLine } from './recipients-line.tsx';
 import { Reminders } from './reminders.tsx';
-import { Wishes } from './wishes.tsx';
 
-/** How many receive does not depend on the round; every tournament has the first. */
+/** The number of recipients does not depend on the round, and every tournament has round 1. */
 const ANY_ROUND = 1;
 
-/** "Enviar": to whom, what, and how far it has come. */
+/** "Enviar": audience, messages, and the progress of batches. */
 export function SendPanel() {
   const { id: userId } = useUser();
   const [choice, setChoice] = useState(NOTHING_CHOSEN);
@@ -38,7 +38,7 @@ export function SendPanel() {
   return (
     <div className="flex flex-col gap-5">
       <GatewayNotice />
-      <Wishes />
+      <ConsentReplies />
       <Card title="Para quem">
         <div className="flex flex-col gap-4">
           <AudienceFields choice={choice} onChange={setChoice} />

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast.tsx';
 
 type Key = Extract<
   keyof Contract,
-  `${'POST' | 'PUT'} /api/whatsapp/${'messages' | 'batches' | 'reminders' | 'wishes'}/${string}`
+  `${'POST' | 'PUT'} /api/whatsapp/${'messages' | 'batches' | 'reminders' | 'consent-replies'}/${string}`
 >;
 
 type Words<K extends Key> = {
@@ -18,7 +18,7 @@ type Words<K extends Key> = {
   failure: string;
 };
 
-/** A write about messages that tells how it ended, also where its dialog is gone by then. */
+/** A write about messages that shows its result in a toast, because its dialog may be closed by then. */
 export function useMessageWrite<K extends Key>(key: K, { done, failure }: Words<K>) {
   const { mutate, ...write } = useWrite(key, {
     done: (answer, sent) => showToast({ tone: 'success', ...done(answer, sent) }),

@@ -3,10 +3,10 @@ import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { fullName } from '#domain/names.ts';
-import type { Wish } from '#domain/stop-words.ts';
+import type { ConsentReply } from '#domain/stop-words.ts';
 import { query } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { wishes } from '#server/db/schema/messages.ts';
+import { consentReplies } from '#server/db/schema/messages.ts';
 import { players } from '#server/db/schema/players.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
@@ -15,27 +15,30 @@ import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { isWilling, type People, storeConsent } from './consent.ts';
 import type { Inbound } from './webhook-body.ts';
 
-type WishAnswer = CallAnswer<Contract['GET /api/whatsapp/wishes']>[number];
+type ReplyAnswer = CallAnswer<Contract['GET /api/whatsapp/consent-replies']>[number];
 
-/** The number of stored wishes; the oldest are deleted, so that nobody can fill the database. */
+/** The number of stored replies; the oldest are deleted, so that nobody can fill the database. */
 const MOST = 200;
 /** The stored characters of a text: enough to understand it. */
 const WORDS = 200;
 
 /** Stores a text for the organiser; one that WhatsApp repeats is stored once. */
-export async function keepWish(
+export async function storeConsentReply(
   { installation: { db }, id: tournamentId, snapshots }: OpenTournament,
-  wish: Inbound & { readonly kind: Wish; readonly people: People; readonly at: Date },
+  reply: Inbound & { readonly kind: ConsentReply; readonly people: People; readonly at: Date },
 ): Promise<void> {
-  const { id, from, name, texts, kind, people, at } = wish;
+  const { id, from, name, texts, kind, people, at } = reply;
   const { playerIds, userIds } = people;
   const isOne = playerIds.length + userIds.length === 1;
   const inboundHash = createHash('sha256').update(id).digest('hex');
-  const isSame = and(eq(wishes.tournamentId, tournamentId), eq(wishes.inboundHash, inboundHash));
-  if ((await query(db, (q) => q.$count(wishes, isSame))) > 0) return;
+  const isSame = and(
+    eq(consentReplies.tournamentId, tournamentId),
+    eq(consentReplies.inboundHash, inboundHash),
+  );
+  if ((await query(db, (q) => q.$count(consentReplies, isSame))) > 0) return;
   await writeWithoutAudit(db, tournamentId, ['messages'], async (tx, { revision }) => {
     await tx
-      .insert(wishes)
+      .insert(consentReplies)
       .values({
         tournamentId,
         inboundHash,
@@ -50,33 +53,35 @@ export async function keepWish(
       })
       .onConflictDoNothing();
     const newest = tx
-      .select({ id: wishes.id })
-      .from(wishes)
-      .where(eq(wishes.tournamentId, tournamentId))
-      .orderBy(desc(wishes.id))
+      .select({ id: consentReplies.id })
+      .from(consentReplies)
+      .where(eq(consentReplies.tournamentId, tournamentId))
+      .orderBy(desc(consentReplies.id))
       .limit(MOST);
-    await tx.delete(wishes).where(and(eq(wishes.tournamentId, tournamentId), notInArray(wishes.id, newest)));
+    await tx
+      .delete(consentReplies)
+      .where(and(eq(consentReplies.tournamentId, tournamentId), notInArray(consentReplies.id, newest)));
   });
   await snapshots.refresh();
 }
 
-/** The waiting wishes, the newest first, without those of people who get no messages any more. */
-export async function readWishes({
+/** The unsettled replies, newest first, without those of people who have opted out since. */
+export async function readConsentReplies({
   installation: { db },
   id: tournamentId,
-}: OpenTournament): Promise<WishAnswer[]> {
+}: OpenTournament): Promise<ReplyAnswer[]> {
   const rows = await query(db, (q) =>
     q
-      .select({ wish: wishes, player: players, account: users })
-      .from(wishes)
-      .leftJoin(players, eq(players.id, wishes.playerId))
-      .leftJoin(users, eq(users.id, wishes.userId))
-      .where(eq(wishes.tournamentId, tournamentId))
-      .orderBy(desc(wishes.writtenAt), desc(wishes.id)),
+      .select({ reply: consentReplies, player: players, account: users })
+      .from(consentReplies)
+      .leftJoin(players, eq(players.id, consentReplies.playerId))
+      .leftJoin(users, eq(users.id, consentReplies.userId))
+      .where(eq(consentReplies.tournamentId, tournamentId))
+      .orderBy(desc(consentReplies.writtenAt), desc(consentReplies.id)),
   );
   return rows
     .filter(({ player, account }) => isWaiting(player ?? account))
-    .map(({ wish: { id, kind, words, phone, profileName, writtenAt }, player, account }) => ({
+    .map(({ reply: { id, kind, words, phone, profileName, writtenAt }, player, account }) => ({
       id,
       kind,
       words,
@@ -93,18 +98,18 @@ export async function readWishes({
 
 const isWaiting = (person: Parameters<typeof isWilling>[0] | null) => person === null || isWilling(person);
 
-/** Settles a wish; with `optOut` its sender is opted out. Throws 404, 409 where the sender is unknown. */
-export function settleWish(
+/** Settles a reply; with `optOut` its sender is opted out. Throws 404, 409 where the sender is unknown. */
+export function settleConsentReply(
   context: RequestContext,
-  wishId: number,
+  replyId: number,
   { optOut }: { readonly optOut: boolean },
 ) {
   const tournamentId = context.tournament.id;
   return context.write(async (tx, moment) => {
-    const isThis = and(eq(wishes.tournamentId, tournamentId), eq(wishes.id, wishId));
-    const [row] = await tx.select().from(wishes).where(isThis);
-    const { kind, playerId, userId } = found(row, 'wish');
-    await tx.delete(wishes).where(isThis);
+    const isThis = and(eq(consentReplies.tournamentId, tournamentId), eq(consentReplies.id, replyId));
+    const [row] = await tx.select().from(consentReplies).where(isThis);
+    const { kind, playerId, userId } = found(row, 'reply');
+    await tx.delete(consentReplies).where(isThis);
     if (!optOut) {
       return {
         action: 'message.settle-wish',
@@ -120,7 +125,7 @@ export function settleWish(
       ? { ...player, subject: 'player' as const }
       : account && { ...account, subject: 'account' as const };
     if (!person) throw conflict('Não se sabe quem escreveu: procure a pessoa em Jogadores ou em Contas');
-    const declined = { accepts: false, at: moment.at, isWord: false };
+    const declined = { accepts: false, at: moment.at, isReply: false };
     return { ...(await storeConsent(tx, moment, person, declined)), status: 204 };
   });
 }

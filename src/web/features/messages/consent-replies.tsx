@@ -6,34 +6,34 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PeopleLinks } from './people-links.tsx';
-import { POLL, type Wish, wishesQuery } from './queries.ts';
+import { type ConsentReply, consentRepliesQuery, POLL } from './queries.ts';
 import { useMessageWrite } from './use-message-write.ts';
 
-type WishDecision = { wish: Wish; optOut: boolean };
+type ReplyDecision = { reply: ConsentReply; optOut: boolean };
 
 /** Replies about opting out or in that an organiser has to decide; nothing while there is none. */
-export function Wishes() {
+export function ConsentReplies() {
   return (
     <Loaded
-      from={usePolled(wishesQuery, POLL.history)}
+      from={usePolled(consentRepliesQuery, POLL.history)}
       failure="Erro ao carregar o que as pessoas responderam"
       isFailureInCard
       loading={null}
     >
-      {(wishes) => <ToSettle wishes={wishes} />}
+      {(consentReplies) => <ToSettle consentReplies={consentReplies} />}
     </Loaded>
   );
 }
 
-function ToSettle({ wishes }: { wishes: readonly Wish[] }) {
-  const [asked, setAsked] = useState<WishDecision | null>(null);
-  const settle = useMessageWrite('POST /api/whatsapp/wishes/{id}/settle', {
+function ToSettle({ consentReplies }: { consentReplies: readonly ConsentReply[] }) {
+  const [decision, setDecision] = useState<ReplyDecision | null>(null);
+  const settle = useMessageWrite('POST /api/whatsapp/consent-replies/{id}/settle', {
     done: (_, { body }) => ({
       title: body.optOut ? 'A pessoa não recebe mais mensagens' : 'Marcado como resolvido',
     }),
     failure: 'Erro ao resolver o pedido',
   });
-  if (wishes.length === 0 && !asked) return null;
+  if (consentReplies.length === 0 && !decision) return null;
   return (
     <Card title="Pedidos de quem respondeu">
       <p className="text-soft">
@@ -41,46 +41,46 @@ function ToSettle({ wishes }: { wishes: readonly Wish[] }) {
         pessoa quer.
       </p>
       <ul aria-label="Pedidos" className="mt-2 divide-y divide-line">
-        {wishes.map((wish) => (
-          <li key={wish.id} className="flex flex-col gap-2 py-4 last:pb-0">
-            <WishWords wish={wish} />
+        {consentReplies.map((reply) => (
+          <li key={reply.id} className="flex flex-col gap-2 py-4 last:pb-0">
+            <ReplyWords reply={reply} />
             <div className="flex flex-wrap gap-2">
-              {wish.person && wish.kind !== 'return' ? (
-                <Button tone="secondary" size="small" onPress={() => setAsked({ wish, optOut: true })}>
+              {reply.person && reply.kind !== 'return' ? (
+                <Button tone="secondary" size="small" onPress={() => setDecision({ reply, optOut: true })}>
                   Parar de enviar
                 </Button>
               ) : null}
-              <Button tone="quiet" size="small" onPress={() => setAsked({ wish, optOut: false })}>
-                {wish.person ? 'Não era um pedido' : 'Já resolvi'}
+              <Button tone="quiet" size="small" onPress={() => setDecision({ reply, optOut: false })}>
+                {reply.person ? 'Não era um pedido' : 'Já resolvi'}
               </Button>
             </div>
           </li>
         ))}
       </ul>
       <ConfirmWrite
-        isOpen={asked !== null}
+        isOpen={decision !== null}
         onOpenChange={() => {
           settle.reset();
-          setAsked(null);
+          setDecision(null);
         }}
-        title={asked?.optOut ? 'Parar de enviar mensagens?' : 'Tirar da lista?'}
+        title={decision?.optOut ? 'Parar de enviar mensagens?' : 'Tirar da lista?'}
         tone="primary"
-        confirmLabel={asked?.optOut ? 'Parar de enviar' : 'Tirar da lista'}
+        confirmLabel={decision?.optOut ? 'Parar de enviar' : 'Tirar da lista'}
         pendingLabel="Salvando..."
         write={settle}
         onConfirm={() => {
-          if (!asked) return;
-          const { wish, optOut } = asked;
-          settle.run({ params: { id: wish.id }, body: { optOut } }, () => setAsked(null));
+          if (!decision) return;
+          const { reply, optOut } = decision;
+          settle.run({ params: { id: reply.id }, body: { optOut } }, () => setDecision(null));
         }}
       >
-        <p>{asked ? consequence(asked) : null}</p>
+        <p>{decision ? consequence(decision) : null}</p>
       </ConfirmWrite>
     </Card>
   );
 }
 
-function consequence({ wish: { person }, optOut }: WishDecision): string {
+function consequence({ reply: { person }, optOut }: ReplyDecision): string {
   if (optOut) {
     return `${person?.name} não recebe mais nenhuma mensagem. Só a própria pessoa pode voltar a aceitar, no perfil dela ou respondendo VOLTAR.`;
   }
@@ -88,8 +88,8 @@ function consequence({ wish: { person }, optOut }: WishDecision): string {
   return 'O que a pessoa escreveu é apagado daqui. Se ela pediu para sair, confira antes se já não recebe mais.';
 }
 
-function WishWords({ wish }: { wish: Wish }) {
-  const { person, profileName, phone, words, writtenAt } = wish;
+function ReplyWords({ reply }: { reply: ConsentReply }) {
+  const { person, profileName, phone, words, writtenAt } = reply;
   const known = [profileName ? `“${profileName}” no WhatsApp` : null, phone ? formatPhone(phone) : null];
   const who = known.filter(Boolean).join(', ') || 'Sem nome e sem número';
   return (
@@ -102,14 +102,14 @@ function WishWords({ wish }: { wish: Wish }) {
         {words}
       </blockquote>
       <p className="mt-2 text-soft text-sm">
-        <Advice wish={wish} />
+        <Advice reply={reply} />
       </p>
     </div>
   );
 }
 
-/** What there is to do. */
-function Advice({ wish: { kind, person, phone } }: { wish: Wish }) {
+/** What the organiser can do. */
+function Advice({ reply: { kind, person, phone } }: { reply: ConsentReply }) {
   if (person)
     return 'Talvez queira parar de receber, talvez fale de outra coisa. Na dúvida, pergunte à pessoa.';
   if (kind === 'return') {

@@ -1,0 +1,105 @@
+import type { Lease } from './db/lease.ts';
+
+type OutboxLoopOptions = {
+  /** Milliseconds between two passes. */
+  readonly every: number;
+  /** After `stop` requests get this long to be answered, in milliseconds; then `signal` aborts them. */
+  readonly finishWithin: number;
+  readonly lease: Lease;
+  /** Claims messages and starts their requests, without waiting for the answers. */
+  begin(): Promise<Promise<void>[]>;
+  /** Called for the first of several passes that fail. */
+  failed(error: unknown): void;
+  recovered(): void;
+};
+
+/**
+ * Sends what waits, pass after pass: when woken, and now and then. Every process has one; the one with the lease works
+ * (docs/decisions/0046).
+ */
+export class OutboxLoop {
+  readonly #options: OutboxLoopOptions;
+  readonly #abort = new AbortController();
+  readonly #underWay = new Set<Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isWoken = false;
+  #isOpen = false;
+  #isFailing = false;
+
+  constructor(options: OutboxLoopOptions) {
+    this.#options = options;
+  }
+
+  /** Aborts requests that are not answered in time after `stop`. */
+  get signal(): AbortSignal {
+    return this.#abort.signal;
+  }
+
+  /** How many requests are not answered yet. */
+  get underWay(): number {
+    return this.#underWay.size;
+  }
+
+  start(): void {
+    this.#isOpen = true;
+    this.wake();
+  }
+
+  /** Runs a pass at once; also another one where a pass is running, which may have looked too early. */
+  wake(): void {
+    if (!this.#isOpen) return;
+    clearTimeout(this.#timer);
+    this.#isWoken = true;
+    this.#running ??= this.#work().finally(() => {
+      this.#running = undefined;
+      if (!this.#isOpen) return;
+      this.#timer = setTimeout(() => this.wake(), this.#options.every);
+      this.#timer.unref();
+    });
+  }
+
+  /** Stops; resolves when all requests are answered or aborted. */
+  async stop(): Promise<void> {
+    this.#isOpen = false;
+    clearTimeout(this.#timer);
+    const abort = setTimeout(() => this.#abort.abort(), this.#options.finishWithin);
+    await this.#running;
+    await Promise.all(this.#underWay);
+    clearTimeout(abort);
+  }
+
+  /** Runs one pass. Resolves to how many requests there were, once all are answered. */
+  async pass(): Promise<number> {
+    const begun = await this.#begin();
+    await Promise.all(begun);
+    return begun.length;
+  }
+
+  async #work(): Promise<void> {
+    try {
+      let begun = 0;
+      do {
+        this.#isWoken = false;
+        begun = (await this.#begin()).length;
+      } while (this.#isOpen && (begun > 0 || this.#isWoken));
+      // Without the lease nothing was tried.
+      if (this.#isFailing && this.#options.lease.isHeld) {
+        this.#options.recovered();
+        this.#isFailing = false;
+      }
+    } catch (error) {
+      if (!this.#isFailing) this.#options.failed(error);
+      this.#isFailing = true;
+    }
+  }
+
+  async #begin(): Promise<Promise<void>[]> {
+    if (!this.#options.lease.isHeld) return [];
+    const begun = await this.#options.begin();
+    return begun.map((request) => {
+      this.#underWay.add(request);
+      return request.finally(() => this.#underWay.delete(request));
+    });
+  }
+}

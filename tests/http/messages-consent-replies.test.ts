@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { signed } from '#tests/support/cloud-api.ts';
+import { phoneOf, somePlayers } from '#tests/support/messaging.ts';
+import { type Actor, openTestServer } from '#tests/support/test-server.ts';
+import { AT, HOOK, payload } from '#tests/support/webhook.ts';
+
+const server = openTestServer();
+
+const SETTLE = 'POST /api/whatsapp/consent-replies/{id}/settle';
+const NOBODY = '5511900000000';
+const of = <T>(id: number, optOut: T) => ({ params: { id }, body: { optOut } });
+const text = (body: string) => ({ type: 'text', text: { body } });
+
+/** Somebody writes; `told`: as WhatsApp tells who and what. */
+function hear(told: object, contacts: object[] = []) {
+  const message = { id: `wamid.${JSON.stringify(told)}`, timestamp: String(AT / 1000), ...told };
+  return server.anonymous.send(HOOK, signed(payload({ messages: [message], contacts })));
+}
+const consentReplies = (admin: Actor) => admin.call('GET /api/whatsapp/consent-replies');
+const consents = async (admin: Actor) =>
+  (await admin.call('GET /api/players')).map(
+    (player) => 'messagesConsent' in player && player.messagesConsent,
+  );
+
+describe('who is known and asks to leave', () => {
+  test.each([
+    ['a sentence', text('SAIR 🙏 por favor')],
+    ["a template's button", { type: 'button', button: { text: 'Não quero mais receber', payload: 'x' } }],
+    ["a button's payload", { type: 'button', button: { text: '👎', payload: 'SAIR' } }],
+    [
+      'a reply',
+      {
+        type: 'interactive',
+        interactive: { type: 'button_reply', button_reply: { id: '1', title: 'Parar' } },
+      },
+    ],
+    [
+      'a list',
+      { type: 'interactive', interactive: { type: 'list_reply', list_reply: { id: 'PARE', title: '3' } } },
+    ],
+  ])('by %s leaves', async (_name, said) => {
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
+    await hear({ from: phoneOf(0).slice(1), ...said });
+    expect(await consents(admin)).toEqual([false]);
+    expect(await consentReplies(admin)).toEqual([]);
+  });
+
+  test('in words that may mean something else stays, and the organiser reads them', async () => {
+    const admin = await server.asAdmin();
+    const [id = 0] = await somePlayers(server, 1);
+    for (const _twice of [1, 2])
+      await hear({ from: phoneOf(0).slice(1), ...text('Vou sair mais cedo do jogo') });
+    expect(await consents(admin)).toEqual([true]);
+    expect(await consentReplies(admin)).toEqual([
+      {
+        id: expect.any(Number),
+        kind: 'unclear',
+        words: 'Vou sair mais cedo do jogo',
+        phone: phoneOf(0),
+        profileName: null,
+        writtenAt: new Date(AT + 1).toISOString(),
+        person: { kind: 'player', id, name: 'Jogadora 0' },
+      },
+    ]);
+  });
+});
+
+describe('who is not known and asks to leave is kept', () => {
+  test.each([
+    ["at a number that is nobody's", { from: NOBODY, ...text('SAIR') }, 'leave', `+${NOBODY}`],
+    ['without a number', { from_user_id: 'BR.134', ...text('quero sair') }, 'leave', null],
+    ['to come back', { from_user_id: 'BR.134', ...text('VOLTAR') }, 'return', null],
+  ])('%s', async (_name, told, kind, phone) => {
+    const admin = await server.asAdmin();
+    await somePlayers(server, 2);
+    const profile = { profile: { name: 'Zé da Praia\u0000' }, wa_id: NOBODY, user_id: 'BR.134' };
+    expect((await hear(told, [profile])).status).toBe(200);
+    const [reply] = await consentReplies(admin);
+    expect(reply).toMatchObject({ kind, phone, person: null, profileName: 'Zé da Praia' });
+    expect(await consents(admin)).toEqual([true, true]);
+  });
+
+  test('at a number of two, who both leave, and of whom each comes back alone', async () => {
+    const admin = await server.asAdmin();
+    await somePlayers(server, 2, { phone: '+5581988887777' });
+    await hear({ from: '5581988887777', ...text('SAIR') });
+    expect(await consents(admin)).toEqual([false, false]);
+    await hear({ from: '5581988887777', ...text('VOLTAR') });
+    expect(await consents(admin)).toEqual([false, false]);
+    expect(await consentReplies(admin)).toMatchObject([
+      { kind: 'return', person: null, phone: '+5581988887777' },
+    ]);
+  });
+
+  test('no more than two hundred times, and no longer than is needed to see what was meant', async () => {
+    const admin = await server.asAdmin();
+    const messages = Array.from({ length: 205 }, (_, place) => ({
+      id: `wamid.${place}`,
+      from_user_id: `BR.${place}`,
+      timestamp: String(AT / 1000 + place),
+      ...text(`vou sair ${'x'.repeat(250)}`),
+    }));
+    await server.anonymous.send(HOOK, signed(payload({ messages })));
+    const kept = await consentReplies(admin);
+    expect(kept).toHaveLength(200);
+    expect(kept[0]?.words).toHaveLength(200);
+    expect(kept.at(-1)?.writtenAt).toBe(new Date(AT + 5_001).toISOString());
+  });
+});
+
+describe('what waits', () => {
+  async function aReply(from = phoneOf(0).slice(1)) {
+    const admin = await server.asAdmin();
+    await somePlayers(server, 1);
+    await hear({ from, ...text('não quero mais') });
+    const [reply] = await consentReplies(admin);
+    if (!reply) throw new Error('Nothing waits');
+    return { admin, reply };
+  }
+
+  test('is settled by taking the person off the messages', async () => {
+    const { admin, reply } = await aReply();
+    await admin.call(SETTLE, of(reply.id, true));
+    expect(await consents(admin)).toEqual([false]);
+    expect(await consentReplies(admin)).toEqual([]);
+    expect(await server.lastLine()).toMatchObject({
+      action: 'player.consent',
+      actor_name: 'Adriana Alves',
+      after: { messagesConsent: false },
+    });
+  });
+
+  test('is settled by saying that nothing is to be done', async () => {
+    const { admin, reply } = await aReply();
+    await admin.call(SETTLE, of(reply.id, false));
+    expect(await consents(admin)).toEqual([true]);
+    expect(await consentReplies(admin)).toEqual([]);
+    expect(await server.refused(admin, SETTLE, of(reply.id, false))).toMatchObject({
+      status: 404,
+      message: 'Pedido não encontrado: alguém já o resolveu',
+    });
+  });
+
+  test('is gone once the person is off the messages in any way', async () => {
+    const { admin, reply } = await aReply();
+    await admin.call('POST /api/players/{id}/opt-out', { params: { id: reply.person?.id ?? 0 } });
+    expect(await consentReplies(admin)).toEqual([]);
+  });
+
+  test('of nobody who is known takes nobody off', async () => {
+    const { admin, reply } = await aReply(NOBODY);
+    expect(await server.refused(admin, SETTLE, of(reply.id, true))).toMatchObject({
+      status: 409,
+      message: 'Não se sabe quem escreveu: procure a pessoa em Jogadores ou em Contas',
+    });
+  });
+
+  test('is for administrators, and asks what to do', async () => {
+    const { admin, reply } = await aReply();
+    expect(await server.refused(server.anonymous, SETTLE, of(reply.id, true))).toMatchObject({ status: 401 });
+    expect(await server.refused(await server.asScorer(), SETTLE, of(reply.id, true))).toMatchObject({
+      status: 403,
+    });
+    expect(await server.refused(admin, SETTLE, of(reply.id, 'sim'))).toMatchObject({ status: 400 });
+  });
+});
