@@ -19,6 +19,14 @@ export type Incident = {
   readonly place: IncidentCall | null;
 };
 export type SlowWrite = IncidentCall & { readonly at: number; readonly milliseconds: number };
+/** The newest first. */
+export type KnownIncidents = { readonly all: readonly Incident[]; readonly slowWrites: readonly SlowWrite[] };
+/** What was noted, for another process. */
+export type IncidentNote =
+  | { readonly kind: IncidentKind; readonly place: IncidentCall | null }
+  | { readonly slow: IncidentCall; readonly milliseconds: number };
+/** Where several processes serve the port: tells the others, and asks what all of them noted. */
+export type SharedIncidents = { tell(noted: IncidentNote): void; known(): Promise<KnownIncidents> };
 
 /**
  * Errors and slow writes since the process started, for the operator. A bounded number, in memory, without personal
@@ -26,21 +34,22 @@ export type SlowWrite = IncidentCall & { readonly at: number; readonly milliseco
  */
 export class Incidents {
   readonly #clock: Clock;
+  readonly #shared: SharedIncidents | null;
   #all: readonly Incident[] = [];
   #slow: readonly SlowWrite[] = [];
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, shared: SharedIncidents | null = null) {
     this.#clock = clock;
+    this.#shared = shared;
   }
 
-  /** The newest first. */
-  get all(): readonly Incident[] {
-    return this.#all;
+  get known(): KnownIncidents {
+    return { all: this.#all, slowWrites: this.#slow };
   }
 
-  /** The newest first. */
-  get slowWrites(): readonly SlowWrite[] {
-    return this.#slow;
+  /** Of all processes of the port. */
+  async knownOfAll(): Promise<KnownIncidents> {
+    return this.#shared?.known() ?? this.known;
   }
 
   note(kind: IncidentKind, place: IncidentCall | null = null): void {
@@ -56,11 +65,19 @@ export class Incidents {
       place,
     };
     this.#all = [incident, ...this.#all.filter((each) => each !== before)].slice(0, MOST);
+    this.#shared?.tell({ kind, place });
   }
 
   /** Stores the write if it was slow. */
   noteWrite(place: IncidentCall, milliseconds: number): void {
     if (milliseconds < SLOW) return;
     this.#slow = [{ ...place, at: this.#clock.now(), milliseconds }, ...this.#slow].slice(0, MOST);
+    this.#shared?.tell({ slow: place, milliseconds });
+  }
+
+  /** Notes what another process did. */
+  take(noted: IncidentNote): void {
+    if ('kind' in noted) this.note(noted.kind, noted.place);
+    else this.noteWrite(noted.slow, noted.milliseconds);
   }
 }

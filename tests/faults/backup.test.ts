@@ -174,7 +174,7 @@ async function aTournament(engine: Engine): Promise<Database> {
       { ...message, ...words, status: 'sent', sentAt: AT, wamid: 'wamid.1' },
       { ...message, ...words, nextAttemptAt: AT, leaseUntil: AT, sendingAt: AT },
     ]);
-    await tx.insert(schema.wishes).values({
+    await tx.insert(schema.consentReplies).values({
       tournamentId,
       inboundHash: 'a'.repeat(64),
       kind: 'unclear',

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
 import { aTeam } from '#tests/support/builders.ts';
 import { nextEvent, openStream } from './support/events.ts';
 import { runProgram, type Server, startServer } from './support/program.ts';
@@ -9,6 +11,7 @@ import { countListeners, emptyDatabase, runSql } from './support/sql.ts';
 import { until } from './support/until.ts';
 
 const WORKERS = '3';
+type System = CallAnswer<Contract['GET /api/system']>;
 
 /** What a new connection is answered; each goes to the next process. */
 function asked(address: string, path: string): Promise<number | undefined> {
@@ -83,6 +86,29 @@ test('metrics are those of all processes, whichever is asked', async () => {
     expect((await told()).toSorted((one, other) => one - other)).toEqual([0, 2, 5, 9]);
   expect((await Promise.all(Array.from({ length: 6 }, told))).flat()).toHaveLength(24);
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+});
+
+test('what went wrong in one process is told by all of them, also when it died', async () => {
+  const BACKUP_DIR = '/dev/null/copies';
+  const server = await startServer({ DATABASE_URL: await emptyDatabase(), WORKERS: '2', BACKUP_DIR });
+  const { cookie } = await server.signIn();
+  const sent = (method: 'GET' | 'POST', path: string) =>
+    fetch(`${server.address}${path}`, {
+      method,
+      headers: { connection: 'close', cookie: cookie ?? '', 'content-type': 'application/json' },
+      ...(method === 'POST' ? { body: '{}' } : {}),
+    });
+  const told = async () => {
+    const { incidents } = (await (await sent('GET', '/api/system')).json()) as System;
+    return incidents.filter(({ kind }) => kind === 'backup').map(({ count }) => count);
+  };
+  // Each goes to the next process.
+  for (let time = 0; time < 2; time += 1) expect((await sent('POST', '/api/backups')).status).toBe(503);
+  for (let question = 0; question < 2; question += 1) expect(await told()).toEqual([2]);
+  const [first] = await childrenOf(server);
+  process.kill(first ?? 0, 'SIGKILL');
+  await until('one that died', () => server.stderr.includes('SIGKILL'));
+  expect(await told()).toEqual([2]);
 });
 
 test('a signal that comes while one begins anew ends all of them well', async () => {

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nextRestart } from './restart-delay.ts';
+import { collectIncidents } from './shared-incidents.ts';
 import { answerMetrics } from './shared-metrics.ts';
 
 /** After this long a worker is killed, in milliseconds: a little more than a server needs to stop by itself. */
@@ -20,6 +21,7 @@ export async function serveByWorkers(
 ): Promise<readonly string[]> {
   const workers = new Workers(died);
   answerMetrics();
+  collectIncidents();
   let ending: Promise<boolean> | undefined;
   const end = () => {
     ending ??= workers.end();
@@ -102,8 +104,8 @@ type Started = {
 function fork(): Started {
   const worker = cluster.fork();
   const serving = new Promise<WorkerOptions | null>((done) => {
-    worker.on('message', (said: Partial<WorkerOptions>) => {
-      if (said.lines) done({ lines: said.lines });
+    worker.on('message', (message: Partial<WorkerOptions>) => {
+      if (message.lines) done({ lines: message.lines });
     });
     worker.once('exit', () => done(null));
   });

@@ -3,6 +3,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Database, query } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { verifyOwnPassword } from '#server/features/auth/own-password.ts';
 import { messagesWaiting } from '#server/features/messages/messages-waiting.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
@@ -14,6 +15,7 @@ export const systemRoutes = {
     async act(_input, { installation, tournament }) {
       const { backups, build, db, incidents, settings, startedAt } = installation;
       const { state, backups: list } = await backups.list();
+      const { all, slowWrites } = await incidents.knownOfAll();
       return {
         status: 200,
         body: {
@@ -25,8 +27,8 @@ export const systemRoutes = {
           ...(await installation.metrics.totals()),
           messagesWaiting: await messagesWaiting(db, tournament.id),
           clock: await clockOf(db, tournament.snapshots.current.revision),
-          incidents: incidents.all.map(presentedIncident),
-          slowWrites: incidents.slowWrites.map(({ call, requestId, at, milliseconds }) => ({
+          incidents: all.map(presentedIncident),
+          slowWrites: slowWrites.map(({ call, requestId, at, milliseconds }) => ({
             call,
             requestId,
             at: new Date(at).toISOString(),
@@ -87,7 +89,7 @@ const presented = (backup: ListedBackup) => ({
   isEncrypted: backup.isEncrypted,
 });
 
-type Incident = Installation['incidents']['all'][number];
+type Incident = Installation['incidents']['known']['all'][number];
 
 const presentedIncident = ({ kind, firstAt, lastAt, count, place }: Incident) => ({
   kind,
@@ -97,23 +99,26 @@ const presentedIncident = ({ kind, firstAt, lastAt, count, place }: Incident) =>
   place: place && { call: place.call, requestId: place.requestId },
 });
 
-/** `revision`: of the last change, which is its time where the clock was not put back since. */
+/**
+ * How far the database's clock and the last change are ahead of the server's clock, in milliseconds. `revision`: of the
+ * last change, which is its time where the clock was not put back since.
+ */
 async function clockOf(db: Database, revision: number) {
-  const asked = sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now`;
+  const databaseClock = sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now`;
   const before = db.clock.now();
-  const { rows } = (await query(db, (q) => q.execute(asked))) as unknown as { rows: { now: string }[] };
+  const [row] = await query(db, (q) => rowsOf<{ now: string }>(q, databaseClock));
   const now = db.clock.now();
   return {
     now: new Date(now).toISOString(),
-    databaseAheadBy: Math.round(Number(rows[0]?.now) - (before + now) / 2),
+    databaseAheadBy: Math.round(Number(row?.now) - (before + now) / 2),
     lastChangeAheadBy: Math.max(0, revision - now),
   };
 }
 
 async function databaseBytes(db: Database): Promise<number> {
-  const input = sql`select pg_database_size(current_database())::text as bytes`;
-  const { rows } = (await query(db, (q) => q.execute(input))) as unknown as { rows: { bytes: string }[] };
-  return Number(rows[0]?.bytes ?? 0);
+  const size = sql`select pg_database_size(current_database())::text as bytes`;
+  const [row] = await query(db, (q) => rowsOf<{ bytes: string }>(q, size));
+  return Number(row?.bytes ?? 0);
 }
 
 /** The directory may not be there yet: then that of the nearest one above it. */

@@ -1,0 +1,33 @@
+import cluster from 'node:cluster';
+
+/** A worker's question to the primary process. */
+type Asked = { readonly asks: string; readonly number: number };
+type Answered = { readonly answers: number; readonly answer: unknown };
+
+/** In the primary process: answers the question `what` of each worker. */
+export function answerWorkers(what: string, answer: () => unknown): void {
+  cluster.on('message', async (worker, said: Partial<Asked>) => {
+    if (said.asks !== what || said.number === undefined) return;
+    const found = await answer();
+    if (worker.isConnected()) worker.send({ answers: said.number, answer: found } satisfies Answered);
+  });
+}
+
+const waiting = new Map<number, (answer: unknown) => void>();
+let asked = 0;
+
+function hear({ answers, answer }: Partial<Answered>): void {
+  if (answers === undefined) return;
+  waiting.get(answers)?.(answer);
+  waiting.delete(answers);
+}
+
+/** In a worker: asks the primary process, which answers with `answerWorkers`. */
+export function askPrimary<Answer>(what: string): Promise<Answer> {
+  if (asked === 0) process.on('message', hear);
+  asked += 1;
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  waiting.set(asked, resolve);
+  process.send?.({ asks: what, number: asked } satisfies Asked);
+  return promise as Promise<Answer>;
+}

@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readBackups } from '#server/backup/make-backup.ts';
+import { systemClock } from '#server/clock.ts';
+import { readSettings } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { Lease } from '#server/db/lease.ts';
+import { keepBackedUp } from '#server/jobs/nightly-backup.ts';
+import { emptyDump } from '#tests/support/databases.ts';
+
+const DAY = 86_400_000;
+const LOOK_EVERY = 10 * 60_000;
+
+test('the night that made its backup removes the database of an upgrade that failed long ago', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'manchete-night-'));
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
+  await mkdir(join(DATA_DIR, 'pg-de-2.0.0'));
+  const later = { ...systemClock, now: () => Date.now() + 31 * DAY };
+  const db = await connect({ memory: await emptyDump() }, later);
+  onTestFinished(() => db.close());
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const removed = await new Promise<readonly string[]>((resolve, reject) => {
+    const hands = { timeZone: () => 'America/Sao_Paulo', failed: reject, removed: resolve };
+    const stop = keepBackedUp(db, new Lease(db, 'jobs'), readSettings({ DATA_DIR }), hands);
+    onTestFinished(stop);
+    vi.advanceTimersByTime(LOOK_EVERY);
+  });
+  expect(removed).toEqual([join(DATA_DIR, 'pg-de-2.0.0')]);
+  expect(await readdir(DATA_DIR)).toEqual(['backups']);
+  expect(await readBackups(db)).toMatchObject([{ reason: 'nightly', error: null }]);
+});
