@@ -23,14 +23,14 @@ describe('the account that an approval met', () => {
     expect(accountConflict(null, refusal('ACCOUNT_EXISTS', account(1)))).toEqual({
       account: account(1),
       isOther: false,
-      told: null,
+      fieldError: null,
     });
   });
 
   test('is the one that is shown already where its own address was typed', () => {
     expect(accountConflict(account(1), refusal('ACCOUNT_EXISTS', account(1)))).toMatchObject({
       isOther: false,
-      told: { field: 'email' },
+      fieldError: { field: 'email' },
     });
   });
 
@@ -38,7 +38,7 @@ describe('the account that an approval met', () => {
     expect(accountConflict(account(1), refusal(code, account(2)))).toMatchObject({
       account: account(2),
       isOther: true,
-      told: { field: 'whose' },
+      fieldError: { field: 'whose' },
     });
   });
 
@@ -46,7 +46,7 @@ describe('the account that an approval met', () => {
     expect(accountConflict(account(1), refusal('ACCOUNT_CHANGED', null))).toEqual({
       account: null,
       isOther: true,
-      told: null,
+      fieldError: null,
     });
   });
 

@@ -3,12 +3,12 @@ import { CallFailed } from '#web/lib/client.ts';
 
 /** What a refused approval says about the existing account. */
 type AccountConflict = {
-  /** As it is now; null where no account has the address any more. */
+  /** The account now; null where none has the address any more. */
   readonly account: Account | null;
-  /** The answer about another account does not apply to this one. */
+  /** It is another account than the one shown, so the earlier choice does not apply. */
   readonly isOther: boolean;
-  /** The field that the organiser has to look at again, and why; without one the server's own words stand. */
-  readonly told: { readonly field: 'whose' | 'email'; readonly message: string } | null;
+  /** The field that needs another choice, with the message; null where only the server's message is shown. */
+  readonly fieldError: { readonly field: 'whose' | 'email'; readonly message: string } | null;
 };
 
 /** What to do about the existing account; null for an unrelated refusal. */
@@ -17,17 +17,17 @@ export function accountConflict(shown: Account | null, error: Error): AccountCon
   const account = (error.answer['account'] ?? null) as Account | null;
   switch (error.problem.code) {
     case 'ACCOUNT_CHANGED':
-      return { account, isOther: true, told: account && whose('Este e-mail agora é de outra conta') };
+      return { account, isOther: true, fieldError: account && whose('Este e-mail agora é de outra conta') };
     case 'ACCOUNT_EXISTS':
-      if (shown === null) return { account, isOther: false, told: null };
+      if (shown === null) return { account, isOther: false, fieldError: null };
       if (shown.id === account?.id) {
         return {
           account,
           isOther: false,
-          told: { field: 'email', message: 'Este é o e-mail da conta acima' },
+          fieldError: { field: 'email', message: 'Este é o e-mail da conta acima' },
         };
       }
-      return { account, isOther: true, told: whose('Este e-mail também já tem uma conta') };
+      return { account, isOther: true, fieldError: whose('Este e-mail também já tem uma conta') };
     default:
       return null;
   }

@@ -29,24 +29,24 @@ type Approved = CallAnswer<Contract[typeof KEY]>;
 
 const START: ApprovalValues = { teamId: null, access: 'link', password: '', whose: null, email: '' };
 
-/** Also with its address, where that is not the one of the registration but one that was typed here. */
+/** The body that links an account; with its address if that was typed here and is not the registration's. */
 const linkTo = ({ id, email }: Account, registration: Registration) =>
   email.toLowerCase() === registration.email.toLowerCase()
     ? { linkAccountId: id }
     : { linkAccountId: id, email };
 
-/** How the person who was approved signs in, where that is not shown in a dialog of its own. */
+/** How the approved person signs in, for the toast; null where a dialog shows it. */
 function entranceOf({ hadAccount, passwordLink, player }: Approved, { password }: Approval): string {
   const plays = `joga pelo time ${player.teamName}`;
   if (hadAccount) return `já tinha uma conta: entra com a senha que já usa e ${plays}.`;
-  // Made once, for an answer that was lost.
+  // The password was in an answer that was lost.
   if (passwordLink === null && password === undefined) {
     return `${plays}. O link já não pode ser mostrado: redefina a senha em Jogadores.`;
   }
   return `${plays}.`;
 }
 
-/** Makes somebody a player: with a team, and a way to sign in for the first time. */
+/** Approves a registration: creates the player, with a team and a way to sign in. */
 export default function ApproveDialog({
   registration,
   now,
@@ -91,7 +91,8 @@ export default function ApproveDialog({
         setValue('whose', null);
         setValue('email', '');
       }
-      if (met.told) setError(met.told.field, { message: met.told.message }, { shouldFocus: true });
+      if (met.fieldError)
+        setError(met.fieldError.field, { message: met.fieldError.message }, { shouldFocus: true });
       return met.account !== null;
     },
   });

@@ -1,14 +1,9 @@
-import { slot } from './enrolment-slot.ts';
+import { readSealed, slot } from './enrolment-slot.ts';
 
 /**
- * Deletes an old or unreadable draft from this device when a page opens or becomes visible. Loads no code where nothing
- * is stored.
+ * Deletes what is left of an old draft when a page opens or becomes visible. Only the page of the form has the key, so
+ * a draft that is not old may be unreadable here.
  */
 export function clearOldEnrolment(): void {
-  if (slot.read() === null) {
-    slot.write(null);
-    return;
-  }
-  // Where the code cannot be loaded, the next page tries again.
-  import('./enrolment-draft.ts').then(({ deleteOldEnrolment }) => deleteOldEnrolment()).catch(() => {});
+  if (readSealed() === null) slot.write(null);
 }

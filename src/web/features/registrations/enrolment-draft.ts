@@ -1,7 +1,10 @@
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from '@noble/ciphers/utils.js';
 import type { Slot } from '#web/lib/slot.ts';
-import { slot } from './enrolment-slot.ts';
+import { endEnrolmentKey, enrolmentKey, renewEnrolmentKey } from './enrolment-key.ts';
+import { MAX_AGE, readSealed, slot } from './enrolment-slot.ts';
 
-/** The registration as it is typed: every field a text, what is not chosen null. */
+/** The form's values: every field is text, null for no choice. */
 export type Enrolment = {
   firstName: string;
   lastName: string;
@@ -34,26 +37,31 @@ export const NOTHING_TYPED: Enrolment = {
   messagesConsent: false,
 };
 
-/** Deleted after a day, because the phone may be borrowed. */
-const MAX_AGE = 24 * 3_600_000;
-
-/** Deletes an old or unreadable draft. */
-export function deleteOldEnrolment(): void {
-  if (!readEnrolment()) slot.write(null);
-}
-
-/** The stored draft; null where there is none. */
+/** The stored draft; null where there is none, or no key to it any more. */
 export function readEnrolment(): Enrolment | null {
-  const { at, typed } = slot.read() ?? {};
-  if (!typed || !at || Date.now() - at > MAX_AGE) return null;
-  return { ...NOTHING_TYPED, ...typed };
+  const key = enrolmentKey();
+  const sealed = readSealed();
+  if (!key || !sealed) return null;
+  try {
+    const typed: Partial<Enrolment> = JSON.parse(bytesToUtf8(cipher(key).decrypt(hexToBytes(sealed))));
+    return { ...NOTHING_TYPED, ...typed };
+  } catch {
+    return null;
+  }
 }
 
 /** Stores the draft. CPF and consent are not stored; they are entered anew. */
 export function storeEnrolment(enrolment: Partial<Enrolment>): void {
   const typed = { ...NOTHING_TYPED, ...enrolment, cpf: '', messagesConsent: false };
-  slot.write(Object.values(typed).some(Boolean) ? { at: Date.now(), typed } : null);
+  const isEmpty = !Object.values(typed).some(Boolean);
+  if (isEmpty) endEnrolmentKey();
+  const key = isEmpty ? null : renewEnrolmentKey(MAX_AGE);
+  slot.write(
+    key && { at: Date.now(), sealed: bytesToHex(cipher(key).encrypt(utf8ToBytes(JSON.stringify(typed)))) },
+  );
 }
+
+const cipher = managedNonce(xchacha20poly1305);
 
 /** Where the form stores what is typed. */
 export const enrolmentSlot: Slot<object> = {

@@ -1,5 +1,13 @@
 import { onDevice, slotAt } from '#web/lib/slot.ts';
-import type { Enrolment } from './enrolment-draft.ts';
 
-/** What was typed of a registration, and when, on this device. */
-export const slot = slotAt<{ at?: number; typed?: Enrolment }>('manchete:inscricao', onDevice);
+/** How long a draft can be read, in seconds: a day, because the phone may be borrowed. */
+export const MAX_AGE = 24 * 3_600;
+
+/** The stored draft: when it was last typed in, and its text, encrypted with the key of `enrolment-key.ts`. */
+export const slot = slotAt<{ at?: number; sealed?: string }>('manchete:inscricao', onDevice);
+
+/** The encrypted text of a draft that is not old. */
+export function readSealed(): string | null {
+  const { at, sealed } = slot.read() ?? {};
+  return sealed && at && Date.now() - at <= MAX_AGE * 1_000 ? sealed : null;
+}
