@@ -166,7 +166,9 @@ export const gameCalls = {
   },
   'GET /api/games/in-progress': {
     access: 'public',
-    about: 'The games that are being played, also those of rounds that are not active, by date, then court.',
+    about:
+      'The games that are being played, also those of rounds that are not active, by date, then court. With round=inactive only the latter: the board has the others.',
+    query: z.object({ round: z.literal('inactive').optional() }),
     answer: { 200: z.array(game) },
   },
   'GET /api/games/round/{round}': {

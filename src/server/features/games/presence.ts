@@ -28,7 +28,7 @@ type PresenceEvents = {
   /** Called when what others see changes. */
   changed(): void;
   /** Sends a message to the other processes, which pass it to `hear`. */
-  send(told: z.output<typeof presenceMessage>): void;
+  send(message: z.output<typeof presenceMessage>): void;
 };
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type GameAction, statusChange } from '#domain/game.ts';
-import { completedGames, gamesInProgress, upcomingGames } from '#domain/lists.ts';
+import { completedGames, gamesInProgress, gamesOffTheBoard, upcomingGames } from '#domain/lists.ts';
 import { isPlayedSince } from '#domain/match-day.ts';
 import type { Game } from '#domain/tournament.ts';
 import { query } from '#server/db/database.ts';
@@ -43,7 +43,10 @@ export const gameRoutes = {
     show: (snapshot) => upcomingGames(snapshot).map((game) => presentGame(snapshot, game)),
   },
   'GET /api/games/in-progress': {
-    show: (snapshot) => gamesInProgress(snapshot).map((game) => presentGame(snapshot, game)),
+    show(snapshot, { query: { round } }) {
+      const games = round === 'inactive' ? gamesOffTheBoard(snapshot) : gamesInProgress(snapshot);
+      return games.map((game) => presentGame(snapshot, game));
+    },
   },
   'GET /api/games/round/{round}': {
     show: (snapshot, { params: { round } }) =>

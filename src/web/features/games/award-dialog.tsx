@@ -24,8 +24,11 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
   const isStopRefused = gameCan.award(played, { reason: 'abandono' });
   const form = useForm({ start: startOf(!isWoRefused, !isStopRefused), schema: awardSchema });
   const { reason, absent } = useValues(form);
-  /** As it was meant, also by a try whose answer was lost; or otherwise, by a colleague. */
-  const isEnded = (now: Game, meant: Award | null) => {
+  /**
+   * `done`: the same award is stored, also by an earlier request without an answer. `otherwise`: a colleague stored
+   * something else.
+   */
+  const finish = (now: Game, meant: Award | null) => {
     editor.adopt(now);
     onClose();
     if (now.award?.winner !== meant?.winner || now.award?.reason !== meant?.reason) {
@@ -36,10 +39,10 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
     showToast({ tone: 'success', title: 'Jogo concluído', description: `Vitória de ${name}.` });
   };
   const award = useWrite('POST /api/games/{id}/award', {
-    done: (answer) => isEnded(answer, answer.award),
+    done: (answer) => finish(answer, answer.award),
     failed(error) {
       const present = presentGameIn(error);
-      if (present?.status === 'concluido') isEnded(present, reason && { winner, reason });
+      if (present?.status === 'concluido') finish(present, reason && { winner, reason });
       else toastFailure('Vitória não concedida')(error);
     },
   });
@@ -53,7 +56,7 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
       write={award}
       onSubmit={(sent) => {
         if (refusal) return;
-        if (isOver) return isEnded(game, { winner, reason: sent.reason });
+        if (isOver) return finish(game, { winner, reason: sent.reason });
         const body = { winner, reason: sent.reason, version: game.version } as const;
         award.mutate({ params: { id: game.id }, body });
       }}
@@ -88,7 +91,7 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
   );
 }
 
-/** The only one that is left is chosen already, else the usual one. */
+/** Preselects the only possible reason, else the usual one. */
 function startOf(canWo: boolean, canStop: boolean): AwardValues {
   const other = canStop ? 'abandono' : null;
   return { reason: canWo ? 'wo' : other, absent: null };

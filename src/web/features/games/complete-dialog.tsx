@@ -15,28 +15,28 @@ const STILL_SENDING = 'Os últimos pontos ainda estão sendo enviados. Espere um
 
 type Used = Pick<Game, 'usedAllPlayersTeam1' | 'usedAllPlayersTeam2'>;
 
-/** The standings count the game; where a colleague completed it first, their word on the players stands. */
+/** The toast's text. If a colleague completed the game first, their choice about all players stands. */
 const sayCompleted = (game: Used, meant: Used) =>
   game.usedAllPlayersTeam1 === meant.usedAllPlayersTeam1 &&
   game.usedAllPlayersTeam2 === meant.usedAllPlayersTeam2
     ? 'A classificação já conta com ele.'
     : 'Outra pessoa o concluiu antes, com outra resposta sobre os jogadores usados. Reverta-o para mudar.';
 
-/** Completing a game: what is unusual about its sets is said before, and who used all players. */
+/** Completes a game: warns of unusual sets, and asks which teams used all players. */
 export function CompleteDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
   const { game, unsaved } = editor.get();
   const form = useForm({ start: { usedAllPlayersTeam1: true, usedAllPlayersTeam2: true } });
-  /** Also by a colleague, or by a try of one's own whose answer was lost. */
-  const isCompleted = (now: Game, meant: Used) => {
+  /** Closes the dialog: completed by this request, by an earlier one whose answer was lost, or by a colleague. */
+  const finish = (now: Game, meant: Used) => {
     editor.adopt(now);
     showToast({ tone: 'success', title: 'Jogo concluído', description: sayCompleted(now, meant) });
     onClose();
   };
   const complete = useWrite('PATCH /api/games/{id}/status', {
-    done: (answer) => isCompleted(answer, answer),
+    done: (answer) => finish(answer, answer),
     failed(error) {
       const present = presentGameIn(error);
-      if (present?.status === 'concluido') isCompleted(present, form.getValues());
+      if (present?.status === 'concluido') finish(present, form.getValues());
       else toastFailure('Jogo não concluído')(error);
     },
   });
@@ -49,7 +49,7 @@ export function CompleteDialog({ editor, onClose }: { editor: ScoreEditor; onClo
       form={form}
       write={complete}
       onSubmit={(used) => {
-        if (game.status === 'concluido') return isCompleted(game, used);
+        if (game.status === 'concluido') return finish(game, used);
         setEarly(unsaved.length > 0);
         if (unsaved.length > 0) return;
         const body = { status: 'concluido' as const, ...used, version: game.version };

@@ -27,7 +27,7 @@ export function CourtHint({ editor, set, isDisabled, onGone }: CourtNotesProps) 
   const { game } = editor.get();
   const { setNumber, pause, toSideChange, left, server, isTechnicalTimeoutDue } = set;
   if (server === null && set.team1Score + set.team2Score === 0 && !pause)
-    return <FirstServer {...{ editor, set, isDisabled, onGone }} />;
+    return <FirstServer editor={editor} set={set} isDisabled={isDisabled} onGone={onGone} />;
   const running = pause ? pauseLeft(pause, now) : 0;
   const tap = (content: Parameters<ScoreEditor['tap']>[1]) => {
     editor.tap(setNumber, content);
@@ -66,7 +66,7 @@ export function CourtHint({ editor, set, isDisabled, onGone }: CourtNotesProps) 
 
 type DueProps = { words: string; label: string; isDisabled: boolean; onPress: () => void };
 
-/** A step that the rules require now, and the button that confirms it. */
+/** A required step, with the button that confirms it. */
 const Due = ({ words, label, isDisabled, onPress }: DueProps) => (
   <span className="flex flex-1 flex-col justify-between gap-1 only:flex-row only:flex-wrap only:items-center only:gap-x-2">
     <span role="alert">{words}</span>

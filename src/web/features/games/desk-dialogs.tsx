@@ -14,13 +14,13 @@ export type DeskDialog = 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet
 type DeskDialogsProps = {
   open: DeskDialog;
   editor: ScoreEditor;
-  /** It is being deleted from here, or is not any more. */
+  /** `isUnderWay`: the deletion was sent; false when it failed. */
   onDelete: (isUnderWay: boolean) => void;
   onDeleted: () => void;
   onClose: () => void;
 };
 
-/** What is asked before something is done to a game. Its code comes after the pad's, which nobody waits longer for. */
+/** The dialogs of a game. Lazy, so that the pad is shown first. */
 export default function DeskDialogs({ open, editor, onDelete, onDeleted, onClose }: DeskDialogsProps) {
   if (open === 'complete') return <CompleteDialog editor={editor} onClose={onClose} />;
   if (open === 'award') return <AwardDialog editor={editor} onClose={onClose} />;
@@ -86,12 +86,12 @@ function DeleteGameDialog({ game, onDelete, onDeleted, onClose }: DeleteGameDial
         remove.mutate({ params: { id: game.id } }, { onSuccess: onDeleted });
       }}
     >
-      {`${game.team1.name} contra ${game.team2.name}, com ${setsToLose(game.sets.length)}, é apagado para sempre.`}
+      {`${game.team1.name} contra ${game.team2.name}, ${withSets(game.sets.length)}, é apagado para sempre.`}
     </ConfirmWrite>
   );
 }
 
-function setsToLose(count: number): string {
-  if (count === 0) return 'nenhum set';
-  return count === 1 ? 'o set registrado' : `os ${count} sets registrados`;
+function withSets(count: number): string {
+  if (count === 0) return 'ainda sem sets';
+  return count === 1 ? 'com o set registrado' : `com os ${count} sets registrados`;
 }

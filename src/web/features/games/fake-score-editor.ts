@@ -15,14 +15,14 @@ import type { Entry, Operation, StoredScore } from './score-slot.ts';
 export const PAUSE = 60_000;
 type Pair = readonly [number, number];
 
-/** A game in progress as the server has it, with these sets. */
+/** A game in progress with these sets. */
 export function aGame(version: number, scores: readonly Pair[], change: Partial<Game> = {}): Game {
   const sets = scores.map((score, i) => fakeSet(i + 1, score, { finished: Math.max(...score) >= 21 }));
   const given = { usedAllPlayersTeam1: true, usedAllPlayersTeam2: true, ...change };
   return fakeGame({ id: 7, status: 'em_andamento', version, sets, ...given });
 }
 
-/** A game with its logs on a server, which takes what is sent as `POST .../events` and `POST .../sets` do. */
+/** A fake server with one game and its logs; accepts `POST .../events` and `POST .../sets`. */
 export class ServedGame {
   game: Game;
   readonly #logs = new Map<number, StoredEvent[]>();
@@ -47,7 +47,7 @@ export class ServedGame {
     return [set?.team1Score ?? 0, set?.team2Score ?? 0];
   }
 
-  /** Throws what the server refuses with. */
+  /** Applies an operation. Throws the server's refusals. */
   carryOut(operation: Operation, author = 'Ana'): Game {
     if (this.game.status !== 'em_andamento') throw refusal(409, 'GAME_NOT_IN_PROGRESS', { game: this.game });
     if (operation.is === 'events') this.#append(operation, author);
@@ -55,7 +55,16 @@ export class ServedGame {
     return this.game;
   }
 
-  /** A colleague taps. */
+  /** Applies an operation for which nobody waits any more: its answer is lost, also a refusal. */
+  carryOutUnheard(operation: Operation | undefined): void {
+    try {
+      if (operation) this.carryOut(operation);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+    }
+  }
+
+  /** Applies a colleague's taps. */
   tap(setNumber: number, ...contents: CourtContent[]): void {
     const events = contents.map((content) => anEvent(content));
     const after = this.log(setNumber).at(-1)?.event.id ?? null;
@@ -155,7 +164,7 @@ const anEvent = (content: CourtContent): CourtEvent => ({
   at: '2025-04-05T12:00:00.000Z',
 });
 
-/** A phone on which the game is opened, and opened again after its page was lost. */
+/** A fake device on which the game is opened, and reopened after a reload. */
 export function aPhone(start: Game | ServedGame = aGame(1, [])) {
   const served = start instanceof ServedGame ? start : new ServedGame(start);
   const slot = slotAt<StoredScore>('court', fakeStorage());
@@ -173,7 +182,7 @@ export function aPhone(start: Game | ServedGame = aGame(1, [])) {
       clock,
       ...(onEntered ? { onEntered } : {}),
     });
-    /** The newest request is carried out, and its answer arrives or is lost. */
+    /** Applies the newest request; its answer arrives or is lost. */
     const carryOut = (arrives: boolean) => {
       const last = server.requests.at(-1);
       if (!last) throw new Error('Nothing was sent.');
@@ -190,7 +199,7 @@ export function aPhone(start: Game | ServedGame = aGame(1, [])) {
   return { ...open(), open, served, slot, clock, said };
 }
 
-/** What was sent, in short: who won each point, or the score of a result. */
+/** A short form of an operation: who won each point, or the score of a result. */
 export function inShort(operation: Operation): string {
   if (operation.is === 'set') return `${operation.draft.team1Score}x${operation.draft.team2Score}`;
   return operation.events

@@ -15,23 +15,23 @@ import { Notice } from '#web/ui/notice.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import type { Game } from './queries.ts';
 
-/** Who plays, where and when, as it is chosen in a dialog. */
+/** The teams, the court and the time of a game, as chosen in a dialog. */
 export type Matchup = {
   team1: string | null;
   team2: string | null;
   category: Category;
   court: string;
-  /** HH:mm, or empty; half typed it is refused. */
+  /** HH:mm, or empty; a partly typed time is refused. */
   time: string;
 };
 
-/** A matchup as it is typed. What nobody chose is null: it is as proposed. */
+/** The typed values. Null: not typed, the proposal applies. */
 export type MatchupValues = {
   team1: string | null;
   team2: string | null;
   category: Category | null;
   court: string | null;
-  /** YYYY-MM-DD; only of a game that is edited. */
+  /** YYYY-MM-DD; only when a game is edited. */
   day: string | null;
   time: string | null;
 };
@@ -45,7 +45,7 @@ export const NOTHING_TYPED: MatchupValues = {
   time: null,
 };
 
-/** What stands in the fields. */
+/** The shown values: what was typed, else the proposal. */
 export const shownOf = (typed: MatchupValues, proposed: Matchup): Matchup => ({
   team1: typed.team1 ?? proposed.team1,
   team2: typed.team2 ?? proposed.team2,
@@ -54,29 +54,29 @@ export const shownOf = (typed: MatchupValues, proposed: Matchup): Matchup => ({
   time: typed.time ?? proposed.time,
 });
 
-/** The instant of a chosen time on a day; without one, or while it is half typed, the day's default. */
+/** The instant of a time on a day; without a whole time, the day's default. */
 export const dateOn = (day: string, time: string) =>
   time && !isHalfTime(time) ? instantOf(day, time) : defaultGameDate(day);
 
 type GameFieldsProps<Sent> = {
   form: FormHandle<MatchupValues, Sent>;
-  /** What stands in a field while nobody has typed there. */
+  /** The values of fields that nobody has typed in. */
   proposed: Matchup;
-  /** The day on which the chosen time is, YYYY-MM-DD. */
+  /** The day of the game, YYYY-MM-DD. */
   day: string;
   round: { readonly number: number };
   games: readonly Game[];
-  /** The game that is edited, which is no clash of its own. */
+  /** The game being edited, which does not clash with itself; null for a new one. */
   gameId: number | null;
-  /** While it is saved: what were chosen then would be lost with the answer. */
+  /** Disables the fields while the form is sent, because the answer resets them. */
   isPending: boolean;
   /** Why the teams may not be changed; null where they may. */
   teamsRefusal: string | null;
-  /** The day, where it can be another than the round's. */
+  /** The field for the day, if it can differ from the round's. */
   children?: ReactNode;
 };
 
-/** The fields of a matchup, and what stands against it in the schedule. */
+/** The fields of a game, and warnings about clashes in the schedule. */
 export function GameFields<Sent>({
   form,
   proposed,
@@ -91,7 +91,7 @@ export function GameFields<Sent>({
   const { control } = form;
   const { team1, team2, court, time } = shownOf(useValues(form), proposed);
   const teams = useQuery(teamsQuery);
-  const offered = (other: string | null) =>
+  const optionsBesides = (other: string | null) =>
     (teams.data ?? [])
       .map(({ id, name }) => ({ value: String(id), label: name }))
       .filter(({ value }) => value !== other);
@@ -124,7 +124,7 @@ export function GameFields<Sent>({
         control={control}
         name="team1"
         label="Primeiro time"
-        options={offered(team2)}
+        options={optionsBesides(team2)}
         proposed={proposed.team1}
         placeholder="Escolha um time"
         loading={loading}
@@ -134,7 +134,7 @@ export function GameFields<Sent>({
         control={control}
         name="team2"
         label="Segundo time"
-        options={offered(team1)}
+        options={optionsBesides(team1)}
         proposed={proposed.team2}
         placeholder="Escolha um time"
         loading={loading}

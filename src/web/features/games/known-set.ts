@@ -6,20 +6,20 @@ import type { Game, StoredEvent } from './queries.ts';
 
 type ServedSet = Pick<Game['sets'][number], 'team1Score' | 'team2Score' | 'skipped' | 'closed' | 'log'>;
 
-/** A set as the server had it when something was entered here, or as it has it. */
+/** A set as the server had it: when something was first entered here, or now. */
 export type KnownSet = {
   readonly setNumber: number;
   /** Null where there is none. */
   readonly set: ServedSet | null;
-  /** Its log; null where that was not loaded. */
+  /** Its log; null where it is not loaded. */
   readonly events: readonly StoredEvent[] | null;
 };
 
-/** The rules by which a set of a game is played. */
+/** The rules for a set of a game. */
 export const rulesOf = (game: Pick<Game, 'isExtraRound' | 'technicalTimeout'>, setNumber: number): SetRules =>
   setRules(setNumber, game.isExtraRound, game);
 
-/** The last event of a set's log, null of a set without one. */
+/** The id of the last event in a set's log; null without one. */
 export const lastOf = ({ set }: KnownSet): string | null => set?.log?.last ?? null;
 
 export function knownSetOf(game: Game, setNumber: number): KnownSet {
@@ -59,14 +59,24 @@ export function withMoreEvents(known: KnownSet, more: readonly StoredEvent[], ru
   return { ...known, set, events: known.events && [...known.events, ...more] };
 }
 
-/** Events that fold to the set: its log where that is loaded, else as many as say the same. */
+/**
+ * The set as the game has it, with the loaded log if that is the same; `known` where the log ends with another event. The
+ * same last event is not enough: others' events may lie between two own ones that another tab sent.
+ */
+export function asServed(served: KnownSet, known: KnownSet): KnownSet {
+  if (lastOf(served) !== lastOf(known)) return known;
+  const isWhole = known.events?.length === (served.set?.log?.events ?? 0);
+  return isWhole ? { ...served, events: known.events } : served;
+}
+
+/** Events that fold to the set: its log if loaded, else made-up ones with the same result. */
 export function eventsOfKnown({ set, events }: KnownSet): readonly CourtEvent[] {
   if (!set) return [];
   if (set.log && events) return events.map(({ event }) => event);
   return resultEvents(set, set.log);
 }
 
-/** What a log begins with where its set has a result already. */
+/** The first events of a log whose set has a result already. */
 export const resultContents = ({
   team1Score,
   team2Score,
@@ -76,12 +86,12 @@ export const resultContents = ({
   ...(closed ? [{ type: 'close' } as const] : []),
 ];
 
-/** A result as events that are only folded here, and never sent. */
+/** A result as made-up events, which are folded here and never sent. */
 export function resultEvents(
   { team1Score, team2Score, closed }: Omit<SetScore, 'setNumber' | 'skipped'>,
   log: ServedSet['log'] = null,
 ): readonly CourtEvent[] {
-  // Points since the last change of sides, so that the next one is due when it is.
+  // As many points since the last change of sides, so that the next one is due at the right point.
   const recent = Math.min(log?.sinceSideChange ?? 0, team1Score + team2Score);
   const recent1 = Math.min(recent, team1Score);
   const recent2 = recent - recent1;
@@ -108,7 +118,7 @@ export function resultEvents(
   ];
 }
 
-/** What a running pause began with; a medical one is always a team's. */
+/** The event that began a running pause; a medical one always belongs to a team. */
 const pauseEvent = ({
   id,
   type,
@@ -117,6 +127,6 @@ const pauseEvent = ({
 }: NonNullable<NonNullable<ServedSet['log']>['pause']>): CourtEvent =>
   type === 'medical' ? { id, at, type, side: side ?? 1, playerId: null } : { id, at, type, side };
 
-/** When a team took its time-out, where that is the newest one. */
+/** The instant of a team's time-out, if it is the newest one. */
 const timeAt = ({ timeout }: NonNullable<ServedSet['log']>, side: Side) =>
   timeout?.side === side ? timeout.at : '';

@@ -9,27 +9,32 @@ import { toastFailure } from './toasts.ts';
 /** Makes the round the active one, or none, after a confirmation, because it changes every screen. */
 export function LiveRound({ round, liveRound }: { round: number; liveRound: number }) {
   /** The active round when the dialog was opened, so that the question does not change. */
-  const [asked, setAsked] = useState<number | null>(null);
+  const [roundAtOpen, setRoundAtOpen] = useState<number | null>(null);
   return (
     <>
-      <Button tone="secondary" icon={<Radio />} onPress={() => setAsked(liveRound)}>
+      <Button tone="secondary" icon={<Radio />} onPress={() => setRoundAtOpen(liveRound)}>
         {liveRound === round ? 'Desativar rodada ao vivo' : 'Ativar rodada ao vivo'}
       </Button>
-      {asked === null ? null : (
-        <LiveRoundDialog round={round} asked={asked} liveRound={liveRound} onClose={() => setAsked(null)} />
+      {roundAtOpen === null ? null : (
+        <LiveRoundDialog
+          round={round}
+          roundAtOpen={roundAtOpen}
+          liveRound={liveRound}
+          onClose={() => setRoundAtOpen(null)}
+        />
       )}
     </>
   );
 }
 
-type LiveRoundDialogProps = { round: number; asked: number; liveRound: number; onClose: () => void };
+type LiveRoundDialogProps = { round: number; roundAtOpen: number; liveRound: number; onClose: () => void };
 
-function LiveRoundDialog({ round, asked, liveRound, onClose }: LiveRoundDialogProps) {
+function LiveRoundDialog({ round, roundAtOpen, liveRound, onClose }: LiveRoundDialogProps) {
   const set = useWrite('POST /api/live-scores/active-round', {
     done: () => toastDone(),
     failed: toastFailure('Rodada ao vivo não alterada'),
   });
-  const isEnding = asked === round;
+  const isEnding = roundAtOpen === round;
   const toastDone = () =>
     showToast({
       tone: 'success',
@@ -57,7 +62,7 @@ function LiveRoundDialog({ round, asked, liveRound, onClose }: LiveRoundDialogPr
       write={set}
       onConfirm={change}
     >
-      {sentence(round, asked)}
+      {sentence(round, roundAtOpen)}
     </ConfirmWrite>
   );
 }

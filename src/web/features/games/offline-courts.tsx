@@ -6,15 +6,15 @@ import { offlineGamesQuery } from './offline-games.ts';
 
 /** The games that can be opened for scoring offline on this device, and the age of their data. */
 export default function OfflineCourts() {
-  const { data: kept = [] } = useQuery(offlineGamesQuery());
+  const { data: stored = [] } = useQuery(offlineGamesQuery());
   const { history } = useRouter();
-  if (kept.length === 0) return null;
+  if (stored.length === 0) return null;
   return (
     <section aria-labelledby="kept-courts" className="mx-auto flex w-full max-w-md flex-col gap-3">
       <h2 id="kept-courts" className="font-semibold">
         Guardado neste aparelho
       </h2>
-      {kept.map(({ game, keptAt, path }) => (
+      {stored.map(({ game, keptAt, path }) => (
         <a
           key={game.id}
           href={path}

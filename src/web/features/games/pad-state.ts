@@ -3,7 +3,7 @@ import type { PadSet, PadStep } from '#web/ui/pad-parts.tsx';
 import type { ScoreEditor } from './score-editor.ts';
 import type { ScoredSet } from './use-scored-set.ts';
 
-/** The sets above the pad: their scores, and why one may not be registered yet. */
+/** The list of sets above the pad: their scores, and why one may not be registered yet. */
 export function setsOnPad(editor: ScoreEditor, selected: number): readonly PadSet[] {
   const { game } = editor.get();
   return (game.isExtraRound ? [1] : [1, 2, 3]).map((number) => {
@@ -25,7 +25,7 @@ function refusal(editor: ScoreEditor, setNumber: number) {
   return gameCan.registerSet(editor.played(), empty);
 }
 
-/** The end of the game, and why it may not be ended yet. */
+/** The button that completes the game, and why it is not possible yet. */
 export function completion(editor: ScoreEditor, onComplete: () => void) {
   const { saving } = editor.get();
   const isUnsent = saving === 'waiting' || saving === 'held' || saving === 'asking';
@@ -38,18 +38,18 @@ export function completion(editor: ScoreEditor, onComplete: () => void) {
   };
 }
 
-/** After a set's end: on to the next one, or to the end of the game. */
+/** The next step after a set's end: the next set, or completing the game. */
 export function stepOnPad(
   { step, selected, set, stay }: ScoredSet,
   completing: ReturnType<typeof completion>,
   onGone: () => void,
 ): PadStep | null {
   if (step === null) return null;
-  const said = `${selected}º set encerrado: ${set.team1Score} a ${set.team2Score}`;
-  if (step.do === 'completeGame') return { said, ...completing };
+  const message = `${selected}º set encerrado: ${set.team1Score} a ${set.team2Score}`;
+  if (step.do === 'completeGame') return { message, ...completing };
   const onPress = () => {
     stay(step.setNumber);
     onGone();
   };
-  return { said, label: `Ir para o ${step.setNumber}º set`, refusal: null, onPress };
+  return { message, label: `Ir para o ${step.setNumber}º set`, refusal: null, onPress };
 }

@@ -6,19 +6,19 @@ import { read } from '#web/lib/query.ts';
 
 export type Game = CallAnswer<Contract['GET /api/games/{id}']>;
 export type GameEvents = CallAnswer<Contract['GET /api/games/{id}/events']>;
-/** An event with who tapped it; null of one's own. */
+/** An event with its author; null for the device's own. */
 export type StoredEvent = Omit<GameEvents[number]['events'][number], 'author'> & { author: string | null };
 
 export const liveScoresQuery = read('GET /api/live-scores', {});
 export const upcomingQuery = read('GET /api/games/upcoming', {});
-/** Those of the active round are in `liveScoresQuery` too, which the event stream brings point by point. */
-export const inProgressQuery = read('GET /api/games/in-progress', {});
-/** Somebody comes back to the page: while the stream is open it knows of every change. */
+/** The games in progress of rounds that are not active; the event stream sends the others at each point. */
+export const offBoardQuery = read('GET /api/games/in-progress', { query: { round: 'inactive' } });
+/** When the user comes back to the page: no fetch while the event stream is open, because it announces every change. */
 const refetchOnWindowFocus = () => (isStreamOpen() ? false : ('always' as const));
 export const completedQuery = { ...read('GET /api/games/completed', {}), refetchOnWindowFocus };
 /**
- * The completed games of today and of the last completed round: all that a public page shows. The calendar of UTC is
- * never behind that of `TIME_ZONE`, so that none of today is left out.
+ * The completed games of today and of the last completed round, for the public pages. Uses the day in UTC, which is
+ * never behind that of `TIME_ZONE`, so that none of today is missing.
  */
 export const todaysResultsQuery = () => ({
   ...read('GET /api/games/completed', { query: { since: today() } }),
@@ -29,8 +29,8 @@ export const gameEventsQuery = (id: number) => read('GET /api/games/{id}/events'
 export const roundGamesQuery = (round: number) => read('GET /api/games/round/{round}', { params: { round } });
 
 /**
- * Whoever asks sees a point at most so much later, and the two seconds for which a CDN may give what it kept: five together
- * (docs/decisions/0048, 0054). In milliseconds.
+ * In milliseconds. With the two seconds for which a CDN may serve a cached answer, a polling page is five seconds
+ * behind at most (docs/decisions/0048, 0054).
  */
 export const PLAYING = 3_000;
 
@@ -40,8 +40,9 @@ const isPlayed = (games: readonly Game[]) => games.some((game) => game.status ==
 export const POLL = {
   upcoming: 30_000,
   completed: 60_000,
+  offBoard: (games: readonly Game[] | undefined) => (games && isPlayed(games) ? PLAYING : 30_000),
   landing: (games: readonly Game[] | undefined) => (games && isPlayed(games) ? PLAYING : 10_000),
-  /** Three seconds while anything is played, fifteen otherwise, ten until it is known. */
+  /** Three seconds while a game is in progress, fifteen otherwise, ten until the first answer. */
   liveScores: (games: readonly Game[] | undefined) => {
     if (!games) return 10_000;
     return isPlayed(games) ? PLAYING : 15_000;

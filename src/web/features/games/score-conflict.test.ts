@@ -177,6 +177,18 @@ test('theirs is what they have by the time of the choice', async () => {
   expect([scoreOf(editor), editor.get().saving]).toEqual([[8, 5], 'saved']);
 });
 
+test('both, where nothing of mine is left, shows what they have by the time of the choice', async () => {
+  const { editor, served } = await inConflict();
+  editor.undo(1);
+  served.tap(1, point(1), point(1));
+  editor.adopt(served.game);
+  editor.resolve('both');
+  expect([scoreOf(editor), editor.get().saving]).toEqual([[8, 5], 'saved']);
+  editor.adopt(served.game);
+  editor.learn(served.events());
+  expect([scoreOf(editor), editor.events(1).length]).toEqual([[8, 5], 13]);
+});
+
 test('both is not offered where one of mine is a score, and counts a point beyond the end', async () => {
   const corrected = await inConflict();
   corrected.editor.tap(1, { type: 'correction', team1Score: 3, team2Score: 3, reason: null });

@@ -11,6 +11,7 @@ import { setState } from '#domain/set-state.ts';
 import type { CallFailed } from '#web/lib/client.ts';
 import { storedScore } from './draft.ts';
 import {
+  asServed,
   eventsOfKnown,
   type KnownSet,
   knownSetOf,
@@ -54,13 +55,14 @@ export function merged(state: ScoreDraft, setNumber: number, { answer }: CallFai
   const rules = rulesOf(game, setNumber);
   const base = isBaseless ? { setNumber, set: null, events: [] } : known;
   const now = knownSetOf(game, setNumber);
-  const served = since.length === 0 ? now : servedAs(now, withMoreEvents(base, since, rules));
+  // Of a log that is not loaded the game says what it comes to: an undo in it may be of something that is not known here.
+  const served = since.length === 0 ? now : asServed(now, withMoreEvents(base, since, rules));
   const branches = branchesOf(state, setNumber, since);
   const left = new Set(unsent(branches).map(({ id }) => id));
   if (left.size > 0 && (isBaseless || !canMerge(branches))) {
     const conflict = { setNumber, mine: scoreOf(state, setNumber), since, served, isBaseless };
-    const asked = { ...followGame(state, game), conflict };
-    return { state: asked, notices: [{ is: 'answered' }, { is: 'conflict' }] };
+    const next = { ...followGame(state, game), conflict };
+    return { state: next, notices: [{ is: 'answered' }, { is: 'conflict' }] };
   }
   const hasArrived = (entry: Entry) =>
     entry.setNumber === setNumber && 'event' in entry && !left.has(entry.event.id);
@@ -68,11 +70,7 @@ export function merged(state: ScoreDraft, setNumber: number, { answer }: CallFai
   return { state: withSetsSeen(followGame(merge, game)), notices: [{ is: 'answered' }] };
 }
 
-/** Of a log that is not loaded the game says what it comes to: an undo in it may be of something that is not known here. */
-const servedAs = (now: KnownSet, told: KnownSet): KnownSet =>
-  told.events === null && lastOf(now) === lastOf(told) ? now : told;
-
-/** Whether one's own events can be put on top of the others'. */
+/** Whether both sides' events can be counted together. */
 export function canCountBoth(state: ScoreDraft): boolean {
   const { conflict } = state;
   if (!conflict?.since || conflict.isBaseless) return false;
@@ -85,7 +83,7 @@ export function canCountBoth(state: ScoreDraft): boolean {
   );
 }
 
-/** The scorekeeper's word in a conflict: mine is sent over theirs or on top of it, or theirs stays. */
+/** Resolves a conflict by the scorekeeper's choice: ours replaces theirs, is added to it, or is dropped. */
 export function resolveConflict(state: ScoreDraft, choice: MergeChoice, mark: Mark): ScoreDraft {
   const { conflict } = state;
   if (!conflict) return state;
@@ -103,10 +101,14 @@ export function resolveConflict(state: ScoreDraft, choice: MergeChoice, mark: Ma
   const events =
     choice === 'both' ? bothOf(state, conflict, served, mark) : mineOf(state, conflict, served, mark);
   const chosen = events.map((event) => ({ setNumber, event }));
-  return { ...withKnown(resolved, served), entries: [...chosen, ...rest.map(rebased), ...others] };
+  // Where nothing of one's own is left, the set is as the game has it by now, and no longer as it was when it was asked about.
+  return withSetsSeen({
+    ...withKnown(resolved, served),
+    entries: [...chosen, ...rest.map(rebased), ...others],
+  });
 }
 
-/** What was entered in a set up to the first result that was written down, what after that, and in the other sets. */
+/** Splits the entries: those of the set before its first typed result, those after it, and those of other sets. */
 function entriesOf({ entries }: ScoreDraft, setNumber: number) {
   const own = entries.filter((entry) => entry.setNumber === setNumber);
   const drafted = own.findIndex((entry) => 'draft' in entry);
@@ -118,7 +120,10 @@ function entriesOf({ entries }: ScoreDraft, setNumber: number) {
   };
 }
 
-/** Two phones that go on from one typed result both begin the log with it: those events count as shared. */
+/**
+ * Splits the events into common and own ones. Two devices that continue from one typed result both begin the log with
+ * it; those events count as common.
+ */
 function branchesOf(state: ScoreDraft, setNumber: number, since: readonly StoredEvent[]): Branches {
   const { set, events } = knownOf(state, setNumber);
   const theirs = since.map(({ event }) => event);
@@ -141,7 +146,7 @@ function sameOpening(own: readonly CourtEvent[], theirs: readonly CourtEvent[]):
   return end < 0 ? own.length : end;
 }
 
-/** A point beyond the end of the set was played all the same: the choice is the person's word for it. */
+/** Points beyond the end of the set count too, because the scorekeeper chose so. */
 function bothOf(state: ScoreDraft, { setNumber, since }: Conflict, served: KnownSet, mark: Mark) {
   const rules = rulesOf(state.game, setNumber);
   const branches = branchesOf(state, setNumber, since ?? []);
@@ -155,8 +160,7 @@ function bothOf(state: ScoreDraft, { setNumber, since }: Conflict, served: Known
 }
 
 /**
- * The events that replace the other phone's log by this one's; where the known events do not suffice, a correction to
- * this phone's score.
+ * The events that replace the other device's; if the known events do not suffice, a correction to this device's score.
  */
 function mineOf(state: ScoreDraft, conflict: Conflict, served: KnownSet, mark: Mark): readonly CourtEvent[] {
   const { setNumber, since, isBaseless } = conflict;

@@ -4,62 +4,70 @@ import { type SetState, setState } from '#domain/set-state.ts';
 import type { PlayedGame } from '#domain/tournament.ts';
 import type { Outcome } from '#web/lib/offline-editor.ts';
 import { asWholeSet, type Draft, type SetEntry, type SetScore, scoreOnly } from './draft.ts';
-import { eventsOfKnown, type KnownSet, knownSetOf, lastOf, resultEvents, rulesOf } from './known-set.ts';
+import {
+  asServed,
+  eventsOfKnown,
+  type KnownSet,
+  knownSetOf,
+  lastOf,
+  resultEvents,
+  rulesOf,
+} from './known-set.ts';
 import type { Game, StoredEvent } from './queries.ts';
 import type { Entry, Refused, StoredScore } from './score-slot.ts';
 
-/** A game that is being scored: the newest known state of it, and what was entered since. */
+/** The state of a game's score editor: the newest known game, and the entries since. */
 export type ScoreDraft = {
   readonly game: Game;
-  /** The sets of which more is known than the game says: a log, or how they were when something was entered. */
+  /** The sets with more data than the game has: a log, or the state when something was first entered. */
   readonly known: readonly KnownSet[];
-  /** What was entered and is not answered yet, in its order. */
+  /** The entries without an answer, in order. */
   readonly entries: readonly Entry[];
   readonly conflict: Conflict | null;
-  /** What the server refused for good and nobody has seen yet, the oldest first. */
+  /** The refusals that nobody has dismissed, oldest first. */
   readonly refusals: readonly Refused[];
-  /** What was entered on this page, the newest last: an undo begins there. */
+  /** What was entered on this page, newest last: an undo takes back the last step. */
   readonly steps: readonly Step[];
-  /** The last score of each set that was registered from here. */
+  /** The last score of each set that this device registered. */
   readonly registered: readonly SetScore[];
   readonly savedAt: number;
 };
 
-/** Somebody else changed the set while it was entered here: the scorekeeper chooses. */
+/** Somebody else changed a set that has entries here: the scorekeeper has to choose. */
 export type Conflict = {
   readonly setNumber: number;
   readonly mine: SetScore;
-  /** What the others tapped; null where a result stands against a result. */
+  /** The others' events; null where two typed results conflict. */
   readonly since: readonly StoredEvent[] | null;
-  /** The set as it is on the server; null where a result stands against a result. */
+  /** The set on the server; null where two typed results conflict. */
   readonly served: KnownSet | null;
-  /** What was entered here follows nothing that is left: the set was deleted, or has a result of somebody else's. */
+  /** The base of the entries is gone: the set was deleted, or has somebody else's result. */
   readonly isBaseless: boolean;
 };
 
-/** `takenId`: the undo by which a point was taken away; `before`: what a result was written over. */
+/** `takenId`: the event that was undone; `before`: the score that the result replaced. */
 export type Step =
   | { readonly setNumber: number; readonly takenId?: string }
   | { readonly setNumber: number; readonly before: SetEntry; readonly after: SetScore };
 
 export type ScoreNotice =
   | { readonly is: 'answered' }
-  /** The rules refuse at once what was entered. */
+  /** Refused by the rules before it was sent. */
   | { readonly is: 'illegal'; readonly message: string }
   | { readonly is: 'refused'; readonly message: string }
-  /** Who did it was not taken, and is left out; the rest goes on. */
+  /** The player was refused and is left out; the point stays. */
   | { readonly is: 'unnamed'; readonly message: string }
-  /** A set stands against a colleague's. */
+  /** It conflicts with a colleague's set. */
   | { readonly is: 'conflict' }
-  /** The game is not there any more, and takes nothing. */
+  /** The game was deleted. */
   | { readonly is: 'gone' };
 
 export type ScoreOutcome = Outcome<ScoreDraft, ScoreNotice>;
 
-/** A set as the screen shows it. `closed`: a person said that it is over. */
+/** A set as shown on the screen. `closed`: somebody marked it as finished. */
 export type ShownSet = SetState & { readonly setNumber: number; readonly skipped: boolean };
 
-/** Gives an event its id and time. */
+/** Creates the id and the time of an event. */
 export type Mark = () => Pick<CourtEvent, 'id' | 'at'>;
 
 export const withoutNotices = (state: ScoreDraft): ScoreOutcome => ({ state, notices: [] });
@@ -69,24 +77,24 @@ export function openScoreDraft(game: Game, { entries, known, refusals }: StoredS
   return withSetsSeen(opened);
 }
 
-/** A set as it stands on the screen, folded from what is known of it and what was entered since. */
+/** A set as shown: the known state folded with the entries since. */
 export function shownSet(state: ScoreDraft, setNumber: number): ShownSet {
   const rules = rulesOf(state.game, setNumber);
   const folded = setState(eventsOf(state, setNumber), rules);
   return { ...folded, setNumber, skipped: isSkipped(state, setNumber) };
 }
 
-/** The sets in which something is not answered yet, as they stand on the screen. */
+/** The shown scores of the sets with unanswered entries. */
 export function unsavedScores(state: ScoreDraft): readonly SetScore[] {
   const numbers = new Set(state.entries.map(({ setNumber }) => setNumber));
   return [...numbers].toSorted().map((setNumber) => scoreOf(state, setNumber));
 }
 
-/** The score of a set as it stands on the screen. */
+/** The shown score of a set. */
 export const scoreOf = (state: ScoreDraft, setNumber: number): SetScore =>
   scoreOnly(shownSet(state, setNumber));
 
-/** What stands of a set, entered or stored. */
+/** The fields of a set: the unanswered result, else the stored one. */
 export function setEntryOf(state: ScoreDraft, setNumber: number): SetEntry {
   const { closed: finished, skipped, team1Score, team2Score } = shownSet(state, setNumber);
   const written = state.entries.findLast((entry) => 'draft' in entry && entry.setNumber === setNumber);
@@ -95,7 +103,7 @@ export function setEntryOf(state: ScoreDraft, setNumber: number): SetEntry {
   return { setNumber, team1Score, team2Score, skipped, finished, notes };
 }
 
-/** The game as the rules see it, with what was entered since. */
+/** The game with the entries since, as the domain's type. */
 export function asPlayed(state: ScoreDraft): PlayedGame {
   const { game, entries } = state;
   const numbers = new Set(entries.map(({ setNumber }) => setNumber));
@@ -106,7 +114,7 @@ export function asPlayed(state: ScoreDraft): PlayedGame {
   }, playedOf(game));
 }
 
-/** The game as the rules see it, as the server has it. */
+/** The game on the server, as the domain's type. */
 export const playedOf = (game: Game): PlayedGame => ({
   status: game.status,
   isExtraRound: game.isExtraRound,
@@ -116,25 +124,25 @@ export const playedOf = (game: Game): PlayedGame => ({
   sets: game.sets,
 });
 
-/** The game as the page knows it now: by the event stream, or by another action. */
+/** Applies a newer version of the game, from the event stream or another action. */
 export function followGame(state: ScoreDraft, game: Game): ScoreDraft {
   if (game.version < state.game.version) return state;
   if (game.version === state.game.version)
     return isSameSurrounding(state.game, game) ? state : { ...state, game };
   const isPlayed = game.status === 'em_andamento';
-  // A game that ended leaves nothing to choose: what was entered here is not taken any more.
+  // A completed game accepts no entries, so there is no conflict to resolve.
   const conflict = isPlayed ? state.conflict : null;
   return withSetsSeen({ ...state, game, conflict, steps: stepsLeft(state, game) });
 }
 
-/** Whether what stands around a game and is no part of its version is the same: its teams' names, the tournament's rules. */
+/** Whether the fields outside the game's version are equal: team names, the tournament's rules. */
 function isSameSurrounding(before: Game, after: Game): boolean {
   const around = ({ team1, team2, isExtraRound, technicalTimeout }: Game) =>
     JSON.stringify([team1, team2, isExtraRound, technicalTimeout]);
   return around(before) === around(after);
 }
 
-/** The logs as the server has them. One that went on meanwhile is left for the next time. */
+/** Applies loaded logs. A log that is older than the game is left for the next time. */
 export function withLogs(
   state: ScoreDraft,
   logs: readonly { readonly setNumber: number; readonly events: readonly StoredEvent[] }[],
@@ -144,20 +152,20 @@ export function withLogs(
     const events = logs.find(({ setNumber }) => setNumber === each.setNumber)?.events;
     return each.events === null && events?.at(-1)?.event.id === lastOf(each) ? { ...each, events } : each;
   });
-  // Logs that are older than the game teach nothing: as a change, they would be offered again without end.
+  // Logs that change nothing keep the same state, so that nothing is fetched again for them.
   return known.some((each, i) => each !== state.known[i]) ? { ...state, known } : state;
 }
 
-/** Whether a log has to be asked for. */
+/** Whether a log is missing. */
 export const needsLogs = ({ known }: ScoreDraft): boolean => known.some(({ events }) => events === null);
 
-/** The oldest of what was refused has been seen. */
+/** Dismisses the oldest refusal. */
 export const dismissRefusal = (state: ScoreDraft): ScoreDraft => ({
   ...state,
   refusals: state.refusals.slice(1),
 });
 
-/** What the score of a set is folded from: what is known of it, and what was entered since. */
+/** The events that fold to a set's shown score: the known ones, and the entries since. */
 function eventsOf(state: ScoreDraft, setNumber: number): readonly CourtEvent[] {
   const own = state.entries
     .filter((entry) => entry.setNumber === setNumber)
@@ -165,7 +173,7 @@ function eventsOf(state: ScoreDraft, setNumber: number): readonly CourtEvent[] {
   return [...eventsOfKnown(knownOf(state, setNumber)), ...own];
 }
 
-/** The events of a set that are in its log, as far as that is loaded, or will be. */
+/** The events of a set that are in its log or will be; no made-up ones. */
 export function realEvents(state: ScoreDraft, setNumber: number): readonly CourtEvent[] {
   const own = state.entries.flatMap((entry) =>
     'event' in entry && entry.setNumber === setNumber ? [entry.event] : [],
@@ -173,7 +181,7 @@ export function realEvents(state: ScoreDraft, setNumber: number): readonly Court
   return [...(knownOf(state, setNumber).events ?? []).map(({ event }) => event), ...own];
 }
 
-/** What is entered in a set follows what is known of it. */
+/** What is known of a set, on which the entries are based. */
 export const knownOf = (state: ScoreDraft, number: number): KnownSet =>
   state.known.find(({ setNumber }) => setNumber === number) ?? knownSetOf(state.game, number);
 
@@ -182,10 +190,10 @@ export function withKnown(state: ScoreDraft, known: KnownSet): ScoreDraft {
   return { ...state, known: [...others, known] };
 }
 
-/** Before something is entered: from here on the set stays as it is, whatever the game says. */
+/** Freezes the known state of a set before something is entered, so that later changes are noticed. */
 export const withBase = (state: ScoreDraft, setNumber: number) => withKnown(state, knownOf(state, setNumber));
 
-/** With what the same person tapped in another tab. */
+/** Adds the entries of the same user in another tab. */
 export function withEntered(state: ScoreDraft, entries: readonly Entry[]): ScoreDraft {
   const isHere = (id: string, setNumber: number) =>
     realEvents(state, setNumber).some((event) => event.id === id);
@@ -195,7 +203,7 @@ export function withEntered(state: ScoreDraft, entries: readonly Entry[]): Score
   return { ...based, entries: [...state.entries, ...fresh] };
 }
 
-/** With the name of who entered what is new since `before`; what was entered earlier keeps its own. */
+/** Adds the author's name to the entries that are new since `before`. */
 export function withNames(before: ScoreDraft, state: ScoreDraft, by: string | null): ScoreDraft {
   if (state.entries === before.entries) return state;
   const earlier = new Map(
@@ -210,7 +218,7 @@ export function withNames(before: ScoreDraft, state: ScoreDraft, by: string | nu
   return { ...state, entries };
 }
 
-/** A set in which nothing is entered is as the game says; what is loaded of its log stays while it is the same. */
+/** A set without entries follows the game; its log stays while it matches. */
 export function withSetsSeen(state: ScoreDraft): ScoreDraft {
   const busy = new Set(state.entries.map(({ setNumber }) => setNumber));
   const kept = state.known.filter(({ setNumber }) => busy.has(setNumber));
@@ -218,7 +226,7 @@ export function withSetsSeen(state: ScoreDraft): ScoreDraft {
     if (!log || busy.has(setNumber)) return [];
     const now = knownSetOf(state.game, setNumber);
     const before = state.known.find((each) => each.setNumber === setNumber);
-    return [before && lastOf(before) === log.last ? { ...now, events: before.events } : now];
+    return [before && lastOf(before) === log.last ? asServed(now, before) : now];
   });
   return { ...state, known: [...kept, ...seen] };
 }
@@ -239,7 +247,7 @@ function isSkipped(state: ScoreDraft, setNumber: number): boolean {
   return knownOf(state, setNumber).set?.skipped ?? false;
 }
 
-/** A set that is gone, or a game that ended, takes its steps along. */
+/** Removes the steps of deleted sets, or all when the game has ended. */
 function stepsLeft({ steps, game: before }: ScoreDraft, game: Game): readonly Step[] {
   if (game.status !== 'em_andamento') return [];
   if (before.sets.length <= game.sets.length) return steps;

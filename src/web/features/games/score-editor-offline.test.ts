@@ -207,3 +207,25 @@ test('what is tapped in one of two tabs is on both and stored by both, whichever
   while (two.editor.get().saving !== 'saved') await two.answer();
   expect([served.scoreOf(), scoreOf(two.editor), slot.read()]).toEqual([[2, 1], [2, 1], null]);
 });
+
+test('a tab shows a colleague’s point also where it came between two that another tab sent', async () => {
+  const { open, clock, served } = aPhone();
+  const two = open();
+  const one = open((entries) => two.editor.share(entries));
+  one.editor.point(1, 1, 1);
+  await two.server.lose();
+  await one.answer();
+  served.tap(1, { type: 'point', side: 2, isExtra: false });
+  one.editor.point(1, 1, 1);
+  await one.answer();
+  one.editor.resolve('both');
+  await one.answer();
+  clock.advance(PAUSE);
+  await two.answer();
+  await two.answer();
+  expect([one, two].map(({ editor }) => [scoreOf(editor), editor.get().saving])).toEqual([
+    [[2, 1], 'saved'],
+    [[2, 1], 'saved'],
+  ]);
+  expect(served.scoreOf()).toEqual([2, 1]);
+});

@@ -1,7 +1,7 @@
 import { EVENTS } from '#contract/limits.ts';
 import type { EditorRules } from '#web/lib/offline-editor.ts';
 import { type Draft, draftOutcome, isSame, type SetScore, scoreOnly, storedScore } from './draft.ts';
-import { type KnownSet, knownSetOf, lastOf, rulesOf, withMoreEvents } from './known-set.ts';
+import { asServed, type KnownSet, knownSetOf, lastOf, rulesOf, withMoreEvents } from './known-set.ts';
 import type { Game } from './queries.ts';
 import { merged } from './score-conflict.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './score-draft.ts';
 import type { Entry, Operation, StoredScore } from './score-slot.ts';
 
-/** What becomes of what was entered of a game on its way to the server. */
+/** How entries of a game become operations, and how answers change its state. */
 export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> = {
   next(state, id) {
     if (state.conflict) return { ...withoutNotices(state), request: null };
@@ -48,7 +48,7 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
   confirm(state, operation, game, now) {
     const setNumber = setOf(operation);
     const next =
-      operation.is === 'set' ? draftTaken(state, operation.draft, game) : eventsTaken(state, operation);
+      operation.is === 'set' ? draftTaken(state, operation.draft, game) : eventsTaken(state, operation, game);
     const others = state.registered.filter((each) => each.setNumber !== setNumber);
     const registered = [...others, storedScore(game, setNumber)];
     const saved = followGame({ ...next, registered, savedAt: now }, game);
@@ -65,7 +65,7 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
       if (nameless) return { state: nameless, notices: [{ is: 'unnamed', message: problem.message }] };
     }
     const present = answer['game'] as Game | undefined;
-    // Another version: whether the scores still stand beside each other shows when they leave again.
+    // The version changed. Whether the scores really conflict is checked before the next request.
     if (status === 409 && present && operation.is === 'set')
       return { state: followGame(state, present), notices: [{ is: 'answered' }] };
     const setNumber = setOf(operation);
@@ -91,7 +91,7 @@ const setOf = (operation: Operation): number =>
 
 const isOf = (number: number) => (entry: Entry) => entry.setNumber === number;
 
-/** The state without the players of these events; null where none of them waits. */
+/** The state without the players of these events; null where none of them is waiting. */
 function withoutPlayers(state: ScoreDraft, ids: unknown): ScoreDraft | null {
   if (!Array.isArray(ids)) return null;
   const hasStranger = (entry: Entry) =>
@@ -110,7 +110,7 @@ function withoutPlayers(state: ScoreDraft, ids: unknown): ScoreDraft | null {
 
 const byOf = ({ by }: Entry) => (by === undefined ? {} : { by });
 
-/** The events of a set up to the next thing that was entered of another, by another, or as a result. */
+/** The events that can be sent together: of one set and author, up to a typed result. */
 function firstBatch(entries: readonly Entry[], { setNumber, by }: Entry) {
   const end = entries.findIndex(
     (entry) => !('event' in entry) || entry.setNumber !== setNumber || entry.by !== by,
@@ -119,14 +119,21 @@ function firstBatch(entries: readonly Entry[], { setNumber, by }: Entry) {
   return batch.flatMap((entry) => ('event' in entry ? [entry.event] : [])).slice(0, EVENTS.max);
 }
 
-function eventsTaken(state: ScoreDraft, { setNumber, events }: Operation & { is: 'events' }): ScoreDraft {
+function eventsTaken(
+  state: ScoreDraft,
+  { setNumber, events }: Operation & { is: 'events' },
+  game: Game,
+): ScoreDraft {
   const sent = new Set(events.map(({ id }) => id));
   const left = withoutEntries(state, (entry) => 'event' in entry && sent.has(entry.event.id));
   const own = events.map((event) => ({ event, author: null }));
-  return withKnown(left, withMoreEvents(knownOf(state, setNumber), own, rulesOf(state.game, setNumber)));
+  const longer = withMoreEvents(knownOf(state, setNumber), own, rulesOf(state.game, setNumber));
+  return withKnown(left, asServed(knownSetOf(game, setNumber), longer));
 }
 
-/** What follows a result follows the set as it is with it; a result that was written anew meanwhile is written over it. */
+/**
+ * Entries after a result are based on the set with that result; a result that was typed again meanwhile replaces it.
+ */
 function draftTaken(state: ScoreDraft, sent: Draft, game: Game): ScoreDraft {
   const { setNumber } = sent;
   const next = withKnown(state, knownSetOf(game, setNumber));
@@ -145,7 +152,7 @@ const asked = ({ state, notices }: ScoreOutcome, setNumber: number): ScoreOutcom
   notices: [...notices, { is: 'conflict' }],
 });
 
-/** The score is not taken, and not thrown away: it is shown until somebody has seen it. */
+/** A refused score is kept and shown until it is dismissed. */
 function refused(
   { state, notices }: ScoreOutcome,
   setNumber: number,

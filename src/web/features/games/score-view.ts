@@ -57,7 +57,7 @@ function placeOf({ round, court, isExtraRound }: Game): string {
 
 export type GameMoment = Pick<Game, 'date'>;
 
-/** A moment for the eye, for the ear and for machines. */
+/** A date in three forms: short, in words for screen readers, and ISO 8601. */
 type SpokenDate = { readonly shown: string; readonly said: string; readonly dateTime: string };
 
 /** '9h50' where a time was chosen, else the day. */
@@ -67,15 +67,15 @@ export function timeOrDay({ date }: GameMoment): SpokenDate {
     : { shown: formatDay(date).slice(0, 5), said: sayDay(date), dateTime: date.slice(0, 10) };
 }
 
-/** A moment, and its day in short where that needs saying. */
+/** The same, with the day in short form where it has to be shown. */
 export type UpcomingDate = SpokenDate & { readonly day: string | null };
 
-/** As `whenOf`, with the day where that is not the one in mind: '12/07' above '9h50'. `but`: `YYYY-MM-DD`. */
+/** As `timeOrDay`, with the day ('12/07') unless it is `but` (`YYYY-MM-DD`; today by default). */
 export function upcomingDate(game: GameMoment, but = today()): UpcomingDate {
-  const told = timeOrDay(game);
+  const date = timeOrDay(game);
   const day = dayOf(game.date);
-  if (!hasChosenTime(game) || day === but) return { ...told, day: null };
-  return { ...told, said: dateOf(game).said, day: formatDay(day).slice(0, 5) };
+  if (!hasChosenTime(game) || day === but) return { ...date, day: null };
+  return { ...date, said: dateOf(game).said, day: formatDay(day).slice(0, 5) };
 }
 
 /** '12/07/2025 às 9h50' where a time was chosen, else the day. */
@@ -85,7 +85,7 @@ export function dateOf({ date }: GameMoment): SpokenDate {
     : { shown: formatDay(date), said: sayDay(date), dateTime: date.slice(0, 10) };
 }
 
-/** The sets as they were played, whatever the game was awarded. */
+/** The sets as played, also of an awarded game. */
 export function setsAsPlayed(game: Game): ScoreSet[] {
   return game.sets.map((set) => scoreSet(game, set));
 }
@@ -119,7 +119,7 @@ export function pauseInWords(
   return type === 'medical' ? `Tempo médico de ${name}` : `Tempo de ${name}`;
 }
 
-/** The pause that runs in the set that is played, and its seconds that are left; null where there is none. `now`: by the server's clock. */
+/** The running pause of the current set with its seconds left; null without one. `now`: by the server's clock. */
 export function runningPause({ status, sets }: Game, now: number) {
   const pause = status === 'em_andamento' ? sets.at(-1)?.log?.pause : null;
   const seconds = pause ? pauseLeft(pause, now) : 0;

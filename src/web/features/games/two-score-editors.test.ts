@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { storedScore } from './draft.ts';
 import { aGame, aPhone, PAUSE, ServedGame, scoreOf } from './fake-score-editor.ts';
+import type { Operation } from './score-slot.ts';
 
 const phone = fc.constantFrom(0 as const, 1 as const);
 const side = fc.constantFrom(1 as const, 2 as const);
@@ -17,6 +18,7 @@ const someSteps = fc.array(
           'answer',
           'loseAnswer',
           'loseRequest',
+          'arriveLate',
           'wait',
           'stream',
           'load',
@@ -44,6 +46,7 @@ const moreSteps = fc.array(
           'answer',
           'loseAnswer',
           'loseRequest',
+          'arriveLate',
           'wait',
           'stream',
           'load',
@@ -64,6 +67,12 @@ function aTappingPhone(served: ServedGame) {
   let page: Pick<typeof opened, 'editor' | 'server' | 'answer' | 'loseAnswer'> = opened;
   const points = new Set<string>();
   const undone = new Set<string>();
+  /** Requests on which the phone has given up, and which are still on their way to the server. */
+  const late: Operation[] = [];
+  const giveUp = () => {
+    const request = page.server.isBusy() ? page.server.requests.at(-1) : undefined;
+    if (request) late.push(request);
+  };
   return {
     get editor() {
       return page.editor;
@@ -112,7 +121,10 @@ function aTappingPhone(served: ServedGame) {
         case 'loseAnswer':
           return server.isBusy() ? page.loseAnswer() : undefined;
         case 'loseRequest':
+          giveUp();
           return server.isBusy() ? server.lose() : undefined;
+        case 'arriveLate':
+          return served.carryOutUnheard(late.shift());
         case 'wait':
           return opened.clock.advance(PAUSE);
         case 'stream':
@@ -123,6 +135,7 @@ function aTappingPhone(served: ServedGame) {
           if (isAsked) editor.resolve(editor.canKeepBoth() ? 'both' : 'mine');
           return;
         case 'reload':
+          giveUp();
           editor.stop();
           page = opened.open();
           page.editor.send();
@@ -135,9 +148,9 @@ function aTappingPhone(served: ServedGame) {
 async function settle(phones: readonly ReturnType<typeof aTappingPhone>[], choice: 'choose' | 'mine') {
   const isDone = () => phones.every(({ editor }) => editor.get().saving === 'saved');
   for (let round = 0; !isDone() && round < 50; round += 1) {
-    for (const each of phones) {
-      for (const step of ['wait', 'answer', choice, 'stream', 'load']) await each.step(step);
-    }
+    // In turn, so that what one sends comes between what another is asked and what is chosen.
+    for (const step of ['wait', 'answer', 'stream', 'load', choice])
+      for (const each of phones) await each.step(step);
   }
   for (const each of phones) await each.step('stream');
   for (const each of phones) await each.step('load');
