@@ -90,7 +90,7 @@ const CHUNKS: readonly Chunk[] = [
     priority: 2,
     modules: [
       ...below('web/ui', ['beach-picture', 'beach-scene']),
-      ...below('web/routes', ['-landing', '-back-to-court']),
+      ...below('web/routes', ['-landing']),
       ...below('web/features', [
         'auth/sign-in-form',
         'live/landing-scores',

@@ -37,9 +37,9 @@ export function renderedAddress(url: string): string {
   const [path = '', query] = url.split('?', 2);
   const names = query ? CHOICES.find(([page]) => page.test(path))?.[1] : undefined;
   if (!names) return path;
-  const asked = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   const chosen = names.flatMap((name) => {
-    const value = asked.get(name);
+    const value = parameters.get(name);
     return value && value.length <= LONGEST_CHOICE ? [[name, value]] : [];
   });
   return chosen.length > 0 ? `${path}?${new URLSearchParams(chosen)}` : path;

@@ -41,6 +41,7 @@ import { OpenTournament } from './open-tournament.ts';
 import type { Random } from './random.ts';
 import { serveBuiltPages } from './serve-built-pages.ts';
 import { FirstStart } from './setup/first-start.ts';
+import { sharedIncidents } from './workers/shared-incidents.ts';
 
 /** A request that is not complete after this long is closed, in milliseconds. */
 const WHOLE_REQUEST = 120_000;
@@ -136,7 +137,7 @@ function createInstallation(
   headers: Installation['headers'],
   log: Installation['log'],
 ): Installation {
-  const incidents = new Incidents(db.clock);
+  const incidents = new Incidents(db.clock, sharedIncidents());
   return {
     db,
     lease: new Lease(db, 'jobs'),

@@ -541,7 +541,7 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     before: null,
     after: { status: 'sent', queued: 1 },
   },
-  'POST /api/whatsapp/wishes/{id}/settle': {
+  'POST /api/whatsapp/consent-replies/{id}/settle': {
     action: 'message.settle-wish',
     subject: 'message',
     after: null,

@@ -99,9 +99,15 @@ describe('the games', () => {
 
     const start = { params: { id: ten.id }, body: { status: 'em_andamento' } } as const;
     await admin.call('PATCH /api/games/{id}/status', start);
+    const inactive = { query: { round: 'inactive' } } as const;
+    expect(await server.anonymous.call('GET /api/games/in-progress', inactive)).toEqual([]);
     await admin.call('POST /api/live-scores/active-round', { body: { active: false } });
     expect(await server.anonymous.call('GET /api/live-scores')).toEqual([]);
     expect(ids(await server.anonymous.call('GET /api/games/in-progress'))).toEqual([playing.id, ten.id]);
+    expect(ids(await server.anonymous.call('GET /api/games/in-progress', inactive))).toEqual([
+      playing.id,
+      ten.id,
+    ]);
   });
 
   test('that are completed stand by round, the recent ones those of the last completed round', async () => {

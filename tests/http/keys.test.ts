@@ -62,7 +62,7 @@ const OWN_DATA = [
     'messages',
     keys('type round recipientName phone body status error createdAt sentAt deliveredAt readAt'),
   ),
-  ...within('wishes', keys('kind words phone profileName writtenAt')),
+  ...within('consentReplies', keys('kind words phone profileName writtenAt')),
   ...within('scoredSets', keys('round gameId setNumber events firstAt lastAt')),
   ...within('audit', [...keys('at by action'), ...within('changes', keys('field before after'))]),
 ];
@@ -333,11 +333,11 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'POST /api/whatsapp/batches/{id}/stop': MESSAGE_BATCH,
   'POST /api/whatsapp/batches/{id}/retry-failed': MESSAGE_BATCH,
   'POST /api/whatsapp/batches/{id}/settle-uncertain': MESSAGE_BATCH,
-  'GET /api/whatsapp/wishes': [
+  'GET /api/whatsapp/consent-replies': [
     ...keys('id kind words phone profileName writtenAt'),
     ...within('person', keys('kind id name')),
   ],
-  'POST /api/whatsapp/wishes/{id}/settle': null,
+  'POST /api/whatsapp/consent-replies/{id}/settle': null,
   'GET /api/whatsapp/gateway': keys('gateway missing'),
   'GET /api/whatsapp/reminders': REMINDER,
   'PUT /api/whatsapp/reminders/{roundNumber}': REMINDER,

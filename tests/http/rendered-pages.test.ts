@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { RenderPage } from '#contract/rendered-page.ts';
@@ -178,6 +179,9 @@ describe('a rendered page', () => {
   });
 });
 
+/** Where Node tells of each request that the framework hands to a route. */
+const HANDLED = 'tracing:fastify.request.handler:start';
+
 describe('a kept page over the wire', () => {
   const OF_THE_WIRE = ['date', 'connection', 'keep-alive'];
   const withoutWire = (headers: object) =>
@@ -198,6 +202,49 @@ describe('a kept page over the wire', () => {
         const { status, headers: sent, body } = await exchange(address, asks('/auth', headers));
         expect([status, body]).toEqual([usual.statusCode, usual.body]);
         expect(withoutWire(sent)).toEqual(withoutWire(usual.headers));
+      }
+    },
+  );
+
+  test('is sent to each in the form that they accept, however they take turns', async () => {
+    const { app, get } = await serve(renderer().render);
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    await get();
+    for (const accepted of ['br', 'gzip', 'identity', 'br', 'br;q=0, gzip', 'br']) {
+      const headers = { 'accept-encoding': accepted };
+      const usual = await get('/auth', headers);
+      const { headers: sent } = await exchange(address, asks('/auth', headers));
+      expect(withoutWire(sent)).toEqual(withoutWire(usual.headers));
+    }
+  });
+
+  test.each([{ TRUST_PROXY: '0' }, { TRUST_PROXY: '1' }])(
+    'needs no framework, also behind a proxy that says which host it was asked for, with %j',
+    async (environment) => {
+      const { app, get } = await serve(renderer().render, {
+        PUBLIC_URL: 'https://copa.example',
+        ...environment,
+      });
+      const address = await app.listen({ port: 0, host: '127.0.0.1' });
+      await get('/auth', { host: 'copa.example' });
+      let handled = 0;
+      const count = () => {
+        handled += 1;
+      };
+      subscribe(HANDLED, count);
+      const ask = async (host: string, forwarded: string) => {
+        handled = 0;
+        const headers = { host, 'x-forwarded-host': forwarded, 'x-forwarded-proto': 'https' };
+        const { status } = await exchange(address, asks('/auth', headers));
+        return [status, handled];
+      };
+      try {
+        expect(await ask('copa.example', 'copa.example')).toEqual([200, 0]);
+        const isTrusted = environment.TRUST_PROXY === '1';
+        expect(await ask('copa.example', 'other.example')).toEqual(isTrusted ? [421, 0] : [200, 1]);
+        expect(await ask('app:3000', 'copa.example')).toEqual(isTrusted ? [200, 1] : [421, 0]);
+      } finally {
+        unsubscribe(HANDLED, count);
       }
     },
   );
@@ -240,7 +287,7 @@ describe('the page of the build is sent', () => {
     expect(counted.renderings).toBe(18);
     expect((await get('/classificacao')).body).toContain('<h1>');
     expect(lines).toEqual([]);
-    expect(installation.incidents.all).toEqual([]);
+    expect(installation.incidents.known.all).toEqual([]);
   });
 
   test('where rendering fails, and the log says why', async () => {
@@ -253,7 +300,7 @@ describe('the page of the build is sent', () => {
     // What the administrator is shown finds that line.
     const { reqId } = JSON.parse(lines[0] ?? '') as { reqId: string };
     const place = { call: 'GET /times', requestId: reqId };
-    expect(installation.incidents.all).toMatchObject([{ kind: 'page', count: 1, place }]);
+    expect(installation.incidents.known.all).toMatchObject([{ kind: 'page', count: 1, place }]);
   });
 
   test('where the address leads to another page, or is no public one', async () => {

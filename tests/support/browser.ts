@@ -26,20 +26,20 @@ type Visit = {
   worker?: boolean;
   /** The page's time goes on by `page.clock` too. */
   clock?: boolean;
-  /** It is handed over once its event stream is open: a rendered page is seen before its code is there. */
+  /** Returns once the event stream is open, because a rendered page is visible before its code runs. */
   live?: boolean;
-  /** What has to be done to the page before it opens. */
+  /** Called before the page opens. */
   before?: (page: Page) => Promise<unknown>;
 };
 
-type OfTest = {
+export type TestFixtures = {
   /** A fresh tournament: eight rounds and nothing else. */
   beach: Served;
   browserConsole: BrowserConsole;
-  /** Opens a path of a server in a browser of its own: cookies, storage and network are nobody else's. */
+  /** Opens a path of a server in a browser context of its own. */
   enter: (server: { readonly address: string }, path: string, visit?: Visit) => Promise<Page>;
 };
-type OfWorker = {
+type WorkerFixtures = {
   /** The server of every test's `beach`. */
   freshServer: Served;
   /** The demo tournament, for tests that only look. */
@@ -48,7 +48,7 @@ type OfWorker = {
   unbegun: () => Promise<Served>;
 };
 
-export const test = base.extend<OfTest, OfWorker>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   freshServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {

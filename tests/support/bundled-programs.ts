@@ -24,6 +24,7 @@ export default async function bundlePrograms(): Promise<() => Promise<void>> {
   await mkdir(place, { recursive: true });
   await removeAbandoned(place);
   const folder = await mkdtemp(join(place, `${PREFIX}${process.pid}-`));
+  const environment = process.env['NODE_ENV'];
   const { build } = await import('vite');
   await build({
     root: ROOT,
@@ -44,6 +45,8 @@ export default async function bundlePrograms(): Promise<() => Promise<void>> {
       },
     },
   });
+  // Vite names an environment that has no name, and the tests to come are not in production.
+  if (environment === undefined) delete process.env['NODE_ENV'];
   await cp(join(ROOT, 'src/server/db/migrations'), join(folder, 'migrations'), { recursive: true });
   process.env['BUNDLED_PROGRAMS'] = folder;
   return async () => {
@@ -71,5 +74,10 @@ function isRunning(pid: number): boolean {
 /** The file to start a program from: its bundle where there is one, else its source. */
 export function programFile(name: ProgramName): string {
   const folder = process.env['BUNDLED_PROGRAMS'];
-  return folder ? join(folder, `${name}.js`) : join(ROOT, `src/server/${name}.ts`);
+  return folder ? join(folder, `${name}.js`) : sourceFile(name);
+}
+
+/** The file of its source, from which `npm start` starts it. */
+export function sourceFile(name: ProgramName): string {
+  return join(ROOT, `src/server/${name}.ts`);
 }

@@ -20,12 +20,13 @@ export class ServerProcess {
   readonly address: string;
   readonly #env: NodeJS.ProcessEnv;
   readonly #folder: string;
-  #program = programFile('main');
+  #program: string;
   #child: ChildProcess | undefined;
 
-  private constructor(port: number, folder: string, environment: Environment) {
+  private constructor(port: number, folder: string, environment: Environment, program: string) {
     this.address = `http://127.0.0.1:${port}`;
     this.#folder = folder;
+    this.#program = program;
     this.#env = {
       PATH: process.env['PATH'],
       PORT: String(port),
@@ -39,11 +40,11 @@ export class ServerProcess {
   }
 
   /** Without a `DATABASE_URL` its data is in a temporary folder of its own. */
-  static async start(environment: Environment = {}): Promise<ServerProcess> {
+  static async start(environment: Environment = {}, program = programFile('main')): Promise<ServerProcess> {
     const folder = await mkdtemp(join(tmpdir(), 'manchete-server-'));
     if (!environment['DATABASE_URL'] && !environment['DATA_DIR'])
       await fillDataDirectory(join(folder, 'data'));
-    const server = new ServerProcess(await freePort(), folder, environment);
+    const server = new ServerProcess(await freePort(), folder, environment, program);
     await server.restart();
     return server;
   }

@@ -106,8 +106,8 @@ async function aWorld(server: TestServer) {
   await server.consent(bia.id);
   const { failed, uncertain, waitingByHand } = await threeMessages(server, admin);
   await server.anonymous.send(HOOK, wordsOf({ from: PHONE.slice(1), text: 'Posso sair mais cedo do jogo?' }));
-  const [wish] = await admin.call('GET /api/whatsapp/wishes');
-  if (!wish) throw new Error('Nothing that was written waits');
+  const [reply] = await admin.call('GET /api/whatsapp/consent-replies');
+  if (!reply) throw new Error('Nothing that was written waits');
   const courtLink = await aCourtLink(admin, { court: '1', day: TODAY.slice(0, 10) });
   const device = await openCourtLink(server.anonymous, courtLink.token);
   await device.call('PUT /api/court/name', { body: { name: 'Ana' } });
@@ -132,7 +132,7 @@ async function aWorld(server: TestServer) {
     failed,
     uncertain,
     waitingByHand,
-    wish,
+    reply,
     courtLink,
     device,
   };
@@ -281,10 +281,12 @@ export function samples(world: World): Samples {
     'GET /api/user/data': {},
     'DELETE /api/user': { body: { currentPassword: PASSWORD } },
     'GET /api/tournament': {},
-    'PATCH /api/tournament': { body: { name: 'Copa da Praia', year: 2026 } },
+    'PATCH /api/tournament': {
+      body: { name: 'Copa da Praia', year: 2026, seenName: 'Torneio de Vôlei de Praia 2025', seenYear: 2025 },
+    },
     'GET /api/broadcast': {},
     'PATCH /api/broadcast': { body: { lowerThird: true, title: 'Final', subtitle: 'Quadra central' } },
-    'POST /api/tournament/image': { body: photo },
+    'POST /api/tournament/image': { query: { seenLogoUrl: '' }, body: photo },
     'DELETE /api/tournament/image': {},
     'GET /api/tournament/rounds': {},
     'PUT /api/tournament/rounds/{roundNumber}': { params: { roundNumber: 2 }, body: { date: '2025-05-17' } },
@@ -469,8 +471,11 @@ export function samples(world: World): Samples {
       params: { id: world.waitingByHand.batchId },
       body: { ids: [world.waitingByHand.id] },
     },
-    'GET /api/whatsapp/wishes': {},
-    'POST /api/whatsapp/wishes/{id}/settle': { params: { id: world.wish.id }, body: { optOut: false } },
+    'GET /api/whatsapp/consent-replies': {},
+    'POST /api/whatsapp/consent-replies/{id}/settle': {
+      params: { id: world.reply.id },
+      body: { optOut: false },
+    },
     'GET /api/whatsapp/gateway': {},
     'GET /api/whatsapp/reminders': {},
     'PUT /api/whatsapp/reminders/{roundNumber}': {

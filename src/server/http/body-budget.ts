@@ -75,9 +75,9 @@ export function releaseAfterWork(raw: RawReply): () => void {
 
 /** Reserves bytes for a body before it is read: the announced length, or the maximum. */
 export const bodyBudgetHook =
-  (room: BodyBudget, maxBytes: number): onRequestHookHandler =>
+  (budget: BodyBudget, maxBytes: number): onRequestHookHandler =>
   (request, reply, next) => {
     const announced = Number(request.headers['content-length'] ?? maxBytes);
-    releaseWithAnswer(reply.raw, room.take(networkOf(request.ip), Math.min(announced, maxBytes)));
+    releaseWithAnswer(reply.raw, budget.take(networkOf(request.ip), Math.min(announced, maxBytes)));
     next();
   };

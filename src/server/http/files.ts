@@ -114,36 +114,62 @@ export function sendFile(
   const cookie = reply.getHeader('set-cookie');
   reply.hijack();
   const cookies = cookie === undefined ? [] : [cookie].flat().flatMap((each) => ['set-cookie', String(each)]);
-  writeFile(request.raw, reply.raw, file, {
+  new FileAnswers(file, {
     ...sending,
     headers: cookies.length > 0 ? sending.headers.concat(cookies) : sending.headers,
     cacheControl: cookies.length > 0 ? 'private, no-cache' : cacheControl,
-  });
+  }).write(request.raw, reply.raw);
 }
 
-/** The same without what the framework knows of the request: no cookie, and no condition but that the file is another. */
-export function writeFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  file: StoredFile,
-  { headers, status = 200, vary = 'Accept-Encoding', cacheControl = file.cacheControl }: Sending,
-): void {
-  const { headers: asked } = request;
-  const fields = headers.concat('cache-control', cacheControl, 'etag', file.etag, 'vary', vary);
-  if (status === 200 && isSame(asked['if-none-match'], file.etag)) {
-    response.writeHead(304, fields).end();
-    return;
+/** How a file is sent in one of its forms. */
+type Form = { readonly accepted: string | undefined; readonly fields: string[]; readonly bytes: Buffer };
+
+/**
+ * The answers with a file under the same headers, on no other condition than that the browser has another one: put
+ * together once for the browsers that accept the same, as most do.
+ */
+export class FileAnswers {
+  readonly #file: StoredFile;
+  readonly #status: number;
+  readonly #fields: string[];
+  #last: Form | null = null;
+
+  constructor(
+    file: StoredFile,
+    { headers, status = 200, vary = 'Accept-Encoding', cacheControl = file.cacheControl }: Sending,
+  ) {
+    this.#file = file;
+    this.#status = status;
+    this.#fields = headers.concat('cache-control', cacheControl, 'etag', file.etag, 'vary', vary);
   }
-  const { encoding, bytes } = formOf(file, asked['accept-encoding']);
-  fields.push('content-type', file.type, 'content-length', String(bytes.length));
-  if (encoding) fields.push('content-encoding', encoding);
-  response.writeHead(status, fields).end(request.method === 'HEAD' ? undefined : bytes);
+
+  write({ method, headers }: IncomingMessage, response: ServerResponse): void {
+    if (this.#status === 200 && isSame(headers['if-none-match'], this.#file.etag)) {
+      response.writeHead(304, this.#fields).end();
+      return;
+    }
+    const { fields, bytes } = this.#formFor(headers['accept-encoding']);
+    response.writeHead(this.#status, fields).end(method === 'HEAD' ? undefined : bytes);
+  }
+
+  #formFor(accepted: string | undefined): Form {
+    if (this.#last && this.#last.accepted === accepted) return this.#last;
+    const { encoding, bytes } = smallestOf(this.#file, accepted);
+    const fields = this.#fields.concat('content-type', this.#file.type);
+    fields.push('content-length', String(bytes.length));
+    if (encoding) fields.push('content-encoding', encoding);
+    this.#last = { accepted, fields, bytes };
+    return this.#last;
+  }
 }
 
 /** A proxy that compresses makes the ETag a weak one. */
 const isSame = (known: string | undefined, etag: string) => known === etag || known === `W/${etag}`;
 
-function formOf({ bytes, br, gzip }: StoredFile, accepted = ''): { encoding: string | null; bytes: Buffer } {
+function smallestOf(
+  { bytes, br, gzip }: StoredFile,
+  accepted = '',
+): { encoding: string | null; bytes: Buffer } {
   if (br && takes(accepted, 'br')) return { encoding: 'br', bytes: br };
   if (gzip && takes(accepted, 'gzip')) return { encoding: 'gzip', bytes: gzip };
   return { encoding: null, bytes };

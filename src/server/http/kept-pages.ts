@@ -1,9 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isFramedPage } from '#contract/rendered-page.ts';
-import { writeFile } from './files.ts';
+import { FileAnswers } from './files.ts';
 import type { PageSending } from './pages.ts';
-import type { RenderedPages } from './rendered-pages.ts';
+import type { EncodedPage, RenderedPages } from './rendered-pages.ts';
 
 type KeptPages = {
   readonly rendered: Pick<RenderedPages, 'kept'>;
@@ -19,6 +19,7 @@ type KeptPages = {
  */
 export function answerKeptPages(app: FastifyInstance, pages: KeptPages): void {
   const { server } = app;
+  const answersOf = pageAnswers(pages.sending);
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -26,23 +27,30 @@ export function answerKeptPages(app: FastifyInstance, pages: KeptPages): void {
   const framework = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (!isClosing && answersKept(pages, request, response)) return;
-    for (const handle of framework) handle(request, response);
+    const page = isClosing ? null : keptPage(pages, request);
+    if (page) answersOf(page).write(request, response);
+    else for (const handle of framework) handle(request, response);
   });
 }
 
-function answersKept(
-  { rendered, sending, isPaused, isKnownHost }: KeptPages,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
+/** The answers with each page, for as long as the page is kept. */
+function pageAnswers(sending: PageSending): (page: EncodedPage) => FileAnswers {
+  const made = new WeakMap<EncodedPage, FileAnswers>();
+  return (page) => {
+    const known = made.get(page);
+    if (known) return known;
+    const answers = new FileAnswers(page.file, { ...sending, status: page.status });
+    made.set(page, answers);
+    return answers;
+  };
+}
+
+function keptPage({ rendered, isPaused, isKnownHost }: KeptPages, request: IncomingMessage) {
   const { method, url = '', headers } = request;
-  if (method !== 'GET' || headers.cookie !== undefined || headers['if-match'] !== undefined) return false;
-  // Only the framework knows whether the proxy that sent this is trusted.
-  if (headers['x-forwarded-host'] !== undefined || !isKnownHost(headers.host ?? '') || isPaused())
-    return false;
-  const page = url.includes('?') || isFramedPage(url) ? null : rendered.kept(url);
-  if (!page) return false;
-  writeFile(request, response, page.file, { ...sending, status: page.status });
-  return true;
+  if (method !== 'GET' || headers.cookie !== undefined || headers['if-match'] !== undefined) return null;
+  const { host = '', 'x-forwarded-host': forwarded = host } = headers;
+  // Only the framework knows which of the two counts: whether the proxy that sent this is trusted. A page has no host in it.
+  if (!isKnownHost(host) || (forwarded !== host && !isKnownHost(String(forwarded))) || isPaused())
+    return null;
+  return url.includes('?') || isFramedPage(url) ? null : rendered.kept(url);
 }

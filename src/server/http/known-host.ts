@@ -12,10 +12,10 @@ export function knownHosts({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): (host:
   let known = ours;
   return (host) => {
     if (host === known || host === ours) return true;
-    const asked = URL.parse(`${protocol}//${host}`);
+    const url = URL.parse(`${protocol}//${host}`);
     // Only a host: no user name, no path.
-    if (asked === null || asked.href !== `${asked.origin}/`) return false;
-    if (asked.host !== ours && !isLoopback(asked.hostname)) return false;
+    if (url === null || url.href !== `${url.origin}/`) return false;
+    if (url.host !== ours && !isLoopback(url.hostname)) return false;
     known = host;
     return true;
   };

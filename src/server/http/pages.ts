@@ -94,10 +94,6 @@ export function servePages(app: FastifyInstance, pages: Pages, options: PageOpti
     const [path = ''] = request.url.split('?', 1);
     const file = path === '/' ? undefined : files.get(path);
     if (file) return sendFile(request, reply, file, { headers });
-    // The fast path of most visitors: no cookie, and a page that is in the cache.
-    const isPlain = request.headers.cookie === undefined && request.url === path;
-    const kept = isPlain ? rendered?.kept(path) : undefined;
-    if (kept && !isFramedPage(path)) return sendPage(request, reply, kept);
     return open(request, reply, path);
   });
 }

@@ -15,7 +15,7 @@ const MISSING = {
   batch: ['BATCH_NOT_FOUND', 'Envio não encontrado'],
   backup: ['BACKUP_NOT_FOUND', 'Esta cópia não está nesta máquina'],
   restore: ['RESTORE_NOT_FOUND', 'Esta restauração não está mais aqui. Comece de novo.'],
-  wish: ['WISH_NOT_FOUND', 'Pedido não encontrado: alguém já o resolveu'],
+  reply: ['CONSENT_REPLY_NOT_FOUND', 'Pedido não encontrado: alguém já o resolveu'],
 } as const;
 
 /** For a failed `If-Match`. */

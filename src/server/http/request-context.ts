@@ -84,8 +84,11 @@ export function requestContext(
       );
     },
     enterCourt(token, endsAt) {
-      const left = Math.ceil((endsAt.getTime() - installation.clock.now()) / 1000) + AFTER_COURT;
-      reply.header('set-cookie', [cookies.court.set(token, left), cookies.courtMark.set('1', left)]);
+      const secondsLeft = Math.ceil((endsAt.getTime() - installation.clock.now()) / 1000) + AFTER_COURT;
+      reply.header('set-cookie', [
+        cookies.court.set(token, secondsLeft),
+        cookies.courtMark.set('1', secondsLeft),
+      ]);
     },
     leaveCourt: () => reply.header('set-cookie', [cookies.court.clear(), cookies.courtMark.clear()]),
     signOut: () => reply.header('set-cookie', [cookies.session.clear(), cookies.mark.clear()]),
@@ -122,8 +125,8 @@ function operationOf(request: FastifyRequest): Author['operation'] {
   if (typeof id !== 'string' || !UUID.test(id)) {
     throw new Problem(400, 'VALIDATION', 'Idempotency-Key deve ser um UUID');
   }
-  const asked = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null, asFingerprint)}`;
-  return { id: id.toLowerCase(), hash: sha256(asked) };
+  const fingerprinted = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null, asFingerprint)}`;
+  return { id: id.toLowerCase(), hash: sha256(fingerprinted) };
 }
 
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');

@@ -86,8 +86,8 @@ export class LookedUpAnswers {
   readonly #entries = new Map<string, { readonly version: string; readonly answer: Promise<Answer> }>();
 
   get(key: string, version: string, load: () => Promise<string>): Promise<Answer> {
-    const kept = this.#entries.get(key);
-    if (kept?.version === version) return kept.answer;
+    const cached = this.#entries.get(key);
+    if (cached?.version === version) return cached.answer;
     const entry = { version, answer: load().then(toAnswer) };
     // One that failed is looked up again.
     entry.answer.catch(() => {

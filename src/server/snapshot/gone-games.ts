@@ -4,9 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { auditLog, changesTeams } from '#server/db/schema/audit.ts';
 import type { DeletedGame, LostGame } from './snapshot.ts';
 
-/** What calendars have to be told of games that are not there any more, or not a team's any more. */
-
-/** The deleted games, as the audit remembers them. */
+/** The deleted games, from the audit: calendars announce them as cancelled. */
 export async function deletedGameRows(q: Tx, tournamentId: number): Promise<DeletedGame[]> {
   const found = await q
     .select({ id: auditLog.subjectId, before: auditLog.before, revision: auditLog.revision })
@@ -21,7 +19,7 @@ export async function deletedGameRows(q: Tx, tournamentId: number): Promise<Dele
   });
 }
 
-/** The games that teams lost, by a change of who plays them, as the audit remembers them. */
+/** The games that teams lost because other teams play them now, from the audit, for the calendars of those teams. */
 export async function lostGameRows(q: Tx, tournamentId: number, after: number): Promise<LostGame[]> {
   const found = await q
     .select({
@@ -39,8 +37,8 @@ export async function lostGameRows(q: Tx, tournamentId: number, after: number): 
     const is = matchup.after.safeParse(entry.after);
     if (id === null || !was.success || !is.success) return [];
     const { team1Id, team2Id, court, date } = was.data;
-    const stays = new Set([is.data.team1Id, is.data.team2Id]);
-    const lostBy = [team1Id, team2Id].filter((teamId) => !stays.has(teamId));
+    const playing = new Set([is.data.team1Id, is.data.team2Id]);
+    const lostBy = [team1Id, team2Id].filter((teamId) => !playing.has(teamId));
     return [{ id, team1Id, team2Id, court, date, revision, lostBy }];
   });
 }

@@ -12,18 +12,18 @@ const refusal = (act: () => unknown) => {
 };
 
 test('one network has its share, and everybody together what there is', () => {
-  const room = new BodyBudget({ most: 100, perNetwork: 60 });
-  const back = room.take('a', 60);
-  expect(refusal(() => room.take('a', 1))).toBe(429);
-  room.take('b', 40);
-  expect(refusal(() => room.take('b', 1))).toBe(503);
+  const budget = new BodyBudget({ most: 100, perNetwork: 60 });
+  const back = budget.take('a', 60);
+  expect(refusal(() => budget.take('a', 1))).toBe(429);
+  budget.take('b', 40);
+  expect(refusal(() => budget.take('b', 1))).toBe(503);
   back();
   back();
-  expect(room.taken).toBe(40);
-  expect(refusal(() => room.take('a', 60))).toBeNull();
+  expect(budget.taken).toBe(40);
+  expect(refusal(() => budget.take('a', 60))).toBeNull();
 });
 
-describe('room is given back', () => {
+describe('the bytes are released', () => {
   const answer = (destroyed = false) => Object.assign(new EventEmitter(), { destroyed }) as never;
   const tell = (raw: never, event: string) => (raw as EventEmitter).emit(event);
 
