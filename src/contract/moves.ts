@@ -117,7 +117,7 @@ export const moves = {
   'POST /api/whatsapp/batches/{id}/retry-failed': ['messages'],
   'POST /api/whatsapp/batches/{id}/settle-uncertain': ['messages'],
   'POST /api/whatsapp/batches/{id}/mark-sent': ['messages'],
-  'POST /api/whatsapp/wishes/{id}/settle': ['messages', 'players', 'accounts'],
+  'POST /api/whatsapp/consent-replies/{id}/settle': ['messages', 'players', 'accounts'],
   'PUT /api/whatsapp/reminders/{roundNumber}': ['messages'],
   // Whom a device follows stands on that device alone.
   'POST /api/push/follow': [],

@@ -88,7 +88,7 @@ const freshReads = {
   'GET /api/user/consent': ['players', 'accounts'],
   'GET /api/user/visibility': ['players'],
   'GET /api/whatsapp/history': ['messages', 'players', 'accounts'],
-  'GET /api/whatsapp/wishes': ['messages', 'players', 'accounts'],
+  'GET /api/whatsapp/consent-replies': ['messages', 'players', 'accounts'],
   'GET /api/whatsapp/batches': ['messages'],
   'GET /api/whatsapp/batches/{id}/by-hand': ['messages', 'players', 'accounts'],
   'GET /api/whatsapp/reminders': ['messages', 'rounds'],

@@ -182,10 +182,10 @@ function setRefusal(game: PlayedGame, set: SetScore): Refusal | null {
 /** Only the last set may be deleted, so that the set numbers have no gap. */
 function deletionRefusal(sets: readonly SetScore[], setNumber: number | undefined): Refusal | null {
   const last = Math.max(...sets.map((set) => set.setNumber));
-  const asked = setNumber ?? last;
-  if (!sets.some((set) => set.setNumber === asked))
+  const wantedNumber = setNumber ?? last;
+  if (!sets.some((set) => set.setNumber === wantedNumber))
     return { refused: true, kind: 'unknown', code: 'SET_UNKNOWN', message: 'Não há set para excluir.' };
-  return asked === last ? null : rule('SET_NOT_LAST', 'Só o último set pode ser excluído.');
+  return wantedNumber === last ? null : rule('SET_NOT_LAST', 'Só o último set pode ser excluído.');
 }
 
 function isScore(points: number): boolean {

@@ -27,6 +27,11 @@ export function gamesInProgress(tournament: Tournament): Game[] {
   return tournament.games.filter((game) => game.status === 'em_andamento').sort(bySchedule);
 }
 
+/** Those of them that are not on the board. */
+export function gamesOffTheBoard(tournament: Tournament): Game[] {
+  return gamesInProgress(tournament).filter((game) => game.round !== tournament.activeRound);
+}
+
 export type CompletedGames = {
   /** Those of the last completed round (docs/rules.md, Rounds 3). */
   readonly recent: readonly Game[];

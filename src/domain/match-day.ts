@@ -9,9 +9,13 @@ type DayGame = {
   readonly sets: readonly { readonly startTime: string | null; readonly endTime: string | null }[];
 };
 
-/** The games as the calls give them: those of the active round, those to be played, and those completed. */
+/**
+ * The games as the calls give them: those of the active round, those that are played of others, those to be played, and
+ * those completed.
+ */
 type Games<G> = {
   readonly live: readonly G[];
+  readonly offBoard: readonly G[];
   readonly upcoming: readonly G[];
   readonly completed: readonly G[];
 };
@@ -32,7 +36,7 @@ export type MatchDay<G> = {
 export function matchDay<G extends DayGame>(games: Games<G>, { today, dayOf }: Day): MatchDay<G> {
   const live = new Set(games.live.map(({ id }) => id));
   const isNow = (game: G) => live.has(game.id) || dayOf(game.date) === today;
-  const all = newestOf([...games.completed, ...games.upcoming, ...games.live]);
+  const all = newestOf([...games.completed, ...games.upcoming, ...games.offBoard, ...games.live]);
   const scheduled = all.filter(({ status }) => status === 'agendado').sort(byDate);
   const now = scheduled.filter(isNow);
   const others = scheduled.filter((game) => !isNow(game));

@@ -54,8 +54,8 @@ export function nameHolds(name: string, typed: string): boolean {
  * punctuation. A name without letters and digits has to be typed exactly.
  */
 export function isSameName(name: string, typed: string): boolean {
-  const asked = lettersOf(name);
-  return asked === '' ? typed.trim() === name.trim() : lettersOf(typed) === asked;
+  const letters = lettersOf(name);
+  return letters === '' ? typed.trim() === name.trim() : lettersOf(typed) === letters;
 }
 
 /** The letters and digits of a text, without accents and capitals. */

@@ -8,17 +8,19 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { ScoreBoardSkeleton } from '#web/ui/skeleton.tsx';
 import { EmbedBoard, EmbedList } from './-embed-games.tsx';
 
-/** How many games a list has in a small frame. */
+/** The number of games in a list, which has to fit a small frame. */
 const LISTED = 4;
 
-/** "/incorporar/ao-vivo": what is played; what comes and what was played where nothing is. */
+/** "/incorporar/ao-vivo": the games in progress; without any, the next and the last ones. */
 export function EmbedLive({ search }: { search: EmbedSearch }) {
   const day = useMatchDay(POLL.landing, todaysResultsQuery());
   const results = (day.results.length > 0 ? day.results : day.recent).slice(0, LISTED);
   const coming = day.coming.slice(0, LISTED);
   const isQuiet = day.isReady && day.playing.length === 0;
-  // Only who knows all games can say that there is none.
-  const isKnown = [day.live, day.upcoming, day.completed].every(({ data }) => data !== undefined);
+  // "No games" is shown only when all lists are loaded.
+  const isKnown = [day.live, day.offBoard, day.upcoming, day.completed].every(
+    ({ data }) => data !== undefined,
+  );
   return (
     <EmbedFrame title="Placar dos Jogos" search={search} more="/auth">
       <Loaded
@@ -31,7 +33,7 @@ export function EmbedLive({ search }: { search: EmbedSearch }) {
           day.playing.length === 0 ? null : (
             <div className="grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
               {day.playing.map((game) => (
-                <EmbedBoard key={game.id} game={game} askedAt={day.live.dataUpdatedAt} />
+                <EmbedBoard key={game.id} game={game} askedAt={day.askedAt(game)} />
               ))}
             </div>
           )

@@ -20,7 +20,7 @@ import { GameSkeleton } from './-public-states.tsx';
 
 const AT_ONCE = 4;
 
-/** "/jogos/{id}": a game as everybody sees it, live while it is played. */
+/** "/jogos/{id}": the public page of a game, live while it is in progress. */
 export function GamePage({ id }: { id: number }) {
   const shown = usePolled(publicGameQuery(id), POLL.game);
   const story = usePolled(storyQuery(id), POLL.game(shown.data));
@@ -41,14 +41,14 @@ type ShownProps = {
 
 function Shown({ shown, askedAt, story, tournament }: ShownProps) {
   const { game } = shown;
-  // What a browser can share is known to no server, and nobody waits for it.
+  // Client only: the server does not know what the browser can share.
   const share = useLazy(() => import('#web/features/public/game-share.tsx'), true);
   return (
     <div className="flex flex-col gap-5 md:gap-6">
       <PageHead
         title={`${gameTitle(game)} · ${tournament}`}
         description={gameDescription(game)}
-        image={`/jogos/${game.id}/cartaz.jpg?v=${game.version}`}
+        image={`/jogos/${game.id}/cartaz.jpg`}
       />
       <h1 className="sr-only">
         {game.team1.name} × {game.team2.name}
@@ -74,7 +74,7 @@ function Board({ game, askedAt }: { game: Game; askedAt: number }) {
   );
 }
 
-/** Both teams, as the way to their pages. */
+/** Both teams as links to their pages. */
 function Teams({ shown: { game, forms } }: { shown: PublicGame }) {
   const teams = [
     { ...game.team1, form: forms[0] },
@@ -101,7 +101,7 @@ function Teams({ shown: { game, forms } }: { shown: PublicGame }) {
   );
 }
 
-/** How the two teams met before. */
+/** The earlier games of the two teams against each other. */
 function Meetings({ shown: { game, earlier, record } }: { shown: PublicGame }) {
   return (
     <Card title="Encontros anteriores">

@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Volleyball } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { COURT_MARK } from '#contract/session-mark.ts';
 import type { User } from '#web/features/auth/queries.ts';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
-import { liveScoresQuery, todaysResultsQuery, upcomingQuery } from '#web/features/games/queries.ts';
+import {
+  liveScoresQuery,
+  offBoardQuery,
+  todaysResultsQuery,
+  upcomingQuery,
+} from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { LandingScores } from '#web/features/live/landing-scores.tsx';
 import { LandingStandings } from '#web/features/live/landing-standings.tsx';
@@ -13,26 +21,28 @@ import { Calendar } from '#web/features/tournament/calendar.tsx';
 import { LandingTitle } from '#web/features/tournament/landing-title.tsx';
 import { formatLongDay } from '#web/lib/format.ts';
 import { useLazy } from '#web/lib/lazy.ts';
+import { useMark } from '#web/lib/mark.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useSettled } from '#web/lib/query.ts';
-import { BackToCourt } from '#web/routes/-back-to-court.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { BeachScene } from '#web/ui/beach-scene.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type LandingProps = {
   onSignedIn: (user: User) => void;
-  /** Somebody was on the way to a page that needs them to sign in. */
+  /** The visitor opened a page that requires signing in. */
   isOnTheWay: boolean;
 };
 
-/** The first picture of the product: who plays, live, beside the door for those who have a key. */
+/** The landing page: live scores, and the form to sign in. */
 export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
   const enrolment = useLazy(() => import('#web/features/registrations/enrolment-dialog.tsx'));
-  // What stands below the scores waits for them, so that it does not move away.
+  // The parts below the scores are shown after them, so that nothing moves.
   const hasScores = useSettled([
     useQuery(liveScoresQuery),
+    useQuery(offBoardQuery),
     useQuery(upcomingQuery),
     useQuery(todaysResultsQuery()),
   ]);
@@ -81,7 +91,7 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
 
 type SignInPanelProps = { isOpenAtFirst: boolean; form: ReactNode; onEnrol: () => void };
 
-/** The form to sign in. On a phone two buttons stand in its place until it is asked for: the scores come first. */
+/** The sign-in form. On a phone two buttons stand in its place until it is opened, because the scores come first. */
 function SignInPanel({ isOpenAtFirst, form, onEnrol }: SignInPanelProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [wasAsked, setAsked] = useState(false);
@@ -113,16 +123,18 @@ function SignInPanel({ isOpenAtFirst, form, onEnrol }: SignInPanelProps) {
   );
 }
 
-/** Somebody asked for the form: the next thing is to write in it. */
+/** Focuses the first field of the form that the user just opened. */
 function beginToWrite(form: HTMLElement | null) {
   form?.querySelector('input')?.focus();
 }
 
 function ScoresHeading() {
   const { data: games, dataUpdatedAt, isPending: areGamesPending } = useQuery(liveScoresQuery);
+  const { data: offBoard = [] } = useQuery(offBoardQuery);
   const { data: rounds, isPending: areRoundsPending } = useQuery(roundsQuery);
   const { stale } = useFreshness(dataUpdatedAt);
-  const isLive = stale === null && games?.some((game) => game.status === 'em_andamento');
+  const isLive =
+    stale === null && [...(games ?? []), ...offBoard].some((game) => game.status === 'em_andamento');
   const round = rounds?.find(({ round_number }) => round_number === games?.[0]?.round);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -131,7 +143,7 @@ function ScoresHeading() {
         {isLive ? <Badge tone="live">Ao Vivo</Badge> : null}
       </h2>
       {round ? (
-        // Its day need not be today's.
+        // The game may be on another day than today.
         <p className="text-soft">
           Rodada {round.round_number} ·{' '}
           <time dateTime={round.round_date}>{formatLongDay(round.round_date)}</time>
@@ -141,3 +153,12 @@ function ScoresHeading() {
     </div>
   );
 }
+
+/** The link back to the court, for somebody who scores by a link and looks at another page. */
+const BackToCourt = () =>
+  useMark(COURT_MARK) ? (
+    <Link to="/quadra" className={buttonStyle({ tone: 'sun', isWide: true })}>
+      <Volleyball aria-hidden="true" className="size-5" />
+      Voltar à minha quadra
+    </Link>
+  ) : null;

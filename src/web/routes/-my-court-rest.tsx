@@ -17,26 +17,28 @@ import { CourtPage } from './-my-court-page.tsx';
 
 type CourtRestProps = {
   answer: UseQueryResult<LinkedCourt | null>;
-  /** The court, or who is signed in, was not answered so far. */
+  /** The court or the signed-in user is still loading. */
   isAsking: boolean;
   account: User | null;
   gameId: number | undefined;
 };
 
-/** The court once its holder has a name, what is left of one that ended, and what the device kept. */
+/**
+ * The page after the holder has entered a name: the court, the notice that its link ended, or the stored games offline.
+ */
 export default function CourtRest({ answer: court, isAsking, account, gameId }: CourtRestProps) {
   const { isLost } = useConnection();
   useEffect(preloadToasts, []);
-  // Where nothing comes, or without a network, a court goes on with what the device kept of it until there is an answer.
-  // An account keeps its own courts, which its own pages open.
+  // Offline, or while nothing is loaded, the stored games of the link are shown. Games stored for an account open from
+  // its own pages.
   const isUnreachable = court.isError && !court.data && !hasEnded(court.error);
-  const kept = useQuery({
+  const stored = useQuery({
     ...offlineGamesQuery(String(DEVICE)),
     enabled: (isUnreachable || (court.isPending && isLost)) && !hasSession(),
   });
-  const shown = shownCourt(court.data, pendingToken() === null ? kept.data : undefined);
-  const isKept = shown?.keptAt !== undefined;
-  if (!isKept && isAsking) return <Opening />;
+  const shown = shownCourt(court.data, pendingToken() === null ? stored.data : undefined);
+  const isStored = shown?.keptAt !== undefined;
+  if (!isStored && isAsking) return <Opening />;
   if (hasEnded(court.error)) {
     const isNobody = court.error.problem.code === 'NOT_AUTHENTICATED';
     return isNobody ? <NoLink account={account} /> : <CourtLinkEnded error={court.error} account={account} />;
@@ -44,7 +46,7 @@ export default function CourtRest({ answer: court, isAsking, account, gameId }: 
   if (isUnreachable && !shown) {
     return (
       <Unreachable
-        isLoading={kept.isLoading}
+        isLoading={stored.isLoading}
         message={sayFailure(court.error)}
         onRetry={() => void court.refetch()}
         isRetrying={court.isFetching}
@@ -52,20 +54,21 @@ export default function CourtRest({ answer: court, isAsking, account, gameId }: 
     );
   }
   if (!shown) return <NoLink account={account} />;
-  // One place for what is kept and what is answered: the pad stays, and no tap on it is lost, when the line comes back.
-  return <CourtPage {...shown} account={isKept ? null : account} gameId={gameId} />;
+  // The same element for stored and loaded data, so that the pad stays mounted and no tap is lost when the network is
+  // back.
+  return <CourtPage {...shown} account={isStored ? null : account} gameId={gameId} />;
 }
 
 type ShownCourt = { readonly court: LinkedCourt; readonly keptAt?: number };
 
-/** The court as it was answered; without an answer as the device kept it, where it kept one. */
+/** The court from the server; without an answer the stored one, if any. */
 function shownCourt(
   answered: LinkedCourt | null | undefined,
-  kept: readonly OfflineGame[] = [],
+  stored: readonly OfflineGame[] = [],
 ): ShownCourt | null {
   if (answered) return { court: answered };
-  const [newest] = kept;
-  return newest ? { court: courtFromOffline(kept), keptAt: newest.keptAt } : null;
+  const [newest] = stored;
+  return newest ? { court: courtFromOffline(stored), keptAt: newest.keptAt } : null;
 }
 
 type UnreachableProps = {
@@ -75,7 +78,7 @@ type UnreachableProps = {
   isRetrying: boolean;
 };
 
-/** There is no answer, and the device kept nothing. */
+/** The court could not be loaded, and nothing is stored. */
 const Unreachable = ({ isLoading, ...failure }: UnreachableProps) => (
   <CourtLinkFrame title="Minha quadra">
     <h1 className="text-3xl">Minha quadra</h1>
@@ -86,14 +89,14 @@ const Unreachable = ({ isLoading, ...failure }: UnreachableProps) => (
   </CourtLinkFrame>
 );
 
-/** The games that were open on this device by a link, as its court. The server says what the link is worth. */
-function courtFromOffline(kept: readonly OfflineGame[]): LinkedCourt {
-  const games = kept.map(({ game }) => game).toSorted((a, b) => a.date.localeCompare(b.date));
+/** The games stored for the link, as a court. Only the server knows whether the link is still valid. */
+function courtFromOffline(stored: readonly OfflineGame[]): LinkedCourt {
+  const games = stored.map(({ game }) => game).toSorted((a, b) => a.date.localeCompare(b.date));
   const [first] = games;
-  const name = kept[0]?.holder ?? '';
-  const until = kept[0]?.until;
+  const name = stored[0]?.holder ?? '';
+  const until = stored[0]?.until;
   const endsAt = until ? new Date(until).toISOString() : '';
-  const players = kept.flatMap((each) => each.players).flatMap(withTeam);
+  const players = stored.flatMap((each) => each.players).flatMap(withTeam);
   const day = first ? dayOf(first.date) : today();
   return { court: first?.court ?? null, day, gameId: null, endsAt, name, games, players };
 }

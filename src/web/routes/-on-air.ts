@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { gameOnAir, NOTHING_SHOWN, nextOnAir } from '#domain/broadcast.ts';
+import { newestOf } from '#domain/match-day.ts';
 import { tournamentTitle } from '#domain/names.ts';
 import { broadcastQuery, POLL } from '#web/features/broadcast/queries.ts';
 import {
   POLL as GAMES_POLL,
   type Game,
   liveScoresQuery,
+  offBoardQuery,
   upcomingQuery,
 } from '#web/features/games/queries.ts';
 import type { OverlaySearch } from '#web/features/overlay/search.ts';
@@ -15,29 +17,31 @@ import { currentAt, useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 import { usePolled } from '#web/lib/query.ts';
 
-/** After this long without a word from the server a score is no longer shown as what is on, in milliseconds. */
+/** After this long without an event a score is not shown any more, in milliseconds. */
 const SILENT_AFTER = 15_000;
 
-/** What an overlay at this address is about, and whether its score is known to be what is on. */
+/** The game that an overlay's URL names, and whether its score is current. */
 export function useOnAir({ quadra, jogo }: OverlaySearch) {
   const now = useNow();
   const connection = useConnection();
   const { aheadBy } = connection;
   const { data: broadcast = NOTHING_SHOWN } = usePolled(broadcastQuery, POLL);
   const live = usePolled(liveScoresQuery, POLL);
+  const offBoard = usePolled(offBoardQuery, GAMES_POLL.offBoard);
   const upcoming = usePolled(upcomingQuery, GAMES_POLL.upcoming);
   const { data: tournament } = useQuery(tournamentQuery);
 
   const wanted = { gameId: jogo ?? null, court: quadra === undefined ? null : String(quadra) };
-  const ofBoard = live.data ?? [];
+  const known = newestOf([...(live.data ?? []), ...(offBoard.data ?? [])]);
   const named = wanted.gameId ?? broadcast.gameId;
-  // The board has the games of the active round: one of another is asked for by itself.
-  const isOther = named !== null && live.data !== undefined && !ofBoard.some(({ id }) => id === named);
+  // A game that is neither of the active round nor in progress is fetched by itself.
+  const isOther = named !== null && live.data !== undefined && !known.some(({ id }) => id === named);
   const other = usePolled({ ...publicGameQuery(named ?? 0), enabled: isOther }, POLL);
-  const games: readonly Game[] = isOther && other.data ? [...ofBoard, other.data.game] : ofBoard;
+  const games: readonly Game[] = isOther && other.data ? [...known, other.data.game] : known;
 
   const game = gameOnAir(games, { ...wanted, chosen: broadcast.gameId }, now + aheadBy);
-  const read = isOther && game?.id === named ? other : live;
+  const isOffBoard = offBoard.data?.some(({ id }) => id === game?.id);
+  const read = isOther && game?.id === named ? other : isOffBoard ? offBoard : live;
   const asOf = read.isError ? read.dataUpdatedAt : currentAt(connection, read.dataUpdatedAt);
   return {
     broadcast,

@@ -18,7 +18,7 @@ import { PublicFrame } from './-public-frame.tsx';
 
 const THEME_NAMES = { torneio: 'Cores do torneio', claro: 'Claro', escuro: 'Escuro' } as const;
 
-/** "/overlay": every overlay over a picture, with its address. */
+/** "/overlay": previews of all overlays, with their addresses. */
 export function OverlayPreviews({ search }: { search: OverlaySearch }) {
   const onAir = useOnAir(search);
   const sample = useSample(onAir);
@@ -61,14 +61,14 @@ export function OverlayPreviews({ search }: { search: OverlaySearch }) {
 }
 
 function addressOf(path: string, { quadra, jogo, tema }: OverlaySearch): string {
-  const asked = Object.entries({ quadra, jogo, tema }).flatMap(([name, value]) =>
+  const parameters = Object.entries({ quadra, jogo, tema }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  const query = asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
+  const query = parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : '';
   return `${window.location.origin}/overlay/${path}${query}`;
 }
 
-/** The theme and the court of all addresses. */
+/** Choices of theme and court, which apply to all addresses. */
 function Choices({ search }: { search: OverlaySearch }) {
   const { data: live } = useQuery(liveScoresQuery);
   const { data: upcoming } = useQuery(upcomingQuery);
@@ -100,7 +100,7 @@ function Choices({ search }: { search: OverlaySearch }) {
   );
 }
 
-/** What is on air, with everything shown and examples for what there is nothing of. */
+/** The game on air with every overlay shown; examples stand for missing content. */
 function useSample(onAir: OnAir): { onAir: OnAir; isSample: boolean } {
   const { data: completed } = useQuery(completedQuery);
   const { broadcast } = onAir;

@@ -6,15 +6,15 @@ import { reloadIfOnline, useLazy } from '#web/lib/lazy.ts';
 import { useConnection } from '#web/lib/live.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
-/** A page that could not be opened: says why, and tries again. */
+/** Shown for a page that could not be opened: why, and a button to try again. */
 export function PageFailed({ error }: ErrorComponentProps) {
   const router = useRouter();
   const [isRetrying, setRetrying] = useState(false);
   const { isOpen } = useConnection();
-  const kept = useLazy(() => import('#web/features/games/offline-courts.tsx'), !isOpen);
+  const offlineCourts = useLazy(() => import('#web/features/games/offline-courts.tsx'), !isOpen);
   const tryAgain = async () => {
     setRetrying(true);
-    // What was not answered is asked again; what is broken, or did not come, begins anew where the server answers.
+    // A failed call is repeated; any other error, also missing code, reloads the page when the server is reachable.
     await (error instanceof CallFailed ? router.invalidate() : reloadIfOnline());
     setRetrying(false);
   };
@@ -26,12 +26,12 @@ export function PageFailed({ error }: ErrorComponentProps) {
         onRetry={() => void tryAgain()}
         isRetrying={isRetrying}
       />
-      {kept.Part ? <kept.Part /> : null}
+      {offlineCourts.Part ? <offlineCourts.Part /> : null}
     </>
   );
 }
 
-/** The same where nothing stands around it. */
+/** The same without the page's frame. */
 export function SiteFailed(props: ErrorComponentProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-4">

@@ -20,7 +20,7 @@ import { type ReactNode, useEffect } from 'react';
 import { quantity } from '#domain/quantity.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { hasCourt } from '#web/features/court-links/queries.ts';
-import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
+import { liveScoresQuery, offBoardQuery, POLL } from '#web/features/games/queries.ts';
 import { resumeScoreEditors } from '#web/features/games/score-editors.ts';
 import { scoreEditors } from '#web/features/games/score-slot.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
@@ -38,12 +38,12 @@ import { preloadToasts } from '#web/ui/toast.tsx';
 import { useSignOutAndLeave } from './-leave.ts';
 import { NoSignal } from './-no-signal.tsx';
 
-/** What stands around every page of those who signed in. A link appears with the screen it leads to. */
+/** The frame of all pages of signed-in users. */
 export function Shell({ children }: { children: ReactNode }) {
   const user = useUser();
   const queries = useQueryClient();
   const canScore = mayScore(user);
-  // At the court the thumb needs the whole screen; the arrow above leads back.
+  // Scoring needs the whole screen of a phone; the arrow above leads back.
   const isScoring = useRouterState({ select: ({ location }) => 'jogo' in location.search });
   useEffect(() => {
     preloadToasts();
@@ -148,7 +148,8 @@ export function Shell({ children }: { children: ReactNode }) {
 function LivePill() {
   const { data: games, dataUpdatedAt } = usePolled(liveScoresQuery, POLL.liveScores);
   const { stale } = useFreshness(dataUpdatedAt);
-  const count = games?.filter((game) => game.status === 'em_andamento').length ?? 0;
+  const { data: offBoard = [] } = usePolled(offBoardQuery, POLL.offBoard);
+  const count = [...(games ?? []), ...offBoard].filter((game) => game.status === 'em_andamento').length;
   if (count === 0 || stale) return null;
   return (
     <Link to="/" className="flex min-h-11 items-center">

@@ -23,7 +23,7 @@ import { ListSkeleton } from './-public-states.tsx';
 
 const AT_ONCE = 5;
 
-/** "/times/{id}": a team as everybody sees it. */
+/** "/times/{id}": the public page of a team. */
 export function TeamPage({ id }: { id: number }) {
   const shown = usePolled(publicTeamQuery(id), POLL.team);
   return (
@@ -70,7 +70,7 @@ function Shown({ team, askedAt }: { team: PublicTeam; askedAt: number }) {
 }
 
 function Head({ team }: { team: PublicTeam }) {
-  // Whether a browser can be told is known to no server, and nobody waits for it.
+  // Client only: the server does not know whether the browser can receive notifications.
   const follow = useLazy(() => import('#web/features/push/follow-team.tsx'), true);
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -97,9 +97,9 @@ function Head({ team }: { team: PublicTeam }) {
 
 type ReasonProps = { teams: readonly (PublicTeam['above'] | null)[]; children: string };
 
-/** A sentence in which the name of a team leads to it. */
+/** A sentence in which a team's name is a link to it. */
 function Reason({ teams, children }: ReasonProps) {
-  // Of two names that begin alike the longer one is meant.
+  // Where one name is the beginning of another, the longer one is meant.
   const [team] = teams
     .flatMap((each) => (each && children.includes(each.name) ? [each] : []))
     .sort((a, b) => b.name.length - a.name.length);
@@ -111,7 +111,8 @@ function Reason({ teams, children }: ReasonProps) {
       <Link
         to="/times/$id"
         params={{ id: String(team.id) }}
-        className="-my-3 inline-flex min-h-11 min-w-11 max-w-full items-center underline decoration-edge underline-offset-2 hover:decoration-current"
+        // The padding is for thumbs: it moves no word of the sentence, and a long name breaks as its words do.
+        className="-mx-2 px-2 py-3.5 underline decoration-edge underline-offset-2 hover:decoration-current"
       >
         {team.name}
       </Link>
@@ -120,7 +121,7 @@ function Reason({ teams, children }: ReasonProps) {
   );
 }
 
-/** Its place and what put it there, and the numbers that the standings count. */
+/** The team's position, the reason for it, and the numbers that the standings count. */
 function Place({ team: { standing, above, below, teams } }: { team: PublicTeam }) {
   const hasPlayed = standing.gamesPlayed > 0;
   return (
@@ -200,7 +201,7 @@ function Opponents({ team: { opponents } }: { team: PublicTeam }) {
   );
 }
 
-/** Where the organiser shows the teams to everybody. */
+/** The players, where the organisers made the rosters public. */
 function Players({ players }: { players: NonNullable<PublicTeam['players']> }) {
   return (
     <Card title="Elenco">

@@ -8,14 +8,14 @@ import { POLL as RANKINGS_POLL, standingsQuery, topPlayersQuery } from '#web/fea
 import { currentAt, useConnection } from '#web/lib/live.ts';
 import { usePolled } from '#web/lib/query.ts';
 
-/** How much of each has room, readable at ten metres: on a screen that lies, and on one that stands. */
+/** How many rows are readable at ten metres, on a landscape and on a portrait screen. */
 const LANDSCAPE: PageSizes = { live: 4, coming: 5, results: 5, standings: 8, best: 5 };
 const PORTRAIT: PageSizes = { live: 4, coming: 7, results: 7, standings: 14, best: 5 };
 
 const portraitQuery = () => window.matchMedia('(orientation: portrait)');
 
 export function usePageSizes(): PageSizes {
-  const stands = useSyncExternalStore(
+  const isPortrait = useSyncExternalStore(
     (watch) => {
       const query = portraitQuery();
       query.addEventListener('change', watch);
@@ -24,21 +24,21 @@ export function usePageSizes(): PageSizes {
     () => portraitQuery().matches,
     () => false,
   );
-  return stands ? PORTRAIT : LANDSCAPE;
+  return isPortrait ? PORTRAIT : LANDSCAPE;
 }
 
-/** Everything that has a turn. `court`: only what is of this court. */
-export function useTvContents(court: string | null, room: PageSizes) {
+/** The content of all slides. `court`: only games of this court. */
+export function useTvContents(court: string | null, sizes: PageSizes) {
   const day = useMatchDay(POLL.liveScores, todaysResultsQuery());
   const standings = usePolled(standingsQuery, RANKINGS_POLL.standings);
   const best = usePolled(topPlayersQuery, RANKINGS_POLL.topPlayers);
-  const here = (games: readonly Game[]) =>
+  const ofCourt = (games: readonly Game[]) =>
     court === null ? games : games.filter((game) => game.court !== null && isSameCourt(game.court, court));
   const lists = {
-    live: here(day.playing),
-    // Those of today; before the day, the first ones.
-    coming: here(day.coming).slice(0, here(day.coming.slice(0, day.comingNow)).length || room.coming),
-    results: here(day.results.length > 0 ? day.results : day.recent),
+    live: ofCourt(day.playing),
+    // Today's games; when there are none, the next ones.
+    coming: ofCourt(day.coming).slice(0, ofCourt(day.coming.slice(0, day.comingNow)).length || sizes.coming),
+    results: ofCourt(day.results.length > 0 ? day.results : day.recent),
     standings: standings.data?.some(({ gamesPlayed }) => gamesPlayed > 0) ? standings.data : [],
     best: best.data ?? { round: null, masculino: [], feminino: [] },
   };
@@ -50,13 +50,13 @@ export function useTvContents(court: string | null, room: PageSizes) {
     standings: isAll ? lists.standings.length : 0,
     best: isAll ? Math.max(lists.best.masculino.length, lists.best.feminino.length) : 0,
   };
-  const games = [day.live, day.upcoming, day.completed];
+  const games = [day.live, day.offBoard, day.upcoming, day.completed];
   const reads = [...games, standings, best];
   return {
     lists,
     contents,
     asOf: useAsOf(reads),
-    // Only who knows all of it can say that there is nothing.
+    // "No games" is shown only when everything is loaded.
     state: stateOf(isAll ? reads : games),
     courts: courtsOf([...day.playing, ...day.coming, ...day.results, ...day.recent]),
   };
@@ -68,10 +68,7 @@ function stateOf(reads: readonly Pick<UseQueryResult, 'data' | 'isError'>[]) {
   return missing.some(({ isError }) => isError) ? 'failed' : 'loading';
 }
 
-/**
- * When all that is shown was known to be current, in milliseconds; 0 before anything was. What could not be asked for
- * again is as old as its answer, whatever else still comes.
- */
+/** When the oldest of the shown data were last current, in milliseconds; 0 before anything is loaded. */
 function useAsOf(reads: readonly Pick<UseQueryResult, 'data' | 'isError' | 'dataUpdatedAt'>[]): number {
   const connection = useConnection();
   const times = reads

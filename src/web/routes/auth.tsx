@@ -1,7 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { landingSearch, pathAfterSignIn } from '#web/features/auth/landing-page.ts';
 import { currentUser } from '#web/features/auth/last-person.ts';
-import { liveScoresQuery, todaysResultsQuery, upcomingQuery } from '#web/features/games/queries.ts';
+import {
+  liveScoresQuery,
+  offBoardQuery,
+  todaysResultsQuery,
+  upcomingQuery,
+} from '#web/features/games/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { Landing } from '#web/routes/-landing.tsx';
 import { PendingPage } from '#web/ui/spinner.tsx';
@@ -9,12 +14,13 @@ import { PendingPage } from '#web/ui/spinner.tsx';
 export const Route = createFileRoute('/auth')({
   validateSearch: landingSearch,
   async beforeLoad({ context: { queryClient }, search }) {
-    // Asked for at once: on a slow line the scores must not wait for who is signed in.
+    // Requested before the user, so that on a slow network the scores do not wait for that answer.
     void queryClient.prefetchQuery(liveScoresQuery);
+    void queryClient.prefetchQuery(offBoardQuery);
     void queryClient.prefetchQuery(todaysResultsQuery());
     void queryClient.prefetchQuery(upcomingQuery);
     void queryClient.prefetchQuery(tournamentQuery);
-    // Whether anybody is signed in cannot be known without the server: then this is the page to be on.
+    // Without an answer nobody counts as signed in, and the page is shown.
     const user = await currentUser(queryClient, false).catch(() => null);
     if (user) throw redirect({ href: pathAfterSignIn(user, search.to), replace: true });
   },

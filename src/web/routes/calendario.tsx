@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
   completedQuery,
-  inProgressQuery,
   liveScoresQuery,
+  offBoardQuery,
   upcomingQuery,
 } from '#web/features/games/queries.ts';
 import { activeRoundQuery, roundsQuery } from '#web/features/rounds/queries.ts';
@@ -13,13 +13,13 @@ import { ListPending, PublicFailed } from './-public-states.tsx';
 
 export const Route = createFileRoute('/calendario')({
   async loader({ context: { queryClient } }) {
-    // What fails the page says itself, with another try.
+    // The page itself shows failures, with a button to try again.
     await Promise.allSettled([
       queryClient.ensureQueryData(roundsQuery),
       queryClient.ensureQueryData(tournamentQuery),
       queryClient.ensureQueryData(activeRoundQuery),
       queryClient.ensureQueryData(liveScoresQuery),
-      queryClient.ensureQueryData(inProgressQuery),
+      queryClient.ensureQueryData(offBoardQuery),
       queryClient.ensureQueryData(upcomingQuery),
       queryClient.ensureQueryData(completedQuery),
     ]);

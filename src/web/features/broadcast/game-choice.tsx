@@ -1,5 +1,11 @@
 import { courtName } from '#domain/court-link.ts';
-import { type Game, liveScoresQuery, POLL, upcomingQuery } from '#web/features/games/queries.ts';
+import {
+  type Game,
+  liveScoresQuery,
+  offBoardQuery,
+  POLL,
+  upcomingQuery,
+} from '#web/features/games/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { useWrite } from '#web/lib/write.ts';
@@ -10,10 +16,11 @@ import type { BroadcastState } from './queries.ts';
 
 const AUTOMATIC = 'automatico';
 
-/** Which game the overlays are about. */
+/** Selects the game that the overlays show. */
 export function GameChoice({ state: { gameId } }: { state: BroadcastState }) {
   const live = usePolled(liveScoresQuery, POLL.liveScores);
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);
+  const offBoard = usePolled(offBoardQuery, POLL.offBoard);
   const change = useWrite('PATCH /api/broadcast', {
     failed: (error) =>
       showToast({
@@ -22,7 +29,8 @@ export function GameChoice({ state: { gameId } }: { state: BroadcastState }) {
         description: sayFailure(error),
       }),
   });
-  const games = new Map([...(upcoming.data ?? []), ...(live.data ?? [])].map((game) => [game.id, game]));
+  const all = [...(upcoming.data ?? []), ...(offBoard.data ?? []), ...(live.data ?? [])];
+  const games = new Map(all.map((game) => [game.id, game]));
   const options = [
     { value: AUTOMATIC, label: 'Automático', hint: 'O jogo que está na quadra de cada endereço' },
     ...[...games.values()].map((game) => ({
@@ -31,7 +39,7 @@ export function GameChoice({ state: { gameId } }: { state: BroadcastState }) {
       hint: placeOf(game),
     })),
   ];
-  // A chosen game that is not among them, such as one of a round that is over.
+  // The chosen game may be missing, for example when its round is over.
   if (gameId !== null && !games.has(gameId))
     options.push({ value: String(gameId), label: `Jogo nº ${gameId}`, hint: '' });
   return (

@@ -19,13 +19,13 @@ export function useFreshness(askedAt: number): { words: SpokenText; stale: Spoke
   const heard = currentAt(connection, askedAt);
   const age = now - heard;
   const isStale = heard > 0 && age > STALE_AFTER;
-  const told = (words: (age: string) => string): SpokenText => ({
+  const spoken = (words: (age: string) => string): SpokenText => ({
     shown: words(formatAge(age)),
     said: words(sayAge(age)),
   });
   const isReconnecting = !isOpen && (isLost || isStale);
   return {
-    words: told((since) => `atualizado ${since}${isReconnecting ? ' · reconectando…' : ''}`),
-    stale: isStale ? told((since) => `Sem sinal ${since}`) : null,
+    words: spoken((since) => `atualizado ${since}${isReconnecting ? ' · reconectando…' : ''}`),
+    stale: isStale ? spoken((since) => `Sem sinal ${since}`) : null,
   };
 }

@@ -19,8 +19,8 @@ const STACK = 'flex min-w-0 flex-col gap-5';
 type Day = ReturnType<typeof useMatchDay>;
 
 /**
- * "Placares ao Vivo": what is played, today's results, what comes, the last completed round's first results.
- * `children`: what stands below what comes.
+ * "Placares ao Vivo": the games in progress, today's results, upcoming games, the first results of the last round.
+ * `children`: rendered below the upcoming games.
  */
 export function HomeScores({ children }: { children: ReactNode }) {
   const day = useMatchDay(POLL.liveScores);
@@ -37,9 +37,9 @@ export function HomeScores({ children }: { children: ReactNode }) {
         </div>
       ) : null}
       {live.data && playing.length > 0 ? (
-        <h3 className="-mb-2 text-lg">Partidas ao Vivo · Rodada {playing[0]?.round}</h3>
+        <h3 className="-mb-2 text-lg">Partidas ao Vivo · {roundsOf(playing)}</h3>
       ) : null}
-      <LiveGames live={live} playing={playing} />
+      <LiveGames live={live} playing={playing} askedAt={day.askedAt} />
       {isNothing(day) ? (
         <Card>
           <EmptyState
@@ -84,7 +84,7 @@ export function HomeScores({ children }: { children: ReactNode }) {
   );
 }
 
-/** The first games of the last completed round; on a phone they make room for those of today. */
+/** The first games of the last completed round; hidden on a phone where today has results. */
 function LastResults({ day: { completed, earlier, results } }: { day: Day }) {
   const isWide = useWide('md');
   if (!completed.data) {
@@ -107,6 +107,12 @@ function LastResults({ day: { completed, earlier, results } }: { day: Day }) {
       </Link>
     </Collapsible>
   );
+}
+
+/** 'Rodada 4', or 'Rodadas 3 e 4' where a postponed game is played beside those of the round. */
+function roundsOf(games: readonly { readonly round: number }[]): string {
+  const numbers = [...new Set(games.map(({ round }) => round))].sort((a, b) => a - b).map(String);
+  return `${numbers.length > 1 ? 'Rodadas' : 'Rodada'} ${new Intl.ListFormat('pt-BR').format(numbers)}`;
 }
 
 const isNothing = ({ live, upcoming, completed, playing, results, coming, recent }: Day) =>

@@ -10,8 +10,8 @@ import { resultsTitle, useMatchDay } from './use-match-day.ts';
 const RESULTS = 4;
 
 /**
- * "Placar dos Jogos": what is played now, what was played today or last, what comes. `children`: what is known of a
- * tournament without a game.
+ * "Placar dos Jogos": the games in progress, the latest results, upcoming games. `children`: shown in a tournament
+ * without games.
  */
 export function LandingScores({ children }: { children: ReactNode }) {
   const day = useMatchDay(POLL.landing, todaysResultsQuery());
@@ -20,7 +20,7 @@ export function LandingScores({ children }: { children: ReactNode }) {
   const isNothing = live.data && completed.data && playing.length + results.length === 0;
   return (
     <>
-      <LiveGames live={live} playing={playing} isStateTold />
+      <LiveGames live={live} playing={playing} askedAt={day.askedAt} isStateTold />
       {isNothing ? (
         <Card isFilling={coming.length === 0}>
           <EmptyState

@@ -7,12 +7,13 @@ import { LiveBoard } from './live-board.tsx';
 type LiveGamesProps = {
   live: UseQueryResult<Game[]>;
   playing: readonly Game[];
-  /** The page says above that they are live. */
+  askedAt: (game: Game) => number;
+  /** The page already says that the games are live. */
   isStateTold?: boolean;
 };
 
-/** The boards of what is being played; their place while that is not known, and why it cannot be known. */
-export function LiveGames({ live, playing, isStateTold = false }: LiveGamesProps) {
+/** The boards of the games in progress; a placeholder while loading, or the failure. */
+export function LiveGames({ live, playing, askedAt, isStateTold = false }: LiveGamesProps) {
   return (
     <Loaded
       from={live}
@@ -24,7 +25,7 @@ export function LiveGames({ live, playing, isStateTold = false }: LiveGamesProps
         playing.length === 0 ? null : (
           <div className="grid gap-5 xl:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))]">
             {playing.map((game) => (
-              <LiveBoard key={game.id} game={game} askedAt={live.dataUpdatedAt} isStateTold={isStateTold} />
+              <LiveBoard key={game.id} game={game} askedAt={askedAt(game)} isStateTold={isStateTold} />
             ))}
           </div>
         )

@@ -4,6 +4,7 @@ import {
   completedQuery,
   type Game,
   liveScoresQuery,
+  offBoardQuery,
   POLL,
   upcomingQuery,
 } from '#web/features/games/queries.ts';
@@ -13,11 +14,12 @@ import { usePolled, useSettled } from '#web/lib/query.ts';
 type Every = Parameters<typeof usePolled<'GET /api/live-scores'>>[1];
 
 /**
- * The games as a day of play has them, of what is known of them; beside them the three questions, each on its own. `from`:
- * which completed games are asked for; those of today and of the last round are enough.
+ * The loaded games as lists for a day of play, and the four queries. `from`: the query of completed games; those of
+ * today and of the last round suffice.
  */
 export function useMatchDay(every: Every, from: typeof completedQuery = completedQuery) {
   const live = usePolled(liveScoresQuery, every);
+  const offBoard = usePolled(offBoardQuery, POLL.offBoard);
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);
   const completed = usePolled(from, POLL.completed);
   const day = today();
@@ -26,29 +28,34 @@ export function useMatchDay(every: Every, from: typeof completedQuery = complete
       matchDay<Game>(
         {
           live: live.data ?? [],
+          offBoard: offBoard.data ?? [],
           upcoming: upcoming.data ?? [],
           completed: Object.values(completed.data?.gamesByRound ?? {}).flat(),
         },
         { today: day, dayOf },
       ),
-    [live.data, upcoming.data, completed.data, day],
+    [live.data, offBoard.data, upcoming.data, completed.data, day],
   );
   const shown = new Set(games.results.map(({ id }) => id));
   const recent = completed.data?.recentGames ?? [];
   return {
     ...games,
     live,
+    offBoard,
+    /** When the score of a game that is played was asked for, in milliseconds. */
+    askedAt: ({ id }: Pick<Game, 'id'>) =>
+      (offBoard.data?.some((game) => game.id === id) ? offBoard : live).dataUpdatedAt,
     upcoming,
     completed,
     /** The last completed round's games. */
     recent,
     /** Those of them that are not among the results of today. */
     earlier: recent.filter(({ id }) => !shown.has(id)),
-    isReady: useSettled([live, upcoming, completed]),
+    isReady: useSettled([live, offBoard, upcoming, completed]),
   };
 }
 
-/** Whether any of these stands on today. */
+/** Whether a game is today's. */
 export function isOfToday(games: readonly Game[]): boolean {
   const day = today();
   return games.some(({ date }) => dayOf(date) === day);

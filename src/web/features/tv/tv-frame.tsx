@@ -1,28 +1,27 @@
 import { WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Slide } from '#domain/tv-slides.ts';
 import { formatAge, formatTime } from '#web/lib/format.ts';
 import { useClock } from '#web/lib/now.ts';
 import { TvLogo } from './tv-logo.tsx';
-import { useOpenedAt } from './use-opened-at.ts';
 
-/** After this long without a word from the server what is shown may be outdated, in milliseconds. */
+/** After this long without an event the slide may be outdated, in milliseconds. */
 const STALE_AFTER = 20_000;
-/** How long the way to the full screen is shown, in milliseconds. */
+/** How long the button for the full screen is shown, in milliseconds. */
 const HINT_FOR = 12_000;
 
 type TvFrameProps = {
   tournament: string;
   logoUrl: string | null;
   title: string;
-  /** The court that the screen is about. */
+  /** The court of the screen; null for all. */
   place: string | null;
   slide: Slide;
   asOf: number;
   children: ReactNode;
 };
 
-/** What stands around each turn: whose tournament, what is shown, the time, and how old it is where it is old. */
+/** The frame of each slide: the tournament, the title, the time, and the age of outdated data. */
 export function TvFrame({ tournament, logoUrl, title, place, slide, asOf, children }: TvFrameProps) {
   const now = useClock();
   const stale = now !== null && asOf > 0 && now - asOf > STALE_AFTER ? formatAge(now - asOf) : null;
@@ -77,7 +76,7 @@ function Stale({ since }: { since: string }) {
   );
 }
 
-/** Whoever has just opened the page has a keyboard; whoever looks later wants to see the games. */
+/** A hint about the full screen, only for the first seconds, when somebody is still at the keyboard. */
 function Hint() {
   const now = useClock();
   const openedAt = useOpenedAt();
@@ -90,4 +89,11 @@ function Hint() {
       Aperte F11 para usar a tela inteira.
     </p>
   );
+}
+
+/** When the page was hydrated, in milliseconds; null on the server. */
+function useOpenedAt(): number | null {
+  const [openedAt, setOpenedAt] = useState<number | null>(null);
+  useEffect(() => setOpenedAt(Date.now()), []);
+  return openedAt;
 }

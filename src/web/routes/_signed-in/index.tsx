@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useUser } from '#web/features/auth/queries.ts';
-import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
+import {
+  completedQuery,
+  liveScoresQuery,
+  offBoardQuery,
+  upcomingQuery,
+} from '#web/features/games/queries.ts';
 import { HomeScores } from '#web/features/live/home-scores.tsx';
 import FollowTeam from '#web/features/push/follow-team.tsx';
 import { History } from '#web/features/rankings/history.tsx';
@@ -17,18 +22,19 @@ import { useSettled } from '#web/lib/query.ts';
 import { HomeJump } from '#web/routes/-home-jump.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
-/** One function for good: a card is drawn again only where its team changed. */
+/** A single function, so that memoized cards render again only when their team changed. */
 const followTeam = (team: Team) => <FollowTeam team={team} />;
 
 export const Route = createFileRoute('/_signed-in/')({ component: HomePage });
 
 /**
- * What is on today first. From above to below: what stands higher is known before what follows is shown, so that
- * nothing moves away under the eye; what hangs is waited for a moment. All of it is asked for at once.
+ * Today's games first. Each part is shown only when the parts above it are loaded or failed, for a limited time, so
+ * that nothing moves while somebody reads. All are requested at once.
  */
 function HomePage() {
   const hasScores = useSettled([
     useQuery(liveScoresQuery),
+    useQuery(offBoardQuery),
     useQuery(upcomingQuery),
     useQuery(completedQuery),
   ]);
