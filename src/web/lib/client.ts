@@ -87,11 +87,11 @@ export async function ask<K extends CallKey>(
   // sent.
   const before = renewal;
   const wasRenewing = isRenewing;
-  const asked = withRevision(key, sent);
-  let response = await request(key, asked, headers, until);
+  const input = withRevision(key, sent);
+  let response = await request(key, input, headers, until);
   if (response.status === 401 && (wasRenewing || renewal !== before)) {
     await renewal;
-    response = await request(key, asked, headers, until);
+    response = await request(key, input, headers, until);
   }
   if (response.headers.has(MAY_BE_KEPT)) revision.isInAddress = true;
   const seen = Number(response.headers.get('revision'));

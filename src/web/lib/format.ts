@@ -57,8 +57,8 @@ export function formatMoment(instant: string): string {
 /** '9 horas e 50', for screen readers. */
 export function sayTime(instant: string): string {
   const [hours = 0, minutes = 0] = formatTime(instant).split('h').map(Number);
-  const said = hours === 1 ? '1 hora' : `${hours} horas`;
-  return minutes === 0 ? said : `${said} e ${minutes}`;
+  const hourWords = hours === 1 ? '1 hora' : `${hours} horas`;
+  return minutes === 0 ? hourWords : `${hourWords} e ${minutes}`;
 }
 
 /** '5 de abril' of a day or an instant, for screen readers. */

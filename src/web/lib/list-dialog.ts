@@ -12,7 +12,7 @@ export function useListDialog<Open>(dialogOfDraft: () => Open | null) {
     setChosen(open);
   }, []);
   // The list may change under it: what was offered stays open, to say what came of it.
-  const offered = chosen === null && isOffered ? dialogOfDraft() : null;
-  if (offered !== null) setOpen(offered);
-  return { open: chosen ?? offered, setOpen };
+  const restored = chosen === null && isOffered ? dialogOfDraft() : null;
+  if (restored !== null) setOpen(restored);
+  return { open: chosen ?? restored, setOpen };
 }

@@ -73,135 +73,165 @@ export function invalidate(queries: QueryClient, topics: readonly Topic[], but?:
   void queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => key !== but && isAbout(key, topics) });
 }
 
-/**
- * Keeps one event stream open for the page: detects its loss, closes it while the page is hidden, and opens it again
- * after growing, randomized pauses. Called once, at the start; what it returns ends it.
- */
+/** Keeps one event stream open for the page. Called once, at the start; the returned function closes it. */
 export function openLiveStream(queries: QueryClient): () => void {
-  let source: EventSource | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let hiding: ReturnType<typeof setTimeout> | undefined;
-  let attempts = 0;
-  let isBehind = false;
-  let isBack = false;
-  let release = ownRelease();
+  const stream = new LiveStream(queries);
+  stream.start();
+  return () => stream.stop();
+}
 
-  const open = () => {
-    clearTimeout(retry);
-    if (source || document.hidden) return;
-    source = new EventSource('/api/events');
-    source.addEventListener('beat', (event) => {
-      const said = JSON.parse(event.data) as Events['beat'];
-      heard(() => beat(said), said.silentFor);
+/**
+ * The page's event stream: detects its loss, closes it while the page is hidden, and opens it again after growing,
+ * randomized pauses.
+ */
+class LiveStream {
+  readonly #queries: QueryClient;
+  #source: EventSource | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #hiding: ReturnType<typeof setTimeout> | undefined;
+  #firstEvent: ReturnType<typeof setTimeout> | undefined;
+  #attempts = 0;
+  #isBehind = false;
+  #isReopened = false;
+  #release = ownRelease();
+
+  constructor(queries: QueryClient) {
+    this.#queries = queries;
+  }
+
+  start(): void {
+    this.#firstEvent = setTimeout(() => {
+      if (connection.heardAt === 0) change({ isLost: true });
+    }, FIRST_PATIENCE);
+    document.addEventListener('visibilitychange', this.#checkVisibility);
+    window.addEventListener('online', this.#checkVisibility);
+    this.#open();
+  }
+
+  stop(): void {
+    document.removeEventListener('visibilitychange', this.#checkVisibility);
+    window.removeEventListener('online', this.#checkVisibility);
+    clearTimeout(this.#firstEvent);
+    clearTimeout(this.#hiding);
+    this.#close();
+    change(BEFORE_ALL);
+  }
+
+  #open(): void {
+    clearTimeout(this.#retry);
+    if (this.#source || document.hidden) return;
+    const source = new EventSource('/api/events');
+    this.#source = source;
+    source.addEventListener('beat', ({ data }) => {
+      const beat = JSON.parse(data) as Events['beat'];
+      this.#received(beat.silentFor);
+      this.#followBeat(beat);
     });
-    source.addEventListener('changed', (event) =>
-      heard(() => changed(JSON.parse(event.data) as Events['changed'])),
-    );
-    source.addEventListener('board', (event) =>
-      heard(() => board(JSON.parse(event.data) as Events['board'], Number(event.lastEventId))),
-    );
-    source.addEventListener('error', lose);
-    waitForEvents();
+    source.addEventListener('changed', ({ data }) => {
+      this.#received();
+      this.#followChange(JSON.parse(data) as Events['changed']);
+    });
+    source.addEventListener('board', ({ data, lastEventId }) => {
+      this.#received();
+      this.#followBoard(JSON.parse(data) as Events['board'], Number(lastEventId));
+    });
+    source.addEventListener('error', this.#lose);
+    this.#waitForEvents();
+  }
+
+  #close(): void {
+    this.#isReopened = true;
+    this.#source?.close();
+    this.#source = undefined;
+    clearTimeout(this.#silence);
+    clearTimeout(this.#retry);
+  }
+
+  readonly #lose = (): void => {
+    this.#close();
+    change({ isOpen: false, isLost: true });
+    const pause = Math.min(FIRST_PAUSE * 2 ** this.#attempts, LONGEST_PAUSE);
+    this.#attempts += 1;
+    this.#retry = setTimeout(() => this.#open(), pause * (0.5 + Math.random()));
   };
 
   /** A stream without events is lost, even where the browser still counts it as open. */
-  const waitForEvents = () => {
-    clearTimeout(silence);
-    silence = setTimeout(lose, LOST_AFTER);
-  };
+  #waitForEvents(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(this.#lose, LOST_AFTER);
+  }
 
-  const heard = (act: () => void, silentFor = 0) => {
-    waitForEvents();
-    attempts = 0;
+  #received(silentFor = 0): void {
+    this.#waitForEvents();
+    this.#attempts = 0;
     change({ isOpen: true, isLost: false, heardAt: Date.now() - silentFor, keptAt: 0 });
-    act();
-  };
+  }
 
-  const close = () => {
-    isBack = true;
-    source?.close();
-    source = undefined;
-    clearTimeout(silence);
-    clearTimeout(retry);
-  };
-
-  const lose = () => {
-    close();
-    change({ isOpen: false, isLost: true });
-    const pause = Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE);
-    attempts += 1;
-    retry = setTimeout(open, pause * (0.5 + Math.random()));
-  };
-
-  const beat = ({ revision: seen, build, hasWorker, hasCdn, now }: Events['beat']) => {
+  #followBeat({ revision: seen, build, hasWorker, hasCdn, now }: Events['beat']): void {
     revision.isInAddress = hasCdn;
     change({ aheadBy: now - Date.now() });
-    release ??= build;
-    if (build !== release && !connection.isOutdated) change({ isOutdated: true });
+    this.#release ??= build;
+    if (build !== this.#release && !connection.isOutdated) change({ isOutdated: true });
     // Where the browser refuses, the next beat tries again.
     updateWorker(hasWorker, connection.isOutdated).catch(() => {});
+    this.#followRevision(seen);
+  }
+
+  #followRevision(seen: number): void {
     // Another process may be behind for a moment; one that stays behind serves a database that was restored to an
     // earlier state.
-    const wasBehind = isBehind;
-    isBehind = seen < revision.greatest;
-    if (isBehind) {
+    const wasBehind = this.#isBehind;
+    this.#isBehind = seen < revision.greatest;
+    if (this.#isBehind) {
       if (!wasBehind) return;
       revision.reset(seen);
-      void queries.resetQueries();
-    } else if (seen > revision.current) {
-      void queries.invalidateQueries();
-      revision.caughtUp(seen);
+      void this.#queries.resetQueries();
     } else {
-      if (isBack) {
-        // Where changes come fast, their topics are announced before the board: a stream that broke in between has left
-        // the page with the revision of the change but without its scores.
-        void queries.invalidateQueries({ queryKey: [BOARD] });
-        void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
-      }
-      revision.caughtUp(seen);
+      this.#catchUp(seen);
     }
-    isBack = false;
-  };
+    this.#isReopened = false;
+  }
 
-  const changed = ({ revision: seen, topics }: Events['changed']) => {
+  #catchUp(seen: number): void {
+    if (seen > revision.current) void this.#queries.invalidateQueries();
+    else if (this.#isReopened) {
+      // Where changes come fast, their topics are announced before the board: a stream that broke in between has left
+      // the page with the revision of the change but without its scores.
+      void this.#queries.invalidateQueries({ queryKey: [BOARD] });
+      void this.#queries.refetchQueries({
+        type: 'active',
+        predicate: ({ state }) => state.status === 'error',
+      });
+    }
     revision.caughtUp(seen);
-    invalidate(queries, topics, BOARD);
-  };
+  }
 
-  const board = (games: Events['board'], seen: number) => {
+  #followChange({ revision: seen, topics }: Events['changed']): void {
+    revision.caughtUp(seen);
+    invalidate(this.#queries, topics, BOARD);
+  }
+
+  #followBoard(games: Events['board'], seen: number): void {
     // The changed topics are announced a moment later: until then only the board is current.
     revision.wrote(seen);
     // A request sent before this must not overwrite it with an older answer.
-    void queries.cancelQueries({ queryKey: [BOARD] }).then(() => queries.setQueryData([BOARD, {}], games));
-  };
+    void this.#queries
+      .cancelQueries({ queryKey: [BOARD] })
+      .then(() => this.#queries.setQueryData([BOARD, {}], games));
+  }
 
-  const look = () => {
-    clearTimeout(hiding);
-    if (document.hidden) {
-      hiding = setTimeout(() => {
-        close();
-        change({ isOpen: false });
-      }, HIDDEN_FOR);
-    } else {
-      attempts = 0;
-      open();
+  readonly #checkVisibility = (): void => {
+    clearTimeout(this.#hiding);
+    if (!document.hidden) {
+      this.#attempts = 0;
+      this.#open();
+      return;
     }
-  };
-
-  const patience = setTimeout(() => {
-    if (connection.heardAt === 0) change({ isLost: true });
-  }, FIRST_PATIENCE);
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('online', look);
-  open();
-  return () => {
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('online', look);
-    clearTimeout(patience);
-    clearTimeout(hiding);
-    close();
-    change(BEFORE_ALL);
+    this.#hiding = setTimeout(() => {
+      this.#close();
+      change({ isOpen: false });
+    }, HIDDEN_FOR);
   };
 }
 

@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router';
 
 type PageHeadProps = {
   title: string;
-  /** One or two sentences, shown where the page is found or sent. */
+  /** One or two sentences for search engines and link previews. */
   description: string;
-  /** The path of a picture of 1200 by 630 pixels that previews show; with `?v=` where the page names its content itself. */
+  /** The path of a picture of 1200 by 630 pixels. The revision is added, so that a changed picture has another address. */
   image: string;
 };
 
-/** What a public page says of itself to browsers, search engines and the previews of messages. */
+/** The title and meta data of a public page, for browsers, search engines and link previews. */
 export function PageHead({ title, description, image }: PageHeadProps) {
   const { state, options } = useRouter();
   const { origin } = options.context;
@@ -18,15 +18,16 @@ export function PageHead({ title, description, image }: PageHeadProps) {
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
-      {import.meta.env.SSR ? <Preview {...{ title, description, image, address }} /> : null}
+      {import.meta.env.SSR ? (
+        <Preview title={title} description={description} image={image} address={address} />
+      ) : null}
     </>
   );
 }
 
-/** What the previews of messages show. None of them runs a page's code: only the server draws it. */
+/** The Open Graph data of link previews. Rendered on the server only, because previews do not run scripts. */
 function Preview({ title, description, image, address }: PageHeadProps & { address: string }) {
   const { origin, revision } = useRouter().options.context;
-  const picture = image.includes('?') ? image : `${image}?v=${revision()}`;
   return (
     <>
       <meta property="og:site_name" content="Manchete" />
@@ -35,7 +36,7 @@ function Preview({ title, description, image, address }: PageHeadProps & { addre
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${origin}${picture}`} />
+      <meta property="og:image" content={`${origin}${image}?v=${revision()}`} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -25,9 +25,9 @@ type WriteCallbacks<K extends JsonWrite> = {
  */
 export function useWrite<K extends JsonWrite>(key: K, { done, failed }: WriteCallbacks<K> = {}) {
   const queries = useQueryClient();
-  const once = useSingleWrite<CallRequest<Contract[K]>>(isSameText);
+  const singleWrite = useSingleWrite<CallRequest<Contract[K]>>(isSameText);
   const { mutate: start, ...write } = useMutation<CallAnswer<Contract[K]>, Error, CallRequest<Contract[K]>>({
-    mutationFn: (sent) => once.perform(sent, (operation) => send(key, sent, operation)),
+    mutationFn: (sent) => singleWrite.perform(sent, (operation) => send(key, sent, operation)),
     onSuccess(answer, sent) {
       done?.(answer, sent);
       afterWrite(queries, key);
@@ -38,9 +38,9 @@ export function useWrite<K extends JsonWrite>(key: K, { done, failed }: WriteCal
         invalidate(queries, moves[key]);
       }
     },
-    onSettled: once.ended,
+    onSettled: singleWrite.ended,
   });
-  const mutate: typeof start = (...asked) => once.begin(() => start(...asked));
+  const mutate: typeof start = (...args) => singleWrite.begin(() => start(...args));
   return { ...write, mutate };
 }
 

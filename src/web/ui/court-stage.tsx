@@ -20,7 +20,7 @@ type CourtStageProps = PadProps & {
 export function CourtStage(props: CourtStageProps) {
   const { place, saved, teams, selectedSet, server, next, undo, announcement } = props;
   const { isWide, besides, line, tools, isDisabled = false } = props;
-  const { score, sides, said, isRefused, choice, step, point } = usePad(props);
+  const { score, sides, note, isRefused, choice, step, point } = usePad(props);
   const half = (side: 1 | 2) => {
     const team = side === 1 ? teams[0] : teams[1];
     const points = score[side - 1] ?? 0;
@@ -50,9 +50,9 @@ export function CourtStage(props: CourtStageProps) {
     </header>
   );
   const words =
-    said === null || isDisabled ? null : (
+    note === null || isDisabled ? null : (
       <div aria-live={isRefused ? 'polite' : undefined} className="rounded-control bg-deep-well p-2 text-sm">
-        {said}
+        {note}
       </div>
     );
   const way = step ? <NextStep {...step} isStuck={false} /> : null;

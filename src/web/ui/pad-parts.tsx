@@ -15,7 +15,7 @@ export type PadSet = {
 /** The next step once the set is over. `refusal`: why it cannot be done now. */
 export type PadStep = {
   /** '1º set encerrado: 21 a 15' */
-  readonly said: string;
+  readonly message: string;
   readonly label: string;
   readonly refusal: string | null;
   readonly onPress: () => void;
@@ -47,7 +47,7 @@ export type PadProps = {
   announcement?: string;
 };
 
-/** What both layouts of a pad work with: its halves in their order, and what is said below them. */
+/** The state that both layouts of a pad share: the halves in order, and the note below them. */
 export function usePad({ sets, selectedSet, onSelectSet, onPoint, left, next, hint }: PadProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   // A refusal shown before disappears with any change of the sets, also one that was not made on the pad.
@@ -61,7 +61,7 @@ export function usePad({ sets, selectedSet, onSelectSet, onPoint, left, next, hi
   return {
     score,
     sides: left === 1 ? ([1, 2] as const) : ([2, 1] as const),
-    said: refusal ?? (next ? null : hint),
+    note: refusal ?? (next ? null : hint),
     isRefused: refusal !== null,
     choice: {
       sets,
@@ -109,11 +109,11 @@ export const MinusButton = ({ team, isDisabled, onPress }: MinusProps) => (
 );
 
 /** The next step, the biggest thing on the pad. `isStuck`: stays above the lower edge of a page that scrolls. */
-export function NextStep({ said, label, refusal, onPress, isStuck }: PadStep & { isStuck: boolean }) {
+export function NextStep({ message, label, refusal, onPress, isStuck }: PadStep & { isStuck: boolean }) {
   return (
     <Button
       aria-label={label}
-      aria-description={refusal ?? said}
+      aria-description={refusal ?? message}
       isDisabled={refusal !== null}
       onPress={onPress}
       className={classes(
@@ -125,7 +125,7 @@ export function NextStep({ said, label, refusal, onPress, isStuck }: PadStep & {
         {label}
         <ArrowRight className="size-6 shrink-0" strokeWidth={2.5} aria-hidden="true" />
       </span>
-      <span>{refusal ?? said}</span>
+      <span>{refusal ?? message}</span>
     </Button>
   );
 }

@@ -147,6 +147,8 @@ function Team({ team, isWinner, serves, isBehind, side }: TeamProps) {
       <p
         className={classes(
           'line-clamp-3 [overflow-wrap:anywhere] text-balance leading-tight @xl:text-lg',
+          // The ellipsis of a text at the right edge stands beyond it.
+          side === 'end' && '-mr-4 pr-4 @xl:mr-0 @xl:pr-0',
           isBehind ? 'font-medium text-on-deep-soft' : 'font-bold',
         )}
       >

@@ -8,7 +8,7 @@ import { TeamLogo } from './team-logo.tsx';
 /** The buttons with which a game is scored, as a card of a page: usable with one thumb and readable in the sun. */
 export function ScorePad(props: PadProps) {
   const { place, saved, teams, selectedSet, server, next, undo, isDisabled = false, announcement } = props;
-  const { score, sides, said, isRefused, choice, step, point } = usePad(props);
+  const { score, sides, note, isRefused, choice, step, point } = usePad(props);
   const minus = (side: 1 | 2) => (
     <MinusButton
       team={teams[side - 1]?.name ?? ''}
@@ -22,7 +22,7 @@ export function ScorePad(props: PadProps) {
       data-surface="deep"
       className="flex min-w-0 flex-col gap-4 rounded-card deep-water p-4 short:gap-3 short:p-3"
     >
-      {/* One line whatever is said of the line to the server: nothing below it moves. */}
+      {/* One line always, so that nothing below it moves with the state of the connection. */}
       <header className="flex min-h-5 justify-between gap-x-3 whitespace-nowrap text-on-deep-soft text-sm">
         <span className="truncate">{place}</span>
         <span>{saved}</span>
@@ -47,12 +47,12 @@ export function ScorePad(props: PadProps) {
         <div className="grid min-h-15 min-w-0 flex-1">{undo}</div>
         {minus(sides[1])}
       </div>
-      {said === null ? null : (
+      {note === null ? null : (
         <div
           aria-live={isRefused ? 'polite' : undefined}
           className="rounded-control bg-deep-well px-4 py-3 short:px-3 short:py-2"
         >
-          {said}
+          {note}
         </div>
       )}
       {step ? <NextStep {...step} isStuck /> : null}

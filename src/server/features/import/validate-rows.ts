@@ -116,8 +116,8 @@ const isOnlyNamed = (read: Cells | undefined) => !read?.email && !read?.memberNu
 const nameOf = ({ firstName, lastName }: Cells) => plain(fullName({ firstName, lastName: lastName ?? null }));
 
 /** All rows that share a value: only a person knows which one is right. */
-function repeated(field: Field, words: string, said: readonly (string | undefined)[]): ImportProblem[] {
-  const places = Map.groupBy(said.keys(), (row) => said[row]);
+function repeated(field: Field, words: string, values: readonly (string | undefined)[]): ImportProblem[] {
+  const places = Map.groupBy(values.keys(), (row) => values[row]);
   return [...places].flatMap(([value, rows]) =>
     value === undefined || rows.length < 2
       ? []

@@ -61,7 +61,7 @@ function optOut(context: RequestContext, id: number) {
       tx,
       moment,
       { ...player, subject: 'player' },
-      { accepts: false, at: moment.at, isWord: false },
+      { accepts: false, at: moment.at, isReply: false },
     );
   });
 }

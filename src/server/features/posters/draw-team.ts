@@ -54,8 +54,8 @@ export function drawTeam(pen: SvgCanvas, poster: TeamPoster, format: Format): vo
   y += (lines.length - 1) * name * 1.1 + small * 1.5;
   pen.text(poster.category, { face: 'text', size: small }, { ...words, y, fill: COLOURS.onDeepSoft });
   y += place * 1.7;
-  const said = poster.place ? `${poster.place.position}º lugar` : 'Ainda sem jogos';
-  pen.text(said, { face: 'heading', size: place }, { ...words, y, fill: COLOURS.sun });
+  const standing = poster.place ? `${poster.place.position}º lugar` : 'Ainda sem jogos';
+  pen.text(standing, { face: 'heading', size: place }, { ...words, y, fill: COLOURS.sun });
   if (poster.place) {
     y += small * 1.4;
     pen.text(poster.place.words, { face: 'bold', size: small }, { ...words, y });

@@ -13,7 +13,7 @@ type Tools = { installation: Installation; tournamentOf(request: FastifyRequest)
 
 const LASTING = 'public, max-age=31536000, immutable';
 /** Which picture is meant; another one, or none, gives the present one. */
-const asked = z.object({ v: z.string().max(64).optional() });
+const querySchema = z.object({ v: z.string().max(64).optional() });
 const ofId = z.object({ id: pathId });
 const ofRound = z.object({ round: pathRound });
 
@@ -47,7 +47,7 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
   };
   const routes = app.withTypeProvider<ZodTypeProvider>();
   for (const format of Object.keys(FORMATS) as Format[]) {
-    const schema = { hide: true, querystring: asked };
+    const schema = { hide: true, querystring: querySchema };
     routes.get(`/jogos/:id/${format}.jpg`, { schema: { ...schema, params: ofId } }, (request, reply) =>
       send(request, reply, { about: 'match', id: request.params.id }, format, request.query.v),
     );

@@ -15,19 +15,19 @@ import { iconLink } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { combineSources, Loaded, mapSource } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { LinksInUse } from './links-in-use.tsx';
 import { type NewLink, NewLinkCard } from './new-link.tsx';
-import { courtDays, toPlay } from './places.ts';
+import { type CourtDay, courtDays, toPlay } from './places.ts';
 import { courtLinksQuery } from './queries.ts';
 
-/** Who uses a link is exact to the minute: asked as often where nothing announces it, in milliseconds. */
+/** The polling interval in milliseconds: no event announces who uses a link. */
 const POLL = 60_000;
 
-/** *Links das quadras*: one tap makes the link of a court on its day; below, who uses which. */
+/** *Links das quadras*: creates the link of a court for a day, and lists the links in use. */
 export function CourtLinks() {
   const links = usePolled(courtLinksQuery, POLL);
   const upcoming = useQuery(upcomingQuery);
@@ -39,11 +39,10 @@ export function CourtLinks() {
       showToast({ tone: 'destructive', title: 'Link não criado', description: sayFailure(error) }),
   });
   const when = { today: today(), dayOf };
-  const games = [...(upcoming.data ?? []), ...(live.data ?? [])];
-  const courts = courtDays(games, when);
-  const open = toPlay(games, when);
-  const isLoading = upcoming.isPending || live.isPending;
-  const failed = [upcoming, live].find(({ isError, data }) => isError && !data);
+  const courts = mapSource(combineSources({ upcoming, live }), (known) =>
+    courtDays([...known.upcoming, ...known.live], when),
+  );
+  const open = toPlay([...(upcoming.data ?? []), ...(live.data ?? [])], when);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <title>Links das quadras · Manchete</title>
@@ -58,87 +57,112 @@ export function CourtLinks() {
       />
       {made ? <NewLinkCard key={made.link.id} made={made} onDone={() => setMade(null)} /> : null}
       <Card title="Criar um link">
-        {failed ? (
-          <ErrorState
-            message="Erro ao carregar os jogos"
-            onRetry={() => void failed.refetch()}
-            isRetrying={failed.isFetching}
-          />
-        ) : isLoading ? (
-          <Skeleton className="h-32 w-full" />
-        ) : courts.length === 0 ? (
-          <EmptyState
-            icon={<QrIcon />}
-            title="Nenhuma quadra com jogos por jogar"
-            hint="Dê uma quadra aos jogos em Registrar Jogos: ela aparece aqui com o seu dia."
-          />
-        ) : (
-          <ul className="flex flex-col divide-y divide-line">
-            {courts.map(({ court, day, count }) => (
-              <li
-                key={`${day} ${court}`}
-                className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0"
-              >
-                <div className="min-w-0">
-                  <p className="font-semibold">{courtName(court)}</p>
-                  <p className="text-soft text-sm">{`${formatLongDay(day)} · ${quantity(count, 'jogo')}`}</p>
-                </div>
-                <Button
-                  size="small"
-                  aria-label={`Criar link de ${courtName(court)}, ${formatLongDay(day)}`}
-                  isDisabled={make.isPending}
-                  onPress={() => make.mutate({ body: { court, day } })}
-                >
-                  <span className="whitespace-nowrap">Criar link</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Loaded
+          from={courts}
+          failure="Erro ao carregar os jogos"
+          loading={<Skeleton className="h-32 w-full" />}
+        >
+          {(days) => (
+            <CourtDays
+              days={days}
+              isDisabled={make.isPending}
+              onCreate={(court, day) => make.mutate({ body: { court, day } })}
+            />
+          )}
+        </Loaded>
       </Card>
       {open.length > 0 ? (
         <Collapsible title="De um jogo só" isOpenAtFirst={false}>
           <ul className="flex flex-col divide-y divide-line">
             {open.map((game) => (
-              <li key={game.id} className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
-                <div className="min-w-0">
-                  <p className="font-semibold">{`${game.team1.name} × ${game.team2.name}`}</p>
-                  <p className="text-soft text-sm">
-                    {[formatLongDay(dayOf(game.date)), upcomingDate(game, dayOf(game.date)).shown, game.court]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </p>
-                </div>
-                <Button
-                  size="small"
-                  tone="secondary"
-                  aria-label={`Criar link de ${game.team1.name} contra ${game.team2.name}`}
-                  isDisabled={make.isPending}
-                  onPress={() => make.mutate({ body: { gameId: game.id } })}
-                >
-                  <span className="whitespace-nowrap">Criar link</span>
-                </Button>
-              </li>
+              <NewLinkRow
+                key={game.id}
+                tone="secondary"
+                title={`${game.team1.name} × ${game.team2.name}`}
+                details={[
+                  formatLongDay(dayOf(game.date)),
+                  upcomingDate(game, dayOf(game.date)).shown,
+                  game.court,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                label={`Criar link de ${game.team1.name} contra ${game.team2.name}`}
+                isDisabled={make.isPending}
+                onPress={() => make.mutate({ body: { gameId: game.id } })}
+              />
             ))}
           </ul>
         </Collapsible>
       ) : null}
       <Card title="Links em uso">
-        {links.isError && !links.data ? (
-          <ErrorState
-            message="Erro ao carregar os links"
-            onRetry={() => void links.refetch()}
-            isRetrying={links.isFetching}
-          />
-        ) : links.data ? (
-          <LinksInUse
-            links={links.data}
-            onRevoked={(id) => setMade((shown) => (shown?.link.id === id ? null : shown))}
-          />
-        ) : (
-          <Skeleton className="h-24 w-full" />
-        )}
+        <Loaded
+          from={links}
+          failure="Erro ao carregar os links"
+          loading={<Skeleton className="h-24 w-full" />}
+        >
+          {(inUse) => (
+            <LinksInUse
+              links={inUse}
+              onRevoked={(id) => setMade((shown) => (shown?.link.id === id ? null : shown))}
+            />
+          )}
+        </Loaded>
       </Card>
     </div>
   );
 }
+
+type CourtDaysProps = {
+  days: readonly CourtDay[];
+  isDisabled: boolean;
+  onCreate: (court: string, day: string) => void;
+};
+
+/** The courts with games to play, each with the button that creates its link. */
+function CourtDays({ days, isDisabled, onCreate }: CourtDaysProps) {
+  if (days.length === 0)
+    return (
+      <EmptyState
+        icon={<QrIcon />}
+        title="Nenhuma quadra com jogos por jogar"
+        hint="Dê uma quadra aos jogos em Registrar Jogos: ela aparece aqui com o seu dia."
+      />
+    );
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {days.map(({ court, day, count }) => (
+        <NewLinkRow
+          key={`${day} ${court}`}
+          title={courtName(court)}
+          details={`${formatLongDay(day)} · ${quantity(count, 'jogo')}`}
+          label={`Criar link de ${courtName(court)}, ${formatLongDay(day)}`}
+          isDisabled={isDisabled}
+          onPress={() => onCreate(court, day)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type NewLinkRowProps = {
+  title: string;
+  details: string;
+  /** The button's label for screen readers. */
+  label: string;
+  tone?: 'primary' | 'secondary';
+  isDisabled: boolean;
+  onPress: () => void;
+};
+
+/** A court or a game with the button that creates its link. */
+const NewLinkRow = ({ title, details, label, tone = 'primary', isDisabled, onPress }: NewLinkRowProps) => (
+  <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
+    <div className="min-w-0">
+      <p className="font-semibold">{title}</p>
+      <p className="text-soft text-sm">{details}</p>
+    </div>
+    <Button size="small" tone={tone} aria-label={label} isDisabled={isDisabled} onPress={onPress}>
+      <span className="whitespace-nowrap">Criar link</span>
+    </Button>
+  </li>
+);

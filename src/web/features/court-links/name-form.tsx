@@ -9,26 +9,26 @@ import type { LinkedCourt } from './queries.ts';
 
 type NameFormProps = {
   name: string | null;
-  /** The word on the button. */
+  /** The label of the submit button. */
   submitLabel: string;
   onNamed: (court: LinkedCourt) => void;
 };
 
 /**
- * What the holder of this device is called: it stands beside what they score. Without the libraries of forms and fields,
- * because a phone on a slow line shows nothing before it.
+ * Asks for the name of whoever uses this device, which is stored with their points. Native fields instead of the form
+ * library, because nothing else is shown before it.
  */
 export function NameForm({ name, submitLabel, onNamed }: NameFormProps) {
-  const [typed, setTyped] = useState(name ?? '');
+  const [text, setText] = useState(name ?? '');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const say = useWrite('PUT /api/court/name');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const isEmpty = typed.trim() === '';
+    const isEmpty = text.trim() === '';
     setMissing(isEmpty);
     if (isEmpty) field.current?.focus();
-    else if (!say.isPending) say.mutate({ body: { name: typed } }, { onSuccess: onNamed });
+    else if (!say.isPending) say.mutate({ body: { name: text } }, { onSuccess: onNamed });
   };
   return (
     <form ref={beginToWrite} onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -39,9 +39,9 @@ export function NameForm({ name, submitLabel, onNamed }: NameFormProps) {
         name="name"
         autoComplete="given-name"
         maxLength={COURT_NAME.max}
-        value={typed}
+        value={text}
         onChange={(text) => {
-          setTyped(text);
+          setText(text);
           setMissing(false);
         }}
         error={isMissing ? 'Digite o seu nome' : undefined}
@@ -54,7 +54,7 @@ export function NameForm({ name, submitLabel, onNamed }: NameFormProps) {
   );
 }
 
-/** Nothing else can be done here first. */
+/** Focuses the first field, because the page has nothing else. */
 function beginToWrite(form: HTMLElement | null) {
   form?.querySelector('input')?.focus();
 }

@@ -13,7 +13,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Counters } from './counters.tsx';
 import { MatchupList } from './matchup-list.tsx';
-import { type MatchupsSearch, newestFirst, ofTeam, setsPlayed, teamsOf } from './summary.ts';
+import { type Completed, type MatchupsSearch, newestFirst, ofTeam, setsPlayed, teamsOf } from './summary.ts';
 
 const ALL = '';
 const TABS = [
@@ -23,7 +23,7 @@ const TABS = [
 
 type MatchupsProps = {
   search: MatchupsSearch;
-  /** Another tab, or another round or team of the same one. */
+  /** Called with another tab, round or team. */
   onSearch: (search: MatchupsSearch) => void;
 };
 
@@ -33,16 +33,6 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);
   const played = completed.data && newestFirst(completed.data);
   const { aba, rodada, time } = search;
-  const place = useGroupPlace();
-  const sharedRound = rodada ?? played?.[0]?.round;
-  const shared = completed.data?.gamesByRound[sharedRound ?? 0] ?? [];
-
-  const rounds = Object.keys(completed.data?.gamesByRound ?? {});
-  const calendar = useQuery(roundsQuery);
-  const nameOfRound = (number: number) => {
-    const round = calendar.data?.find((each) => each.round_number === number);
-    return round ? formatRound(number, round.round_date) : `Rodada ${number}`;
-  };
   const teams = teamsOf([...(played ?? []), ...(upcoming.data ?? [])]);
   const clear = (
     <Button tone="secondary" size="small" onPress={() => onSearch({ aba })}>
@@ -69,18 +59,11 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
         <div className="flex flex-col gap-5">
           <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:max-w-2xl">
             {aba ? null : (
-              <Select
-                label="Rodada"
-                value={rodada ? String(rodada) : ALL}
-                options={[
-                  { value: ALL, label: 'Todas' },
-                  ...withChosen(rounds, rodada).map((round) => ({
-                    value: round,
-                    label: nameOfRound(Number(round)),
-                  })),
-                ]}
-                loading={completed.isPending ? 'Carregando rodadas...' : undefined}
-                onChange={(round) => onSearch({ ...search, rodada: numberIn(round) })}
+              <RoundFilter
+                rounds={Object.keys(completed.data?.gamesByRound ?? {})}
+                selected={rodada}
+                isLoading={completed.isPending}
+                onSelect={(round) => onSearch({ ...search, rodada: round })}
               />
             )}
             <Select
@@ -94,17 +77,7 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
               onChange={(team) => onSearch({ ...search, time: numberIn(team) })}
             />
           </div>
-          {aba ? null : (
-            <div className="min-h-11">
-              {sharedRound && shared.length > 0 ? (
-                <GroupShare
-                  what={`os resultados da rodada ${sharedRound}`}
-                  text={() => resultsText(shared, sharedRound, place)}
-                  picture={`/rodadas/${sharedRound}/cartaz.jpg`}
-                />
-              ) : null}
-            </div>
-          )}
+          {aba ? null : <ShareResults completed={completed.data} round={rodada ?? played?.[0]?.round} />}
           {aba ? (
             <MatchupList
               key="upcoming"
@@ -138,6 +111,56 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
           )}
         </div>
       </Tabs>
+    </div>
+  );
+}
+
+type RoundFilterProps = {
+  /** The numbers of the rounds with completed games. */
+  rounds: readonly string[];
+  selected: number | undefined;
+  isLoading: boolean;
+  onSelect: (round: number | undefined) => void;
+};
+
+function RoundFilter({ rounds, selected, isLoading, onSelect }: RoundFilterProps) {
+  const calendar = useQuery(roundsQuery);
+  const nameOf = (number: number) => {
+    const round = calendar.data?.find((each) => each.round_number === number);
+    return round ? formatRound(number, round.round_date) : `Rodada ${number}`;
+  };
+  return (
+    <Select
+      label="Rodada"
+      value={selected ? String(selected) : ALL}
+      options={[
+        { value: ALL, label: 'Todas' },
+        ...withChosen(rounds, selected).map((round) => ({ value: round, label: nameOf(Number(round)) })),
+      ]}
+      loading={isLoading ? 'Carregando rodadas...' : undefined}
+      onChange={(round) => onSelect(numberIn(round))}
+    />
+  );
+}
+
+type ShareResultsProps = {
+  completed: Completed | undefined;
+  round: number | undefined;
+};
+
+/** Shares the results of a round with the group; reserves its space while there are none. */
+function ShareResults({ completed, round = 0 }: ShareResultsProps) {
+  const place = useGroupPlace();
+  const games = completed?.gamesByRound[round] ?? [];
+  return (
+    <div className="min-h-11">
+      {games.length > 0 ? (
+        <GroupShare
+          what={`os resultados da rodada ${round}`}
+          text={() => resultsText(games, round, place)}
+          picture={`/rodadas/${round}/cartaz.jpg`}
+        />
+      ) : null}
     </div>
   );
 }

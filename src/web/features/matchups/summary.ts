@@ -3,22 +3,22 @@ import type { Contract } from '#contract/contract.ts';
 import { byName } from '#domain/order.ts';
 import type { Game } from '#web/features/games/queries.ts';
 
-type Completed = CallAnswer<Contract['GET /api/games/completed']>;
+export type Completed = CallAnswer<Contract['GET /api/games/completed']>;
 
-/** What the address says of the page: the tab, and which round and team are looked at. */
+/** The page's state in the URL: the tab, and the filters by round and team. */
 export type MatchupsSearch = {
   aba?: 'proximos' | undefined;
   rodada?: number | undefined;
   time?: number | undefined;
 };
 
-/** The completed games, the newest round first, each round as it was scheduled. */
+/** The completed games: newest round first, each round in the order of its schedule. */
 export function newestFirst({ gamesByRound }: Completed): Game[] {
   const rounds = Object.keys(gamesByRound).map(Number);
   return rounds.toSorted((a, b) => b - a).flatMap((round) => gamesByRound[round] ?? []);
 }
 
-/** The sets that were played: no skipped ones, and none that an award gave. */
+/** The number of sets played; skipped and awarded ones do not count. */
 export function setsPlayed(games: readonly Game[]): number {
   return games.reduce((sum, { sets }) => sum + sets.filter(({ skipped }) => !skipped).length, 0);
 }

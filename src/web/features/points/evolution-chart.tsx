@@ -12,7 +12,7 @@ const BARS = [
 const LINE = 'var(--color-coral)';
 const tick = { fill: 'var(--color-soft)', fontSize: 13 };
 
-/** The rounds as a picture: the counters stacked, the relative points as a line over the rounds of which a game is over. */
+/** A chart of the rounds: the counters stacked, and the relative points as a line over rounds with a completed game. */
 export default function EvolutionChart({ rounds }: { rounds: readonly EvolutionRound[] }) {
   const points = rounds.map((round) => ({
     ...round,
@@ -94,14 +94,14 @@ export default function EvolutionChart({ rounds }: { rounds: readonly EvolutionR
   );
 }
 
-/** What the picture shows, for whoever does not see it. */
+/** The chart in words, for screen readers. */
 function inWords(rounds: readonly EvolutionRound[]): string {
-  const said = rounds
+  const sentences = rounds
     .filter(({ present }) => present !== 'pending')
     .map((round) =>
       round.present === true
         ? `rodada ${round.round}: ${quantity(round.saques, 'saque')}, ${quantity(round.defesas, 'defesa')}, ${quantity(round.ataques, 'ataque')}, ${formatPercent(round.relativeTotal)}`
         : `rodada ${round.round}: ${statusOf(round).toLowerCase()}`,
     );
-  return `Gráfico da evolução por rodada. ${said.join('; ')}.`;
+  return `Gráfico da evolução por rodada. ${sentences.join('; ')}.`;
 }

@@ -31,7 +31,7 @@ const GENDER_OPTIONS = [{ value: ALL, label: 'Todos' }, ...optionsOf(GENDERS)];
 
 type ScoresProps = { search: PointsSearch; onSearch: (search: PointsSearch) => void };
 
-/** "Pontuação por Jogador por Rodada": everybody's points, filtered and sorted. */
+/** "Pontuação por Jogador por Rodada": all players' points, filtered and sorted. */
 export function PointsPage({ search, onSearch }: ScoresProps) {
   const { genero, time, ordem, sentido } = search;
   const points = useQuery(pointsQuery({ genero, time }));
@@ -41,8 +41,8 @@ export function PointsPage({ search, onSearch }: ScoresProps) {
   const columns = useMemo(() => roundColumns(rounds), [rounds]);
   const order = useMemo(() => orderIn({ ordem, sentido }), [ordem, sentido]);
   const setOrder = (next: RowOrder) => onSearch({ genero, time, ...namedOrder(next) });
-  const [typed, setTyped] = useState('');
-  const sought = useDeferredValue(typed);
+  const [searchText, setSearchText] = useState('');
+  const sought = useDeferredValue(searchText);
   const rows = useMemo(
     () =>
       points.data && sortRows(points.data, order).filter(({ player }) => nameHolds(fullName(player), sought)),
@@ -67,7 +67,7 @@ export function PointsPage({ search, onSearch }: ScoresProps) {
       </div>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:max-w-2xl">
         <div className="col-span-2 flex flex-col gap-1">
-          <SearchField label="Buscar jogador" value={typed} onChange={setTyped} />
+          <SearchField label="Buscar jogador" value={searchText} onChange={setSearchText} />
           <p role="status" className="sr-only">
             {rows && isSought ? quantity(rows.length, 'jogador encontrado', 'jogadores encontrados') : ''}
           </p>
@@ -99,7 +99,7 @@ export function PointsPage({ search, onSearch }: ScoresProps) {
                 sought={sought.trim()}
                 isFiltered={isFiltered}
                 onAll={() => {
-                  setTyped('');
+                  setSearchText('');
                   onSearch({ ordem, sentido });
                 }}
               />
@@ -118,7 +118,7 @@ export function PointsPage({ search, onSearch }: ScoresProps) {
 }
 
 type NoPointsProps = {
-  /** The name that was looked for. */
+  /** The searched name. */
   sought: string;
   isFiltered: boolean;
   onAll: () => void;
@@ -149,7 +149,7 @@ function NoPoints({ sought, isFiltered, onAll }: NoPointsProps) {
   );
 }
 
-/** Five rows of what comes. */
+/** The placeholder: five rows. */
 function PointsLoading() {
   return (
     <div

@@ -82,7 +82,7 @@ export function ChanceLine({ sets, names, isLive }: ChanceLineProps) {
   );
 }
 
-/** The newest estimate as a bar in two parts. */
+/** The newest estimate as a bar with two parts. */
 function Now({ newest, names }: { newest: number; names: readonly [string, string] }) {
   return (
     <div className="mb-2 flex flex-col gap-1.5">
@@ -103,9 +103,9 @@ function Now({ newest, names }: { newest: number; names: readonly [string, strin
 }
 
 function inWords(sets: readonly StorySet[], names: readonly [string, string]): string {
-  const said = sets.map(
+  const sentences = sets.map(
     ({ setNumber, rallies }) =>
       `no fim do que se jogou do ${setNumber}º set, ${chanceInWords(rallies.at(-1)?.chance ?? 0.5)}`,
   );
-  return `Estimativa de vitória de ${names[0]} ponto a ponto: ${said.join('; ')}.`;
+  return `Estimativa de vitória de ${names[0]} ponto a ponto: ${sentences.join('; ')}.`;
 }

@@ -11,7 +11,7 @@ export default function GameShare({ game }: { game: Game }) {
     <GroupShare
       what="este jogo"
       text={() => matchText(game, place, TIME_ZONE)}
-      picture={`/jogos/${game.id}/cartaz.jpg?v=${game.version}`}
+      picture={`/jogos/${game.id}/cartaz.jpg`}
     />
   );
 }

@@ -14,7 +14,7 @@ function durationInWords(seconds: number): string {
   return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-/** '62%': a chance from 0 to 1. Never 0% or 100% of what is not decided. */
+/** '62%': a chance from 0 to 1. Never 0% or 100%, because the game is not decided. */
 export function chanceInWords(chance: number): string {
   if (chance === 0 || chance === 1) return `${chance * 100}%`;
   return `${Math.min(99, Math.max(1, Math.round(chance * 100)))}%`;
@@ -27,7 +27,7 @@ export function shareInWords({ rallies, won }: { rallies: number; won: number })
 
 type Fact = { readonly term: string; readonly value: string };
 
-/** What is worth saying of a set that was scored rally by rally. */
+/** The notable facts about a set that was scored rally by rally. */
 export function factsOf(set: StorySet, names: TeamNames): readonly Fact[] {
   const longest = set.runs.reduce<StorySet['runs'][number] | null>(
     (best, run) => (run.points > (best?.points ?? 0) ? run : best),
@@ -56,15 +56,15 @@ export function factsOf(set: StorySet, names: TeamNames): readonly Fact[] {
   ];
 }
 
-/** The line of a set in a sentence, for whoever does not see it. */
+/** The line of a set in a sentence, for screen readers. */
 export function lineInWords(set: StorySet, names: TeamNames): string {
   const last = set.rallies.at(-1);
   if (!last) return 'Ainda sem pontos.';
   const largest = (side: 1 | 2) =>
     Math.max(0, ...set.rallies.map((rally) => (rally.team1Score - rally.team2Score) * (side === 1 ? 1 : -1)));
-  const said = ([1, 2] as const)
+  const sentences = ([1, 2] as const)
     .map((side) => ({ name: names[side - 1], most: largest(side) }))
     .filter(({ most }) => most > 0)
     .map(({ name, most }) => `maior vantagem de ${name}: ${quantity(most, 'ponto')}`);
-  return `Diferença de pontos ao longo do ${set.setNumber}º set, que está em ${scoreAfter(last)}; ${said.join('; ')}.`;
+  return `Diferença de pontos ao longo do ${set.setNumber}º set, que está em ${scoreAfter(last)}; ${sentences.join('; ')}.`;
 }

@@ -26,7 +26,7 @@ export function structuredData(reads: Reads, origin: string): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
-/** A game as a `SportsEvent`: a walkover is one that does not take place. */
+/** A game as a `SportsEvent`; a walkover is a cancelled one. */
 function sportsEvent(game: Game, tournament: string, origin: string) {
   const page = `${origin}/jogos/${game.id}`;
   return {
@@ -41,7 +41,7 @@ function sportsEvent(game: Game, tournament: string, origin: string) {
     eventStatus: `https://schema.org/${game.award?.reason === 'wo' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: game.court ? `${courtName(game.court)}, ${tournament}` : tournament },
-    image: `${origin}/jogos/${game.id}/cartaz.jpg?v=${game.version}`,
+    image: `${origin}/jogos/${game.id}/cartaz.jpg`,
     competitor: [game.team1, game.team2].map((team) => ({
       '@type': 'SportsTeam',
       name: team.name,

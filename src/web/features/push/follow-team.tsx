@@ -72,8 +72,8 @@ export default function FollowTeam({ team }: FollowTeamProps) {
 async function follow(teamId: number): Promise<number[] | null> {
   const present = await subscription();
   const { publicKey } = present ? { publicKey: '' } : await ask('GET /api/push', {});
-  const made = present ?? (await subscribe(publicKey));
-  const sent = made && asSent(made);
+  const subscribed = present ?? (await subscribe(publicKey));
+  const sent = subscribed && asSent(subscribed);
   if (!sent) return null;
   const { teamIds } = await send('POST /api/push/follow', { body: { subscription: sent, teamId } });
   return teamIds;

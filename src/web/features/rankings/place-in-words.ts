@@ -2,7 +2,9 @@ import { quantity } from '#domain/quantity.ts';
 import type { TeamRank } from './queries.ts';
 import { reasonOf } from './reason.ts';
 
-/** Why a team has its place: what parts it from the teams above and below it, a sentence each. */
+/**
+ * The reasons for a team's position: a sentence for what separates it from the team above, and one for the team below.
+ */
 export function placeInWords(team: TeamRank, above: TeamRank | null, below: TeamRank | null): string[] {
   if (team.gamesPlayed === 0) return ['Ainda não jogou.'];
   return [above && parted(above, team, 'behind'), below && parted(team, below, 'ahead')].flatMap(
@@ -18,7 +20,9 @@ function parted(upper: TeamRank, lower: TeamRank, seenFrom: 'behind' | 'ahead'):
       : `${quantity(points, 'ponto')} atrás de ${upper.name}`;
   }
   if (seenFrom === 'ahead') return reasonOf(upper, lower);
-  // The same sentence as in the standings, in which the upper team is the one that is ahead.
+  // The sentence of the standings is about the upper team, here it is about the lower one.
   if (upper.decidedBy === 'shared') return reasonOf({ ...lower, decidedBy: 'shared' }, upper);
-  return reasonOf(upper, lower)?.replace(`à frente de ${lower.name}`, `${upper.name} está à frente`) ?? null;
+  // A function, because in a text `$&` would mean something, and a name may hold anything.
+  const ahead = () => `${upper.name} está à frente`;
+  return reasonOf(upper, lower)?.replace(`à frente de ${lower.name}`, ahead) ?? null;
 }

@@ -27,16 +27,16 @@ const NOBODY = {
 
 type PlayerRankingProps = { gender: Gender | undefined; onGender: (gender: Gender | undefined) => void };
 
-/** The ranking of the players, men and women apart. */
+/** The ranking of the players, separate for men and women. */
 export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
   const ranking = usePolled(playerRankingQuery, POLL.players);
   const help = useLazy(() => import('./points-help.tsx'));
   const { player: own } = useUser();
-  const [typed, setTyped] = useState('');
-  const sought = useDeferredValue(typed);
+  const [searchText, setSearchText] = useState('');
+  const deferredText = useDeferredValue(searchText);
   const found = useMemo(
-    () => ranking.data?.filter((player) => nameHolds(fullName(player), sought)),
-    [ranking.data, sought],
+    () => ranking.data?.filter((player) => nameHolds(fullName(player), deferredText)),
+    [ranking.data, deferredText],
   );
   const shown = GENDERS.filter((each) => gender === undefined || each === gender);
   const byGender = (draw: (gender: Gender) => ReactNode) => (
@@ -62,9 +62,9 @@ export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
         </Button>
       </div>
       <div className="flex flex-col lg:max-w-md">
-        <SearchField label="Buscar jogador" value={typed} onChange={setTyped} />
+        <SearchField label="Buscar jogador" value={searchText} onChange={setSearchText} />
         <p role="status" className="sr-only">
-          {found && sought.trim() !== ''
+          {found && deferredText.trim() !== ''
             ? quantity(found.length, 'jogador encontrado', 'jogadores encontrados')
             : ''}
         </p>
@@ -77,7 +77,7 @@ export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
       >
         {() =>
           byGender((each) => (
-            <OfGender gender={each} ranking={found ?? []} ownId={own?.id} sought={sought.trim()} />
+            <OfGender gender={each} ranking={found ?? []} ownId={own?.id} sought={deferredText.trim()} />
           ))
         }
       </Loaded>

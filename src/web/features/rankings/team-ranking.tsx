@@ -32,7 +32,7 @@ type TeamRankingProps = {
   onCategory: (category: Category | undefined) => void;
 };
 
-/** The standings of the teams, all or of one category. Positions and reasons are always those among all. */
+/** The standings of all teams, or of one category. Positions and reasons are always those among all teams. */
 export function TeamRanking({ category, onCategory }: TeamRankingProps) {
   const standings = usePolled(standingsQuery, POLL.standings);
   const help = useLazy(() => import('./team-points-help.tsx'));
@@ -88,18 +88,18 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
 type StandingsProps = {
   standings: readonly TeamRank[];
   category: Category | undefined;
-  /** The team of whoever looks at them. */
+  /** The signed-in user's team. */
   ownId: number | null;
   onAll: () => void;
 };
 
 function Standings({ standings, category, ownId, onAll }: StandingsProps) {
-  const [typed, setTyped] = useState('');
-  const sought = useDeferredValue(typed);
+  const [searchText, setSearchText] = useState('');
+  const deferredText = useDeferredValue(searchText);
   const lines = standings
     .map((team, place, all) => ({ team, reason: reasonOf(team, all[place + 1]) }))
     .filter(({ team }) => category === undefined || team.category === category);
-  const found = lines.filter(({ team }) => nameHolds(team.name, sought));
+  const found = lines.filter(({ team }) => nameHolds(team.name, deferredText));
   return (
     <>
       {standings.some((team) => team.gamesPlayed > 0) ? (
@@ -109,9 +109,11 @@ function Standings({ standings, category, ownId, onAll }: StandingsProps) {
         {lines.length > 0 ? (
           <>
             <div className="mb-3 flex flex-col lg:max-w-md">
-              <SearchField label="Buscar time" value={typed} onChange={setTyped} />
+              <SearchField label="Buscar time" value={searchText} onChange={setSearchText} />
               <p role="status" className="sr-only">
-                {sought.trim() === '' ? '' : quantity(found.length, 'time encontrado', 'times encontrados')}
+                {deferredText.trim() === ''
+                  ? ''
+                  : quantity(found.length, 'time encontrado', 'times encontrados')}
               </p>
             </div>
             {found.length > 0 ? (
@@ -122,8 +124,8 @@ function Standings({ standings, category, ownId, onAll }: StandingsProps) {
             ) : (
               <NothingFound
                 title="Nenhum time encontrado"
-                hint={`Nenhum tem “${sought.trim()}” no nome.`}
-                onClear={() => setTyped('')}
+                hint={`Nenhum tem “${deferredText.trim()}” no nome.`}
+                onClear={() => setSearchText('')}
               />
             )}
           </>

@@ -30,10 +30,10 @@ import { RoundList } from './round-list.tsx';
 
 type Round = CallAnswer<Contract['GET /api/tournament/rounds']>[number];
 
-/** What a row's form is called where it keeps what is typed in it. */
+/** The key of the draft of a row's form. */
 const roundDate = ({ round_number }: Round) => `rodada:${round_number}`;
 
-/** "Datas das Rodadas": each row turns into a form of its own. */
+/** "Datas das Rodadas": each row can be edited in place. */
 export default function RoundDates() {
   const rounds = useQuery(roundsQuery);
   const { id: userId } = useUser();
@@ -86,7 +86,7 @@ export default function RoundDates() {
 
 function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }) {
   const day = round.round_date.slice(0, 10);
-  /** The round's day when the form was opened, so that a colleague's move is not overwritten. */
+  /** The round's day when the form was opened, to notice a colleague's change. */
   const [seenDate, setSeenDate] = useState(day);
   const form = useForm({
     start: { date: day, withChosenTimes: true },
@@ -115,8 +115,8 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
       if (present) setSeenDate(present.round_date.slice(0, 10));
       if (present)
         return showToast({ tone: 'destructive', title: 'Data não alterada', description: sayMoved(present) });
-      const said = error instanceof CallFailed && error.problem.code !== 'UNKNOWN';
-      const description = said ? sayFailure(error) : 'Erro ao atualizar a data da rodada';
+      const hasReason = error instanceof CallFailed && error.problem.code !== 'UNKNOWN';
+      const description = hasReason ? sayFailure(error) : 'Erro ao atualizar a data da rodada';
       showToast({ tone: 'destructive', title: 'Erro', description });
     },
   });
@@ -140,7 +140,7 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
         say={() => null}
         className="flex flex-col gap-3 py-2 sm:flex-row sm:items-start"
         footer={
-          // The notice about the games pushes it below the visible part of a phone.
+          // The notice about the games pushes the form out of view on a phone.
           <div ref={isMoving ? bringIntoSight : null} className="grid grid-cols-2 gap-3 sm:mt-6.5 sm:flex">
             <Button tone="secondary" isDisabled={move.isPending} onPress={close}>
               Cancelar
@@ -176,7 +176,7 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
   );
 }
 
-/** The round as it is now, where it was refused because a colleague moved it. */
+/** The current round in the error of a write that a colleague's change made obsolete. */
 const presentRoundIn = (error: Error) =>
   error instanceof CallFailed ? (error.answer['round'] as Round | undefined) : undefined;
 
@@ -185,7 +185,7 @@ const sayMoved = ({ round_number, round_date }: Round) =>
 
 const UNKNOWN_DATES = 'Os jogos desta rodada não carregaram: pode haver algum com dia ou horário próprio.';
 
-/** '2 jogos têm horário próprio: 9h30, 10h15.' with the day where it is not one for all, or nobody chose a time. */
+/** '2 jogos têm horário próprio: 9h30, 10h15.' with the days where they differ or no time was chosen. */
 function ownDates(games: readonly Game[]): string {
   const times = games.map(({ date }) => date).toSorted();
   const isTimed = games.every(hasChosenTime);

@@ -16,7 +16,7 @@ import { TypeDialog } from './type-dialog.tsx';
 
 type Round = CallAnswer<Contract['GET /api/tournament/rounds']>[number];
 
-/** Which rounds are extra, and what that does to the points of the teams. */
+/** Which rounds are extra rounds, and what that means for the teams' points. */
 export function RoundTypes() {
   const rounds = useQuery(roundsQuery);
   return (
@@ -45,13 +45,13 @@ function RoundType({ round: { id, round_number, round_date, is_extra_round } }: 
       }),
   });
   const completed = useQuery(completedQuery);
-  /** What the round is to become, while it is asked about. */
-  const [asked, setAsked] = useState<boolean | null>(null);
+  /** The new type while the dialog asks for a confirmation; null otherwise. */
+  const [newType, setNewType] = useState<boolean | null>(null);
   const set = (isExtraRound: boolean) =>
-    change.mutate({ params: { roundId: id }, body: { isExtraRound } }, { onSettled: () => setAsked(null) });
-  // Where nobody could say whether the round has results, it is asked about.
+    change.mutate({ params: { roundId: id }, body: { isExtraRound } }, { onSettled: () => setNewType(null) });
+  // While it is unknown whether the round has results, a confirmation is asked for.
   const isPlayed = !completed.data || (completed.data.gamesByRound[round_number]?.length ?? 0) > 0;
-  // Until the server has answered, what was asked for is shown.
+  // Shows the chosen value until the server has answered.
   const isExtra = change.isPending ? change.variables.body.isExtraRound : is_extra_round;
   return (
     <div className="flex min-h-14 items-center gap-4">
@@ -65,14 +65,14 @@ function RoundType({ round: { id, round_number, round_date, is_extra_round } }: 
         isLabelHidden
         value={isExtra}
         isDisabled={change.isPending || completed.isPending}
-        onChange={isPlayed ? setAsked : set}
+        onChange={isPlayed ? setNewType : set}
       />
-      {asked === null ? null : (
+      {newType === null ? null : (
         <TypeDialog
           round={round_number}
-          isExtra={asked}
-          onConfirm={() => set(asked)}
-          onClose={() => setAsked(null)}
+          isExtra={newType}
+          onConfirm={() => set(newType)}
+          onClose={() => setNewType(null)}
           loading={change.isPending}
         />
       )}

@@ -44,7 +44,7 @@ const SheetsSkeleton = () => (
   </>
 );
 
-/** "Registro de Pontuações": the round, the game or the team, and what each player did. */
+/** "Registro de Pontuações": selects a round and a game or team, and shows the sheets. */
 export function ScoreSheets({ round, choice, onChoose, back }: ScoreSheetsProps) {
   const rounds = useQuery(roundsQuery);
   const active = useQuery(activeRoundQuery);
@@ -89,7 +89,7 @@ type Round = {
   readonly games: Game[];
 };
 
-/** What the sheets of a round are made of. Without the games each team still has its sheet. */
+/** The data of a round's sheets. Without games each team has a sheet of its own. */
 function useRound(round: number): Source<Round> {
   const teams = useQuery(teamsQuery);
   const players = useQuery(playersQuery);
@@ -111,13 +111,13 @@ const sheetsOf = ({ teams, games, rows }: Round) => roundSheets(teams, games, ro
 
 type RoundSheetsProps = Round & Pick<ScoreSheetsProps, 'round' | 'choice' | 'onChoose'>;
 
-/** The sheets of a round to choose from, and the one that is chosen. */
+/** The selection of the round's sheets, and the chosen ones. */
 function RoundSheets({ round, choice, onChoose, ...known }: RoundSheetsProps) {
   const { teams, players, rows, games } = known;
   const user = useUser();
   const proposals = useQuery(proposalsQuery(round));
-  /** The sheet that was asked for here: it comes into sight. */
-  const [asked, setAsked] = useState<string | null>(null);
+  /** The sheet that was just chosen here, which is scrolled into view. */
+  const [justChosen, setJustChosen] = useState<string | null>(null);
   const sheets = sheetsOf(known);
   const sheet = chosenSheet(sheets, choice);
   const next = sheet && nextSheet(sheets, sheet);
@@ -126,7 +126,7 @@ function RoundSheets({ round, choice, onChoose, ...known }: RoundSheetsProps) {
     [round, gameId, ...both.map(({ id }) => id)].join(' ');
   const choose = (chosen: Choice, isLeaving = false) => {
     const found = chosenSheet(sheets, chosen);
-    setAsked(found && keyOf(found));
+    setJustChosen(found && keyOf(found));
     onChoose(round, chosen, isLeaving);
   };
   const playersOfTeam = (teamId: number) =>
@@ -163,7 +163,7 @@ function RoundSheets({ round, choice, onChoose, ...known }: RoundSheetsProps) {
           nameOfTeam={nameOfTeam}
           next={next}
           onNext={() => next && choose(choiceOf(next), true)}
-          isAsked={asked === keyOf(sheet)}
+          isAsked={justChosen === keyOf(sheet)}
         />
       ) : sheets.length > 0 ? (
         <SheetList sheets={sheets} onChoose={choose} />
@@ -180,7 +180,7 @@ type UnsavedProps = {
   onOpen: (sheet: SheetKey) => void;
 };
 
-/** The sheets with points that are on this device alone, and the way to each. */
+/** Links to the sheets with unsaved points on this device. */
 function Unsaved({ sheets, nameOfTeam, onOpen }: UnsavedProps) {
   if (sheets.length === 0) return null;
   return (

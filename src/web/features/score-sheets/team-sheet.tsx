@@ -1,5 +1,5 @@
 import { UserCheck, UserX } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { quantity } from '#domain/quantity.ts';
 import { sheetExcess } from '#domain/sheet.ts';
 import type { Game } from '#web/features/games/queries.ts';
@@ -20,7 +20,7 @@ type TeamSheetProps = {
   team: { readonly id: number; readonly name: string };
   /** Who plays for the team now, or did in this round. */
   players: readonly Player[];
-  /** The games of the round, as far as they are known. */
+  /** The games of the round that are loaded. */
   games: readonly Game[];
   /** The points noted for its players while the games were scored. */
   proposals: readonly Proposal[];
@@ -42,9 +42,6 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
     return row && row.teamId !== team.id ? nameOfTeam(row.teamId) : null;
   };
   const own = players.filter((player) => playedFor(player) === null);
-  const absent = own.filter((player) => !editor.counters(player.id)?.present);
-  const unrecorded = absent.filter((player) => editor.counters(player.id) === null);
-  const open = openProposals(proposals, ({ playerId }) => editor.counters(playerId));
   const excess = sheetExcess(
     team.id,
     games,
@@ -63,41 +60,29 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
   return (
     <>
       {isRecalled && changed > 0 ? (
-        <Notice tone="info">
-          <p>Estes pontos foram anotados antes e ainda não foram salvos.</p>
-          <div className="-ml-4">
-            <Button
-              tone="quiet"
-              size="small"
-              onPress={() => {
-                editor.discard();
-                onGone();
-              }}
-            >
-              Descartar
-            </Button>
-          </div>
-        </Notice>
+        <ClosableNotice
+          tone="info"
+          label="Descartar"
+          onPress={() => {
+            editor.discard();
+            onGone();
+          }}
+        >
+          Estes pontos foram anotados antes e ainda não foram salvos.
+        </ClosableNotice>
       ) : null}
       {conflicts.length > 0 && dismissedConflicts !== conflicts.join() ? (
-        <Notice tone="warning">
-          <p>
-            <strong>Conflito Detectado:</strong> Outro usuário modificou alguns jogadores. Escolha, em cada
-            um, que pontos ficam.
-          </p>
-          <div className="-ml-4">
-            <Button
-              tone="quiet"
-              size="small"
-              onPress={() => {
-                setDismissedConflicts(conflicts.join());
-                onGone();
-              }}
-            >
-              Entendi
-            </Button>
-          </div>
-        </Notice>
+        <ClosableNotice
+          tone="warning"
+          label="Entendi"
+          onPress={() => {
+            setDismissedConflicts(conflicts.join());
+            onGone();
+          }}
+        >
+          <strong>Conflito Detectado:</strong> Outro usuário modificou alguns jogadores. Escolha, em cada um,
+          que pontos ficam.
+        </ClosableNotice>
       ) : null}
       {gonePlayers.length > 0 ? (
         <GonePlayersNotice
@@ -112,7 +97,7 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
       {failure ? (
         <Notice tone="danger">{`${asSentence(failure)} O que você anotou continua aqui.`}</Notice>
       ) : null}
-      {/* On a phone from edge to edge: six players stand between the header and the bar with the save. */}
+      {/* Without side margins on a phone, so that six players fit between the header and the save bar. */}
       <section
         aria-labelledby={titleId}
         className="-mx-4 border-line border-y bg-card px-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:pb-3"
@@ -121,47 +106,9 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
           <h2 id={titleId} className="min-w-0 text-lg [overflow-wrap:anywhere]">
             {team.name}
           </h2>
-          {unrecorded.length > 0 && unrecorded.length < players.length ? (
-            <Button
-              tone="quiet"
-              size="small"
-              icon={<UserX className="size-5" aria-hidden="true" />}
-              onPress={() => {
-                for (const player of unrecorded) editor.change(player.id, { present: false });
-              }}
-            >
-              Demais ausentes
-            </Button>
-          ) : (
-            <Button
-              tone="quiet"
-              size="small"
-              icon={<UserCheck className="size-5" aria-hidden="true" />}
-              isDisabled={absent.length === 0}
-              onPress={() => {
-                for (const player of absent) editor.change(player.id, { present: true });
-              }}
-            >
-              Todos presentes
-            </Button>
-          )}
+          <PresenceButton editor={editor} players={own} isWholeTeam={own.length === players.length} />
         </header>
-        {open.length > 0 ? (
-          <p className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b py-1 text-sm sm:justify-start">
-            {`Do jogo: pontos de ${quantity(open.length, 'jogador', 'jogadores')}`}
-            <Button
-              tone="secondary"
-              size="small"
-              aria-label={`Usar os pontos do jogo: ${team.name}`}
-              onPress={() => {
-                for (const proposal of open) editor.change(proposal.playerId, countersOfProposal(proposal));
-                onGone();
-              }}
-            >
-              Usar todos
-            </Button>
-          </p>
-        ) : null}
+        <OpenProposals editor={editor} teamName={team.name} proposals={proposals} onGone={onGone} />
         <ul aria-label={team.name} className="divide-y divide-line">
           {players.map((player) => (
             <PlayerRow
@@ -174,13 +121,99 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
           ))}
         </ul>
       </section>
-      {/* Somebody was counted twice, or a set is missing. */}
+      {/* A player's rallies were counted twice, or a set is missing. */}
       {excess ? (
         <Notice tone="warning">
           {`Confira: há ${quantity(excess.counted, 'saque ou ataque anotado', 'saques e ataques anotados')}, e ${team.name} marcou ${quantity(excess.scored, 'ponto')} nesta rodada.`}
         </Notice>
       ) : null}
     </>
+  );
+}
+
+type ClosableNoticeProps = {
+  tone: 'info' | 'warning';
+  /** The label of the button that closes it. */
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+function ClosableNotice({ tone, label, onPress, children }: ClosableNoticeProps) {
+  return (
+    <Notice tone={tone}>
+      <p>{children}</p>
+      <div className="-ml-4">
+        <Button tone="quiet" size="small" onPress={onPress}>
+          {label}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+type PresenceButtonProps = {
+  editor: SheetEditor;
+  players: readonly Player[];
+  /** No player of the sheet played for another team. */
+  isWholeTeam: boolean;
+};
+
+/** Marks all players as present or, once some have a row, those without one as absent. */
+function PresenceButton({ editor, players, isWholeTeam }: PresenceButtonProps) {
+  const absent = players.filter(({ id }) => !editor.counters(id)?.present);
+  const unrecorded = absent.filter(({ id }) => editor.counters(id) === null);
+  const mark = (marked: readonly Player[], present: boolean) => {
+    for (const { id } of marked) editor.change(id, { present });
+  };
+  return unrecorded.length > 0 && !(isWholeTeam && unrecorded.length === players.length) ? (
+    <Button
+      tone="quiet"
+      size="small"
+      icon={<UserX className="size-5" aria-hidden="true" />}
+      onPress={() => mark(unrecorded, false)}
+    >
+      Demais ausentes
+    </Button>
+  ) : (
+    <Button
+      tone="quiet"
+      size="small"
+      icon={<UserCheck className="size-5" aria-hidden="true" />}
+      isDisabled={absent.length === 0}
+      onPress={() => mark(absent, true)}
+    >
+      Todos presentes
+    </Button>
+  );
+}
+
+type OpenProposalsProps = {
+  editor: SheetEditor;
+  teamName: string;
+  proposals: readonly Proposal[];
+  onGone: () => void;
+};
+
+/** Offers to apply the proposals for players without counters. */
+function OpenProposals({ editor, teamName, proposals, onGone }: OpenProposalsProps) {
+  const open = openProposals(proposals, ({ playerId }) => editor.counters(playerId));
+  if (open.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b py-1 text-sm sm:justify-start">
+      {`Do jogo: pontos de ${quantity(open.length, 'jogador', 'jogadores')}`}
+      <Button
+        tone="secondary"
+        size="small"
+        aria-label={`Usar os pontos do jogo: ${teamName}`}
+        onPress={() => {
+          for (const proposal of open) editor.change(proposal.playerId, countersOfProposal(proposal));
+          onGone();
+        }}
+      >
+        Usar todos
+      </Button>
+    </p>
   );
 }
 

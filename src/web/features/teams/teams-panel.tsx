@@ -21,8 +21,8 @@ import { teamForm } from './team-values.ts';
 export default function TeamsPanel() {
   const teams = useQuery(teamsQuery);
   const { id: userId } = useUser();
-  const [typed, setTyped] = useState('');
-  const deferredText = useDeferredValue(typed);
+  const [searchText, setSearchText] = useState('');
+  const deferredText = useDeferredValue(searchText);
   const { open, setOpen } = useListDialog(() => dialogOfDraft(userId, teams.data));
   const dialogs = useLazyDialogs(() => import('./team-dialogs.tsx'), setOpen);
   const found = teams.data?.filter(({ name }) => nameHolds(name, deferredText));
@@ -33,7 +33,7 @@ export default function TeamsPanel() {
   return (
     <ListCard
       title="Gerenciamento de Times"
-      search={{ label: 'Buscar por nome', value: typed, onChange: setTyped }}
+      search={{ label: 'Buscar por nome', value: searchText, onChange: setSearchText }}
       action={
         <Button
           icon={<Plus className="size-5" aria-hidden="true" />}
@@ -57,7 +57,7 @@ export default function TeamsPanel() {
             <NothingFound
               title="Nenhum time encontrado."
               hint={`Nenhum tem “${deferredText.trim()}” no nome.`}
-              onClear={() => setTyped('')}
+              onClear={() => setSearchText('')}
             />
           ) : (
             <EmptyState

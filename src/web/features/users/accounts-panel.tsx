@@ -16,23 +16,24 @@ import { ACCOUNT_FORM } from './account-values.ts';
 import { type Account, accountsQuery } from './queries.ts';
 import { SecondFactorRule } from './second-factor-rule.tsx';
 
-/** Whose address waits to be confirmed comes first. */
+/** Accounts with an unconfirmed address come first. */
 const byConfirmation = (a: Account, b: Account) => Number(a.emailConfirmed) - Number(b.emailConfirmed);
 
-/** Everybody who may sign in, and what they may do. */
+/** All accounts and their roles. */
 export default function AccountsPanel() {
   const accounts = useQuery(accountsQuery);
   const { id: userId } = useUser();
-  const [typed, setTyped] = useState('');
-  const sought = useDeferredValue(typed);
-  // A form that was lost with its session is offered again.
+  const [searchText, setSearchText] = useState('');
+  const deferredText = useDeferredValue(searchText);
+  // A form that was interrupted by the end of the session is opened again.
   const [open, setOpen] = useState<OpenDialog | null>(() =>
     hasFormDraft(userId, ACCOUNT_FORM) ? { what: 'new' } : null,
   );
   const dialogs = useLazyDialogs(() => import('./account-dialogs.tsx'), setOpen);
   const found = useMemo(
-    () => accounts.data?.filter((account) => nameHolds(fullName(account), sought)).toSorted(byConfirmation),
-    [accounts.data, sought],
+    () =>
+      accounts.data?.filter((account) => nameHolds(fullName(account), deferredText)).toSorted(byConfirmation),
+    [accounts.data, deferredText],
   );
   const onAsk = useCallback(
     (what: AccountAction, account: Account) => dialogs.ask({ what, account }),
@@ -47,7 +48,7 @@ export default function AccountsPanel() {
   return (
     <ListCard
       title="Gerenciamento de Contas"
-      search={{ label: 'Buscar por nome', value: typed, onChange: setTyped }}
+      search={{ label: 'Buscar por nome', value: searchText, onChange: setSearchText }}
       action={
         <Button
           icon={<UserPlus className="size-5" aria-hidden="true" />}
@@ -72,8 +73,8 @@ export default function AccountsPanel() {
         empty={
           <NothingFound
             title="Nenhuma conta encontrada."
-            hint={`Ninguém tem “${sought.trim()}” no nome.`}
-            onClear={() => setTyped('')}
+            hint={`Ninguém tem “${deferredText.trim()}” no nome.`}
+            onClear={() => setSearchText('')}
           />
         }
       />

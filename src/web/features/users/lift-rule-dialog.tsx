@@ -5,7 +5,7 @@ import { useOwnPassword } from './use-own-password.tsx';
 
 const WHY = 'Vale para todos os administradores: confirme com a sua própria senha.';
 
-/** One step is enough for administrators again. */
+/** Asks before administrators may sign in without a second factor again. */
 export default function LiftRuleDialog({ onClose }: { onClose: () => void }) {
   const lift = useWrite('PUT /api/second-factor-rule', {
     done() {
@@ -22,7 +22,7 @@ export default function LiftRuleDialog({ onClose }: { onClose: () => void }) {
       title="Dispensar a verificação em duas etapas?"
       confirmLabel="Dispensar"
       pendingLabel="Dispensando..."
-      onConfirm={() => own.confirm(() => lift.mutate({ body: { isRequired: false, ...own.typed } }))}
+      onConfirm={() => own.confirm(() => lift.mutate({ body: { isRequired: false, ...own.body } }))}
       loading={lift.isPending}
       error={own.error}
     >

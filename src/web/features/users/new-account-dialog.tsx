@@ -13,10 +13,10 @@ import { RoleSwitches } from './role-switches.tsx';
 import { secretLost, toastDone, toastFailure } from './toasts.ts';
 import { MAKES_ADMIN, useOwnPassword } from './use-own-password.tsx';
 
-// What a club makes accounts for, most of the time.
+// Scorekeepers are the most usual accounts.
 const START: AccountValues = { firstName: '', lastName: '', email: '', isAdmin: false, isScorer: true };
 
-/** An account for somebody who helps and does not play. */
+/** Creates an account for a helper who is not a player. */
 export default function NewAccountDialog({
   onClose,
   onSecret,
@@ -45,7 +45,7 @@ export default function NewAccountDialog({
   const own = useOwnPassword(isAdmin, add, MAKES_ADMIN);
   const save = (account: AccountSent) =>
     add.mutate(
-      { body: { ...account, ...own.typed } },
+      { body: { ...account, ...own.body } },
       {
         onSuccess(made) {
           close();

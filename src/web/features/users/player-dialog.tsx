@@ -22,15 +22,15 @@ import { MAKES_ADMIN, useOwnPassword } from './use-own-password.tsx';
 type Saved = CallAnswer<Contract['POST /api/players']>;
 
 type PlayerDialogProps = {
-  /** As it was when the dialog opened; null: a new one. */
+  /** The player when the dialog was opened; null for a new one. */
   player: Player | null;
-  /** All as they are now; undefined while nobody knows. Where this one is not among them, somebody deleted it. */
+  /** All players now; undefined while loading. If this one is missing, somebody deleted it. */
   players: readonly Player[] | undefined;
   onClose: () => void;
   onSecret: (secret: Secret) => void;
 };
 
-/** Registers a player, or changes what was changed in the form. */
+/** Registers a player, or changes the edited fields. */
 export default function PlayerDialog({ player, players, onClose, onSecret }: PlayerDialogProps) {
   const user = useUser();
   const start = player ? valuesOf(player) : NOBODY;
@@ -75,9 +75,9 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
     const { firstName, gender } = sent;
     if (!player) {
       if (firstName && gender)
-        add.mutate({ body: { ...sent, ...own.typed, firstName, gender } }, { onSuccess });
+        add.mutate({ body: { ...sent, ...own.body, firstName, gender } }, { onSuccess });
     } else if (Object.keys(sent).length > 0) {
-      change.mutate({ params: { id: player.id }, body: { ...sent, ...own.typed } }, { onSuccess });
+      change.mutate({ params: { id: player.id }, body: { ...sent, ...own.body } }, { onSuccess });
     } else {
       close();
     }
@@ -118,11 +118,14 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
   );
 }
 
-/** Makes an administrator, or changes the rights or the address of one. */
+/**
+ * Whether the server will ask for the user's password: the form makes an administrator, or changes an administrator's
+ * roles or address.
+ */
 const asksOwnPassword = (start: PlayerValues, typed: Pick<PlayerValues, 'email' | 'isAdmin'>) =>
   typed.isAdmin !== start.isAdmin || (start.isAdmin && typed.email !== start.email);
 
-/** What somebody else did to the same player while the form was open. */
+/** What somebody else changed about the player while the form was open. */
 function Meanwhile({ player, now }: { player: Player | null; now: Player | undefined }) {
   if (!player) return null;
   if (!now) {
@@ -140,7 +143,7 @@ function Meanwhile({ player, now }: { player: Player | null; now: Player | undef
   );
 }
 
-/** Two players may have one number, as in a family: whoever gives it twice by mistake sees it before it is saved. */
+/** Warns that another player has the same number, which is allowed, as in a family. */
 function SameNumber({ number, of: others = [] }: { number: string; of: readonly Player[] | undefined }) {
   const other = number === '' ? undefined : others.find(({ memberNumber }) => memberNumber === number);
   if (!other) return null;
@@ -149,13 +152,13 @@ function SameNumber({ number, of: others = [] }: { number: string; of: readonly 
   );
 }
 
-/** Where an account was made and its password cannot be shown: the person is told what to do. */
+/** The toast's text for a new account whose password cannot be shown. */
 function withoutSecret(saved: Saved, password: string | undefined): string {
   const { email, temporaryPassword } = saved;
   const name = fullName(saved);
   if (email === null) return `${name} ainda não tem conta: informe um e-mail quando quiser dar acesso.`;
   if (temporaryPassword !== null) return name;
-  // Made for them and told once, in an answer that was lost.
+  // The password was generated, and its only answer was lost.
   if (!password) return secretLost(name);
   return `${name} entra com a senha que você definiu.`;
 }

@@ -21,13 +21,13 @@ import { type Player, playersQuery } from './queries.ts';
 export default function PlayersPanel() {
   const players = useQuery(playersQuery);
   const { id: userId } = useUser();
-  const [typed, setTyped] = useState('');
-  const sought = useDeferredValue(typed);
+  const [searchText, setSearchText] = useState('');
+  const deferredText = useDeferredValue(searchText);
   const { open, setOpen } = useListDialog(() => dialogOfDraft(userId, players.data));
   const dialogs = useLazyDialogs(() => import('./player-dialogs.tsx'), setOpen);
   const found = useMemo(
-    () => players.data?.filter((player) => nameHolds(fullName(player), sought)),
-    [players.data, sought],
+    () => players.data?.filter((player) => nameHolds(fullName(player), deferredText)),
+    [players.data, deferredText],
   );
   const onAsk = useCallback(
     (what: PlayerAction, player: Player) => dialogs.ask({ what, player }),
@@ -50,7 +50,7 @@ export default function PlayersPanel() {
   return (
     <ListCard
       title="Gerenciamento de Jogadores"
-      search={{ label: 'Buscar por nome', value: typed, onChange: setTyped }}
+      search={{ label: 'Buscar por nome', value: searchText, onChange: setSearchText }}
       action={add}
       list={players}
       failure="Erro ao carregar jogadores"
@@ -63,11 +63,11 @@ export default function PlayersPanel() {
         rowKey={({ id }) => id}
         card={card}
         empty={
-          sought.trim() ? (
+          deferredText.trim() ? (
             <NothingFound
               title="Nenhum jogador encontrado."
-              hint={`Ninguém tem “${sought.trim()}” no nome.`}
-              onClear={() => setTyped('')}
+              hint={`Ninguém tem “${deferredText.trim()}” no nome.`}
+              onClear={() => setSearchText('')}
             />
           ) : (
             <EmptyState

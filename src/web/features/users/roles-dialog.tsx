@@ -12,12 +12,12 @@ type Roles = Pick<Account, 'isAdmin' | 'isScorer'>;
 
 type RolesDialogProps = {
   account: Account;
-  /** Nobody else may do everything. */
+  /** The only administrator, who cannot lose the role. */
   isLastAdmin: boolean;
   onClose: () => void;
 };
 
-/** Gives or takes what somebody may do. */
+/** Changes the roles of an account. */
 export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDialogProps) {
   const user = useUser();
   const form = useForm<Roles>({ start: { isAdmin: account.isAdmin, isScorer: account.isScorer } });
@@ -31,7 +31,7 @@ export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDial
     const body = {
       ...(typed.isAdmin === account.isAdmin ? {} : { isAdmin: typed.isAdmin }),
       ...(typed.isScorer === account.isScorer ? {} : { isScorer: typed.isScorer }),
-      ...own.typed,
+      ...own.body,
     };
     if (Object.keys(body).length === 0) onClose();
     else own.confirm(() => change.mutate({ params: { id: account.id }, body }, { onSuccess: onClose }));

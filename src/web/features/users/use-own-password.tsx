@@ -11,14 +11,13 @@ const OF_ADMIN = 'É a conta de um administrador: confirme com a sua própria se
 export const MAKES_ADMIN = 'Quem é administrador pode tudo: confirme com a sua própria senha.';
 
 /**
- * The own password of whoever asks, typed again where it is needed: a form of one field within a question or another
- * form. `write`: what it is sent with, of which a refusal of the password stands at its field. `why`: what is said above
- * the field.
+ * A field for the user's own password, within a dialog or another form. `write`: the call with the password; a refusal
+ * of the password is shown at the field. `why`: shown above the field.
  */
 export function useOwnPassword(isNeeded: boolean, write: Write, why = OF_ADMIN) {
   const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
   const { currentPassword } = useValues(form);
-  // The server knows better: somebody may have become an administrator since this was opened.
+  // The server may require it although it was not needed when the form was opened.
   const [isDemanded, setDemanded] = useState(false);
   if (isDemand(write.error) && !isDemanded) setDemanded(true);
   const isAsked = isNeeded || isDemanded;
@@ -27,16 +26,16 @@ export function useOwnPassword(isNeeded: boolean, write: Write, why = OF_ADMIN) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above; each failure is put at its field once.
   useEffect(() => form.refuse(refused.fields), [refused]);
   const say = (error: Error) => (isDemand(error) || refused.isWhole ? null : reasonOf(error));
-  const typed = isAsked ? { currentPassword } : {};
+  const body = isAsked ? { currentPassword } : {};
   return {
-    /** For a body of further fields. */
-    typed,
-    sent: isAsked ? { body: typed } : {},
+    /** Adds the password to a body. */
+    body,
+    sent: isAsked ? { body: body } : {},
     confirm(run: () => void) {
       if (isAsked) void form.submit(run);
       else run();
     },
-    /** What a failure says that does not stand at the field. */
+    /** The failure's text, unless it is shown at the field. */
     say,
     error: write.error && say(write.error),
     field: isAsked ? (
