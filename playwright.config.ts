@@ -8,7 +8,7 @@ if (!executablePath)
   );
 
 export default defineConfig({
-  globalSetup: './tests/support/database-server.ts',
+  globalSetup: ['./tests/support/database-server.ts', './tests/support/bundled-programs.ts'],
   outputDir: 'test-results/browser',
   // `npm test` counts from the second one, and says where it is written.
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findings } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { aGame, aGameInProgress } from '#tests/support/builders.ts';
 import { CourtScreen } from './court-screen.ts';
@@ -7,13 +7,6 @@ import { CourtScreen } from './court-screen.ts';
 const TURNED = { width: 844, height: 390 };
 const SMALL = { width: 360, height: 640 };
 const SUN = "localStorage.setItem('manchete:quadra-sol', '{}')";
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-}
 
 /** Turns a page that has the whole screen, whose window has no other size to be given. */
 async function turn(page: Page, size: typeof SMALL): Promise<void> {
@@ -162,35 +155,33 @@ test('the whole screen is taken by a button, kept while the phone is turned, and
   await expect.poll(() => page.evaluate('document.fullscreenElement')).toBeNull();
 });
 
-for (const [name, viewport] of [
-  ['upright', SMALL],
-  ['turned', TURNED],
-] as const) {
-  test(`in direct sun axe finds nothing on a phone that is ${name}, and all that is due is in sight`, async ({
-    beach,
-    enter,
-  }) => {
-    const admin = await beach.admin();
-    await admin.call('PATCH /api/tournament', { body: { technicalTimeout: true } });
-    const game = await aGameInProgress(admin, [[10, 10]]);
-    const page = await enter(beach, CourtScreen.pathOf(game), {
-      as: await beach.scorer(),
-      viewport,
-      touch: true,
-      before: (opened) => opened.addInitScript(SUN),
-    });
-    const court = new CourtScreen(page, game);
-    await court.shows(1, 10, 10);
-    await court.point(1);
-    await court.isSaved();
+test('in direct sun axe finds nothing on a phone, upright and turned, and all that is due is in sight', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  await admin.call('PATCH /api/tournament', { body: { technicalTimeout: true } });
+  const game = await aGameInProgress(admin, [[10, 10]]);
+  const page = await enter(beach, CourtScreen.pathOf(game), {
+    as: await beach.scorer(),
+    viewport: SMALL,
+    touch: true,
+    before: (opened) => opened.addInitScript(SUN),
+  });
+  const court = new CourtScreen(page, game);
+  await court.shows(1, 10, 10);
+  await court.point(1);
+  await court.isSaved();
+  await expect(page.locator('html')).toHaveAttribute('data-light', 'sun');
+  for (const viewport of [SMALL, TURNED]) {
+    await page.setViewportSize(viewport);
     for (const due of [`+1 para ${game.team1.name}`, 'Desfazer', 'Começar 30 s', 'Trocaram']) {
       await expect(page.getByRole('button', { name: due })).toBeInViewport({ ratio: 1 });
     }
     expect(await scrolled(page)).toBe(0);
-    await expect(page.locator('html')).toHaveAttribute('data-light', 'sun');
     expect(await findings(page)).toEqual([]);
-  });
-}
+  }
+});
 
 test('when the set is over, the next step leaves the undo in sight and in its place', async ({
   beach,

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
+import { findings, HIDDEN_SELECT } from '#tests/support/axe.ts';
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
 import {
   addressOf,
@@ -12,27 +12,8 @@ import {
 
 test.describe.configure({ mode: 'parallel' });
 
-/** A select of the kit holds a native one for the browser's own filling in, out of everybody's reach. */
-const HIDDEN_SELECT = '[data-a11y-ignore]';
 const ON_TOP = '[role=dialog], [role=alertdialog], [role=menu]';
 const NARROWEST = { width: 360, height: 740 };
-
-/** Axe stays in the page: it is handed over once, and then only asked. */
-const NOTHING_MORE = ';';
-
-async function findings(page: Page): Promise<string[]> {
-  const isThere = await page.evaluate<boolean>('"axe" in window');
-  const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: NOTHING_MORE } : {}) })
-    .exclude(HIDDEN_SELECT)
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] });
-  // Behind a dialog nothing can be reached, and it was looked at on its own.
-  if ((await page.locator(ON_TOP).count()) > 0) axe.include(ON_TOP);
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
-}
 
 /** Phones, tablets upright and on their side. */
 const WIDTHS = [360, 600, 768, 820, 1024];
@@ -130,7 +111,10 @@ async function hasNoFindings(page: Page, { viewport, colorScheme }: (typeof LOOK
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
   await standsStill(page);
-  expect(await findings(page), `${viewport.width} ${colorScheme}`).toEqual([]);
+  // Behind a dialog nothing can be reached, and it was looked at on its own.
+  const part = (await page.locator(ON_TOP).count()) > 0 ? { include: ON_TOP } : {};
+  const found = await findings(page, { exclude: [HIDDEN_SELECT], ...part });
+  expect(found, `${viewport.width} ${colorScheme}`).toEqual([]);
 }
 
 async function fitsEveryWidth(page: Page): Promise<void> {
@@ -212,13 +196,16 @@ for (const name of [
     const visit = { viewport: PHONE, touch: true };
     const page = await enter(demo, path, as ? { ...visit, as } : visit);
     await openScreen(page, screen);
-    const small: string[] = [];
-    for (const target of await page.getByRole('button').or(page.getByRole('link')).all()) {
-      const box = await target.boundingBox();
-      if (!box || (box.width >= 44 && box.height >= 44) || box.width <= 1) continue;
-      const said = (await target.getAttribute('aria-label')) ?? (await target.textContent());
-      small.push(`${said}: ${box.width} x ${box.height}`);
-    }
+    const targets = page.getByRole('button').or(page.getByRole('link'));
+    const sizes = await targets.evaluateAll((all) =>
+      all.map((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        return { said: each.getAttribute('aria-label') ?? each.textContent, width, height };
+      }),
+    );
+    expect(sizes.length).toBeGreaterThan(0);
+    // What takes no place is hidden, or for who hears the page.
+    const small = sizes.filter(({ width, height }) => width > 1 && (width < 44 || height < 44));
     expect(small).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { ANNOUNCER, findings } from '#tests/support/axe.ts';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aTeam } from '#tests/support/builders.ts';
 import { PASSWORD } from '#tests/support/served.ts';
@@ -21,9 +21,7 @@ async function choose(page: Page, form: Locator, label: string, option: string):
 async function takePassword(page: Page): Promise<string> {
   const shown = question(page, 'Senha provisória');
   const password = await shown.getByLabel('Senha').inputValue();
-  // React Aria's own announcer still names the button that was pending, which is gone.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await findings(page, { exclude: [ANNOUNCER] })).toEqual([]);
   await button(shown, 'Já anotei').click();
   await expect(shown).toBeHidden();
   return password;

@@ -1,5 +1,5 @@
 import { expect, PHONE, test } from '#tests/support/browser.ts';
-import { aGameInProgress } from '#tests/support/builders.ts';
+import { aCompletedGame, aGameInProgress, aTeam } from '#tests/support/builders.ts';
 import { gameOn } from './court-screen.ts';
 
 test('without JavaScript the landing page shows the score that is on, who is on the way, and a title of its own', async ({
@@ -238,4 +238,49 @@ test('an address of no game and no team is one of nothing, and says so', async (
     404,
     expect.stringContaining('data-overlay="on-air"'),
   ]);
+});
+
+test('a name that is too long for the board ends in an ellipsis, and one in a sentence is followed by what follows it', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const { id: team1Id } = await aTeam(admin, 'Rio');
+  const { id: team2Id } = await aTeam(admin, 'Sociedade Esportiva Recreativa Pindamonhangaba Feminino');
+  await aCompletedGame(admin, undefined, { team1Id, team2Id });
+  const game = await aGameInProgress(admin, [[9, 7]], { team1Id, team2Id });
+  const page = await enter(beach, `/jogos/${game.id}`, { viewport: PHONE });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const beyond = await page.evaluate<number[]>(`[...document.querySelectorAll('article p')]
+    .filter((each) => getComputedStyle(each).webkitLineClamp === '3')
+    .map((each) => each.scrollWidth - each.clientWidth - parseFloat(getComputedStyle(each).paddingRight))`);
+  expect(beyond.filter((width) => width > 0)).toEqual([]);
+  expect(beyond).toHaveLength(2);
+  await page.goto(`/times/${team2Id}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'atrás de Rio.' })).toBeVisible();
+  const gap = await page.evaluate<number>(`(() => {
+    const link = [...document.querySelectorAll('li a')].find((each) => each.textContent === 'Rio');
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    const name = range.getBoundingClientRect();
+    range.selectNodeContents(link.nextSibling);
+    return Math.round(range.getBoundingClientRect().left - name.right);
+  })()`);
+  expect(gap).toBe(0);
+});
+
+test('the preview of a game has another picture once a team is called otherwise', async ({ beach }) => {
+  const admin = await beach.admin();
+  const { id: team1Id } = await aTeam(admin, 'Rio');
+  const { id: team2Id } = await aTeam(admin, 'Natal');
+  const { id } = await aGameInProgress(admin, [[9, 7]], { team1Id, team2Id });
+  const preview = async () => {
+    const html = await (await fetch(`${beach.address}/jogos/${id}`)).text();
+    return /property="og:image" content="([^"]*)"/.exec(html)?.[1];
+  };
+  const before = await preview();
+  expect(before).toMatch(/cartaz\.jpg\?v=\d+$/);
+  expect(await preview()).toBe(before);
+  await admin.call('PATCH /api/teams/{id}', { params: { id: team1Id }, body: { name: 'Rio de Janeiro' } });
+  expect(await preview()).not.toBe(before);
 });

@@ -31,3 +31,26 @@ test('the tournament gets its name, its year and its picture in a tab of its own
   await expect(page.getByText('Imagem removida')).toBeVisible();
   expect(await admin.call('GET /api/tournament')).toMatchObject({ logoUrl: null });
 });
+
+test('a picture that a colleague sent meanwhile is replaced only when the chosen one is sent again', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/status of 409 .*\/api\/tournament\/image$/);
+  const admin = await beach.admin();
+  const page = await enter(beach, '/admin?tab=tournament', { as: admin });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const buffer = Buffer.from(await (await aPicture()).arrayBuffer());
+  await page.locator('input[type=file]').setInputFiles({ name: 'praia.jpg', mimeType: 'image/jpeg', buffer });
+  await press('Usar imagem');
+  const sent = { body: await aPicture({ left: '#10a040' }) };
+  const { imageUrl } = await admin.call('POST /api/tournament/image', sent);
+  await press('Enviar imagem');
+  const said = 'Você trocou a imagem do torneio. Envie de novo para valer a que está aqui.';
+  await expect(page.getByRole('main').getByText(said)).toBeVisible();
+  expect((await admin.call('GET /api/tournament')).logoUrl).toBe(imageUrl);
+  await press('Tentar de novo');
+  await expect(page.getByText('Imagem enviada')).toBeVisible();
+  expect((await admin.call('GET /api/tournament')).logoUrl).not.toBe(imageUrl);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { aGameInProgress } from '#tests/support/builders.ts';
+import { sourceFile } from '#tests/support/bundled-programs.ts';
 import { onServer, type TestDatabase } from '#tests/support/databases.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
 import { CourtScreen, gameOn, onlyPushed } from './court-screen.ts';
@@ -15,8 +16,9 @@ test.beforeAll(async () => {
   database = await onServer();
   if (!('url' in database.place)) throw new Error('This database has no address');
   const environment = { DATABASE_URL: database.place.url };
-  first = await ServerProcess.start(environment);
-  second = await ServerProcess.start(environment);
+  // As `npm start` starts it: a source that cannot be loaded is noticed.
+  first = await ServerProcess.start(environment, sourceFile('main'));
+  second = await ServerProcess.start(environment, sourceFile('main'));
 });
 
 test.afterAll(async () => {

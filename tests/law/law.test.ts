@@ -152,6 +152,7 @@ const laws: readonly Law[] = [
       ['src/server/features/games/a.ts', `import { b } from '#server/snapshot/b.ts'; export const a = b;`],
       ['src/server/features/games/a.ts', `import { b } from '#server/config.ts'; export const a = b;`],
       ['src/server/features/games/a.ts', `import { b } from '#server/tracing/spans.ts'; export const a = b;`],
+      ['src/server/features/games/a.ts', `import { b } from '#server/outbox-loop.ts'; export const a = b;`],
       ['src/server/features/games/a.ts', `import { b } from '#contract/b.ts'; export const a = b;`],
       ['src/server/features/games/a.ts', `import { b } from '#domain/b.ts'; export const a = b;`],
       ['src/server/features/games/a.ts', `import { eq } from 'drizzle-orm'; export const a = eq;`],

@@ -94,3 +94,23 @@ test('who may only keep score neither creates, nor activates, nor deletes', asyn
   await expect(page.getByRole('button', { name: 'Novo confronto' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Ativar rodada ao vivo' })).toBeHidden();
 });
+
+test.each([
+  ['no set', [], ', ainda sem sets, '],
+  ['a set', [[21, 15]], ', com o set registrado, '],
+  [
+    'two sets',
+    [
+      [21, 15],
+      [8, 11],
+    ],
+    ', com os 2 sets registrados, ',
+  ],
+] as const)('whoever deletes a game with %s is told what goes with it', async (_name, sets, words) => {
+  const admin = await server.asAdmin();
+  const page = await visit(courtPath(await aGameInProgress(admin, sets)), admin);
+  await press(page, 'Excluir jogo');
+  await expect(page.getByRole('alertdialog')).toContainText(
+    `Recife contra Olinda${words}é apagado para sempre.`,
+  );
+});

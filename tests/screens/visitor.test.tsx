@@ -70,6 +70,35 @@ test('of many results the newest stand first, and the others come when they are 
   await expect(results.getByRole('article').last()).toContainText('Quadra 11');
 });
 
+/** A game is played of a round that is not active. */
+async function aPostponedGame() {
+  const admin = await server.asAdmin();
+  const game = await aGameInProgress(admin, [[7, 5]], { court: '2' });
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 2 } });
+  return { admin, game };
+}
+
+test.each([
+  ['/auth', '1º set em andamento: 7 a 5.'],
+  ['/tv', '1º set em andamento: 7 a 5.'],
+  ['/tv?quadra=2', '1º set em andamento: 7 a 5.'],
+  ['/incorporar/ao-vivo', '1º set em andamento: 7 a 5.'],
+  ['/overlay/placar?quadra=2', '1º set · Quadra 2'],
+])('a game is seen live at %s while it is played, whichever round is active', async (path, words) => {
+  await aPostponedGame();
+  const page = await visit(path);
+  await expect(page.getByRole('main')).toContainText(words);
+});
+
+test('whoever signed in sees a postponed game beside those of the round', async () => {
+  const { admin, game } = await aPostponedGame();
+  const { team1Id, team2Id } = game;
+  await aGameInProgress(admin, [[1, 0]], { team1Id, team2Id, round: 2 });
+  const page = await visit('/', admin);
+  await expect(page.getByRole('heading', { name: 'Partidas ao Vivo · Rodadas 1 e 2' })).toBeVisible();
+  await expect(page.getByText('2 jogos ao vivo')).toBeVisible();
+});
+
 test('two games at once are both on the board, below their round and its day, whichever that is', async () => {
   const admin = await server.asAdmin();
   await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
