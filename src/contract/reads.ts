@@ -41,7 +41,7 @@ export const reads = {
   'GET /api/players': { topics: ['teams', 'players', 'accounts'], audience: 'personal' },
   'GET /api/games/completed': { topics: ['rounds', 'teams', 'games'], audience: 'public' },
   'GET /api/games/upcoming': { topics: ['rounds', 'teams', 'games'], audience: 'public' },
-  'GET /api/games/in-progress': { topics: ['rounds', 'teams', 'games'], audience: 'public' },
+  'GET /api/games/in-progress': { topics: boards, audience: 'public' },
   'GET /api/games/round/{round}': { topics: ['tournament', 'rounds', 'teams', 'games'], audience: 'role' },
   'GET /api/games/{id}': { topics: ['tournament', 'rounds', 'teams', 'games'], audience: 'role' },
   'GET /api/court': {

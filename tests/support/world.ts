@@ -287,7 +287,7 @@ export function samples(world: World): Samples {
     'GET /api/broadcast': {},
     'PATCH /api/broadcast': { body: { lowerThird: true, title: 'Final', subtitle: 'Quadra central' } },
     'POST /api/tournament/image': { query: { seenLogoUrl: '' }, body: photo },
-    'DELETE /api/tournament/image': {},
+    'DELETE /api/tournament/image': { query: { seenLogoUrl: '' } },
     'GET /api/tournament/rounds': {},
     'PUT /api/tournament/rounds/{roundNumber}': { params: { roundNumber: 2 }, body: { date: '2025-05-17' } },
     'PATCH /api/tournament/rounds/{roundId}/type': {
@@ -362,7 +362,7 @@ export function samples(world: World): Samples {
     'POST /api/players/{id}/image': { params: { id: bia.id }, body: photo },
     'DELETE /api/players/{id}/image': { params: { id: bia.id } },
     'GET /api/games/completed': { query: { since: '2025-04-05' } },
-    'GET /api/games/in-progress': {},
+    'GET /api/games/in-progress': { query: { round: 'inactive' } },
     'GET /api/games/upcoming': {},
     'GET /api/games/round/{round}': { params: { round: 2 } },
     'GET /api/games/{id}': { params: { id: playing.id } },
