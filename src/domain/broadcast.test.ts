@@ -12,7 +12,7 @@ const game = (id: number, court: string | null, status: GameStatus, endTime: str
   sets: [{ endTime }],
 });
 const onAir = (games: ReturnType<typeof game>[], wanted = {}, now = NOW) =>
-  gameOnAir(games, { ...AUTOMATIC, ...wanted }, now)?.id ?? null;
+  gameOnAir({ activeRound: games, otherRounds: [] }, { ...AUTOMATIC, ...wanted }, now)?.id ?? null;
 
 describe('an overlay is about', () => {
   const beach = [
@@ -54,6 +54,16 @@ describe('an overlay is about', () => {
     expect(onAir(over, { court: '1' })).toBe(1);
     expect(onAir(over, { court: '1' }, NOW + 1)).toBeNull();
     expect(onAir(over)).toBe(3);
+  });
+
+  test('a game of a round that is not active only where its court has none of the active round', () => {
+    const active = [game(8, '2', 'agendado'), game(9, '2', 'concluido', '2025-07-12T12:59:00Z')];
+    const forgotten = [game(1, '1', 'em_andamento'), game(2, '2', 'em_andamento')];
+    const on = (court: string | null) =>
+      gameOnAir({ activeRound: active, otherRounds: forgotten }, { ...AUTOMATIC, court }, NOW)?.id;
+    expect(on('2')).toBe(9);
+    expect(on('1')).toBe(1);
+    expect(on(null)).toBe(9);
   });
 });
 

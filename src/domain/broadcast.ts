@@ -45,24 +45,32 @@ export type OverlaySelection = {
   readonly chosen: number | null;
 };
 
+/** Each game once. */
+type GamesOnAir<G> = { readonly activeRound: readonly G[]; readonly otherRounds: readonly G[] };
+
 /** How long the result of a game stays on its court, in milliseconds. */
 const RESULT_FOR = 5 * 60_000;
 
 /**
  * The game that an overlay is about. The one of its address; else the one that the organiser chose, where it is not of
  * another court than the overlay's; else the one that is played, on the overlay's court or on the first of all; else the
- * one that ended there less than five minutes ago. Null where there is none. `now`: milliseconds since 1970.
+ * one that ended there less than five minutes ago. Those of the active round come first, because one of another round
+ * may have been left open on another day. Null where there is none. `now`: milliseconds since 1970.
  */
 export function gameOnAir<G extends OnAir>(
-  games: readonly G[],
+  { activeRound, otherRounds }: GamesOnAir<G>,
   { gameId, court, chosen }: OverlaySelection,
   now: number,
 ): G | null {
+  const games = [...activeRound, ...otherRounds];
   if (gameId !== null) return games.find(({ id }) => id === gameId) ?? null;
   const isHere = (game: G) => court === null || (game.court !== null && isSameCourt(game.court, court));
   const meant = games.find(({ id }) => id === chosen);
   if (meant && isHere(meant)) return meant;
-  const here = games.filter(isHere);
+  return playedOrOver(activeRound.filter(isHere), now) ?? playedOrOver(otherRounds.filter(isHere), now);
+}
+
+function playedOrOver<G extends OnAir>(here: readonly G[], now: number): G | null {
   const playing = here.filter(({ status }) => status === 'em_andamento').sort(byCourt);
   if (playing[0]) return playing[0];
   const ended = here.filter((game) => game.status === 'concluido' && now - endOf(game) < RESULT_FOR);

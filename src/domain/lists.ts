@@ -27,8 +27,8 @@ export function gamesInProgress(tournament: Tournament): Game[] {
   return tournament.games.filter((game) => game.status === 'em_andamento').sort(bySchedule);
 }
 
-/** Those of them that are not on the board. */
-export function gamesOffTheBoard(tournament: Tournament): Game[] {
+/** The games that are being played of rounds that are not active, by time, court and id. */
+export function gamesOfInactiveRounds(tournament: Tournament): Game[] {
   return gamesInProgress(tournament).filter((game) => game.round !== tournament.activeRound);
 }
 

@@ -15,7 +15,7 @@ const completed = (date: string, parts: Partial<Game> = {}) => aGame(1, 2, [[21,
 const scheduled = (date: string, parts: Partial<Game> = {}) =>
   aGame(1, 2, [], { date, status: 'agendado', ...parts });
 const shown = (games: Partial<Parameters<typeof matchDay<Game>>[0]>) =>
-  matchDay<Game>({ live: [], offBoard: [], upcoming: [], completed: [], ...games }, { today, dayOf });
+  matchDay<Game>({ live: [], otherRounds: [], upcoming: [], completed: [], ...games }, { today, dayOf });
 
 test('what was completed today stays when no round is active', () => {
   const game = completed(MORNING);
@@ -50,8 +50,8 @@ test('the last to end comes first; without an end time, the last to begin', () =
 test('a game of another round is played beside those of the active one, and is a result of the day on which it ended', () => {
   const board = scheduled(MORNING, { status: 'em_andamento' });
   const postponed = scheduled(LAST_WEEK, { status: 'em_andamento' });
-  expect(shown({ live: [board], offBoard: [postponed] }).playing).toEqual([postponed, board]);
-  expect(shown({ offBoard: [postponed] }).playing).toEqual([postponed]);
+  expect(shown({ live: [board], otherRounds: [postponed] }).playing).toEqual([postponed, board]);
+  expect(shown({ otherRounds: [postponed] }).playing).toEqual([postponed]);
 });
 
 test('a game in two lists counts once, in its newest version', () => {

@@ -10,12 +10,12 @@ type DayGame = {
 };
 
 /**
- * The games as the calls give them: those of the active round, those that are played of others, those to be played, and
- * those completed.
+ * The games as the calls give them: all of the active round, those in progress of other rounds, all that are scheduled,
+ * all that are completed.
  */
 type Games<G> = {
   readonly live: readonly G[];
-  readonly offBoard: readonly G[];
+  readonly otherRounds: readonly G[];
   readonly upcoming: readonly G[];
   readonly completed: readonly G[];
 };
@@ -36,7 +36,7 @@ export type MatchDay<G> = {
 export function matchDay<G extends DayGame>(games: Games<G>, { today, dayOf }: Day): MatchDay<G> {
   const live = new Set(games.live.map(({ id }) => id));
   const isNow = (game: G) => live.has(game.id) || dayOf(game.date) === today;
-  const all = newestOf([...games.completed, ...games.upcoming, ...games.offBoard, ...games.live]);
+  const all = newestOf([...games.completed, ...games.upcoming, ...games.otherRounds, ...games.live]);
   const scheduled = all.filter(({ status }) => status === 'agendado').sort(byDate);
   const now = scheduled.filter(isNow);
   const others = scheduled.filter((game) => !isNow(game));

@@ -99,6 +99,22 @@ test('whoever signed in sees a postponed game beside those of the round', async 
   await expect(page.getByText('2 jogos ao vivo')).toBeVisible();
 });
 
+test.each(['/auth', '/'])(
+  '%s says that there is no game only where those of other rounds are known too',
+  async (path) => {
+    const { admin, game } = await aPostponedGame();
+    const page = await visit(path, path === '/' ? admin : undefined, (early) =>
+      early.cut(/in-progress\?round/),
+    );
+    const none = page.getByText(/^(Sem jogos ao vivo|Não há jogos em andamento)/);
+    await expect(page.getByText('Erro ao carregar os placares. Tente novamente mais tarde.')).toBeVisible();
+    await expect(none).toHaveCount(0);
+    page.mend();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(gameOn(page, game)).toContainText('1º set em andamento: 7 a 5');
+  },
+);
+
 test('two games at once are both on the board, below their round and its day, whichever that is', async () => {
   const admin = await server.asAdmin();
   await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });

@@ -121,18 +121,18 @@ export function sendFile(
   }).write(request.raw, reply.raw);
 }
 
-/** How a file is sent in one of its forms. */
-type Form = { readonly accepted: string | undefined; readonly fields: string[]; readonly bytes: Buffer };
+/** What is sent to browsers with one `accept-encoding` header. */
+type Encoded = { readonly accepted: string | undefined; readonly fields: string[]; readonly bytes: Buffer };
 
 /**
- * The answers with a file under the same headers, on no other condition than that the browser has another one: put
- * together once for the browsers that accept the same, as most do.
+ * Answers with a file, or with 304 to a browser that has it. The headers are put together once for all browsers that
+ * send the same `accept-encoding`, as most do.
  */
 export class FileAnswers {
   readonly #file: StoredFile;
   readonly #status: number;
   readonly #fields: string[];
-  #last: Form | null = null;
+  #last: Encoded | null = null;
 
   constructor(
     file: StoredFile,
@@ -148,11 +148,11 @@ export class FileAnswers {
       response.writeHead(304, this.#fields).end();
       return;
     }
-    const { fields, bytes } = this.#formFor(headers['accept-encoding']);
+    const { fields, bytes } = this.#encodedFor(headers['accept-encoding']);
     response.writeHead(this.#status, fields).end(method === 'HEAD' ? undefined : bytes);
   }
 
-  #formFor(accepted: string | undefined): Form {
+  #encodedFor(accepted: string | undefined): Encoded {
     if (this.#last && this.#last.accepted === accepted) return this.#last;
     const { encoding, bytes } = smallestOf(this.#file, accepted);
     const fields = this.#fields.concat('content-type', this.#file.type);

@@ -18,7 +18,7 @@ export function EmbedLive({ search }: { search: EmbedSearch }) {
   const coming = day.coming.slice(0, LISTED);
   const isQuiet = day.isReady && day.playing.length === 0;
   // "No games" is shown only when all lists are loaded.
-  const isKnown = [day.live, day.offBoard, day.upcoming, day.completed].every(
+  const isKnown = [day.live, day.otherRounds, day.upcoming, day.completed].every(
     ({ data }) => data !== undefined,
   );
   return (

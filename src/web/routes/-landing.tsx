@@ -7,7 +7,7 @@ import type { User } from '#web/features/auth/queries.ts';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
 import {
   liveScoresQuery,
-  offBoardQuery,
+  otherRoundsQuery,
   todaysResultsQuery,
   upcomingQuery,
 } from '#web/features/games/queries.ts';
@@ -42,7 +42,7 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
   // The parts below the scores are shown after them, so that nothing moves.
   const hasScores = useSettled([
     useQuery(liveScoresQuery),
-    useQuery(offBoardQuery),
+    useQuery(otherRoundsQuery),
     useQuery(upcomingQuery),
     useQuery(todaysResultsQuery()),
   ]);
@@ -130,11 +130,11 @@ function beginToWrite(form: HTMLElement | null) {
 
 function ScoresHeading() {
   const { data: games, dataUpdatedAt, isPending: areGamesPending } = useQuery(liveScoresQuery);
-  const { data: offBoard = [] } = useQuery(offBoardQuery);
+  const { data: otherRounds = [] } = useQuery(otherRoundsQuery);
   const { data: rounds, isPending: areRoundsPending } = useQuery(roundsQuery);
   const { stale } = useFreshness(dataUpdatedAt);
   const isLive =
-    stale === null && [...(games ?? []), ...offBoard].some((game) => game.status === 'em_andamento');
+    stale === null && [...(games ?? []), ...otherRounds].some((game) => game.status === 'em_andamento');
   const round = rounds?.find(({ round_number }) => round_number === games?.[0]?.round);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

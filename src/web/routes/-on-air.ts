@@ -7,7 +7,7 @@ import {
   POLL as GAMES_POLL,
   type Game,
   liveScoresQuery,
-  offBoardQuery,
+  otherRoundsQuery,
   upcomingQuery,
 } from '#web/features/games/queries.ts';
 import type { OverlaySearch } from '#web/features/overlay/search.ts';
@@ -27,21 +27,27 @@ export function useOnAir({ quadra, jogo }: OverlaySearch) {
   const { aheadBy } = connection;
   const { data: broadcast = NOTHING_SHOWN } = usePolled(broadcastQuery, POLL);
   const live = usePolled(liveScoresQuery, POLL);
-  const offBoard = usePolled(offBoardQuery, GAMES_POLL.offBoard);
+  const otherRounds = usePolled(otherRoundsQuery, GAMES_POLL.otherRounds);
   const upcoming = usePolled(upcomingQuery, GAMES_POLL.upcoming);
   const { data: tournament } = useQuery(tournamentQuery);
 
   const wanted = { gameId: jogo ?? null, court: quadra === undefined ? null : String(quadra) };
-  const known = newestOf([...(live.data ?? []), ...(offBoard.data ?? [])]);
+  const known = newestOf([...(live.data ?? []), ...(otherRounds.data ?? [])]);
   const named = wanted.gameId ?? broadcast.gameId;
   // A game that is neither of the active round nor in progress is fetched by itself.
   const isOther = named !== null && live.data !== undefined && !known.some(({ id }) => id === named);
   const other = usePolled({ ...publicGameQuery(named ?? 0), enabled: isOther }, POLL);
   const games: readonly Game[] = isOther && other.data ? [...known, other.data.game] : known;
-
-  const game = gameOnAir(games, { ...wanted, chosen: broadcast.gameId }, now + aheadBy);
-  const isOffBoard = offBoard.data?.some(({ id }) => id === game?.id);
-  const read = isOther && game?.id === named ? other : isOffBoard ? offBoard : live;
+  const isOnBoard = ({ id }: Game) => live.data?.some((each) => each.id === id) ?? false;
+  const lists = {
+    activeRound: games.filter(isOnBoard),
+    otherRounds: games.filter((each) => !isOnBoard(each)),
+  };
+  // Until the active round is loaded nobody knows whether it has a game for this overlay.
+  const isKnown = live.data !== undefined || named !== null;
+  const game = isKnown ? gameOnAir(lists, { ...wanted, chosen: broadcast.gameId }, now + aheadBy) : null;
+  const isOfOtherRound = otherRounds.data?.some(({ id }) => id === game?.id);
+  const read = isOther && game?.id === named ? other : isOfOtherRound ? otherRounds : live;
   const asOf = read.isError ? read.dataUpdatedAt : currentAt(connection, read.dataUpdatedAt);
   return {
     broadcast,

@@ -20,7 +20,7 @@ import { type ReactNode, useEffect } from 'react';
 import { quantity } from '#domain/quantity.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { hasCourt } from '#web/features/court-links/queries.ts';
-import { liveScoresQuery, offBoardQuery, POLL } from '#web/features/games/queries.ts';
+import { liveScoresQuery, otherRoundsQuery, POLL } from '#web/features/games/queries.ts';
 import { resumeScoreEditors } from '#web/features/games/score-editors.ts';
 import { scoreEditors } from '#web/features/games/score-slot.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
@@ -148,8 +148,8 @@ export function Shell({ children }: { children: ReactNode }) {
 function LivePill() {
   const { data: games, dataUpdatedAt } = usePolled(liveScoresQuery, POLL.liveScores);
   const { stale } = useFreshness(dataUpdatedAt);
-  const { data: offBoard = [] } = usePolled(offBoardQuery, POLL.offBoard);
-  const count = [...(games ?? []), ...offBoard].filter((game) => game.status === 'em_andamento').length;
+  const { data: otherRounds = [] } = usePolled(otherRoundsQuery, POLL.otherRounds);
+  const count = [...(games ?? []), ...otherRounds].filter((game) => game.status === 'em_andamento').length;
   if (count === 0 || stale) return null;
   return (
     <Link to="/" className="flex min-h-11 items-center">

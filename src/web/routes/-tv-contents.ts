@@ -50,7 +50,7 @@ export function useTvContents(court: string | null, sizes: PageSizes) {
     standings: isAll ? lists.standings.length : 0,
     best: isAll ? Math.max(lists.best.masculino.length, lists.best.feminino.length) : 0,
   };
-  const games = [day.live, day.offBoard, day.upcoming, day.completed];
+  const games = [day.live, day.otherRounds, day.upcoming, day.completed];
   const reads = [...games, standings, best];
   return {
     lists,

@@ -3,7 +3,7 @@ import { landingSearch, pathAfterSignIn } from '#web/features/auth/landing-page.
 import { currentUser } from '#web/features/auth/last-person.ts';
 import {
   liveScoresQuery,
-  offBoardQuery,
+  otherRoundsQuery,
   todaysResultsQuery,
   upcomingQuery,
 } from '#web/features/games/queries.ts';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/auth')({
   async beforeLoad({ context: { queryClient }, search }) {
     // Requested before the user, so that on a slow network the scores do not wait for that answer.
     void queryClient.prefetchQuery(liveScoresQuery);
-    void queryClient.prefetchQuery(offBoardQuery);
+    void queryClient.prefetchQuery(otherRoundsQuery);
     void queryClient.prefetchQuery(todaysResultsQuery());
     void queryClient.prefetchQuery(upcomingQuery);
     void queryClient.prefetchQuery(tournamentQuery);

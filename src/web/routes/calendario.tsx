@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import {
   completedQuery,
   liveScoresQuery,
-  offBoardQuery,
+  otherRoundsQuery,
   upcomingQuery,
 } from '#web/features/games/queries.ts';
 import { activeRoundQuery, roundsQuery } from '#web/features/rounds/queries.ts';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/calendario')({
       queryClient.ensureQueryData(tournamentQuery),
       queryClient.ensureQueryData(activeRoundQuery),
       queryClient.ensureQueryData(liveScoresQuery),
-      queryClient.ensureQueryData(offBoardQuery),
+      queryClient.ensureQueryData(otherRoundsQuery),
       queryClient.ensureQueryData(upcomingQuery),
       queryClient.ensureQueryData(completedQuery),
     ]);

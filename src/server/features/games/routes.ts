@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type GameAction, statusChange } from '#domain/game.ts';
-import { completedGames, gamesInProgress, gamesOffTheBoard, upcomingGames } from '#domain/lists.ts';
+import { completedGames, gamesInProgress, gamesOfInactiveRounds, upcomingGames } from '#domain/lists.ts';
 import { isPlayedSince } from '#domain/match-day.ts';
 import type { Game } from '#domain/tournament.ts';
 import { query } from '#server/db/database.ts';
@@ -44,7 +44,7 @@ export const gameRoutes = {
   },
   'GET /api/games/in-progress': {
     show(snapshot, { query: { round } }) {
-      const games = round === 'inactive' ? gamesOffTheBoard(snapshot) : gamesInProgress(snapshot);
+      const games = round === 'inactive' ? gamesOfInactiveRounds(snapshot) : gamesInProgress(snapshot);
       return games.map((game) => presentGame(snapshot, game));
     },
   },

@@ -2,7 +2,7 @@ import { courtName } from '#domain/court-link.ts';
 import {
   type Game,
   liveScoresQuery,
-  offBoardQuery,
+  otherRoundsQuery,
   POLL,
   upcomingQuery,
 } from '#web/features/games/queries.ts';
@@ -20,7 +20,7 @@ const AUTOMATIC = 'automatico';
 export function GameChoice({ state: { gameId } }: { state: BroadcastState }) {
   const live = usePolled(liveScoresQuery, POLL.liveScores);
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);
-  const offBoard = usePolled(offBoardQuery, POLL.offBoard);
+  const otherRounds = usePolled(otherRoundsQuery, POLL.otherRounds);
   const change = useWrite('PATCH /api/broadcast', {
     failed: (error) =>
       showToast({
@@ -29,7 +29,7 @@ export function GameChoice({ state: { gameId } }: { state: BroadcastState }) {
         description: sayFailure(error),
       }),
   });
-  const all = [...(upcoming.data ?? []), ...(offBoard.data ?? []), ...(live.data ?? [])];
+  const all = [...(upcoming.data ?? []), ...(otherRounds.data ?? []), ...(live.data ?? [])];
   const games = new Map(all.map((game) => [game.id, game]));
   const options = [
     { value: AUTOMATIC, label: 'Automático', hint: 'O jogo que está na quadra de cada endereço' },

@@ -12,7 +12,7 @@ export type StoredEvent = Omit<GameEvents[number]['events'][number], 'author'> &
 export const liveScoresQuery = read('GET /api/live-scores', {});
 export const upcomingQuery = read('GET /api/games/upcoming', {});
 /** The games in progress of rounds that are not active; the event stream sends the others at each point. */
-export const offBoardQuery = read('GET /api/games/in-progress', { query: { round: 'inactive' } });
+export const otherRoundsQuery = read('GET /api/games/in-progress', { query: { round: 'inactive' } });
 /** When the user comes back to the page: no fetch while the event stream is open, because it announces every change. */
 const refetchOnWindowFocus = () => (isStreamOpen() ? false : ('always' as const));
 export const completedQuery = { ...read('GET /api/games/completed', {}), refetchOnWindowFocus };
@@ -40,7 +40,7 @@ const isPlayed = (games: readonly Game[]) => games.some((game) => game.status ==
 export const POLL = {
   upcoming: 30_000,
   completed: 60_000,
-  offBoard: (games: readonly Game[] | undefined) => (games && isPlayed(games) ? PLAYING : 30_000),
+  otherRounds: (games: readonly Game[] | undefined) => (games && isPlayed(games) ? PLAYING : 30_000),
   landing: (games: readonly Game[] | undefined) => (games && isPlayed(games) ? PLAYING : 10_000),
   /** Three seconds while a game is in progress, fifteen otherwise, ten until the first answer. */
   liveScores: (games: readonly Game[] | undefined) => {

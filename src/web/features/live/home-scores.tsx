@@ -24,7 +24,7 @@ type Day = ReturnType<typeof useMatchDay>;
  */
 export function HomeScores({ children }: { children: ReactNode }) {
   const day = useMatchDay(POLL.liveScores);
-  const { live, playing, results, recent, coming, comingNow, upcoming, completed } = day;
+  const { live, inProgress, playing, results, recent, coming, comingNow, upcoming, completed } = day;
   const isRoundOver = results.length > 0 && results.every(({ id }) => recent.some((game) => game.id === id));
   return (
     <section aria-labelledby="placares" className="flex flex-col gap-5">
@@ -39,7 +39,7 @@ export function HomeScores({ children }: { children: ReactNode }) {
       {live.data && playing.length > 0 ? (
         <h3 className="-mb-2 text-lg">Partidas ao Vivo · {roundsOf(playing)}</h3>
       ) : null}
-      <LiveGames live={live} playing={playing} askedAt={day.askedAt} />
+      <LiveGames from={inProgress} playing={playing} askedAt={day.askedAt} />
       {isNothing(day) ? (
         <Card>
           <EmptyState
@@ -115,8 +115,8 @@ function roundsOf(games: readonly { readonly round: number }[]): string {
   return `${numbers.length > 1 ? 'Rodadas' : 'Rodada'} ${new Intl.ListFormat('pt-BR').format(numbers)}`;
 }
 
-const isNothing = ({ live, upcoming, completed, playing, results, coming, recent }: Day) =>
-  live.data !== undefined &&
+const isNothing = ({ inProgress, upcoming, completed, playing, results, coming, recent }: Day) =>
+  inProgress.data !== undefined &&
   upcoming.data !== undefined &&
   completed.data !== undefined &&
   playing.length + results.length + coming.length + recent.length === 0;

@@ -15,12 +15,12 @@ const RESULTS = 4;
  */
 export function LandingScores({ children }: { children: ReactNode }) {
   const day = useMatchDay(POLL.landing, todaysResultsQuery());
-  const { live, playing, upcoming, completed, coming, comingNow } = day;
+  const { inProgress, playing, upcoming, completed, coming, comingNow } = day;
   const results = day.results.length > 0 ? day.results : newestFirst(day.recent);
-  const isNothing = live.data && completed.data && playing.length + results.length === 0;
+  const isNothing = inProgress.data && completed.data && playing.length + results.length === 0;
   return (
     <>
-      <LiveGames live={live} playing={playing} askedAt={day.askedAt} isStateTold />
+      <LiveGames from={inProgress} playing={playing} askedAt={day.askedAt} isStateTold />
       {isNothing ? (
         <Card isFilling={coming.length === 0}>
           <EmptyState

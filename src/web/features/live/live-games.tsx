@@ -1,11 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { Game } from '#web/features/games/queries.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { Loaded, type Source } from '#web/ui/loaded.tsx';
 import { ScoreBoardSkeleton } from '#web/ui/skeleton.tsx';
 import { LiveBoard } from './live-board.tsx';
 
 type LiveGamesProps = {
-  live: UseQueryResult<Game[]>;
+  from: Source<unknown>;
   playing: readonly Game[];
   askedAt: (game: Game) => number;
   /** The page already says that the games are live. */
@@ -13,10 +12,10 @@ type LiveGamesProps = {
 };
 
 /** The boards of the games in progress; a placeholder while loading, or the failure. */
-export function LiveGames({ live, playing, askedAt, isStateTold = false }: LiveGamesProps) {
+export function LiveGames({ from, playing, askedAt, isStateTold = false }: LiveGamesProps) {
   return (
     <Loaded
-      from={live}
+      from={from}
       failure="Erro ao carregar os placares. Tente novamente mais tarde."
       isFailureInCard
       loading={<ScoreBoardSkeleton />}

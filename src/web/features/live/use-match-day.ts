@@ -4,12 +4,13 @@ import {
   completedQuery,
   type Game,
   liveScoresQuery,
-  offBoardQuery,
+  otherRoundsQuery,
   POLL,
   upcomingQuery,
 } from '#web/features/games/queries.ts';
 import { dayOf, today } from '#web/lib/format.ts';
 import { usePolled, useSettled } from '#web/lib/query.ts';
+import { combineSources, type Source } from '#web/ui/loaded.tsx';
 
 type Every = Parameters<typeof usePolled<'GET /api/live-scores'>>[1];
 
@@ -19,7 +20,7 @@ type Every = Parameters<typeof usePolled<'GET /api/live-scores'>>[1];
  */
 export function useMatchDay(every: Every, from: typeof completedQuery = completedQuery) {
   const live = usePolled(liveScoresQuery, every);
-  const offBoard = usePolled(offBoardQuery, POLL.offBoard);
+  const otherRounds = usePolled(otherRoundsQuery, POLL.otherRounds);
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);
   const completed = usePolled(from, POLL.completed);
   const day = today();
@@ -28,30 +29,33 @@ export function useMatchDay(every: Every, from: typeof completedQuery = complete
       matchDay<Game>(
         {
           live: live.data ?? [],
-          offBoard: offBoard.data ?? [],
+          otherRounds: otherRounds.data ?? [],
           upcoming: upcoming.data ?? [],
           completed: Object.values(completed.data?.gamesByRound ?? {}).flat(),
         },
         { today: day, dayOf },
       ),
-    [live.data, offBoard.data, upcoming.data, completed.data, day],
+    [live.data, otherRounds.data, upcoming.data, completed.data, day],
   );
+  // "No game in progress" is known only from both; a game of one of them is shown without the other.
+  const inProgress: Source<unknown> = games.playing.length > 0 ? live : combineSources({ live, otherRounds });
   const shown = new Set(games.results.map(({ id }) => id));
   const recent = completed.data?.recentGames ?? [];
   return {
     ...games,
     live,
-    offBoard,
+    otherRounds,
+    inProgress,
     /** When the score of a game that is played was asked for, in milliseconds. */
     askedAt: ({ id }: Pick<Game, 'id'>) =>
-      (offBoard.data?.some((game) => game.id === id) ? offBoard : live).dataUpdatedAt,
+      (otherRounds.data?.some((game) => game.id === id) ? otherRounds : live).dataUpdatedAt,
     upcoming,
     completed,
     /** The last completed round's games. */
     recent,
     /** Those of them that are not among the results of today. */
     earlier: recent.filter(({ id }) => !shown.has(id)),
-    isReady: useSettled([live, offBoard, upcoming, completed]),
+    isReady: useSettled([live, otherRounds, upcoming, completed]),
   };
 }
 

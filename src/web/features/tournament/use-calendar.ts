@@ -6,7 +6,7 @@ import {
   POLL as GAMES_POLL,
   type Game,
   liveScoresQuery,
-  offBoardQuery,
+  otherRoundsQuery,
   upcomingQuery,
 } from '#web/features/games/queries.ts';
 import { activeRoundQuery, POLL, roundsQuery } from '#web/features/rounds/queries.ts';
@@ -44,10 +44,10 @@ export function useCalendar(): Calendar {
   const rounds = useQuery(roundsQuery);
   const active = usePolled(activeRoundQuery, POLL.activeRound);
   const live = usePolled(liveScoresQuery, GAMES_POLL.liveScores);
-  const offBoard = usePolled(offBoardQuery, GAMES_POLL.offBoard);
+  const otherRounds = usePolled(otherRoundsQuery, GAMES_POLL.otherRounds);
   const upcoming = usePolled(upcomingQuery, GAMES_POLL.upcoming);
   const completed = usePolled(completedQuery, GAMES_POLL.completed);
-  const queries = [rounds, active, live, offBoard, upcoming, completed];
+  const queries = [rounds, active, live, otherRounds, upcoming, completed];
   const missing = queries.filter((query) => query.isError && !query.data);
   const state = {
     isError: missing.length > 0,
@@ -63,7 +63,7 @@ export function useCalendar(): Calendar {
       isExtra: is_extra_round,
     }),
   );
-  if (!days || !active.data || !live.data || !offBoard.data || !upcoming.data || !completed.data) {
+  if (!days || !active.data || !live.data || !otherRounds.data || !upcoming.data || !completed.data) {
     return {
       rounds: days?.map((day) => ({ ...day, state: null })),
       next: undefined,
@@ -75,7 +75,7 @@ export function useCalendar(): Calendar {
 
   const games = newestOf([
     ...live.data,
-    ...offBoard.data,
+    ...otherRounds.data,
     ...upcoming.data,
     ...Object.values(completed.data.gamesByRound).flat(),
   ]);

@@ -4,7 +4,7 @@ import { useUser } from '#web/features/auth/queries.ts';
 import {
   completedQuery,
   liveScoresQuery,
-  offBoardQuery,
+  otherRoundsQuery,
   upcomingQuery,
 } from '#web/features/games/queries.ts';
 import { HomeScores } from '#web/features/live/home-scores.tsx';
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_signed-in/')({ component: HomePage });
 function HomePage() {
   const hasScores = useSettled([
     useQuery(liveScoresQuery),
-    useQuery(offBoardQuery),
+    useQuery(otherRoundsQuery),
     useQuery(upcomingQuery),
     useQuery(completedQuery),
   ]);
