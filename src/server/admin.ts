@@ -1,6 +1,7 @@
 import { umask } from 'node:process';
 import { z } from 'zod';
 import { systemClock } from './clock.ts';
+import { commandLine } from './commands.ts';
 import { readSettings } from './config.ts';
 import { sendCommand } from './control.ts';
 import { connect } from './db/connect.ts';
@@ -14,8 +15,9 @@ async function appoint(typed: string | undefined): Promise<Appointed> {
   // Files that it writes are readable by their owner only.
   umask(0o077);
   const email = z.string().trim().toLowerCase().pipe(z.email()).safeParse(typed);
-  if (!email.success) throw new Error('Diga o e-mail: npm run admin -- pessoa@exemplo.com.br');
   const settings = readSettings(process.env);
+  if (!email.success)
+    throw new Error(`Diga o e-mail: ${commandLine(settings, 'admin', 'pessoa@exemplo.com.br')}`);
   if (!settings.DATABASE_URL) {
     const reply = await sendCommand(settings.DATA_DIR, { do: 'appoint', email: email.data });
     if (reply?.ok) return reply.result as Appointed;

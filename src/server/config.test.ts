@@ -31,6 +31,7 @@ test('each variable has its default', () => {
     WHATSAPP_TEMPLATE_TOP_PLAYERS: 'top_players',
     WHATSAPP_TEMPLATE_TEAMS_RANKING: 'ranking_teams_general_utility',
     OTEL_TRACES_SAMPLER_ARG: 1,
+    COMMANDS: 'npm',
     LOG_LEVEL: 'info',
   });
 });
@@ -75,6 +76,7 @@ test('each variable is read', () => {
     METRICS_TOKEN: 'um-token-de-medidas-comprido',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://coletor:4318',
     OTEL_TRACES_SAMPLER_ARG: '0.05',
+    COMMANDS: 'manchete',
     LOG_LEVEL: 'silent',
   };
   expect(readSettings({ ...given, UNKNOWN: 'of somebody else' })).toEqual({
@@ -124,6 +126,7 @@ describe('a wrong value is one line that names the variable, what was read and w
     ['TOURNAMENT_NAME', '   ', 'um nome'],
     ['TOURNAMENT_NAME', 'x'.repeat(101), 'até 100 caracteres'],
     ['DEMO', 'yes', 'on ou off'],
+    ['COMMANDS', 'docker', 'npm ou manchete'],
     ['OPEN_REGISTRATION', '1', 'on ou off'],
     ['ADMIN_EMAIL', 'ana', 'um endereço de e-mail'],
     ['ADMIN_EMAILS', 'ana@exemplo.com.br; bia', 'um endereço de e-mail'],

@@ -157,6 +157,8 @@ const environment = z.object({
     .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'um número de 0 a 1')
     .transform(Number)
     .default(1),
+  /** Which commands messages name: those of a checkout, or the one of an installed release, whose unit says so. */
+  COMMANDS: z.enum(['npm', 'manchete'], 'npm ou manchete').default('npm'),
   LOG_LEVEL: z
     .enum(
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],

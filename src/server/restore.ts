@@ -11,20 +11,19 @@ import { appliedMigrations, knownMigrations, type Migration } from './backup/mig
 import { BackupProblem } from './backup/problem.ts';
 import { type CheckedBackup, checkBackup, restore } from './backup/restore.ts';
 import { systemClock } from './clock.ts';
+import { commandLine } from './commands.ts';
 import { readSettings, type Settings } from './config.ts';
 import { connectAsFound } from './db/connect.ts';
 import { type Database, query } from './db/database.ts';
 import { lockDirectory } from './db/lock.ts';
 import { explain } from './explain.ts';
 
-const HOW = 'Diga o arquivo: npm run restore -- ARQUIVO [--trocar]';
-
 /** `npm run restore -- FILE [--trocar]`: brings a backup back into an empty database of either kind. */
 async function bringBack(typed: readonly string[]) {
   // Files that it writes are readable by their owner only.
   umask(0o077);
-  const { file, replaces } = readWords(typed);
   const settings = readSettings(process.env);
+  const { file, replaces } = readWords(typed, settings);
   const migrations = knownMigrations();
   const named = resolve(process.env['INIT_CWD'] ?? '.', file);
   // A missing file is reported by the code that reads it.
@@ -58,7 +57,7 @@ async function bringBackFile(
       await restore(db, checked, migrations, { replaces: isReplaced });
       const path = backup ?? moved;
       const kept: Kept | null = path === null ? null : { path, isBackup: backup !== null };
-      return { checked, kept, isEmbedded: url === undefined };
+      return { checked, kept, settings };
     } finally {
       await db.close();
     }
@@ -75,7 +74,7 @@ async function backUpFirst(db: Database, settings: Settings): Promise<string | n
   return resolve(settings.BACKUP_DIR, file);
 }
 
-function readWords(typed: readonly string[]): { file: string; replaces: boolean } {
+function readWords(typed: readonly string[], settings: Settings): { file: string; replaces: boolean } {
   try {
     const { values, positionals } = parseArgs({
       args: [...typed],
@@ -87,7 +86,7 @@ function readWords(typed: readonly string[]): { file: string; replaces: boolean 
   } catch {
     // An option that nobody knows is answered like no file at all.
   }
-  throw new BackupProblem(HOW);
+  throw new BackupProblem(`Diga o arquivo: ${commandLine(settings, 'restore', 'ARQUIVO [--trocar]')}`);
 }
 
 /** Moves the present database directory to a new name beside it. Returns the new path; null where there is none. */
@@ -111,7 +110,12 @@ async function moveBack(directory: string, kept: string): Promise<void> {
   await rename(kept, database);
 }
 
-function report({ contents }: CheckedBackup, kept: Kept | null, isEmbedded: boolean): string[] {
+function report({ contents }: CheckedBackup, kept: Kept | null, settings: Settings): string[] {
+  const withDirectory = settings.DATABASE_URL ? '' : ' com o mesmo DATA_DIR';
+  const begin =
+    settings.COMMANDS === 'manchete'
+      ? 'O servidor inicia de novo:'
+      : `Agora inicie o servidor${withDirectory} (npm start) e`;
   return [
     `Restaurado como era em ${momentInWords(contents.takenAt)}: ${contentsInWords(contents)}. ${contents.rows} linhas.`,
     ...(kept
@@ -119,14 +123,14 @@ function report({ contents }: CheckedBackup, kept: Kept | null, isEmbedded: bool
           `O que havia antes está ${kept.isBackup ? 'na cópia' : 'em'} ${kept.path}: ${kept.isBackup ? 'apague-a' : 'apague-o'} quando tiver certeza.`,
         ]
       : []),
-    `Agora inicie o servidor${isEmbedded ? ' com o mesmo DATA_DIR' : ''} (npm start) e entre com a senha de então; quem a esqueceu: npm run admin -- SEU_EMAIL.`,
+    `${begin} entre com a senha de então; quem a esqueceu: ${commandLine(settings, 'admin', 'SEU_EMAIL')}.`,
     'Mensagens que esperavam então podem já ter saído: decida-as em /admin/whatsapp. Faça links novos para as quadras.',
   ];
 }
 
 try {
-  const { checked, kept, isEmbedded } = await bringBack(process.argv.slice(2));
-  console.log(report(checked, kept, isEmbedded).join('\n'));
+  const { checked, kept, settings } = await bringBack(process.argv.slice(2));
+  console.log(report(checked, kept, settings).join('\n'));
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

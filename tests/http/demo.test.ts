@@ -278,7 +278,7 @@ describe('the demo', () => {
   });
 
   test('says at a later start how to sign in, too', async () => {
-    expect(await demoNote(demo.db)).toBe(demo.notes.join());
+    expect(await demoNote(demo.db, readSettings({}))).toBe(demo.notes.join());
   });
 
   /** Address, role and player of each account, all of which have the password. */
@@ -309,8 +309,12 @@ test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://torneio.exemplo.com.br' }
       expect(await passwordMatches(passwordHash, RANDOM.password())).toBe(true);
     }
     expect(notes.join()).toContain(`senha ${RANDOM.password()}`);
-    expect(await demoNote(db)).toBe(
-      'Demonstração: entre com admin@manchete.local, anotador@manchete.local ou jogadora@manchete.local; outra senha: npm run admin -- admin@manchete.local',
+    const people =
+      'Demonstração: entre com admin@manchete.local, anotador@manchete.local ou jogadora@manchete.local';
+    const another = (COMMANDS: string) => demoNote(db, readSettings({ ...environment, COMMANDS }));
+    expect(await another('npm')).toBe(`${people}; outra senha: npm run admin -- admin@manchete.local`);
+    expect(await another('manchete')).toBe(
+      `${people}; outra senha: sudo manchete admin admin@manchete.local`,
     );
   },
 );

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RestorePhase } from '#contract/restores.ts';
+import { commandLine } from '#server/commands.ts';
 import type { Settings } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOutOfRoom } from '#server/db/errors.ts';
@@ -209,7 +210,7 @@ export class Restores {
   async #refuseShared(): Promise<void> {
     if (this.#settings.WORKERS === 1 && !(await isServedByOthers(this.#db))) return;
     throw new BackupProblem(
-      'Vários processos servem este torneio, e aqui só dá para restaurar com um: deixe um (WORKERS=1), ou encerre todos e use npm run restore.',
+      `Vários processos servem este torneio, e aqui só dá para restaurar com um: deixe um (WORKERS=1), ou encerre todos e use ${commandLine(this.#settings, 'restore', 'ARQUIVO')}.`,
     );
   }
 

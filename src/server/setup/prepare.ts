@@ -1,3 +1,4 @@
+import { commandLine } from '#server/commands.ts';
 import type { Settings } from '#server/config.ts';
 import { type Database, query } from '#server/db/database.ts';
 import type { Random } from '#server/random.ts';
@@ -23,7 +24,7 @@ export async function prepare(db: Database, settings: Settings, random: Random):
     notes.push(...(await fillDemo(db, id, settings, random)));
   } else {
     const closed = await closeKnownAccounts(db, id, settings);
-    const note = closed ?? (await demoNote(db));
+    const note = closed ?? (await demoNote(db, settings));
     if (note) notes.push(note);
   }
   for (const { email, temporaryPassword } of await appointAdministrators(db, id, settings, random)) {
@@ -36,6 +37,6 @@ export async function prepare(db: Database, settings: Settings, random: Random):
   if (await query(db, hasAdministrator)) await query(db, endFirstStart);
   else if ((await currentTournament(db, settings)).isEmpty) {
     return { tournamentId: id, notes, code: await openFirstStart(db, random) };
-  } else notes.push('Nenhum administrador ainda: npm run admin -- SEU_EMAIL');
+  } else notes.push(`Nenhum administrador ainda: ${commandLine(settings, 'admin', 'SEU_EMAIL')}`);
   return { tournamentId: id, notes, code: null };
 }

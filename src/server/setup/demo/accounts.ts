@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fullName } from '#domain/names.ts';
+import { commandLine } from '#server/commands.ts';
 import type { Settings } from '#server/config.ts';
 import { type Database, query, type Tx } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -50,7 +51,7 @@ const accountsWith = (password: string): Promise<PreparedAccounts> =>
   Promise.all(ACCOUNTS.map(async (account) => ({ ...account, passwordHash: await hashPassword(password) })));
 
 /** How to sign in to an existing demo; null where there is none. */
-export async function demoNote(db: Database): Promise<string | null> {
+export async function demoNote(db: Database, settings: Settings): Promise<string | null> {
   const [{ email }] = ACCOUNTS;
   const [admin] = await query(db, (q) =>
     q.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.email, email)),
@@ -58,7 +59,7 @@ export async function demoNote(db: Database): Promise<string | null> {
   if (!admin) return null;
   return (await passwordMatches(admin.passwordHash, KNOWN_PASSWORD))
     ? `${invitation()}, senha ${KNOWN_PASSWORD}`
-    : `${invitation()}; outra senha: npm run admin -- ${email}`;
+    : `${invitation()}; outra senha: ${commandLine(settings, 'admin', email)}`;
 }
 
 function invitation(): string {

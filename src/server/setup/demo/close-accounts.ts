@@ -1,4 +1,5 @@
 import { eq, inArray, or } from 'drizzle-orm';
+import { commandLine } from '#server/commands.ts';
 import type { Settings } from '#server/config.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
@@ -29,7 +30,7 @@ export async function closeKnownAccounts(
     closed.push(email);
   }
   if (closed.length === 0) return null;
-  return `A senha conhecida da demonstração deixou de valer (${closed.join(', ')}): outros alcançam este servidor. Para entrar: npm run admin -- SEU_EMAIL`;
+  return `A senha conhecida da demonstração deixou de valer (${closed.join(', ')}): outros alcançam este servidor. Para entrar: ${commandLine(settings, 'admin', 'SEU_EMAIL')}`;
 }
 
 /** By address or by creation time, because an address may have been changed. */
