@@ -17,6 +17,10 @@ stop_here() { say "$*" >&2; exit 1; }
 [ "$(id -u)" = 0 ] || stop_here 'Rode como administrador: sudo sh instalar.sh'
 command -v systemctl >/dev/null || stop_here 'Este computador não tem systemd: use o Docker (docs/organizador/instalar.md).'
 
+# What is in the data is reached as the server's user, who may put links there. In a session of its own, so that other
+# processes of that user get no hold of root's terminal.
+as_server() { setsid --wait runuser -u manchete -- "$@"; }
+
 setting() { sed -n "s/^$1=//p" "$SETTINGS" | tail -n 1; }
 
 # Whether the server answers before the patience ends.
@@ -74,28 +78,41 @@ BEFORE=$(readlink "$PLACE/atual" 2>/dev/null || true)
 NEW="$PLACE/versoes/$RELEASE"
 [ "$BEFORE" != "$NEW" ] || stop_here "A versão $RELEASE já está instalada."
 rm -rf "$NEW.new" "$NEW"
-cp -R "$HERE" "$NEW.new"
+cp -R "$HERE" "$NEW.new" || { rm -rf "$NEW.new"; stop_here 'Não há espaço para esta versão: libere espaço. Nada mudou.'; }
 chown -R root:root "$NEW.new"
 mv "$NEW.new" "$NEW"
-install_around "$NEW"
 
+# Until the data of before is kept, the server that was there starts again, however this ends.
 KEPT=
+go_on_as_before() {
+  set +e
+  trap '' HUP INT TERM
+  [ -z "$KEPT" ] || as_server rm -rf "$KEPT"
+  rm -rf "$NEW"
+  systemctl start manchete
+}
+
 if [ -n "$BEFORE" ]; then
   say "Atualizando para a versão $RELEASE. O servidor para por um momento."
+  trap go_on_as_before EXIT
+  trap 'exit 130' HUP INT TERM
   systemctl stop manchete
-  if [ -d "$DATA/pg" ]; then
+  as_server test -d "$DATA" || stop_here "O usuário manchete não alcança $DATA. Nada mudou."
+  if as_server test -d "$DATA/pg"; then
     KEPT="$DATA/pg-antes-de-$RELEASE"
-    rm -rf "$KEPT"
-    cp -a "$DATA/pg" "$KEPT" || { rm -rf "$KEPT"; systemctl start manchete; stop_here 'Não há espaço para guardar os dados de antes: libere espaço. Nada mudou.'; }
+    as_server rm -rf "$KEPT"
+    as_server cp -a "$DATA/pg" "$KEPT" || stop_here 'Não há espaço para guardar os dados de antes: libere espaço. Nada mudou.'
   fi
+  trap - EXIT HUP INT TERM
 fi
 
+install_around "$NEW"
 point_to "$NEW"
 systemctl enable manchete >/dev/null 2>&1 || true
 systemctl start manchete || true
 
 if answers; then
-  [ -z "$KEPT" ] || rm -rf "$KEPT"
+  [ -z "$KEPT" ] || as_server rm -rf "$KEPT"
   # A release takes 500 MB: this one and the one before it stay.
   for each in "$PLACE"/versoes/*; do
     [ "$each" = "$NEW" ] || [ "$each" = "$BEFORE" ] || rm -rf "$each"
@@ -118,9 +135,9 @@ say "A versão $RELEASE não respondeu. Voltando à anterior." >&2
 point_to "$BEFORE"
 install_around "$BEFORE"
 if [ -n "$KEPT" ]; then
-  rm -rf "$DATA/pg-de-$RELEASE"
-  mv "$DATA/pg" "$DATA/pg-de-$RELEASE"
-  mv "$KEPT" "$DATA/pg"
+  as_server rm -rf "$DATA/pg-de-$RELEASE"
+  as_server mv -T "$DATA/pg" "$DATA/pg-de-$RELEASE"
+  as_server mv -T "$KEPT" "$DATA/pg"
 fi
 systemctl start manchete || true
 if answers; then
