@@ -96,7 +96,8 @@ export class Page {
   readonly #lines: Line[] = [];
   readonly #places = new WeakMap<Element, { clientX: number; clientY: number }>();
   readonly #cookies = new Map<string, string>();
-  #taken = 0;
+  /** Of all pages: a press on the next page in the place of one before would be taken for the second of a double tap. */
+  static #taken = 0;
   #hears = false;
   #listen: () => () => void = () => () => {};
 
@@ -322,8 +323,8 @@ export class Page {
   #placeOf(target: Element) {
     const known = this.#places.get(target);
     if (known) return known;
-    this.#taken += 100;
-    const place = { clientX: this.#taken, clientY: this.#taken };
+    Page.#taken += 100;
+    const place = { clientX: Page.#taken, clientY: Page.#taken };
     this.#places.set(target, place);
     return place;
   }
