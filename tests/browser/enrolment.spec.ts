@@ -256,7 +256,9 @@ test('what was typed is still there after the tab was closed, but for the CPF an
   beach,
   enter,
 }) => {
-  const page = await enter(beach, '/auth', { viewport: PHONE, touch: true });
+  // By a link within the page: a browser judges a cookie's path by the address that was loaded.
+  const page = await enter(beach, '/calendario', { viewport: PHONE, touch: true });
+  await page.getByRole('link', { name: 'Entrar' }).click();
   await press(page, 'Inscrição');
   await fill(page);
   await dialogOf(page).getByText('Aceito receber pelo WhatsApp').click();

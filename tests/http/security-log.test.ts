@@ -39,6 +39,26 @@ test('who signs in and who fails to, with the account and the place, and nothing
   expect(lines.join()).not.toMatch(/exemplo\.com\.br|Paula|Prado|outra senha|maré/);
 });
 
+test('no cookie, whatever is logged', async () => {
+  const all: string[] = [];
+  const talkative = await server.another(
+    { LOG_LEVEL: 'trace' },
+    { log: { write: (line) => void all.push(line) } },
+  );
+  const key = '7'.repeat(64);
+  const headers = { cookie: `manchete-inscricao=${key}; manchete=${key}` };
+  await talkative.app.inject({ url: '/auth', headers });
+  await talkative.app.inject({ url: '/api/tournament/image', headers });
+  await talkative.app.inject({ method: 'POST', url: '/api/login', headers, payload: '{' });
+  await talkative.app.inject({ url: '/api/users', headers: { ...headers, 'sec-fetch-site': 'cross-site' } });
+  await server.of(talkative).send('POST /api/login', {
+    body: { username: 'ninguem@exemplo.com.br', password: 'outra senha 99' },
+    headers,
+  });
+  expect(all.join()).toContain('sign-in-failed');
+  expect(all.join()).not.toContain(key);
+});
+
 test('who asks for what is not theirs', async () => {
   const player = await server.asPlayer();
   await at(player).send('GET /api/users');

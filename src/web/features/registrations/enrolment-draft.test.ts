@@ -5,19 +5,27 @@ import { readEnrolment, storeEnrolment } from './enrolment-draft.ts';
 
 const HOUR = 3_600_000;
 
-/** What a browser has of one cookie: for as long as it says, on the page of the form. */
+/** A browser's cookies: each for as long as it says, on pages that were loaded at its path or below. */
 class CookieJar {
-  path = '/auth';
+  /** The path that was loaded; a link within the page changes the address, and not this. */
+  loaded = '/auth';
   lastSet = '';
-  #endsAt = 0;
+  readonly #cookies = new Map<string, { pair: string; endsAt: number }>();
 
   set cookie(text: string) {
     this.lastSet = text;
-    this.#endsAt = Date.now() + Number(/Max-Age=(\d+)/.exec(text)?.[1]) * 1_000;
+    const [pair = ''] = text.split(';');
+    const endsAt = Date.now() + Number(/Max-Age=(\d+)/.exec(text)?.[1]) * 1_000;
+    this.#cookies.set(/Path=([^;]+)/.exec(text)?.[1] ?? '', { pair, endsAt });
   }
 
+  /** Those of longer paths first, as browsers do. */
   get cookie(): string {
-    return this.path === '/auth' && Date.now() < this.#endsAt ? (this.lastSet.split(';')[0] ?? '') : '';
+    return [...this.#cookies]
+      .filter(([path, { endsAt }]) => `${this.loaded}/`.startsWith(path) && Date.now() < endsAt)
+      .sort(([one], [other]) => other.length - one.length)
+      .map(([, { pair }]) => pair)
+      .join('; ');
   }
 }
 
@@ -50,15 +58,36 @@ test('what was typed can be read for a day after the last key, and stands on the
 test('after a day the browser itself has no key to it, though no page was opened', () => {
   storeEnrolment({ firstName: 'Bia' });
   expect(cookies.lastSet).toMatch(
-    /^manchete-inscricao=[0-9a-f]{64}; Path=\/auth; Max-Age=86400; SameSite=Strict; Secure$/,
+    /^manchete-inscricao=[0-9a-f]{64}; Path=\/; Max-Age=86400; SameSite=Strict; Secure$/,
   );
   vi.advanceTimersByTime(24 * HOUR);
   expect([cookies.cookie, readEnrolment()]).toEqual(['', null]);
 });
 
+test('who came to the form by a link within a page loaded elsewhere has the draft after a reload, and the other way round', () => {
+  cookies.loaded = '/calendario';
+  storeEnrolment({ firstName: 'Bia' });
+  cookies.loaded = '/auth';
+  expect(readEnrolment()).toMatchObject({ firstName: 'Bia' });
+  storeEnrolment({ firstName: 'Beatriz' });
+  cookies.loaded = '/calendario';
+  expect(readEnrolment()).toMatchObject({ firstName: 'Beatriz' });
+});
+
+test('a key of the form’s page alone, as an earlier release set it, is used until there is one of every path', () => {
+  const earlier = '7'.repeat(64);
+  storeEnrolment({ firstName: 'Bia' });
+  cookies.cookie = `manchete-inscricao=${earlier}; Path=/auth; Max-Age=86400`;
+  expect(readEnrolment()).toMatchObject({ firstName: 'Bia' });
+  cookies.cookie = 'manchete-inscricao=; Path=/; Max-Age=0';
+  storeEnrolment({ firstName: 'Beatriz' });
+  expect(cookies.lastSet).toContain(`=${earlier}; Path=/;`);
+  expect(readEnrolment()).toMatchObject({ firstName: 'Beatriz' });
+});
+
 test('whatever page is opened after a day deletes the rest, and none before', () => {
   storeEnrolment({ firstName: 'Bia' });
-  cookies.path = '/rankings';
+  cookies.loaded = '/rankings';
   vi.advanceTimersByTime(24 * HOUR);
   clearOldEnrolment();
   expect(values.size).toBe(1);
