@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aPicture } from '#tests/support/pictures.ts';
-import { openScreens } from './screens.tsx';
+import { openScreens, type Page } from './screens.tsx';
 
 const { server, enter, visit } = openScreens();
 
@@ -61,6 +61,28 @@ describe('while a colleague changes the tournament', () => {
     await screen.findByText('Torneio atualizado');
     expect(await admin.call('GET /api/tournament')).toMatchObject({ name: 'Taça da Areia', year: 2027 });
   });
+
+  test.each([
+    ['the answers come one after the other', () => {}],
+    ['the present tournament comes with the refusal alone', (page: Page) => page.cut(/^GET .*\/tournament$/)],
+  ])(
+    'a field that nobody typed in takes a colleague’s value with the refusal of another, where %s',
+    async (_where, before) => {
+      const admin = await server.asAdmin();
+      // Without the event stream: the page hears of the change by the refusal.
+      const page = enter('/admin?tab=tournament', admin);
+      const form = await theForm();
+      await page.fill('Nome', 'Taça da Areia', form);
+      await (await ana()).call('PATCH /api/tournament', { body: { name: 'Copa da Praia', year: 2027 } });
+      before(page);
+      await page.press('Salvar torneio', form);
+      await within(form).findByText(SAID);
+      expect(within(form).getByLabelText('Ano')).toHaveValue('2027');
+      await page.press('Salvar torneio', form);
+      await screen.findByText('Torneio atualizado');
+      expect(await admin.call('GET /api/tournament')).toMatchObject({ name: 'Taça da Areia', year: 2027 });
+    },
+  );
 
   test('who comes back to what was typed overwrites nothing unseen', async () => {
     const admin = await server.asAdmin();

@@ -13,9 +13,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { presentTournamentIn, sayNotSaved } from './changed-meanwhile.ts';
 import { tournamentSchema } from './tournament-schema.ts';
-
-type Tournament = { name: string; year: number };
-type TournamentValues = { name: string; year: string; seenName: string; seenYear: string };
+import {
+  adopt,
+  adoptRefused,
+  changesOf,
+  type Tournament,
+  type TournamentValues,
+  valuesOf,
+} from './tournament-values.ts';
 
 /**
  * The form of the tournament's name and year. What is stored meanwhile replaces what was not touched; a field that was
@@ -29,16 +34,13 @@ export function TournamentForm(stored: Tournament) {
     draft: { slot: formDraftSlot(useUser().id, 'torneio'), isWhole: true },
   });
   const values = useValues(form);
-  const adopt = useEffectEvent((now: TournamentValues) => {
-    const { name, year, seenName, seenYear } = form.getValues();
-    if (name.trim() === seenName) setBoth({ name: now.name, seenName: now.name });
-    if (year.trim() === seenYear) setBoth({ year: now.year, seenYear: now.year });
-  });
-  const setBoth = (changed: Partial<TournamentValues>) => {
-    for (const [field, value] of Object.entries(changed))
+  const set = (adopted: TournamentValues) => {
+    for (const [field, value] of Object.entries(adopted)) {
       form.setValue(field as keyof TournamentValues, value);
+    }
   };
-  useEffect(() => adopt(valuesOf({ name: stored.name, year: stored.year })), [stored.name, stored.year]);
+  const follow = useEffectEvent((now: Tournament) => set(adopt(form.getValues(), now)));
+  useEffect(() => follow({ name: stored.name, year: stored.year }), [stored.name, stored.year]);
   const { name, year: typedYear } = values;
   // While the year is partly typed, the stored one applies.
   const year = /^\d{4}$/.test(typedYear) ? Number(typedYear) : stored.year;
@@ -50,23 +52,20 @@ export function TournamentForm(stored: Tournament) {
       showToast({ tone: 'success', title: 'Torneio atualizado', description: tournamentTitle(changed) });
     },
     failed(error) {
-      const present = presentTournamentIn(error);
-      // A second save replaces what a colleague stored meanwhile.
-      if (present) setBoth({ seenName: present.name, seenYear: String(present.year) });
       showToast({
         tone: 'destructive',
-        title: present ? 'Torneio não alterado' : 'Erro ao atualizar o torneio',
+        title: presentTournamentIn(error) ? 'Torneio não alterado' : 'Erro ao atualizar o torneio',
         description: sayNotSaved(error),
       });
     },
   });
   const save = (sent: Tournament) => {
-    const { seenName, seenYear } = form.getValues();
-    const body = {
-      ...(sent.name === stored.name ? {} : { name: sent.name, seenName }),
-      ...(sent.year === stored.year ? {} : { year: sent.year, seenYear: Number(seenYear) }),
+    const body = changesOf(sent, form.getValues());
+    const onError = (error: Error) => {
+      const present = presentTournamentIn(error);
+      if (present) set(adoptRefused(form.getValues(), present, body));
     };
-    if (Object.keys(body).length > 0) return change.mutate({ body });
+    if (Object.keys(body).length > 0) return change.mutate({ body }, { onError });
     showToast({ tone: 'success', title: 'Já está salvo', description: tournamentTitle(stored) });
   };
   return (
@@ -124,10 +123,3 @@ export function TournamentForm(stored: Tournament) {
     </Card>
   );
 }
-
-const valuesOf = ({ name, year }: Tournament): TournamentValues => ({
-  name,
-  year: String(year),
-  seenName: name,
-  seenYear: String(year),
-});

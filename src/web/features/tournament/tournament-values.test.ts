@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { adopt, adoptRefused, changesOf, valuesOf } from './tournament-values.ts';
+
+const FIRST = { name: 'Torneio', year: 2025 };
+const NOW = { name: 'Copa', year: 2027 };
+const typed = (fields: { name?: string; year?: string }) => ({ ...valuesOf(FIRST), ...fields });
+
+describe('when a colleague has stored another name and another year', () => {
+  test('a form that nobody typed in takes both', () => {
+    expect(adopt(typed({}), NOW)).toEqual(valuesOf(NOW));
+    expect(adopt(typed({ name: ' Torneio ', year: '2025 ' }), NOW)).toEqual(valuesOf(NOW));
+  });
+
+  test.each([
+    [
+      { name: 'Taça' },
+      { name: 'Taça', seenName: 'Torneio', year: '2027', seenYear: '2027' },
+      { name: 'Taça', seenName: 'Torneio' },
+    ],
+    [
+      { year: '2030' },
+      { name: 'Copa', seenName: 'Copa', year: '2030', seenYear: '2025' },
+      { year: 2030, seenYear: 2025 },
+    ],
+  ])('of %j the typed field stays with what was seen, and alone is sent', (fields, values, sent) => {
+    const adopted = adopt(typed(fields), NOW);
+    expect(adopted).toEqual(values);
+    expect(changesOf({ name: adopted.name, year: Number(adopted.year) }, adopted)).toEqual(sent);
+  });
+
+  test('after a refusal the typed field stays with what is stored, and the other takes it', () => {
+    const adopted = adoptRefused(typed({ name: 'Taça' }), NOW, { name: 'Taça' });
+    expect(adopted).toEqual({ name: 'Taça', seenName: 'Copa', year: '2027', seenYear: '2027' });
+    expect(changesOf({ name: 'Taça', year: 2027 }, adopted)).toEqual({ name: 'Taça', seenName: 'Copa' });
+  });
+
+  test('a field that was typed in while the refusal was on its way stays with what was seen', () => {
+    const adopted = adoptRefused(typed({ name: 'Taça', year: '2030' }), NOW, { name: 'Taça' });
+    expect(adopted).toEqual({ name: 'Taça', seenName: 'Copa', year: '2030', seenYear: '2025' });
+  });
+
+  test('what both typed alike follows the next change', () => {
+    const alike = adopt(typed({ year: '2027' }), NOW);
+    expect(changesOf(NOW, alike)).toEqual({});
+    expect(adopt(alike, { ...NOW, year: 2028 })).toMatchObject({ year: '2028', seenYear: '2028' });
+  });
+});
+
+test('a half-typed year stays as it is', () => {
+  expect(adopt(typed({ year: '20' }), NOW)).toMatchObject({ year: '20', seenYear: '2025' });
+});
