@@ -87,6 +87,22 @@ test('a team that stops in the middle of a set keeps its points, and loses', asy
   await expect(result).toContainText('1º set: 21 a 15; 2º set: 8 a 21; 3º set: 0 a 15.');
 });
 
+test('a round is made active and no longer so: each question says what becomes of games in progress, and so it is', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGameInProgress(admin, [[9, 7]]);
+  const page = await visit('/registrar-jogos/1', admin);
+  const dialog = page.getByRole('alertdialog');
+  await press(page, 'Ativar rodada ao vivo');
+  await expect(dialog).toContainText('Os jogos desta rodada passam a ter destaque nas telas de todos.');
+  await dialog.getByRole('button', { name: 'Ativar' }).click();
+  await expect(page.getByText('Rodada 1 ao vivo')).toBeVisible();
+  await press(page, 'Desativar rodada ao vivo');
+  await expect(dialog).toContainText('Os jogos em andamento continuam ao vivo.');
+  await dialog.getByRole('button', { name: 'Desativar' }).click();
+  await expect(page.getByText('Nenhuma rodada está ao vivo.')).toBeVisible();
+  await expect(gameOn(await visit('/auth'), game)).toContainText('1º set em andamento: 9 a 7.');
+});
+
 test('who may only keep score neither creates, nor activates, nor deletes', async () => {
   await twoTeams(await server.asAdmin());
   const page = await visit('/registrar-jogos/1', await server.asScorer());

@@ -41,7 +41,7 @@ function LiveRoundDialog({ round, roundAtOpen, liveRound, onClose }: LiveRoundDi
       title: isEnding ? `Rodada ${round} desativada` : `Rodada ${round} ao vivo`,
       description: isEnding
         ? liveRoundNow(liveRound === round ? 0 : liveRound)
-        : 'Os placares desta rodada aparecem para todos.',
+        : 'Os jogos desta rodada têm destaque nas telas de todos.',
     });
   const change = () => {
     // A colleague has already ended it; the round that is active now was not meant.
@@ -70,8 +70,13 @@ function LiveRoundDialog({ round, roundAtOpen, liveRound, onClose }: LiveRoundDi
 const liveRoundNow = (liveRound: number) =>
   liveRound === 0 ? 'Nenhuma rodada está ao vivo.' : `A rodada ${liveRound} está ao vivo.`;
 
+/** A game in progress is shown whichever round is active (docs/rules.md, Rounds 8). */
+const STILL_LIVE = 'Os jogos em andamento continuam ao vivo';
+
 function sentence(round: number, liveRound: number): string {
-  if (liveRound === round) return 'Os placares ao vivo saem das telas até que uma rodada seja ativada.';
-  if (liveRound === 0) return 'Os placares desta rodada passam a aparecer ao vivo para todos.';
-  return `A rodada ${liveRound} está ao vivo agora. Ela deixa de aparecer e a rodada ${round} toma o seu lugar.`;
+  if (liveRound === round) {
+    return `${STILL_LIVE}. Nenhuma rodada fica em destaque até que uma seja ativada.`;
+  }
+  if (liveRound === 0) return 'Os jogos desta rodada passam a ter destaque nas telas de todos.';
+  return `A rodada ${liveRound} está ao vivo agora. A rodada ${round} toma o seu lugar em destaque. ${STILL_LIVE}, de qualquer rodada.`;
 }
