@@ -240,12 +240,12 @@ test('an address of no game and no team is one of nothing, and says so', async (
   ]);
 });
 
-test('a name that is too long for the board ends in an ellipsis, and one in a sentence is followed by what follows it', async ({
+test('a name that is too long for the board ends in an ellipsis, and a short one in a sentence is a link for a thumb, followed by what follows it', async ({
   beach,
   enter,
 }) => {
   const admin = await beach.admin();
-  const { id: team1Id } = await aTeam(admin, 'Rio');
+  const { id: team1Id } = await aTeam(admin, 'Il');
   const { id: team2Id } = await aTeam(admin, 'Sociedade Esportiva Recreativa Pindamonhangaba Feminino');
   await aCompletedGame(admin, undefined, { team1Id, team2Id });
   const game = await aGameInProgress(admin, [[9, 7]], { team1Id, team2Id });
@@ -257,9 +257,16 @@ test('a name that is too long for the board ends in an ellipsis, and one in a se
   expect(beyond.filter((width) => width > 0)).toEqual([]);
   expect(beyond).toHaveLength(2);
   await page.goto(`/times/${team2Id}`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'atrás de Rio.' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'atrás de Il.' })).toBeVisible();
+  const link = await page
+    .getByRole('listitem')
+    .filter({ hasText: 'atrás de Il.' })
+    .getByRole('link', { name: 'Il' })
+    .boundingBox();
+  expect([link?.width, link?.height].filter((size) => !size || size < 44)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
   const gap = await page.evaluate<number>(`(() => {
-    const link = [...document.querySelectorAll('li a')].find((each) => each.textContent === 'Rio');
+    const link = [...document.querySelectorAll('li a')].find((each) => each.textContent === 'Il');
     const range = document.createRange();
     range.selectNodeContents(link);
     const name = range.getBoundingClientRect();

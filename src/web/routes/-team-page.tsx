@@ -111,8 +111,9 @@ function Reason({ teams, children }: ReasonProps) {
       <Link
         to="/times/$id"
         params={{ id: String(team.id) }}
-        // The padding is for thumbs: it moves no word of the sentence, and a long name breaks as its words do.
-        className="-mx-2 px-2 py-3.5 underline decoration-edge underline-offset-2 hover:decoration-current"
+        // The padding makes the shortest name 44 pixels wide and high, for thumbs: it moves no word of the sentence, and a
+        // long name breaks as its words do.
+        className="-mx-5 px-5 py-3.5 underline decoration-edge underline-offset-2 hover:decoration-current"
       >
         {team.name}
       </Link>
