@@ -60,7 +60,9 @@ await command(async () => {
     }
     const patterns = [...(await screensOnly()), 'node', 'node-*', '.bin'];
     run('sh', ['-c', `cd node_modules && rm -rf ${patterns.join(' ')}`], folder);
-    const archive = resolve(process.argv[2] ?? ROOT, `${name}.tar.gz`);
+    const target = resolve(process.argv[2] ?? ROOT);
+    await mkdir(target, { recursive: true });
+    const archive = join(target, `${name}.tar.gz`);
     run('tar', ['-czf', archive, '--owner=0', '--group=0', '-C', place, name], place);
     console.log(archive);
   } finally {
