@@ -9,14 +9,14 @@ import { withScreens } from './support/screens.ts';
  */
 type Screen = {
   readonly path: string;
-  /** The answer that the first content is made of. */
-  readonly answer: string;
+  /** The answer that the first content is made of; null where the page arrives with it. */
+  readonly answer: string | null;
   readonly content: string;
 };
 
 const SCREENS: readonly Screen[] = [
   { path: '/', answer: '/api/live-scores', content: 'main article' },
-  { path: '/auth', answer: '/api/live-scores', content: 'main article' },
+  { path: '/auth', answer: null, content: 'main article' },
   { path: '/rankings', answer: '/api/rankings/players/total', content: 'main ol > li' },
   { path: '/rankings?tab=teams', answer: '/api/rankings/teams/total', content: 'main tbody tr' },
   { path: '/confrontos', answer: '/api/games/completed', content: 'main article' },
@@ -92,9 +92,14 @@ async function look(
   await page.locator(content).first().waitFor();
   await page.waitForTimeout(SETTLED);
   const moves = await page.evaluate<Move[]>('window.moves');
-  const waited = await page.evaluate<number>(
-    `window.shownAt - performance.getEntriesByType('resource').find(({ name }) => new URL(name).pathname === '${answer}').responseEnd`,
-  );
+  const arrived = await page.evaluate<number | null>(`(() => {
+    const answer = ${JSON.stringify(answer)};
+    const [page] = performance.getEntriesByType('navigation');
+    const asked = performance.getEntriesByType('resource').find(({ name }) => new URL(name).pathname === answer);
+    return (answer === null ? page : asked)?.responseEnd ?? null;
+  })()`);
+  if (arrived === null) throw new Error(`${path} does not ask for ${answer}`);
+  const waited = (await page.evaluate<number>('window.shownAt')) - arrived;
   await context.close();
   const measure = `${path}, ${viewport.width}`;
   const sum = moves.reduce((total, move) => total + move.value, 0);
