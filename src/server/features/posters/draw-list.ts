@@ -1,5 +1,5 @@
-import { teamInitials } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
+import { LINE_HEIGHT } from './lettering.ts';
 import {
   FORMATS,
   type Format,
@@ -92,18 +92,16 @@ function head(
   const { width, height } = FORMATS[format];
   ground(pen, width, height);
   if (format === 'cartaz') {
-    pen.crest(tournament, teamInitials(tournament.name), 100, 92, 44);
+    pen.tournament(tournament, 100, 92, 44);
     pen.text(title, { face: 'heading', size: 50 }, { x: 166, y: 96, most: 970 });
     const line = [about, tournament.name].filter(Boolean).join(' · ');
     pen.text(line, STYLES.small, { x: 166, y: 134, fill: COLOURS.onDeepSoft, most: 970 });
     return;
   }
-  pen.crest(tournament, teamInitials(tournament.name), 540, 260, 64);
+  pen.tournament(tournament, 540, 260, 64);
   const middle = { x: 540, anchor: 'middle', most: 960 } as const;
   pen.text(tournament.name, { face: 'bold', size: 34 }, { ...middle, y: 380, fill: COLOURS.onDeepSoft });
-  const wished = pen.letters.width(title, { face: 'heading', size: 72 });
-  const size = 72 * Math.max(0.7, Math.min(1, middle.most / wished));
-  pen.text(title, { face: 'heading', size }, { ...middle, y: 464 });
+  pen.text(title, { face: 'heading', size: 72 }, { ...middle, y: 464 });
   pen.text(about, { face: 'text', size: 34 }, { ...middle, y: 518, fill: COLOURS.onDeepSoft });
 }
 
@@ -140,22 +138,32 @@ function result(
   const middle = box.y + box.height * (detail ? 0.5 : 0.64);
   pen.box(box.x, box.y, box.width, box.height, 18, COLOURS.well);
   const radius = hasLogos ? box.height * 0.3 : 0;
-  const names = box.width / 2 - box.height * 0.75 - 2 * radius - 26;
+  const small = { face: 'text', size: box.height * 0.21 } as const;
+  // The sets stand between the names.
+  const half = Math.max(
+    box.height * 0.75,
+    Math.min(box.width * 0.26, pen.letters.width(detail, small) / 2 + 10),
+  );
+  const room = { width: box.width / 2 - half - 2 * radius - 26, height: box.height * 0.8 };
   for (const index of [0, 1] as const) {
     const side = index === 0 ? -1 : 1;
     const isBehind = winner !== null && winner !== index + 1;
     const fill = isBehind ? COLOURS.onDeepSoft : COLOURS.onDeep;
     const edge = index === 0 ? box.x + 14 + radius : box.x + box.width - 14 - radius;
-    if (hasLogos)
-      pen.crest(teams[index], teamInitials(teams[index].name), edge, box.y + box.height / 2, radius);
+    if (hasLogos) pen.crest(teams[index], edge, box.y + box.height / 2, radius);
     const anchor = index === 0 ? 'end' : 'start';
-    const x = centre + side * box.height * 0.75;
-    const baseline = box.y + box.height / 2 + size * 0.28;
-    pen.text(
-      teams[index].name,
-      { face: isBehind ? 'text' : 'bold', size: size * 0.86 },
-      { x, y: baseline, anchor, fill, most: names },
-    );
+    const x = centre + side * half;
+    const style = { face: isBehind ? 'text' : 'bold', size: size * 0.86 } as const;
+    const lines = pen.letters.lines(teams[index].name, style, room);
+    for (const [place, line] of lines.entries()) {
+      const below = (place - (lines.length - 1) / 2) * LINE_HEIGHT + 0.33;
+      pen.text(line.text, line.style, {
+        x,
+        y: box.y + box.height / 2 + below * line.style.size,
+        anchor,
+        fill,
+      });
+    }
     if (score)
       pen.text(
         String(score[index]),
@@ -168,11 +176,13 @@ function result(
     { face: 'digits', size: size * 0.9 },
     { x: centre, y: middle - size * 0.1, anchor: 'middle', fill: COLOURS.onDeepSoft },
   );
-  pen.text(
-    detail,
-    { face: 'text', size: box.height * 0.21 },
-    { x: centre, y: box.y + box.height * 0.83, anchor: 'middle', fill: COLOURS.onDeepSoft },
-  );
+  pen.text(detail, small, {
+    x: centre,
+    y: box.y + box.height * 0.83,
+    anchor: 'middle',
+    fill: COLOURS.onDeepSoft,
+    most: 2 * half - 16,
+  });
 }
 
 const MEDALS: Readonly<Record<number, string>> = { 1: COLOURS.gold, 2: COLOURS.silver, 3: COLOURS.bronze };
@@ -190,7 +200,7 @@ function rank(pen: SvgCanvas, { position, crest, detail, value }: RankLine, box:
     { face: 'digits', size },
     { ...place, fill: medal ? COLOURS.onMedal : COLOURS.onDeepSoft },
   );
-  pen.crest(crest, teamInitials(crest.name), box.x + box.height * 1.2, middle, radius);
+  pen.crest(crest, box.x + box.height * 1.2, middle, radius);
   const right = box.x + box.width - 22;
   const taken = pen.text(
     value,

@@ -1,5 +1,4 @@
-import { teamInitials } from '#domain/names.ts';
-import type { Style } from './lettering.ts';
+import { LINE_HEIGHT, type Style } from './lettering.ts';
 import { type Crest, FORMATS, type Format, type MatchPoster } from './poster.ts';
 import { brand, COLOURS, ground, STYLES, type SvgCanvas } from './svg-canvas.ts';
 
@@ -7,9 +6,15 @@ type Layout = {
   readonly centre: number;
   readonly teams: readonly [x: number, x: number];
   readonly crest: { readonly y: number; readonly radius: number };
-  readonly name: { readonly y: number; readonly size: number; readonly width: number };
+  readonly name: {
+    readonly y: number;
+    readonly size: number;
+    readonly width: number;
+    readonly height: number;
+  };
   readonly score: { readonly y: number; readonly size: number; readonly apart: number };
-  readonly sets: { readonly y: number; readonly size: number };
+  /** `most`: the width of all of them. */
+  readonly sets: { readonly y: number; readonly size: number; readonly most: number };
 };
 
 const LAYOUTS: Readonly<Record<Format, Layout>> = {
@@ -17,17 +22,17 @@ const LAYOUTS: Readonly<Record<Format, Layout>> = {
     centre: 600,
     teams: [226, 974],
     crest: { y: 236, radius: 92 },
-    name: { y: 394, size: 44, width: 350 },
+    name: { y: 394, size: 44, width: 350, height: 150 },
     score: { y: 304, size: 190, apart: 128 },
-    sets: { y: 376, size: 46 },
+    sets: { y: 376, size: 46, most: 374 },
   },
   stories: {
     centre: 540,
     teams: [280, 800],
     crest: { y: 730, radius: 150 },
-    name: { y: 970, size: 54, width: 470 },
+    name: { y: 970, size: 54, width: 470, height: 180 },
     score: { y: 1320, size: 260, apart: 180 },
-    sets: { y: 1390, size: 64 },
+    sets: { y: 1390, size: 64, most: 960 },
   },
 };
 
@@ -50,15 +55,15 @@ export function drawMatch(pen: SvgCanvas, poster: MatchPoster, format: Format): 
 function head(pen: SvgCanvas, poster: MatchPoster, format: Format): void {
   const { name } = poster.tournament;
   if (format === 'cartaz') {
-    pen.crest(poster.tournament, teamInitials(name), 84, 76, 28);
+    pen.tournament(poster.tournament, 84, 76, 28);
     const right = state(pen, poster, { x: 1144, y: 52, anchor: 'end' }, 26);
     pen.text(name, STYLES.smallBold, { x: 128, y: 85, most: 980 - right });
     return;
   }
-  pen.crest(poster.tournament, teamInitials(name), 540, 310, 64);
+  pen.tournament(poster.tournament, 540, 310, 64);
   const style = { face: 'bold', size: 40 } as const;
-  for (const [index, line] of pen.letters.lines(name, style, 920, 2).entries())
-    pen.text(line, style, { x: 540, y: 436 + index * 50, anchor: 'middle', most: 920 });
+  for (const [index, line] of pen.letters.lines(name, style, { width: 920, height: 92 }).entries())
+    pen.text(line.text, line.style, { x: 540, y: 436 + index * 50, anchor: 'middle' });
   state(pen, poster, { x: 540, y: 516, anchor: 'middle' }, 34);
 }
 
@@ -76,11 +81,16 @@ function state(
 }
 
 function team(pen: SvgCanvas, crest: Crest, { crest: at, name }: Layout, x: number, isBehind: boolean): void {
-  pen.crest(crest, teamInitials(crest.name), x, at.y, at.radius);
+  pen.crest(crest, x, at.y, at.radius);
   const style = { face: 'heading', size: name.size } as const;
   const fill = isBehind ? COLOURS.onDeepSoft : COLOURS.onDeep;
-  for (const [index, line] of pen.letters.lines(crest.name, style, name.width, 3).entries())
-    pen.text(line, style, { x, y: name.y + index * name.size * 1.1, anchor: 'middle', fill });
+  for (const [index, line] of pen.letters.lines(crest.name, style, name).entries())
+    pen.text(line.text, line.style, {
+      x,
+      y: name.y + index * line.style.size * LINE_HEIGHT,
+      anchor: 'middle',
+      fill,
+    });
 }
 
 function score(
@@ -111,10 +121,16 @@ function appointment(
   pen.text(under, small, { x: centre, y: at.y + below.size, anchor: 'middle', fill: COLOURS.sun });
 }
 
-function sets(pen: SvgCanvas, poster: MatchPoster, { centre, sets: { y, size } }: Layout): void {
+function sets(
+  pen: SvgCanvas,
+  poster: MatchPoster,
+  { centre, sets: { y, size: largest, most } }: Layout,
+): void {
+  const count = poster.sets.length;
+  const size = Math.min(largest, most / (count * 2.5 + (count - 1) * 0.3));
   const style = { face: 'digits', size } as const;
   const [width, gap] = [size * 2.5, size * 0.3];
-  const all = poster.sets.length * width + (poster.sets.length - 1) * gap;
+  const all = count * width + (count - 1) * gap;
   for (const [index, set] of poster.sets.entries()) {
     const left = centre - all / 2 + index * (width + gap);
     const [ground, ink] = set.isPlaying ? [COLOURS.sun, COLOURS.onSun] : [COLOURS.wellStrong, COLOURS.onDeep];

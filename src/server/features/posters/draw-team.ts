@@ -1,4 +1,4 @@
-import { teamInitials } from '#domain/names.ts';
+import { LINE_HEIGHT } from './lettering.ts';
 import { FORMATS, type Format, type TeamPoster } from './poster.ts';
 import { brand, COLOURS, ground, STYLES, type SvgCanvas } from './svg-canvas.ts';
 
@@ -44,14 +44,16 @@ export function drawTeam(pen: SvgCanvas, poster: TeamPoster, format: Format): vo
   const places = LAYOUTS[format];
   ground(pen, width, height);
   const { crest, words, middle, name, small, place } = places;
-  pen.crest(poster.team, teamInitials(poster.team.name), crest.x, crest.y, crest.radius);
+  pen.crest(poster.team, crest.x, crest.y, crest.radius);
   const style = { face: 'heading', size: name } as const;
-  const lines = pen.letters.lines(poster.team.name, style, words.most, 2);
+  const lines = pen.letters.lines(poster.team.name, style, { width: words.most, height: name * 2.35 });
   const rest =
     small * 1.5 + place * 1.7 + (poster.place ? small * 1.4 : 0) + (poster.form.length > 0 ? place * 1.4 : 0);
-  let y = middle - (lines.length * name * 1.1 + rest) / 2 + name * 0.8;
-  for (const [index, line] of lines.entries()) pen.text(line, style, { ...words, y: y + index * name * 1.1 });
-  y += (lines.length - 1) * name * 1.1 + small * 1.5;
+  const size = lines[0]?.style.size ?? name;
+  let y = middle - (lines.length * size * LINE_HEIGHT + rest) / 2 + size * 0.8;
+  for (const [index, line] of lines.entries())
+    pen.text(line.text, line.style, { ...words, y: y + index * size * LINE_HEIGHT });
+  y += (lines.length - 1) * size * LINE_HEIGHT + small * 1.5;
   pen.text(poster.category, { face: 'text', size: small }, { ...words, y, fill: COLOURS.onDeepSoft });
   y += place * 1.7;
   const standing = poster.place ? `${poster.place.position}º lugar` : 'Ainda sem jogos';
@@ -87,14 +89,14 @@ function form(
 
 function frame(pen: SvgCanvas, { tournament }: TeamPoster, format: Format): void {
   if (format === 'cartaz') {
-    pen.crest(tournament, teamInitials(tournament.name), 84, 76, 28);
+    pen.tournament(tournament, 84, 76, 28);
     pen.text(tournament.name, STYLES.smallBold, { x: 128, y: 85, most: 980 });
     brand(pen, 1144, 592);
     return;
   }
-  pen.crest(tournament, teamInitials(tournament.name), 540, 310, 64);
+  pen.tournament(tournament, 540, 310, 64);
   const style = { face: 'bold', size: 40 } as const;
-  for (const [index, line] of pen.letters.lines(tournament.name, style, 920, 2).entries())
-    pen.text(line, style, { x: 540, y: 436 + index * 50, anchor: 'middle', most: 920 });
+  for (const [index, line] of pen.letters.lines(tournament.name, style, { width: 920, height: 92 }).entries())
+    pen.text(line.text, line.style, { x: 540, y: 436 + index * 50, anchor: 'middle' });
   brand(pen, 644, 1730);
 }

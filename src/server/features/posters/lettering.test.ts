@@ -4,12 +4,29 @@ import { Lettering, type Style } from './lettering.ts';
 const letters = await Lettering.load();
 const style: Style = { face: 'heading', size: 40 };
 
-test('a text that fits stays whole, one that does not ends in an ellipsis within its room', () => {
-  expect(letters.fitted('Recife', style, 400)).toBe('Recife');
-  const cut = letters.fitted('Associação Atlética de Olinda', style, 200);
-  expect(cut).toMatch(/^Assoc.*…$/);
-  expect(letters.width(cut, style)).toBeLessThanOrEqual(200);
-  expect(letters.width(`${cut.slice(0, -1)}ãã…`, style)).toBeGreaterThan(200);
+test('a text that fits stays whole and as large as it is', () => {
+  expect(letters.line('Recife', style, 400)).toEqual({ text: 'Recife', style });
+  expect(letters.line('', style, 400)).toEqual({ text: '', style });
+});
+
+test('a text that is too long for its line is made smaller before it is cut', () => {
+  const name = 'Areia Branca do Sertão';
+  const { text, style: small } = letters.line(name, style, letters.width(name, style) * 0.8);
+  expect(text).toBe(name);
+  expect(small.size).toBeCloseTo(32);
+});
+
+test('a text that is cut ends after a word that says something, and within one only where it is the first', () => {
+  for (const [name, words] of [
+    ['Associação Atlética de Olinda e Recife', 'Associação Atlética'],
+    ['Rodada 3 · Quadra Central do Clube', 'Rodada 3'],
+    ['Pindamonhangaba', null],
+  ] as const) {
+    const width = letters.width(words ? `${words} de O…` : 'Pindam…', { ...style, size: 28 });
+    const { text, style: small } = letters.line(name, style, width);
+    expect(text).toBe(words ? `${words}…` : 'Pindam…');
+    expect(letters.width(text, small)).toBeLessThanOrEqual(width);
+  }
 });
 
 test('letters that lean into each other stand closer', () => {
@@ -22,13 +39,19 @@ test('what no font has leaves no gap', () => {
   expect(letters.width('Łódź', style)).toBeGreaterThan(letters.width('ódź', style));
 });
 
-test('a name takes as many lines as it may, and no line is wider than its room', () => {
-  expect(letters.lines('Praia', style, 300, 2)).toEqual(['Praia']);
-  const lines = letters.lines('Associação Atlética dos Funcionários de Olinda', style, 260, 2);
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toMatch(/…$/);
-  for (const line of lines) expect(letters.width(line, style)).toBeLessThanOrEqual(260);
-  expect(letters.lines('A'.repeat(60), style, 260, 3)).toHaveLength(1);
+test('a name takes as many lines as it may, smaller where that keeps it whole, and no line is wider than its room', () => {
+  const linesOf = (name: string, most: number) => {
+    const lines = letters.lines(name, style, { width: 260, height: most * 44 });
+    for (const line of lines) expect(letters.width(line.text, line.style)).toBeLessThanOrEqual(260);
+    return lines.map(({ text }) => text);
+  };
+  expect(letters.lines('Praia', style, { width: 260, height: 88 })).toEqual([{ text: 'Praia', style }]);
+  expect(linesOf('Funcionários da Prefeitura', 2)).toEqual(['Funcionários', 'da Prefeitura']);
+  expect(linesOf('Associação dos Funcionários de Olinda e Recife', 2).at(-1)).toMatch(/\p{L}{3}…$/u);
+  const word = 'Pindamonhangabense'.repeat(2);
+  expect(linesOf(word, 3).join('')).toBe(word);
+  expect(linesOf('A'.repeat(60), 3)).toHaveLength(4);
+  expect(linesOf('É', 3)).toEqual(['É']);
 });
 
 test('a drawing holds outlines and no text, so that the fonts of the machine have no part in it', () => {

@@ -28,6 +28,16 @@ const FACES = {
 
 export type Face = keyof typeof FACES;
 export type Style = { readonly face: Face; readonly size: number };
+/** What is drawn of a text, and how large. */
+type Line = { readonly text: string; readonly style: Style };
+
+type Room = { readonly width: number; readonly height: number };
+
+/** From one line's baseline to the next one's, in parts of the font's size. */
+export const LINE_HEIGHT = 1.1;
+/** How much smaller a text becomes before something is left out of it. */
+const LEAST_SIZE = 0.7;
+const STEPS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, LEAST_SIZE];
 
 type Drawn = {
   readonly font: Font;
@@ -65,32 +75,84 @@ export class Lettering {
     return this.#placed(text, style.face).width * style.size;
   }
 
-  /** The text, or its beginning with an ellipsis where it is wider than `most`. */
-  fitted(text: string, style: Style, most: number): string {
-    if (this.width(text, style) <= most) return text;
-    const letters = [...text];
-    let [fits, tooLong] = [0, letters.length];
-    while (tooLong - fits > 1) {
-      const middle = (fits + tooLong) >> 1;
-      if (this.width(cut(letters, middle), style) <= most) fits = middle;
-      else tooLong = middle;
-    }
-    return cut(letters, fits);
+  /**
+   * The text in one line within `width`: smaller where that is enough, else cut with an ellipsis after a word, and within
+   * one only where it is the first.
+   */
+  line(text: string, style: Style, width: number): Line {
+    const wide = this.width(text, style);
+    const size = style.size * Math.min(1, Math.max(LEAST_SIZE, width / wide));
+    const small = wide > width ? { ...style, size } : style;
+    return { text: this.#cut(text, small, width), style: small };
   }
 
-  /** The text in as many lines as it needs, `most` of them at most; the last one is cut. */
-  lines(text: string, style: Style, width: number, most: number): string[] {
-    const lines: string[] = [];
-    const words = text.split(/\s+/).filter(Boolean);
-    while (words.length > 0 && lines.length < most - 1) {
-      let line = words.shift() ?? '';
-      while (words.length > 0 && this.width(`${line} ${words[0]}`, style) <= width)
-        line += ` ${words.shift()}`;
-      if (this.width(line, style) > width)
-        return [...lines, this.fitted([line, ...words].join(' '), style, width)];
-      lines.push(line);
+  /**
+   * The text in as many lines as the room holds. Before anything is left out of it, it becomes smaller, and then words that
+   * are wider than a line are broken.
+   */
+  lines(text: string, style: Style, { width, height }: Room): readonly Line[] {
+    const sizes = STEPS.map((step) => ({ ...style, size: style.size * step }));
+    for (const breaks of [false, true]) {
+      for (const small of sizes) {
+        const lines = this.#wrapped(text, small, width, breaks);
+        if (lines.length > linesIn(height, small) || lines.some((line) => this.width(line, small) > width))
+          continue;
+        return lines.map((line) => ({ text: line, style: small }));
+      }
     }
-    return words.length > 0 ? [...lines, this.fitted(words.join(' '), style, width)] : lines;
+    const small = { ...style, size: style.size * LEAST_SIZE };
+    const all = this.#wrapped(text, small, width, true);
+    const most = linesIn(height, small);
+    const last = this.#cut(all.slice(most - 1).join(' '), small, width);
+    return [...all.slice(0, most - 1), last].map((line) => ({ text: line, style: small }));
+  }
+
+  #wrapped(text: string, style: Style, width: number, breaksWords: boolean): string[] {
+    const words = text.split(/\s+/).filter(Boolean);
+    const lines: string[] = [];
+    for (const word of words) {
+      const parts = breaksWords ? this.#broken(word, style, width) : [word];
+      for (const [index, part] of parts.entries()) {
+        const longer = `${lines.at(-1)} ${part}`;
+        if (index === 0 && lines.length > 0 && this.width(longer, style) <= width)
+          lines.splice(-1, 1, longer);
+        else lines.push(part);
+      }
+    }
+    return lines;
+  }
+
+  /** A word in parts that are as wide as a line at most. */
+  #broken(word: string, style: Style, width: number): string[] {
+    const parts: string[] = [];
+    let rest = [...word];
+    while (this.width(rest.join(''), style) > width) {
+      const length = Math.max(1, this.#fitting(rest, style, width, ''));
+      parts.push(rest.slice(0, length).join(''));
+      rest = rest.slice(length);
+    }
+    return [...parts, rest.join('')];
+  }
+
+  #cut(text: string, style: Style, width: number): string {
+    if (this.width(text, style) <= width) return text;
+    const letters = [...text];
+    const begun = letters.slice(0, this.#fitting(letters, style, width, '…')).join('');
+    const isWhole = /\s/.test(letters[[...begun].length] ?? '');
+    const words = isWhole ? begun : begun.replace(/\s+\S*$/, '');
+    // "Clube de…" says less than "Clube…".
+    return `${words.replace(/(\s+(d[aeo]s?|e|[^\p{L}\p{N}]+))*\s*$/iu, '')}…`;
+  }
+
+  /** How many of the letters fit before `end`. */
+  #fitting(letters: readonly string[], style: Style, width: number, end: string): number {
+    let [fits, tooMany] = [0, letters.length + 1];
+    while (tooMany - fits > 1) {
+      const middle = (fits + tooMany) >> 1;
+      if (this.width(letters.slice(0, middle).join('') + end, style) <= width) fits = middle;
+      else tooMany = middle;
+    }
+    return fits;
   }
 
   /** SVG of the text in one line, its baseline at `y`. */
@@ -161,6 +223,6 @@ function drawnOf(font: Font, code: number): Drawn {
   return { font, glyph, advance: glyph.advanceWidth / font.unitsPerEm, outline };
 }
 
-const cut = (letters: readonly string[], length: number) => `${letters.slice(0, length).join('').trimEnd()}…`;
+const linesIn = (height: number, { size }: Style) => Math.max(1, Math.floor(height / (size * LINE_HEIGHT)));
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits));

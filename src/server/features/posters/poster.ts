@@ -73,7 +73,7 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS;
 
 /** Raised when the drawing changes: pictures that others have kept are then out of date. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 /** What names a picture in its address: it differs where the picture does. */
 export function posterVersion(poster: Poster): string {

@@ -1,3 +1,4 @@
+import { teamInitials } from '#domain/names.ts';
 import type { Lettering, Style } from './lettering.ts';
 import type { Crest } from './poster.ts';
 
@@ -63,16 +64,16 @@ export class SvgCanvas {
     this.#svg += svg;
   }
 
-  /** A line of text at its baseline, cut where it is wider than `most`. */
+  /** A line of text at its baseline, smaller or cut where it is wider than `most`; answers its width. */
   text(
     words: string,
     style: Style,
     { x, y, fill = COLOURS.onDeep, anchor = 'start', most = Infinity }: Placed,
   ): number {
-    const shown = this.letters.fitted(words, style, most);
-    const width = this.letters.width(shown, style);
+    const line = this.letters.line(words, style, most);
+    const width = this.letters.width(line.text, line.style);
     const left = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width;
-    this.add(this.letters.draw(shown, style, left, y, fill));
+    this.add(this.letters.draw(line.text, line.style, left, y, fill));
     return width;
   }
 
@@ -101,14 +102,26 @@ export class SvgCanvas {
     return width;
   }
 
+  /** The tournament's round logo; a ball where there is none: initials are of teams and people. */
+  tournament(crest: Crest, x: number, y: number, radius: number): void {
+    if (this.#addressOf(crest) === undefined) ball(this, x, y, radius);
+    else this.crest(crest, x, y, radius);
+  }
+
+  #addressOf({ logo }: Crest): string | undefined {
+    return logo === null ? undefined : this.#logos.get(logo);
+  }
+
   /** A round logo; the initials where there is none. */
-  crest({ name, logo }: Crest, initials: string, x: number, y: number, radius: number): void {
-    const address = logo === null ? undefined : this.#logos.get(logo);
+  crest(crest: Crest, x: number, y: number, radius: number): void {
+    const address = this.#addressOf(crest);
     if (address === undefined) {
+      const { name } = crest;
       this.add(`<circle cx="${x}" cy="${y}" r="${radius}" fill="${tintOf(name)}"/>`);
       const style = { face: 'bold', size: radius * 0.8 } as const;
       const most = radius * 1.7;
-      this.text(initials, style, { x, y: y + radius * 0.28, anchor: 'middle', fill: COLOURS.onTint, most });
+      const at = { x, y: y + radius * 0.28, anchor: 'middle', fill: COLOURS.onTint, most } as const;
+      this.text(teamInitials(name), style, at);
       return;
     }
     this.#clips += 1;
@@ -143,13 +156,17 @@ export function ground(pen: SvgCanvas, width: number, height: number): void {
 export function brand(pen: SvgCanvas, right: number, baseline: number): void {
   const style = STYLES.brand;
   const width = pen.text('Manchete', style, { x: right, y: baseline, anchor: 'end' });
-  const scale = 36 / 48;
+  ball(pen, right - width - 28, baseline - 11, 17.25);
+}
+
+function ball(pen: SvgCanvas, x: number, y: number, radius: number): void {
+  const scale = radius / 23;
   const turned = [0, 120, 240].map(
     (turn) =>
       `<g transform="rotate(${turn} 24 24)"><path d="M24 24C25 15 21 6 11 1"/><path d="M31.5 19.5C31 12 27 5 20 0"/><path d="M38 16.5C36 10 33 5 28 1"/></g>`,
   );
   pen.add(
-    `<g transform="translate(${right - width - 46} ${baseline - 29}) scale(${scale})"><clipPath id="ball"><circle cx="24" cy="24" r="23"/></clipPath>` +
+    `<g transform="translate(${x - 24 * scale} ${y - 24 * scale}) scale(${scale})"><clipPath id="ball"><circle cx="24" cy="24" r="23"/></clipPath>` +
       `<circle cx="24" cy="24" r="23" fill="${COLOURS.sun}"/><g clip-path="url(#ball)" stroke="${COLOURS.onSun}" fill="none" stroke-width="2.75">${turned.join('')}</g></g>`,
   );
 }
