@@ -23,6 +23,10 @@ export default defineConfig({
     pushWorker(),
     renderer(),
   ],
+  // React has had the hook itself since version 18: the library need not bring its own.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
