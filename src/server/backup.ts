@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { umask } from 'node:process';
 import { contentsInWords } from './backup/contents.ts';
 import { ENCRYPTED } from './backup/encrypt.ts';
@@ -11,6 +10,7 @@ import { systemClock } from './clock.ts';
 import { readSettings } from './config.ts';
 import { sendCommand } from './control.ts';
 import { connectAsFound } from './db/connect.ts';
+import { hasDatabase } from './db/replace-directory.ts';
 import { explain } from './explain.ts';
 
 /** `npm run backup [FILE]`: one state of the database in one file, also while the server runs. */
@@ -29,7 +29,7 @@ async function backUp(typed: string | undefined): Promise<WrittenBackup & { sour
     const reply = await sendCommand(settings.DATA_DIR, { do: 'backup', file, passphrase });
     if (reply?.ok) return { ...(reply.result as WrittenBackup), source };
     if (reply) throw new Error(reply.message);
-    if (!existsSync(join(settings.DATA_DIR, 'pg'))) {
+    if (!hasDatabase(settings.DATA_DIR)) {
       throw new BackupProblem(`Não há banco em ${settings.DATA_DIR}: confira DATA_DIR ou DATABASE_URL.`);
     }
   }

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { constants, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { umask } from 'node:process';
 import { parseArgs } from 'node:util';
@@ -10,12 +10,13 @@ import { makeFile } from './backup/make-backup.ts';
 import { appliedMigrations, knownMigrations, type Migration } from './backup/migrations.ts';
 import { BackupProblem } from './backup/problem.ts';
 import { type CheckedBackup, checkBackup, restore } from './backup/restore.ts';
+import { removeAllTemporary } from './backup/temporary-files.ts';
 import { systemClock } from './clock.ts';
 import { commandLine } from './commands.ts';
 import { readSettings, type Settings } from './config.ts';
-import { connectAsFound } from './db/connect.ts';
+import { connectAsFound, type DatabaseLocation } from './db/connect.ts';
 import { type Database, query } from './db/database.ts';
-import { lockDirectory } from './db/lock.ts';
+import { hasDatabase, replaceDatabase } from './db/replace-directory.ts';
 import { explain } from './explain.ts';
 
 /** `npm run restore -- FILE [--trocar]`: brings a backup back into an empty database of either kind. */
@@ -28,15 +29,16 @@ async function bringBack(typed: readonly string[]) {
   const named = resolve(process.env['INIT_CWD'] ?? '.', file);
   // A missing file is reported by the code that reads it.
   const isLocked = await isEncrypted(named).catch(() => false);
-  const folder = isLocked ? await mkdtemp(join(tmpdir(), 'manchete-restore-')) : null;
-  try {
-    const plain = folder ? join(folder, 'backup.jsonl.gz') : named;
-    if (folder) await decryptFile(named, plain, settings.BACKUP_PASSPHRASE);
-    return await bringBackFile(await checkBackup(plain, migrations), migrations, settings, replaces);
-  } finally {
-    if (folder) await rm(folder, { recursive: true, force: true });
-  }
+  if (!isLocked) return bringBackFile(await checkBackup(named, migrations), migrations, settings, replaces);
+  const folder = await mkdtemp(join(tmpdir(), 'manchete-restore-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const plain = join(folder, 'backup.jsonl.gz');
+  await decryptFile(named, plain, settings.BACKUP_PASSPHRASE);
+  return bringBackFile(await checkBackup(plain, migrations), migrations, settings, replaces);
 }
+
+/** Whether the rows are there: then a signal no longer says that nothing changed. */
+let isRestored = false;
 
 /** What was there before and where it is; null where nothing was. */
 type Kept = { readonly path: string; readonly isBackup: boolean };
@@ -47,24 +49,25 @@ async function bringBackFile(
   settings: Settings,
   replaces: boolean,
 ) {
-  const url = settings.DATABASE_URL;
-  const moved = replaces && url === undefined ? await moveAway(settings.DATA_DIR) : null;
-  try {
-    const db = await connectAsFound(url ? { url } : { directory: settings.DATA_DIR }, systemClock);
+  const { DATABASE_URL: url, DATA_DIR: directory } = settings;
+  const into = async (place: DatabaseLocation, replacesRows: boolean): Promise<Kept | null> => {
+    const db = await connectAsFound(place, systemClock);
     try {
-      const isReplaced = replaces && url !== undefined;
-      const backup = isReplaced ? await backUpFirst(db, settings) : null;
-      await restore(db, checked, migrations, { replaces: isReplaced });
-      const path = backup ?? moved;
-      const kept: Kept | null = path === null ? null : { path, isBackup: backup !== null };
-      return { checked, kept, settings };
+      const path = replacesRows ? await backUpFirst(db, settings) : null;
+      await restore(db, checked, migrations, { replaces: replacesRows });
+      isRestored = true;
+      return path === null ? null : { path, isBackup: true };
     } finally {
       await db.close();
     }
-  } catch (error) {
-    if (moved) await moveBack(settings.DATA_DIR, moved);
-    throw error;
-  }
+  };
+  const putInPlace = async (): Promise<Kept | null> => {
+    if (url) return into({ url }, replaces);
+    if (!replaces || !hasDatabase(directory)) return into({ directory }, false);
+    const path = await replaceDatabase(directory, (beside) => into({ directory: beside }, false));
+    return { path, isBackup: false };
+  };
+  return { checked, kept: await putInPlace(), settings };
 }
 
 /** A PostgreSQL has no place beside its place: a backup is made of what it holds. Returns its path; null where it is empty. */
@@ -89,27 +92,6 @@ function readWords(typed: readonly string[], settings: Settings): { file: string
   throw new BackupProblem(`Diga o arquivo: ${commandLine(settings, 'restore', 'ARQUIVO [--trocar]')}`);
 }
 
-/** Moves the present database directory to a new name beside it. Returns the new path; null where there is none. */
-async function moveAway(directory: string): Promise<string | null> {
-  const database = join(directory, 'pg');
-  if (!existsSync(database)) return null;
-  const release = await lockDirectory(directory);
-  try {
-    const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-    const kept = resolve(directory, `pg-antes-de-${stamp}Z`);
-    await rename(database, kept);
-    return kept;
-  } finally {
-    release();
-  }
-}
-
-async function moveBack(directory: string, kept: string): Promise<void> {
-  const database = join(directory, 'pg');
-  if (existsSync(database)) await rename(database, `${kept}-incompleto`);
-  await rename(kept, database);
-}
-
 function report({ contents }: CheckedBackup, kept: Kept | null, settings: Settings): string[] {
   const withDirectory = settings.DATABASE_URL ? '' : ' com o mesmo DATA_DIR';
   const begin =
@@ -126,6 +108,15 @@ function report({ contents }: CheckedBackup, kept: Kept | null, settings: Settin
     `${begin} entre com a senha de então; quem a esqueceu: ${commandLine(settings, 'admin', 'SEU_EMAIL')}.`,
     'Mensagens que esperavam então podem já ter saído: decida-as em /admin/whatsapp. Faça links novos para as quadras.',
   ];
+}
+
+// A signal would otherwise end the process without removing what is unfinished.
+process.once('exit', removeAllTemporary);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    if (!isRestored) console.error('Interrompido: nada mudou, e o que havia continua no lugar.');
+    process.exit(128 + constants.signals[signal]);
+  });
 }
 
 try {

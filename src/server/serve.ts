@@ -5,6 +5,7 @@ import { systemClock } from './clock.ts';
 import { httpAddress, type Settings } from './config.ts';
 import { answerCommands, type ControlCommand } from './control.ts';
 import { connectAsFound } from './db/connect.ts';
+import type { Settled } from './db/replace-directory.ts';
 import { systemRandom } from './random.ts';
 import { RunningServer } from './running-server.ts';
 import { appointByHand } from './setup/administrators.ts';
@@ -16,7 +17,11 @@ const END_WITHIN = 10_000;
 
 /** Starts the server and returns the lines to print. It runs until a signal ends it. */
 export async function serve(settings: Settings): Promise<string[]> {
-  const place = settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: settings.DATA_DIR };
+  const found: string[] = [];
+  const settled = (how: Settled) => found.push(inWords(how));
+  const place = settings.DATABASE_URL
+    ? { url: settings.DATABASE_URL }
+    : { directory: settings.DATA_DIR, settled };
   const db = await connectAsFound(place, systemClock);
   const upgraded = await upgrade(db, settings).catch(async (error: unknown) => {
     await db.close();
@@ -62,7 +67,7 @@ export async function serve(settings: Settings): Promise<string[]> {
   process.on('SIGINT', stop);
 
   const shown = settings.PORT === 0 ? httpAddress(settings.HOST, port) : settings.PUBLIC_URL;
-  return [`Manchete: ${shown}`, ...upgraded, ...notes, ...(code ? [invitation(shown, code)] : [])];
+  return [`Manchete: ${shown}`, ...found, ...upgraded, ...notes, ...(code ? [invitation(shown, code)] : [])];
 }
 
 /** Answers how to end it. What makes traces is loaded only where somebody wants them. */
@@ -78,6 +83,11 @@ async function traceWhereAsked(settings: Settings, server: RunningServer): Promi
     },
   );
 }
+
+const inWords = (how: Settled) =>
+  how.is === 'undone'
+    ? 'Uma restauração foi interrompida antes do fim: os dados são os de antes dela. Se ainda a quer, repita-a.'
+    : `Uma restauração foi interrompida no fim e foi completada: os dados são os da cópia. O que havia antes está em ${how.kept}.`;
 
 /** The code comes after a `#`, which browsers do not send. */
 const invitation = (address: string, code: string) =>

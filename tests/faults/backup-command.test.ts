@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import {
   chmod,
   mkdir,
@@ -15,6 +16,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +25,7 @@ import { programFile } from '#tests/support/bundled-programs.ts';
 import { fillDataDirectory, sharedServer } from '#tests/support/databases.ts';
 import { signIn } from '#tests/support/person.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
-import { freshDataDirectory } from './support/program.ts';
+import { freshDataDirectory, startServer } from './support/program.ts';
 import { until } from './support/until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -246,6 +248,71 @@ test('a PostgreSQL in which somebody wrote is backed up by --trocar before it is
   await using old = await ServerProcess.start({ DATABASE_URL: back, BACKUPS: 'off' });
   const admin = await old.admin();
   expect((await admin.call('GET /api/teams')).map(({ name }) => name)).toEqual(['De antes']);
+});
+
+/** A tournament in which somebody has written, with a server that has ended. */
+async function leaveTeam(environment: Environment): Promise<void> {
+  const server = await startServer({ ...environment, BACKUPS: 'off' });
+  await aTeam(await server.signIn(), 'De antes');
+  await server.end('SIGTERM');
+}
+
+async function expectTeam(environment: Environment): Promise<string> {
+  const server = await startServer({ ...environment, BACKUPS: 'off' });
+  const teams = await (await server.signIn()).call('GET /api/teams');
+  expect(teams.map(({ name }) => name)).toEqual(['De antes']);
+  await server.end('SIGTERM');
+  return server.stdout;
+}
+
+function beginReplacing(file: string, environment: Environment) {
+  const env = { PATH: process.env['PATH'], INIT_CWD: folder, ...environment };
+  return spawn(process.execPath, [programFile('restore'), file, '--trocar'], { cwd: ROOT, env });
+}
+
+test('a --trocar that is interrupted or killed leaves the database that was there, and the server starts on it', async () => {
+  const file = `${randomUUID()}.gz`;
+  expect((await backUp(file, { DATA_DIR: data() })).code).toBe(0);
+  const DATA_DIR = await freshDataDirectory();
+  await leaveTeam({ DATA_DIR });
+  const names = await readdir(DATA_DIR);
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    const child = beginReplacing(file, { DATA_DIR });
+    const said = text(child.stderr);
+    const ended = once(child, 'exit');
+    await until('a database that is begun', () => existsSync(join(DATA_DIR, 'restaurando/pg.new')));
+    child.kill(signal);
+    await ended;
+    if (signal === 'SIGKILL') continue;
+    expect(await said).toBe('Interrompido: nada mudou, e o que havia continua no lugar.\n');
+    expect(await readdir(DATA_DIR)).toEqual(names);
+  }
+  expect(await expectTeam({ DATA_DIR })).toContain(
+    '\nUma restauração foi interrompida antes do fim: os dados são os de antes dela.',
+  );
+  expect(await readdir(DATA_DIR)).toEqual(names);
+});
+
+test('a --trocar that is killed while it replaces the tables leaves a PostgreSQL as it was', async () => {
+  const file = `${randomUUID()}.gz`;
+  expect((await backUp(file, { DATA_DIR: data() })).code).toBe(0);
+  const DATABASE_URL = await emptyUrl();
+  await leaveTeam({ DATABASE_URL });
+  const client = new Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  await client.query('begin; lock table games in access share mode');
+  const child = beginReplacing(file, { DATABASE_URL, BACKUP_DIR: join(folder, randomUUID()) });
+  const ended = once(child, 'exit');
+  await until('a transaction that drops the tables', async () => {
+    const { rows } = await client.query(
+      "select 1 from pg_locks where relation = 'games'::regclass and mode = 'AccessExclusiveLock' and not granted",
+    );
+    return rows.length > 0;
+  });
+  child.kill('SIGKILL');
+  await ended;
+  await client.end();
+  await expectTeam({ DATABASE_URL });
 });
 
 test('of an encrypted backup that is killed nothing is left that can be read', async () => {

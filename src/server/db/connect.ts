@@ -1,16 +1,18 @@
+import { join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Driver, WritePause } from './database.ts';
 import { embedded } from './embedded.ts';
 import { lockDirectory } from './lock.ts';
 import { postgresql } from './postgresql.ts';
+import { DATABASE, type Settled, settle } from './replace-directory.ts';
 
 /**
  * Where the data is: a PostgreSQL server, a directory for the embedded engine, or memory (tests). `freeBytes`: the free
- * bytes of the disk, for tests.
+ * bytes of the disk, for tests. `settled`: called where a replacement of the database was interrupted.
  */
 export type DatabaseLocation =
   | { url: string }
-  | { directory: string; freeBytes?: () => number }
+  | { directory: string; freeBytes?: () => number; settled?: (how: Settled) => void }
   | { memory: Blob | null };
 
 /** Opens the database and brings its schema up to date. Throws where it cannot be opened. */
@@ -49,8 +51,10 @@ async function open(place: DatabaseLocation): Promise<[Driver, release: () => vo
   if ('memory' in place) return [await embedded(place.memory ? { dump: place.memory } : {}), () => {}];
   const release = await lockDirectory(place.directory);
   try {
-    const { directory, ...beside } = place;
-    return [await embedded({ ...beside, directory: `${directory}/pg` }), release];
+    const { directory, settled, ...beside } = place;
+    const how = settle(directory);
+    if (how) settled?.(how);
+    return [await embedded({ ...beside, directory: join(directory, DATABASE) }), release];
   } catch (error) {
     release();
     throw error;

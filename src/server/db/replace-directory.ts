@@ -1,0 +1,90 @@
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { syncTree } from './durable-files.ts';
+import { lockDirectory } from './lock.ts';
+
+/** The embedded database's name in its directory. */
+export const DATABASE = 'pg';
+/** A data directory of its own in which the new database is filled. What is in it is never opened by a server. */
+const FILLING = 'restaurando';
+/** The new database, whole and on the disk, until the old one has made way for it. */
+const READY = 'pg.pronto';
+const OLD = /^pg-antes-de-\d{4}-\d\d-\d\dT[\d-]+Z$/;
+
+/** What became of a replacement whose process was ended: the old database is there, or the new one and the old beside it. */
+export type Settled = { readonly is: 'undone' } | { readonly is: 'completed'; readonly kept: string };
+
+/** Whether there is a database, also where its last renaming is still to come. */
+export const hasDatabase = (directory: string): boolean =>
+  [DATABASE, READY].some((name) => existsSync(join(directory, name)));
+
+/**
+ * Fills a new database with `fill`, which is given the directory to make it in, and puts it where the present one is.
+ * That one is kept beside it: returns its path. Whenever the process ends, the old database is in its place or the new
+ * one can be put there by `settle`. Throws `DirectoryInUse`, or what `fill` throws with nothing changed.
+ */
+export async function replaceDatabase(
+  directory: string,
+  fill: (directory: string) => Promise<unknown>,
+): Promise<string> {
+  const release = await lockDirectory(directory);
+  const undo = () => void settle(directory);
+  process.once('exit', undo);
+  try {
+    settle(directory);
+    const filling = join(directory, FILLING);
+    await fill(filling);
+    await syncTree(filling);
+    return swap(directory);
+  } finally {
+    process.off('exit', undo);
+    undo();
+    release();
+  }
+}
+
+/** Synchronous, so that no signal is heard between two steps. */
+function swap(directory: string): string {
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const kept = resolve(directory, `pg-antes-de-${stamp}Z`);
+  renameSync(join(directory, FILLING, DATABASE), join(directory, READY));
+  syncNames(directory);
+  renameSync(join(directory, DATABASE), kept);
+  renameSync(join(directory, READY), join(directory, DATABASE));
+  syncNames(directory);
+  return kept;
+}
+
+/**
+ * Brings a directory into order whose replacement was interrupted: puts the new database in place if the old one has
+ * made way, and removes it otherwise. Null where there is nothing to do. The caller holds the directory's lock.
+ */
+export function settle(directory: string): Settled | null {
+  const database = join(directory, DATABASE);
+  const ready = join(directory, READY);
+  const filling = join(directory, FILLING);
+  const isCompleted = existsSync(ready) && !existsSync(database);
+  if (isCompleted) {
+    renameSync(ready, database);
+    syncNames(directory);
+  }
+  const isLeft = existsSync(ready) || existsSync(filling);
+  for (const path of [ready, filling]) rmSync(path, { recursive: true, force: true });
+  if (isCompleted) return { is: 'completed', kept: join(directory, newestOld(directory)) };
+  return isLeft ? { is: 'undone' } : null;
+}
+
+const newestOld = (directory: string) =>
+  readdirSync(directory)
+    .filter((name) => OLD.test(name))
+    .toSorted()
+    .at(-1) ?? '';
+
+function syncNames(directory: string): void {
+  const opened = openSync(directory, 'r');
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
