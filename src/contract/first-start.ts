@@ -27,8 +27,9 @@ const beginning = z.object({
 export const firstStartCalls = {
   'GET /api/first-start': {
     access: 'public',
-    about: 'Whether this server still waits for whoever started it to become its first administrator.',
-    answer: { 200: z.object({ isOpen: z.boolean() }) },
+    about:
+      'Whether this server still waits for whoever started it to become its first administrator, and the command that restores a backup too large for the browser.',
+    answer: { 200: z.object({ isOpen: z.boolean(), restoreCommand: z.string() }) },
   },
   'POST /api/first-start': {
     access: 'public',

@@ -9,7 +9,7 @@ import { RESTORE } from './limits.ts';
 export const RESTORE_PHASES = ['receiving', 'checked', 'running', 'done', 'failed'] as const;
 export type RestorePhase = (typeof RESTORE_PHASES)[number];
 
-const TOO_LARGE = `O arquivo é grande demais: o máximo é ${RESTORE.max / 1_048_576} MB. Restaure-o no servidor, com npm run restore`;
+const TOO_LARGE = `O arquivo é grande demais: o máximo é ${RESTORE.max / 1_048_576} MB. Restaure-o no servidor, na linha de comando`;
 const bytes = z
   .int('Arquivo inválido')
   .min(1, 'O arquivo está vazio: escolha outro')

@@ -78,6 +78,8 @@ export const systemCalls = {
           isEncrypted: z.boolean(),
           /** The bucket to which copies go; null where none is set. */
           bucket: z.string().nullable(),
+          /** What a person types on the machine for a file that is too large for the browser. */
+          restoreCommand: z.string(),
           /** The newest first. */
           list: z.array(backup),
         }),

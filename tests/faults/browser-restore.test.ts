@@ -82,7 +82,7 @@ test.each([
     await visitor.call('POST /api/restores/{token}/apply', { params: { token } });
     expect(await over(visitor, token)).toEqual({ phase: 'done', share: 1, problem: null });
     expect(await exported(target)).toEqual(before);
-    expect(await visitor.call('GET /api/first-start')).toEqual({ isOpen: false });
+    expect(await visitor.call('GET /api/first-start')).toMatchObject({ isOpen: false });
   },
 );
 

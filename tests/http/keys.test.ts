@@ -155,7 +155,7 @@ const TOLD_ROW = keys('playerId teamId round saques defesas ataques present');
 
 /** `null`: no JSON. */
 const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
-  'GET /api/first-start': ['isOpen'],
+  'GET /api/first-start': keys('isOpen restoreCommand'),
   'POST /api/first-start': USER,
   'POST /api/first-start/restores': ['token'],
   'POST /api/restores': ['token'],
@@ -368,7 +368,10 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
       ...within('place', keys('call requestId')),
     ]),
     ...within('slowWrites', keys('call requestId at milliseconds')),
-    ...within('backups', ['state', 'directory', 'isEncrypted', 'bucket', ...within('list', BACKUP)]),
+    ...within('backups', [
+      ...keys('state directory isEncrypted bucket restoreCommand'),
+      ...within('list', BACKUP),
+    ]),
   ],
   'POST /api/backups': BACKUP,
   'POST /api/backups/{id}/download': null,

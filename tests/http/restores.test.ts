@@ -128,8 +128,20 @@ describe('refused, with what to do, and nothing changed', () => {
     const admin = await server.asAdmin();
     expect(await server.refused(admin, 'POST /api/restores', own(RESTORE.max + 1))).toMatchObject({
       status: 400,
-      message: expect.stringMatching(/grande demais: o máximo é 500 MB\. .*npm run restore/),
+      message: expect.stringMatching(/grande demais: o máximo é 500 MB\. Restaure-o no servidor/),
     });
+  });
+
+  test.each([
+    ['npm', 'npm run restore -- ARQUIVO'],
+    ['manchete', 'sudo manchete restore ARQUIVO'],
+  ])('the screens name the command of a server with COMMANDS=%s for it', async (COMMANDS, line) => {
+    const admin = await server.asAdmin();
+    const there = server.of(await server.another({ COMMANDS }), admin.token);
+    expect((await there.call('GET /api/system')).backups).toMatchObject({
+      restoreCommand: `${line} --trocar`,
+    });
+    expect(await there.call('GET /api/first-start')).toMatchObject({ restoreCommand: line });
   });
 
   test('one that has not come whole, and more than was said', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { RESTORE } from '#contract/limits.ts';
 import { openFirstStart } from '#server/setup/first-start-code.ts';
 import { backUp } from '#tests/support/restored.ts';
 import { PASSWORD } from '#tests/support/test-server.ts';
@@ -12,11 +13,15 @@ const PASSPHRASE = 'uma frase longa de areia e vento';
 
 type Page = ReturnType<typeof enter>;
 
-async function choose(page: Page, bytes: Uint8Array, name = 'manchete.jsonl.gz'): Promise<void> {
+function choose(page: Page, bytes: Uint8Array, name = 'manchete.jsonl.gz'): Promise<void> {
+  return pick(page, new File([Buffer.from(bytes)], name));
+}
+
+async function pick(page: Page, file: File): Promise<void> {
   await screen.findByRole('button', { name: /^(Restaurar de um|Escolher o) arquivo$/ });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('No file can be chosen');
-  await page.user.upload(input, new File([Buffer.from(bytes)], name));
+  await page.user.upload(input, file);
 }
 
 test('a backup that this machine has is shown, with what it takes the place of, before anything is changed', async () => {
@@ -53,6 +58,15 @@ test('a file is sent in parts, an encrypted one opened with its phrase, a wrong 
   await page.fill('Frase', PASSPHRASE);
   await page.press('Abrir');
   await screen.findByRole('heading', { name: 'É esta a cópia?' });
+});
+
+test('for a file that is too large the command of this server is said, and none of it is sent', async () => {
+  const admin = enter(PANEL, await server.asAdmin());
+  const file = new File([], 'manchete.jsonl.gz');
+  Object.defineProperty(file, 'size', { value: RESTORE.max + 1 });
+  await pick(admin, file);
+  await screen.findByText(/cabem 500 MB\. Restaure-o no servidor: npm run restore -- ARQUIVO --trocar$/);
+  expect(admin.writes).toEqual([]);
 });
 
 test('a file that is no backup is refused with what to do, and nothing was changed', async () => {

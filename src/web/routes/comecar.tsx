@@ -11,16 +11,16 @@ import { showToast } from '#web/ui/toast.tsx';
 
 export const Route = createFileRoute('/comecar')({
   async loader({ context: { queryClient }, location: { hash } }) {
-    const { isOpen } = await queryClient.fetchQuery(firstStartQuery);
+    const { isOpen, restoreCommand } = await queryClient.fetchQuery(firstStartQuery);
     if (!isOpen) throw redirect({ to: '/auth', hash: '', replace: true });
-    return { code: hash };
+    return { code: hash, restoreCommand };
   },
   pendingComponent: PendingPage,
   component: FirstStartPage,
 });
 
 function FirstStartPage() {
-  const { code } = Route.useLoaderData();
+  const { code, restoreCommand } = Route.useLoaderData();
   const navigate = Route.useNavigate();
   const [file, setFile] = useState<File | null>(null);
   const begun = ({ firstName }: User) => {
@@ -54,6 +54,7 @@ function FirstStartPage() {
       {file ? (
         <FirstRestoreDialog
           file={file}
+          restoreCommand={restoreCommand}
           code={code}
           onBegun={(token) => void navigate({ to: '/restaurar', hash: token })}
           onClose={() => setFile(null)}

@@ -1,3 +1,4 @@
+import { commandLine } from '#server/commands.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { presentUser } from './present.ts';
 import { signIn } from './sign-in.ts';
@@ -5,7 +6,9 @@ import { signIn } from './sign-in.ts';
 export const firstStartRoutes = {
   'GET /api/first-start': {
     async act(_input, { installation, snapshot }) {
-      return { status: 200, body: { isOpen: await installation.firstStart.isOpen(snapshot) } };
+      const isOpen = await installation.firstStart.isOpen(snapshot);
+      const restoreCommand = commandLine(installation.settings, 'restore', 'ARQUIVO');
+      return { status: 200, body: { isOpen, restoreCommand } };
     },
   },
   'POST /api/first-start': {

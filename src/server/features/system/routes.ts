@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { commandLine } from '#server/commands.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { verifyOwnPassword } from '#server/features/auth/own-password.ts';
@@ -39,6 +40,7 @@ export const systemRoutes = {
             directory: backups.directory,
             isEncrypted: settings.BACKUP_PASSPHRASE !== undefined,
             bucket: settings.S3_BUCKET ?? null,
+            restoreCommand: commandLine(settings, 'restore', 'ARQUIVO --trocar'),
             list: list.map(presented),
           },
         },

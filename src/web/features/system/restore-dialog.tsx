@@ -13,17 +13,19 @@ import { setChosenFile } from './restore-file.ts';
 export const BACKUP_FILES = ['.gz', '.age', 'application/gzip'];
 
 type DialogProps = { onBegun: (token: string) => void; onClose: () => void };
+/** `restoreCommand`: what is typed on the server for a file that is too large here. */
+type FileProps = DialogProps & { file: File; restoreCommand: string };
 const password = z.object({ currentPassword: z.string().min(1, 'Digite a sua senha') });
 
 /** Why the file cannot be restored; null where it may be sent. */
-function refusalOf({ size }: File): string | null {
+function refusalOf({ size }: File, restoreCommand: string): string | null {
   if (size === 0) return 'O arquivo está vazio: escolha outro.';
   if (size <= RESTORE.max) return null;
-  return `O arquivo tem ${formatBytes(size)}, e aqui cabem 500 MB. Restaure-o no servidor, com npm run restore.`;
+  return `O arquivo tem ${formatBytes(size)}, e aqui cabem 500 MB. Restaure-o no servidor: ${restoreCommand}`;
 }
 
 /** Begins a restore from a file with the user's password; nothing is changed yet. */
-export function RestoreFileDialog({ file, onBegun, onClose }: DialogProps & { file: File }) {
+export function RestoreFileDialog({ file, restoreCommand, onBegun, onClose }: FileProps) {
   const form = useForm({ start: { currentPassword: '' }, schema: password });
   const begin = useWrite('POST /api/restores', {
     done({ token }) {
@@ -35,7 +37,7 @@ export function RestoreFileDialog({ file, onBegun, onClose }: DialogProps & { fi
     <FormDialog
       form={form}
       write={begin}
-      refusal={refusalOf(file)}
+      refusal={refusalOf(file, restoreCommand)}
       onSubmit={(body) => begin.mutate({ body: { ...body, bytes: file.size } })}
       onClose={onClose}
       title="Restaurar de um arquivo?"
@@ -79,10 +81,11 @@ const first = z.object({ code: z.string().trim().min(1, 'Código é obrigatório
 /** Restores a tournament into an empty server, with the first start's code. */
 export function FirstRestoreDialog({
   file,
+  restoreCommand,
   code,
   onBegun,
   onClose,
-}: DialogProps & { file: File; code: string }) {
+}: FileProps & { code: string }) {
   const form = useForm({ start: { code }, schema: first });
   const begin = useWrite('POST /api/first-start/restores', {
     done({ token }) {
@@ -94,7 +97,7 @@ export function FirstRestoreDialog({
     <FormDialog
       form={form}
       write={begin}
-      refusal={refusalOf(file)}
+      refusal={refusalOf(file, restoreCommand)}
       onSubmit={(body) => begin.mutate({ body: { ...body, bytes: file.size } })}
       onClose={onClose}
       title="Trazer esta cópia de volta?"

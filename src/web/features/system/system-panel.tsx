@@ -125,7 +125,12 @@ function Backups({ backups }: { backups: System['backups'] }) {
       </div>
       {saving ? <DownloadDialog backup={saving} onClose={() => setSaving(null)} /> : null}
       {restoring instanceof File ? (
-        <RestoreFileDialog file={restoring} onBegun={begun} onClose={() => setRestoring(null)} />
+        <RestoreFileDialog
+          file={restoring}
+          restoreCommand={backups.restoreCommand}
+          onBegun={begun}
+          onClose={() => setRestoring(null)}
+        />
       ) : null}
       {restoring && !(restoring instanceof File) ? (
         <RestoreBackupDialog backup={restoring} onBegun={begun} onClose={() => setRestoring(null)} />
