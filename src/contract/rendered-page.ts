@@ -32,6 +32,9 @@ export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.some((page) 
 /** Whether any site may show the page at `path` in a frame. */
 export const isFramedPage = (path: string): boolean => FRAMED.test(path);
 
+/** Whether the page at `path` is drawn over a stream's picture. */
+export const isOverlay = (path: string): boolean => OVERLAY.test(path);
+
 /** The address under which the page at `url` (path and query) is rendered and kept: its path, and what changes the page. */
 export function renderedAddress(url: string): string {
   const [path = '', query] = url.split('?', 2);

@@ -6,6 +6,7 @@ import type { IncidentKind } from '#contract/incidents.ts';
 import { DatabaseUnavailable, isOutOfRoom } from '#server/db/errors.ts';
 import { LogThrottle } from './log-throttle.ts';
 import { PRECONDITION_FAILED, Problem } from './problem.ts';
+import { opensPage, refusalPage } from './refusal-page.ts';
 
 type Issue = { instancePath: string; message?: string };
 
@@ -31,7 +32,10 @@ const UNREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408
 /** A crowd that meets a database that is away is one piece of news, and would fill the disk. In milliseconds. */
 const AWAY_LINE_EVERY = 10_000;
 
-/** Answers every refusal in the shape of `contract/errors.ts`; defects are logged and answered with 500. */
+/**
+ * Answers every refusal in the shape of `contract/errors.ts`, and as a page where a person opened one; defects are logged
+ * and answered with 500.
+ */
 export function handleErrors(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,
@@ -45,8 +49,8 @@ export function handleErrors(
     note(status ?? 500, error, request);
     return refuse(error, request, reply.headers(headers));
   });
-  app.setNotFoundHandler({}, (_request, reply) => {
-    send(reply.headers(headers), 404, { code: 'NOT_FOUND', message: 'Endereço não encontrado' });
+  app.setNotFoundHandler({}, (request, reply) => {
+    send(request, reply.headers(headers), 404, { code: 'NOT_FOUND', message: 'Endereço não encontrado' });
   });
 }
 
@@ -87,18 +91,18 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
     // Some errors with a 4xx status are our fault: too little memory, a broken library.
     if (error.cause !== undefined) request.log.warn({ err: error.cause, code: error.code }, 'refused');
     reply.headers(error.headers);
-    return send(reply, error.status, { message: error.message, code: error.code }, error.more);
+    return send(request, reply, error.status, { message: error.message, code: error.code }, error.more);
   }
   if (error instanceof DatabaseUnavailable) {
     reply.header('retry-after', '2');
-    return send(reply, 503, {
+    return send(request, reply, 503, {
       code: 'UNAVAILABLE',
       message: 'O servidor está sem banco de dados no momento. Tente de novo em instantes.',
     });
   }
   if (isOutOfRoom(error)) {
     request.log.error({ err: error }, 'the disk is full');
-    return send(reply, 503, {
+    return send(request, reply, 503, {
       code: 'DISK_FULL',
       message:
         'O disco do servidor está cheio: nada foi guardado. Avise quem cuida dele, e tente de novo depois.',
@@ -109,7 +113,7 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
       path: instancePath.slice(1).replaceAll('/', '.'),
       message,
     }));
-    return send(reply, 400, {
+    return send(request, reply, 400, {
       code: 'VALIDATION',
       message: issues[0]?.message ?? 'Pedido malformado',
       issues,
@@ -119,21 +123,21 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
   if (status >= 400 && status < 500) {
     const [code, message] = FRAMEWORK[status] ?? REFUSED;
     reply.headers((error as { headers?: Record<string, string> }).headers ?? {});
-    return send(reply, status, { code, message });
+    return send(request, reply, status, { code, message });
   }
   request.log.error({ err: error }, 'unexpected');
-  return send(reply, 500, { code: 'INTERNAL', message: 'Erro interno', requestId: request.id });
+  return send(request, reply, 500, { code: 'INTERNAL', message: 'Erro interno', requestId: request.id });
 }
 
 function send(
+  request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   body: ProblemBody,
   more: Readonly<Record<string, unknown>> = {},
 ) {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ ...body, ...more }));
+  reply.code(status).header('cache-control', 'no-store');
+  if (opensPage(request))
+    return reply.type('text/html; charset=utf-8').send(refusalPage(request.url, status, body.message));
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify({ ...body, ...more }));
 }
