@@ -35,9 +35,11 @@ export function RallyTable({ set, names }: RallyTableProps) {
               <th scope="row" className={`${cell} tabular whitespace-nowrap font-semibold`}>
                 {scoreAfter(rally)}
               </th>
-              <td className={`${cell} [overflow-wrap:anywhere]`}>{names[rally.winner - 1]}</td>
-              <td className={`${cell} [overflow-wrap:anywhere]`}>
-                {rally.server === null ? '–' : names[rally.server - 1]}
+              <td className={cell}>
+                <ShortName name={names[rally.winner - 1]} />
+              </td>
+              <td className={cell}>
+                <ShortName name={rally.server === null ? '–' : names[rally.server - 1]} />
               </td>
               <td className={`${cell} tabular text-right`}>{chanceInWords(rally.chance)}</td>
             </tr>
@@ -46,4 +48,9 @@ export function RallyTable({ set, names }: RallyTableProps) {
       </table>
     </details>
   );
+}
+
+/** Two lines at most: the whole name stands above the table, and would make each rally as high as a paragraph. */
+function ShortName({ name }: { name: string | undefined }) {
+  return <span className="line-clamp-2 [overflow-wrap:anywhere]">{name}</span>;
 }
