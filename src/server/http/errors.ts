@@ -3,7 +3,9 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem as ProblemBody } from '#contract/errors.ts';
 import type { IncidentKind } from '#contract/incidents.ts';
+import { isFramedPage } from '#contract/rendered-page.ts';
 import { DatabaseUnavailable, isOutOfRoom } from '#server/db/errors.ts';
+import { embeddedPageHeaders } from './headers.ts';
 import { LogThrottle } from './log-throttle.ts';
 import { PRECONDITION_FAILED, Problem } from './problem.ts';
 import { opensPage, refusalPage } from './refusal-page.ts';
@@ -137,7 +139,16 @@ function send(
   more: Readonly<Record<string, unknown>> = {},
 ) {
   reply.code(status).header('cache-control', 'no-store');
-  if (opensPage(request))
-    return reply.type('text/html; charset=utf-8').send(refusalPage(request.url, status, body.message));
+  if (opensPage(request)) {
+    // In the frame of another site too: there it is asked for again, which a page that may not be framed is not.
+    const [path = ''] = request.url.split('?', 1);
+    if (isFramedPage(path)) frameable(reply);
+    return reply.type('text/html; charset=utf-8').send(refusalPage(path, status, body.message));
+  }
   return reply.type('application/json; charset=utf-8').send(JSON.stringify({ ...body, ...more }));
+}
+
+function frameable(reply: FastifyReply): void {
+  const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)] as const);
+  reply.removeHeader('x-frame-options').headers(embeddedPageHeaders(Object.fromEntries(headers)));
 }

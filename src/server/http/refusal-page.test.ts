@@ -7,7 +7,14 @@ const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 function away() {
   const app = fastify();
-  handleErrors(app, { 'x-frame-options': 'deny' }, () => {});
+  handleErrors(
+    app,
+    {
+      'x-frame-options': 'DENY',
+      'content-security-policy': "default-src 'self';frame-ancestors 'none'",
+    },
+    () => {},
+  );
   refuseWhileRestoring(app, { isRunning: true });
   return (url: string, headers: Record<string, string> = PAGE) => app.inject({ url, headers });
 }
@@ -21,7 +28,7 @@ test('a person who opens a page while the server is away reads a sentence, and t
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'retry-after': '5',
-      'x-frame-options': 'deny',
+      'x-frame-options': 'DENY',
     });
     expect(body).toContain('<h1>Uma cópia está sendo restaurada. Tente de novo em instantes.</h1>');
     expect(body).toContain('<meta http-equiv="refresh" content="5">');
@@ -33,6 +40,12 @@ test('an overlay stays transparent meanwhile, and asks again', async () => {
   expect(body).toContain('<meta http-equiv="refresh" content="5">');
   expect(body).toContain('<body></body>');
   expect(body).not.toContain('style');
+});
+
+test('a page that others frame may be framed meanwhile too, so that it comes back in its frame', async () => {
+  const { headers } = await away()('/incorporar/ao-vivo?tema=escuro');
+  expect(headers).not.toHaveProperty('x-frame-options');
+  expect(headers['content-security-policy']).toBe("default-src 'self';frame-ancestors *");
 });
 
 test('a call is refused in the shape of calls, whatever it accepts', async () => {

@@ -14,10 +14,9 @@ const AGAIN = 5;
  * A refusal as a page of its own: the screens cannot be sent. What passes is asked for again, and an overlay stays
  * transparent.
  */
-export function refusalPage(url: string, status: number, message: string): string {
-  const [path = ''] = url.split('?', 1);
+export function refusalPage(path: string, status: number, message: string): string {
   const again = status === 503 ? `<meta http-equiv="refresh" content="${AGAIN}">` : '';
-  return path !== '' && isOverlay(path)
+  return isOverlay(path)
     ? document(again, '')
     : document(
         `${again}<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><style>${STYLE}</style>`,
