@@ -18,11 +18,12 @@ const writes = calls
 const sample = (key: CallKey) => samples(world())[key] as Loose;
 
 describe('after a write, every view is the one computed afresh', () => {
-  /** What an administrator and a player see of each view. */
+  /** What an administrator and two players see of each view; of one that is public the bytes are the same for all. */
   async function seen(app: App, tokens: readonly string[]) {
     const answers: Record<string, unknown> = {};
     for (const key of views) {
-      for (const [index, token] of tokens.entries()) {
+      const asking = reads[key].audience === 'public' ? tokens.slice(0, 1) : tokens;
+      for (const [index, token] of asking.entries()) {
         const { status, headers, text } = await server.of(app, token).send(key, sample(key));
         answers[`${key} ${index}`] = { status, text, etag: headers['etag'] };
       }
