@@ -400,7 +400,9 @@ function isMissing(name: string, names: readonly string[]): boolean {
 }
 
 const distinct = (names: readonly string[]) => [...new Set(names)].toSorted();
-const sample = (key: CallKey) => samples(world())[key] as Loose;
+/** The sample of this one asks for games of other rounds, and no game of the world is of one. */
+const ALL_IN_PROGRESS = 'GET /api/games/in-progress';
+const sample = (key: CallKey) => (key === ALL_IN_PROGRESS ? {} : samples(world())[key]) as Loose;
 const told = calls
   .map(([key]) => key as CallKey)
   .filter((key) => allowed[key] !== null && !AFTER_OTHERS.has(key));
