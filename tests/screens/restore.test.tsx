@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RESTORE } from '#contract/limits.ts';
+import { BackupProblem } from '#server/backup/problem.ts';
 import { openFirstStart } from '#server/setup/first-start-code.ts';
 import { backUp } from '#tests/support/restored.ts';
 import { PASSWORD } from '#tests/support/test-server.ts';
 import { openScreens } from './screens.tsx';
 
-const { server, enter } = openScreens();
+/** What the next restore does. */
+let replace = () => Promise.resolve();
+const { server, enter } = openScreens({ replace: () => replace() });
 const PANEL = '/admin?tab=system';
 const PASSPHRASE = 'uma frase longa de areia e vento';
 
@@ -41,6 +44,42 @@ test('a backup that this machine has is shown, with what it takes the place of, 
   await page.press('Desistir');
   await screen.findByText('Cópias de segurança');
   expect((await admin.call('GET /api/teams')).map(({ name }) => name)).toEqual(['Recife']);
+});
+
+/** Confirms the restore of a backup that this machine has. */
+async function apply(before: (page: Page) => void = () => {}): Promise<Page> {
+  const admin = await server.asAdmin();
+  await admin.call('POST /api/teams', { body: { name: 'Recife', category: 'Misto' } });
+  await admin.call('POST /api/backups');
+  const page = enter(PANEL, admin);
+  before(page);
+  await page.press(/^Restaurar a cópia de /);
+  await page.fill('A sua senha', PASSWORD);
+  await page.press('Conferir');
+  await page.press('Substituir tudo');
+  return page;
+}
+
+test('a page that is loaded again after the restore says that it is done, and does not ask for it again', async () => {
+  replace = () => Promise.resolve();
+  const page = await apply();
+  await screen.findByRole('heading', { name: 'O torneio voltou' });
+  await page.reload();
+  await screen.findByRole('heading', { name: 'O torneio voltou' });
+});
+
+test('a confirmation whose answer is lost is followed all the same', async () => {
+  replace = () => Promise.resolve();
+  await apply((page) => page.loseAnswer(/^POST .*apply$/));
+  await screen.findByRole('heading', { name: 'O torneio voltou' });
+});
+
+test('a page that is loaded again after a restore that failed says why', async () => {
+  replace = () => Promise.reject(new BackupProblem('O disco do servidor está cheio.'));
+  const page = await apply();
+  await screen.findByText('O disco do servidor está cheio. Nada foi mudado.');
+  await page.reload();
+  await screen.findByText('O disco do servidor está cheio. Nada foi mudado.');
 });
 
 test('a file is sent in parts, an encrypted one opened with its phrase, a wrong phrase said', async () => {

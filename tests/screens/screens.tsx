@@ -4,6 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { COURT_MARK, SESSION_MARK } from '#contract/session-mark.ts';
+import type { ReplaceDatabase } from '#server/backup/restores.ts';
 import { type Caller, injecting } from '#tests/support/call.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { createApp } from '#web/app.tsx';
@@ -24,12 +25,14 @@ type Line = (call: string, answer: Answer) => Answer;
 /** As when a network goes: no answer comes. */
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
+type Options = { demo?: boolean; replace?: ReplaceDatabase };
+
 /**
  * The pages without a browser: drawn in this process, and answered by the application on a database of the file's own.
  * There is no layout: where it matters, a browser test does.
  */
-export function openScreens({ demo = false } = {}) {
-  const server = openTestServer();
+export function openScreens({ demo = false, ...replacing }: Options = {}) {
+  const server = openTestServer({}, replacing);
   if (demo) beforeAll(() => server.fillDemo());
   // The event streams come over a port.
   beforeAll(() => server.main.app.listen({ port: 0, host: '127.0.0.1' }));

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest'
 import type { Key } from '#contract/call.ts';
 import type { CallKey } from '#contract/contract.ts';
 import { type App, type AppOptions, buildApp } from '#server/app.ts';
+import { type ReplaceDatabase, Restores } from '#server/backup/restores.ts';
 import type { Clock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
@@ -30,6 +31,8 @@ import { unchanged } from './unchanged.ts';
 type Environment = Readonly<Record<string, string>>;
 /** What an application of a test may have that the others do not need. */
 type Beside = Partial<Pick<AppOptions, 'pages' | 'log' | 'stallLimit' | 'tournamentOf'>>;
+/** What stands for the replacement of the database by a restore; without it none can be applied. */
+type Replacing = { readonly replace?: ReplaceDatabase };
 type Person = Partial<typeof users.$inferInsert>;
 /** Somebody signed in. `token` is what the session's cookie carries. */
 export type Actor = Caller & { readonly id: number; readonly email: string; readonly token: string };
@@ -42,8 +45,8 @@ export const TEMPORARY = 'areia-quente-27';
 const START = Date.parse('2025-04-05T12:00:00.000Z');
 
 /** The whole application on a database of the file's own, in the state of a fresh tournament before each test. */
-export function openTestServer(environment: Environment = {}): TestServer {
-  const server = new TestServer(environment);
+export function openTestServer(environment: Environment = {}, replacing: Replacing = {}): TestServer {
+  const server = new TestServer(environment, replacing);
   beforeAll(() => server.open());
   beforeEach(() => server.empty());
   afterAll(() => server.close());
@@ -58,6 +61,7 @@ export class TestServer {
   /** Held by a test that forces a race: see `Pause`. */
   pause: WritePause | undefined;
   readonly #environment: Environment;
+  readonly #replace: ReplaceDatabase | null;
   readonly #backups = join(tmpdir(), `manchete-copies-${randomUUID()}`);
   #opened:
     | { database: TestDatabase; db: Database; tournamentId: number; main: App; restore(): Promise<void> }
@@ -65,8 +69,9 @@ export class TestServer {
   #people = 0;
   readonly #clock: Clock = { now: () => this.now, steady: () => this.now - this.#jumped };
 
-  constructor(environment: Environment) {
+  constructor(environment: Environment, { replace }: Replacing) {
     this.#environment = environment;
+    this.#replace = replace ?? null;
   }
 
   async open(): Promise<void> {
@@ -268,7 +273,8 @@ export class TestServer {
     const random = { password: () => TEMPORARY };
     const settings = this.#settings(environment);
     const gateway = gatewayOf(settings);
-    return buildApp({ db, tournamentId, settings, random, gateway, pages, ...beside });
+    const restores = new Restores(db, settings, this.#replace);
+    return buildApp({ db, tournamentId, settings, random, gateway, pages, restores, ...beside });
   }
 
   #settings(environment: Environment = {}) {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { CallAnswer } from '#contract/call.ts';
@@ -23,10 +23,26 @@ type RestoreRunProps = { token: string; onDone: () => void; onLeave: () => void 
 const CHECK_WITHIN = 5 * 60_000;
 const ASK_EVERY = 700;
 
+const stateQuery = (token: string) => ({
+  queryKey: ['GET /api/restores/{token}', token],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    ask('GET /api/restores/{token}', { params: { token } }, signal),
+});
+
+const isConfirmed = (phase: string | undefined) => phase === 'running' || isOver(phase);
+
 /** The steps of a restore: sending, check, preview, confirmation, result. */
-export function RestoreRun({ token, onDone, onLeave }: RestoreRunProps) {
+export function RestoreRun(run: RestoreRunProps) {
+  const [isSent, setSent] = useState(false);
+  // It may be confirmed already: the page was loaded again, or opened in a second tab.
+  const { data, isPending } = useQuery({ ...stateQuery(run.token), gcTime: 0 });
+  if (isPending) return <Checking />;
+  if (isSent || isConfirmed(data?.phase)) return <Replacing {...run} />;
+  return <UntilConfirmed {...run} onConfirmed={() => setSent(true)} />;
+}
+
+function UntilConfirmed({ token, onConfirmed, onLeave }: Omit<ShownProps, 'preview'>) {
   const [share, setShare] = useState(0);
-  const [isConfirmed, setConfirmed] = useState(false);
   const check = useMutation({
     async mutationFn(passphrase: string | undefined) {
       const file = chosenFile(token);
@@ -41,11 +57,8 @@ export function RestoreRun({ token, onDone, onLeave }: RestoreRunProps) {
     if (isIdle) mutate(undefined);
   }, [isIdle, mutate]);
 
-  if (isConfirmed) return <Replacing token={token} onDone={onDone} onLeave={onLeave} />;
   if (check.data)
-    return (
-      <Shown token={token} preview={check.data} onConfirmed={() => setConfirmed(true)} onLeave={onLeave} />
-    );
+    return <Shown token={token} preview={check.data} onConfirmed={onConfirmed} onLeave={onLeave} />;
   const isLocked = check.error instanceof CallFailed && check.error.problem.code === 'PASSPHRASE_NEEDED';
   if (isLocked || check.variables !== undefined) {
     return <Passphrase write={check} onSubmit={mutate} onLeave={onLeave} />;
@@ -57,18 +70,21 @@ export function RestoreRun({ token, onDone, onLeave }: RestoreRunProps) {
       </Ended>
     );
   }
+  if (share === 1) return <Checking />;
   return (
-    <Waiting title={share < 1 ? 'Enviando a cópia' : 'Conferindo a cópia'}>
-      {share < 1 ? (
-        <ProgressBar label="Enviado" value={share} />
-      ) : (
-        <p className="flex items-center gap-3">
-          <Spinner /> Lendo até o fim...
-        </p>
-      )}
+    <Waiting title="Enviando a cópia">
+      <ProgressBar label="Enviado" value={share} />
     </Waiting>
   );
 }
+
+const Checking = () => (
+  <Waiting title="Conferindo a cópia">
+    <p className="flex items-center gap-3">
+      <Spinner /> Lendo até o fim...
+    </p>
+  </Waiting>
+);
 
 const phrase = z.object({ passphrase: z.string().min(1, 'Digite a frase') });
 
@@ -115,9 +131,12 @@ function Passphrase({ write, onSubmit, onLeave }: PassphraseProps) {
 type ShownProps = { token: string; preview: Preview; onConfirmed: () => void; onLeave: () => void };
 
 function Shown({ token, preview, onConfirmed, onLeave }: ShownProps) {
+  const queries = useQueryClient();
   const apply = useMutation({
     mutationFn: () => send('POST /api/restores/{token}/apply', { params: { token } }),
     onSuccess: onConfirmed,
+    // The answer may be lost, and the restore run.
+    onError: () => queries.invalidateQueries(stateQuery(token)),
   });
   const { replaces, tournament } = preview;
   return (
@@ -180,8 +199,7 @@ const factsOf = ({ players, teams, games, lastChangeAt, takenAt, release, isOlde
 function Replacing({ token, onDone, onLeave }: RestoreRunProps) {
   // The server restarts meanwhile, so a missing answer is no failure.
   const { data } = useQuery({
-    queryKey: ['GET /api/restores/{token}', token],
-    queryFn: ({ signal }) => ask('GET /api/restores/{token}', { params: { token } }, signal),
+    ...stateQuery(token),
     refetchInterval: ({ state }) => (isOver(state.data?.phase) ? false : ASK_EVERY),
     retry: true,
     retryDelay: ASK_EVERY,
