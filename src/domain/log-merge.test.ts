@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aPhone, eventsOf, FIRST_SET, someSteps } from '#tests/support/court-logs.ts';
 import type { CourtEvent } from './court-event.ts';
-import { type Branches, canKeepBoth, canMerge, resolveMerge, unsent } from './log-merge.ts';
+import { type Branches, canKeepBoth, canMerge, resolveMerge, toAppend, unsent } from './log-merge.ts';
 import { logRefusal } from './set-log.ts';
 import { setState } from './set-state.ts';
 import { setStory } from './set-story.ts';
@@ -65,6 +65,16 @@ describe('two phones after the same log', () => {
     const branches = { shared, own: [first, second], remote: [first] };
     expect([canMerge(branches), unsent(branches)]).toEqual([true, [second]]);
   });
+
+  test('an undo of what is undone there is not appended, whatever was played after it', () => {
+    const [theirs, mine, next] = [undo(b), undo(a), b.point(1)];
+    const branches = { shared, own: [mine], remote: [theirs, next] };
+    expect([canMerge(branches), toAppend(branches)]).toEqual([true, []]);
+    const redone = a.tap({ type: 'undo', eventId: mine.id });
+    expect(toAppend({ shared, own: [mine, redone], remote: [theirs] })).toEqual([mine, redone]);
+    const again = b.tap({ type: 'undo', eventId: theirs.id });
+    expect(toAppend({ shared, own: [mine], remote: [theirs, again] })).toEqual([mine]);
+  });
 });
 
 test('events that commute give the same state and stay legal in either order', () => {
@@ -72,14 +82,18 @@ test('events that commute give the same state and stay legal in either order', (
     fc.property(someBranches, (branches) => {
       fc.pre(canMerge(branches));
       const { shared, own, remote } = branches;
-      expect(stateOf([...shared, ...own, ...remote])).toEqual(stateOf([...shared, ...remote, ...own]));
-      expect(logRefusal([...shared, ...remote], own, FIRST_SET)).toBeNull();
-      expect(logRefusal([...shared, ...own], remote, FIRST_SET)).toBeNull();
-      const stories = [
-        [...shared, ...own, ...remote],
-        [...shared, ...remote, ...own],
-      ].map(setStory);
-      expect(stories[0]).toEqual(stories[1]);
+      const theirsFirst = [...shared, ...remote];
+      const oursFirst = [...shared, ...own];
+      const ours = toAppend(branches);
+      const theirs = toAppend({ shared, own: remote, remote: own });
+      expect(logRefusal(theirsFirst, ours, FIRST_SET)).toBeNull();
+      expect(logRefusal(oursFirst, theirs, FIRST_SET)).toBeNull();
+      const [one, other] = [
+        [...theirsFirst, ...ours],
+        [...oursFirst, ...theirs],
+      ];
+      expect(stateOf(one)).toEqual(stateOf(other));
+      expect(setStory(one)).toEqual(setStory(other));
     }),
     { numRuns: 300 },
   );

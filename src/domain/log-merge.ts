@@ -1,5 +1,6 @@
 import {
   type CourtEvent,
+  type EventOf,
   type EventType,
   effectiveEvents,
   isNote,
@@ -26,6 +27,20 @@ export function unsent({ own, remote }: Branches): readonly CourtEvent[] {
 }
 
 /**
+ * The events of this phone that a merge appends to the server's: those it does not hold, except an undo of what is
+ * undone there already. That happens where two tabs answer the same question, or two phones undo the same rally.
+ */
+export function toAppend(branches: Branches): readonly CourtEvent[] {
+  const { shared, own, remote } = branches;
+  const undone = undoneIds([...shared, ...remote]);
+  const known = [...shared, ...remote, ...own];
+  const mine = unsent(branches);
+  const isOnlyOne = (undo: EventOf<'undo'>) =>
+    mine.every((event) => event === undo || event.type !== 'undo' || !isSameUndone(event, undo, known));
+  return mine.filter((event) => event.type !== 'undo' || !undone.has(event.eventId) || !isOnlyOne(event));
+}
+
+/**
  * Whether this phone's events have the same meaning after the other phones' events, so that they merge without a
  * question (docs/rules.md, Court 6).
  */
@@ -33,7 +48,7 @@ export function canMerge(branches: Branches): boolean {
   const { shared, own, remote } = branches;
   const theirs = remote.filter((event) => !has(own, event));
   const known = [...shared, ...own, ...remote];
-  return unsent(branches).every((mine) => theirs.every((other) => areIndependent(mine, other, known)));
+  return toAppend(branches).every((mine) => theirs.every((other) => areIndependent(mine, other, known)));
 }
 
 /**
@@ -89,6 +104,9 @@ const CHANGES = {
 
 function areIndependent(a: CourtEvent, b: CourtEvent, known: readonly CourtEvent[]): boolean {
   if (a.type === 'timeout' && b.type === 'timeout') return a.side !== b.side;
+  // One of them may bring back what the other takes back.
+  if (a.type === 'undo' && b.type === 'undo' && a.eventId !== b.eventId && isSameUndone(a, b, known))
+    return false;
   if (leavesPlayUnchanged(a, known) || leavesPlayUnchanged(b, known)) return true;
   // Two equal events do not conflict, but two points may be two rallies.
   if (
@@ -99,6 +117,9 @@ function areIndependent(a: CourtEvent, b: CourtEvent, known: readonly CourtEvent
     return true;
   return !changesOf(a).some((what) => changesOf(b).includes(what));
 }
+
+const isSameUndone = (a: EventOf<'undo'>, b: EventOf<'undo'>, known: readonly CourtEvent[]) =>
+  undoneEvent(known, a.eventId) === undoneEvent(known, b.eventId);
 
 /** An undo may change anything, because it may take back any event. */
 function changesOf(event: CourtEvent): readonly string[] {

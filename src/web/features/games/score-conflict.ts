@@ -5,6 +5,7 @@ import {
   canMerge,
   type MergeChoice,
   resolveMerge,
+  toAppend,
   unsent,
 } from '#domain/log-merge.ts';
 import { setState } from '#domain/set-state.ts';
@@ -58,7 +59,7 @@ export function merged(state: ScoreDraft, setNumber: number, { answer }: CallFai
   // Of a log that is not loaded the game says what it comes to: an undo in it may be of something that is not known here.
   const served = since.length === 0 ? now : asServed(now, withMoreEvents(base, since, rules));
   const branches = branchesOf(state, setNumber, since);
-  const left = new Set(unsent(branches).map(({ id }) => id));
+  const left = new Set(toAppend(branches).map(({ id }) => id));
   if (left.size > 0 && (isBaseless || !canMerge(branches))) {
     const conflict = { setNumber, mine: scoreOf(state, setNumber), since, served, isBaseless };
     const next = { ...followGame(state, game), conflict };

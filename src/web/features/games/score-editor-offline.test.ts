@@ -229,3 +229,29 @@ test('a tab shows a colleague’s point also where it came between two that anot
   ]);
   expect(served.scoreOf()).toEqual([2, 1]);
 });
+
+test('both tabs answer the question about a colleague’s point: what the second asks for is so already', async () => {
+  const { open, served } = aPhone();
+  const two = open();
+  const one = open((entries) => two.editor.share(entries));
+  one.editor.point(1, 1, 1);
+  await one.loseAnswer();
+  served.tap(1, { type: 'point', side: 2, isExtra: false });
+  one.editor.undo(1);
+  one.editor.point(1, 1, 1);
+  one.editor.send();
+  await one.answer();
+  await two.answer();
+  await one.answer();
+  await two.answer();
+  for (const { editor } of [one, two]) editor.resolve('mine');
+  await one.answer();
+  await two.answer();
+  expect(
+    [one, two].map(({ editor }) => [scoreOf(editor), editor.get().saving, editor.get().refusals]),
+  ).toEqual([
+    [[1, 0], 'saved', []],
+    [[1, 0], 'saved', []],
+  ]);
+  expect(served.scoreOf()).toEqual([1, 0]);
+});

@@ -2,39 +2,40 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { storedScore } from './draft.ts';
 import { aGame, aPhone, PAUSE, ServedGame, scoreOf } from './fake-score-editor.ts';
-import type { Operation } from './score-slot.ts';
+import type { Entry, Operation } from './score-slot.ts';
 
-const phone = fc.constantFrom(0 as const, 1 as const);
 const side = fc.constantFrom(1 as const, 2 as const);
-const someSteps = fc.array(
-  fc.oneof(
-    { weight: 6, arbitrary: fc.record({ do: fc.constant('point' as const), phone, side }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('timeout' as const), phone, side }) },
-    { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), phone }) },
-    {
-      weight: 8,
-      arbitrary: fc.record({
-        do: fc.constantFrom(
-          'answer',
-          'loseAnswer',
-          'loseRequest',
-          'arriveLate',
-          'wait',
-          'stream',
-          'load',
-          'reload',
-          'choose',
-        ),
-        phone,
-      }),
-    },
-  ),
-  { maxLength: 36 },
-);
+const tapsOn = <Phone extends number>(phone: fc.Arbitrary<Phone>) =>
+  fc.array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.record({ do: fc.constant('point' as const), phone, side }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('timeout' as const), phone, side }) },
+      { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), phone }) },
+      {
+        weight: 8,
+        arbitrary: fc.record({
+          do: fc.constantFrom(
+            'answer',
+            'loseAnswer',
+            'loseRequest',
+            'arriveLate',
+            'wait',
+            'stream',
+            'load',
+            'reload',
+            'choose',
+          ),
+          phone,
+        }),
+      },
+    ),
+    { maxLength: 36 },
+  );
+const oneOfTwo = fc.constantFrom(0 as const, 1 as const);
 const moreSteps = fc.array(
   fc.oneof(
-    { weight: 5, arbitrary: fc.record({ do: fc.constant('point' as const), phone, side }) },
-    { weight: 2, arbitrary: fc.record({ do: fc.constant('less' as const), phone, side }) },
+    { weight: 5, arbitrary: fc.record({ do: fc.constant('point' as const), phone: oneOfTwo, side }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('less' as const), phone: oneOfTwo, side }) },
     {
       weight: 12,
       arbitrary: fc.record({
@@ -54,17 +55,20 @@ const moreSteps = fc.array(
           'mine',
           'theirs',
         ),
-        phone,
+        phone: oneOfTwo,
       }),
     },
   ),
   { maxLength: 30 },
 );
 
-/** A phone with what was tapped on it. */
-function aTappingPhone(served: ServedGame) {
-  const opened = aPhone(served);
-  let page: Pick<typeof opened, 'editor' | 'server' | 'answer' | 'loseAnswer'> = opened;
+/** A page on a phone, with what was tapped on it. `tell`: called with what is tapped, for another tab of the phone. */
+function aTappingPhone(
+  served: ServedGame,
+  device = aPhone(served),
+  tell: (entries: readonly Entry[]) => void = () => {},
+) {
+  let page = device.open(tell);
   const points = new Set<string>();
   const undone = new Set<string>();
   /** Requests on which the phone has given up, and which are still on their way to the server. */
@@ -77,8 +81,8 @@ function aTappingPhone(served: ServedGame) {
     get editor() {
       return page.editor;
     },
-    /** The points that have to be in the log in the end. */
-    points: () => [...points].filter((id) => !undone.has(id)),
+    points,
+    undone,
     async step(step: string, whose: 1 | 2 = 1): Promise<void> {
       const { editor, server } = page;
       const isAsked = editor.get().conflict !== null;
@@ -126,7 +130,7 @@ function aTappingPhone(served: ServedGame) {
         case 'arriveLate':
           return served.carryOutUnheard(late.shift());
         case 'wait':
-          return opened.clock.advance(PAUSE);
+          return device.clock.advance(PAUSE);
         case 'stream':
           return editor.adopt(served.game);
         case 'load':
@@ -137,7 +141,7 @@ function aTappingPhone(served: ServedGame) {
         case 'reload':
           giveUp();
           editor.stop();
-          page = opened.open();
+          page = device.open(tell);
           page.editor.send();
       }
     },
@@ -156,9 +160,17 @@ async function settle(phones: readonly ReturnType<typeof aTappingPhone>[], choic
   for (const each of phones) await each.step('load');
 }
 
+/** Every point that nobody took back is in the log, and no event is there twice. */
+function expectEachPointOnce(served: ServedGame, pages: readonly ReturnType<typeof aTappingPhone>[]): void {
+  const ids = served.log(1).map(({ event }) => event.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const known = new Set([...ids, ...pages.flatMap(({ undone }) => [...undone])]);
+  expect(pages.flatMap(({ points }) => [...points].filter((id) => !known.has(id)))).toEqual([]);
+}
+
 test('two phones, whatever gets lost between, agree with the server and a replay, and no point is lost or doubled', async () => {
   await fc.assert(
-    fc.asyncProperty(someSteps, fc.boolean(), async (steps, isWritten) => {
+    fc.asyncProperty(tapsOn(oneOfTwo), fc.boolean(), async (steps, isWritten) => {
       const served = new ServedGame(aGame(1, isWritten ? [[3, 2]] : []));
       const phones = [aTappingPhone(served), aTappingPhone(served)] as const;
       for (const step of steps) await phones[step.phone].step(step.do, 'side' in step ? step.side : 1);
@@ -168,10 +180,33 @@ test('two phones, whatever gets lost between, agree with the server and a replay
         ['saved', []],
       ]);
       expect(phones.map(({ editor }) => scoreOf(editor))).toEqual([served.scoreOf(), served.scoreOf()]);
-      const ids = served.log(1).map(({ event }) => event.id);
-      expect(new Set(ids).size).toBe(ids.length);
-      const inLog = new Set(ids);
-      expect(phones.flatMap(({ points }) => points().filter((id) => !inLog.has(id)))).toEqual([]);
+      expectEachPointOnce(served, phones);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('two tabs of a phone, and another phone, agree whoever is asked first, and nothing is refused', async () => {
+  await fc.assert(
+    fc.asyncProperty(tapsOn(fc.constantFrom(0 as const, 1 as const, 2 as const)), async (steps) => {
+      const served = new ServedGame(aGame(1, []));
+      const device = aPhone(served);
+      device.editor.stop();
+      const tabs: ReturnType<typeof aTappingPhone>[] = [];
+      const tab = (other: 0 | 1) =>
+        aTappingPhone(served, device, (entries) => tabs[other]?.editor.share(entries));
+      const [first, second] = [tab(1), tab(0)];
+      tabs.push(first, second);
+      const pages = [first, second, aTappingPhone(served)] as const;
+      for (const step of steps) await pages[step.phone].step(step.do, 'side' in step ? step.side : 1);
+      await settle(pages, 'choose');
+      expect(pages.map(({ editor }) => [editor.get().saving, editor.get().refusals])).toEqual([
+        ['saved', []],
+        ['saved', []],
+        ['saved', []],
+      ]);
+      expect(pages.map(({ editor }) => scoreOf(editor))).toEqual(pages.map(() => served.scoreOf()));
+      expectEachPointOnce(served, pages);
     }),
     { numRuns: 300 },
   );
