@@ -77,7 +77,7 @@ export const gameCan = {
     }
     const winner = winnerByFinalSets(game);
     return winner && award.winner && winner !== award.winner
-      ? rule('AWARD_AGAINST_WINNER', 'O outro time já venceu o jogo nos sets encerrados.')
+      ? rule('AWARD_AGAINST_WINNER', 'O outro time já venceu o jogo nos sets encerrados: conclua o jogo.')
       : null;
   },
 

@@ -190,7 +190,7 @@ test('what cannot be is refused with one sentence, and changes nothing', async (
   );
   await writeFile(join(folder, 'planilha.csv'), 'nome;time\n');
   expect(await restore('planilha.csv', { DATA_DIR: nowhere })).toEqual(
-    refusal(/.* não é um backup do Manchete\./),
+    refusal(/.* não é um backup do Manchete: use outro arquivo\./),
   );
   const url = await emptyUrl();
   expect(await backUp('x.gz', { DATABASE_URL: url })).toEqual(

@@ -494,11 +494,11 @@ describe('a backup is refused before anything is written', () => {
   test('that is something else, or is not there', async () => {
     const text = newFile();
     await writeFile(text, 'nome;time\n');
-    await expect(check(text)).rejects.toThrow(`${text} não é um backup do Manchete.`);
+    await expect(check(text)).rejects.toThrow(`${text} não é um backup do Manchete: use outro arquivo.`);
     await writeFile(text, gzipSync('nome;time\n'));
-    await expect(check(text)).rejects.toThrow(`${text} não é um backup do Manchete.`);
+    await expect(check(text)).rejects.toThrow(`${text} não é um backup do Manchete: use outro arquivo.`);
     await writeFile(text, '');
-    await expect(check(text)).rejects.toThrow(`${text} não é um backup do Manchete.`);
+    await expect(check(text)).rejects.toThrow(`${text} não é um backup do Manchete: use outro arquivo.`);
     await expect(check(folder)).rejects.toThrow(`${folder} é um diretório: diga o nome do arquivo.`);
     await expect(check(join(folder, 'nenhum'))).rejects.toThrow('não existe: confira o nome.');
   });

@@ -97,7 +97,11 @@ describe('what is in a backup', () => {
 
 describe('refused, with what to do, and nothing changed', () => {
   test.each([
-    ['what is no backup', () => Buffer.from('não sou uma cópia'), 'O arquivo não é um backup do Manchete.'],
+    [
+      'what is no backup',
+      () => Buffer.from('não sou uma cópia'),
+      'O arquivo não é um backup do Manchete: use outro arquivo.',
+    ],
     [
       'one that was cut',
       (file: Buffer) => file.subarray(0, -20),

@@ -113,8 +113,8 @@ test('a file that is no backup is refused with what to do, and nothing was chang
   await choose(page, Buffer.from('uma planilha'));
   await page.fill('A sua senha', PASSWORD);
   await page.press('Enviar e conferir');
-  await screen.findByRole('heading', { name: 'Esta cópia não serve' });
-  await screen.findByText('O arquivo não é um backup do Manchete. Nada foi mudado.');
+  await screen.findByRole('heading', { name: 'Não foi possível usar esta cópia' });
+  await screen.findByText('O arquivo não é um backup do Manchete: use outro arquivo. Nada foi mudado.');
 });
 
 test('an empty server offers it on its first page, with the code of its start', async () => {

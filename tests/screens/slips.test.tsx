@@ -43,6 +43,20 @@ describe('a second tap', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
+  test('reverts a game of which the page heard meanwhile that a colleague reverted it', async () => {
+    const admin = await server.asAdmin();
+    const game = await aCompletedGame(admin);
+    const page = await visit(courtPath(game), admin);
+    await page.press('Reverter');
+    const asked = await question('Reverter este jogo?');
+    const body = { status: 'em_andamento' as const };
+    await admin.call('PATCH /api/games/{id}/status', { params: { id: game.id }, body });
+    await screen.findByRole('button', { name: 'Marcar como Concluído', hidden: true });
+    await page.press('Reverter', asked);
+    expect(await screen.findByText('Jogo revertido')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
   test('completes a game whose first answer was lost, and one that a colleague completed first', async () => {
     const admin = await server.asAdmin();
     const [mine, theirs] = await twoGames(admin, [

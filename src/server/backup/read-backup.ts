@@ -49,7 +49,7 @@ function asBackupProblem(error: unknown, file: string, known: boolean): unknown 
   if (error instanceof DamagedBackup || isOfGzip) {
     return known
       ? new BackupProblem(`${file} está incompleto ou foi alterado: use outro backup.`)
-      : new BackupProblem(`${file} não é um backup do Manchete.`);
+      : new BackupProblem(`${file} não é um backup do Manchete: use outro arquivo.`);
   }
   return fileProblem(error, file, () => ({
     ENOENT: `${file} não existe: confira o nome`,

@@ -19,7 +19,11 @@ export function useStartGame({ refusal, started }: Start) {
       else toastFailure(refusal)(error);
     },
   });
-  const start = ({ id, version }: Game) =>
-    change.mutate({ params: { id }, body: { status: 'em_andamento', version } });
+  const start = (game: Game) => {
+    const { id, version } = game;
+    // The page has heard already that a colleague did it.
+    if (game.status === 'em_andamento') started(game);
+    else change.mutate({ params: { id }, body: { status: 'em_andamento', version } });
+  };
   return { ...change, start };
 }

@@ -10,7 +10,7 @@ import { useWide } from '#web/ui/use-wide.ts';
 import { GameCard, listedUpcoming } from './game-card.tsx';
 import { GameList } from './game-list.tsx';
 import { LiveGames } from './live-games.tsx';
-import { isOfToday, resultsTitle, useMatchDay } from './use-match-day.ts';
+import { isOfToday, resultsTitle, roundsTitle, useMatchDay } from './use-match-day.ts';
 
 const RESULTS = 3;
 const LAST_RESULTS = 'Resultados da Última Rodada Concluída';
@@ -37,7 +37,7 @@ export function HomeScores({ children }: { children: ReactNode }) {
         </div>
       ) : null}
       {live.data && playing.length > 0 ? (
-        <h3 className="-mb-2 text-lg">Partidas ao Vivo · {roundsOf(playing)}</h3>
+        <h3 className="-mb-2 text-lg">Partidas ao Vivo · {roundsTitle(playing)}</h3>
       ) : null}
       <LiveGames from={inProgress} playing={playing} askedAt={day.askedAt} />
       {isNothing(day) ? (
@@ -107,12 +107,6 @@ function LastResults({ day: { completed, earlier, results } }: { day: Day }) {
       </Link>
     </Collapsible>
   );
-}
-
-/** 'Rodada 4', or 'Rodadas 3 e 4' where a postponed game is played beside those of the round. */
-function roundsOf(games: readonly { readonly round: number }[]): string {
-  const numbers = [...new Set(games.map(({ round }) => round))].sort((a, b) => a - b).map(String);
-  return `${numbers.length > 1 ? 'Rodadas' : 'Rodada'} ${new Intl.ListFormat('pt-BR').format(numbers)}`;
 }
 
 const isNothing = ({ inProgress, upcoming, completed, playing, results, coming, recent }: Day) =>

@@ -65,8 +65,21 @@ export function isOfToday(games: readonly Game[]): boolean {
   return games.some(({ date }) => dayOf(date) === day);
 }
 
-/** 'Resultados de hoje', or of which round. */
+/** 'Resultados de hoje', or of which rounds. */
 export function resultsTitle(games: readonly Game[]): string {
   if (isOfToday(games)) return 'Resultados de hoje';
-  return games[0] ? `Resultados da Rodada ${games[0].round}` : 'Resultados';
+  const rounds = roundsOf(games);
+  if (rounds.length === 0) return 'Resultados';
+  return `Resultados ${rounds.length > 1 ? 'das Rodadas' : 'da Rodada'} ${inWords(rounds)}`;
 }
+
+/** 'Rodada 4', or 'Rodadas 3 e 4' where a postponed game is played beside those of the round. */
+export function roundsTitle(games: readonly Game[]): string {
+  const rounds = roundsOf(games);
+  return `${rounds.length > 1 ? 'Rodadas' : 'Rodada'} ${inWords(rounds)}`;
+}
+
+const roundsOf = (games: readonly Game[]) =>
+  [...new Set(games.map(({ round }) => round))].sort((a, b) => a - b);
+
+const inWords = (rounds: readonly number[]) => new Intl.ListFormat('pt-BR').format(rounds.map(String));

@@ -65,7 +65,7 @@ function UntilConfirmed({ token, onConfirmed, onLeave }: Omit<ShownProps, 'previ
   }
   if (check.error) {
     return (
-      <Ended title="Esta cópia não serve" onLeave={onLeave}>
+      <Ended title="Não foi possível usar esta cópia" onLeave={onLeave}>
         {sayFailure(check.error)} Nada foi mudado.
       </Ended>
     );
