@@ -192,6 +192,12 @@ describe('of the demo tournament', () => {
     }
   }
 
+  test('an organiser sees the games also where the state of the backups hangs', async () => {
+    const page = await visit('/', await server.asAdmin(), (early) => early.hold(/\/api\/system$/));
+    const live = page.getByRole('article', { name: 'Coqueiros contra Maré Alta' });
+    await expect(live.filter({ hasText: '3º set em andamento' })).toBeVisible();
+  });
+
   test('the best of the round and of every round stand as in the answers', async () => {
     const player = await server.asPlayer();
     const best = await player.call('GET /api/live-scores/top-players');

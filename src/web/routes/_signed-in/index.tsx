@@ -13,6 +13,7 @@ import { History } from '#web/features/rankings/history.tsx';
 import { topPlayersQuery } from '#web/features/rankings/queries.ts';
 import { TopPlayers } from '#web/features/rankings/top-players.tsx';
 import { BackupNotice } from '#web/features/system/backup-notice.tsx';
+import { systemQuery } from '#web/features/system/queries.ts';
 import type { Team } from '#web/features/teams/queries.ts';
 import { Teams } from '#web/features/teams/teams.tsx';
 import { Calendar } from '#web/features/tournament/calendar.tsx';
@@ -21,6 +22,7 @@ import { NextRound } from '#web/features/tournament/next-round.tsx';
 import { useSettled } from '#web/lib/query.ts';
 import { HomeJump } from '#web/routes/-home-jump.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { ScoreBoardSkeleton } from '#web/ui/skeleton.tsx';
 
 /** A single function, so that memoized cards render again only when their team changed. */
 const followTeam = (team: Team) => <FollowTeam team={team} />;
@@ -39,6 +41,9 @@ function HomePage() {
     useQuery(completedQuery),
   ]);
   const { isAdmin } = useUser();
+  const system = useQuery({ ...systemQuery, enabled: isAdmin });
+  // The notice about the backups is above the games.
+  const isNoticeKnown = useSettled(isAdmin ? [system] : []);
   const best = useQuery(topPlayersQuery);
   const hasBest = useSettled([best]);
   return (
@@ -56,13 +61,17 @@ function HomePage() {
         {isAdmin ? <BackupNotice /> : null}
         <HomeJump hasBest={!best.isError || best.data !== undefined} />
       </div>
-      <HomeScores>
-        <NextRound />
-      </HomeScores>
-      <div id="melhores" hidden={!hasScores} className="empty:hidden">
+      {isNoticeKnown ? (
+        <HomeScores>
+          <NextRound />
+        </HomeScores>
+      ) : (
+        <ScoreBoardSkeleton />
+      )}
+      <div id="melhores" hidden={!(isNoticeKnown && hasScores)} className="empty:hidden">
         <TopPlayers />
       </div>
-      <div hidden={!(hasScores && hasBest)} className="flex flex-col gap-6 md:gap-8">
+      <div hidden={!(isNoticeKnown && hasScores && hasBest)} className="flex flex-col gap-6 md:gap-8">
         <History />
         <Teams foot={followTeam}>
           <Calendar />
