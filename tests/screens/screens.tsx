@@ -165,10 +165,12 @@ export class Page {
     this.#listen = () => openLiveStream(queryClient);
     ends.push(() => {
       const { history } = router;
-      // What is still on its way when a page ends leads nowhere: neither this window nor the next page.
+      // A load that is still running when a page ends changes neither this window's address nor the next page.
       history.flush();
       Object.assign(history, { push: () => {}, replace: () => {} });
       history.destroy();
+      // Its redirect would load the same address again without end, because the address stays the same.
+      Object.assign(router, { load: () => Promise.resolve() });
     });
   }
 
