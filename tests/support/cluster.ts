@@ -53,6 +53,8 @@ export async function startCluster({ maxConnections = 100 } = {}): Promise<Clust
         max_connections: maxConnections,
         fsync: 'off',
         full_page_writes: 'off',
+        // Compiling a statement takes longer than any of the tests' statements.
+        jit: 'off',
       });
       const options = settings.map(([name, value]) => `-c ${name}=${value}`).join(' ');
       await control('start', '--log', log, '--options', options).catch(async (error: unknown) => {
