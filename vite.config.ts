@@ -23,16 +23,16 @@ export default defineConfig({
     pushWorker(),
     renderer(),
   ],
-  // React has had the hook itself since version 18: the library need not bring its own.
+  // React has had the hook itself since version 18, so the library's own copy is left out.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
-    // Every browser that runs what is built here preloads modules by itself.
+    // Every supported browser preloads modules by itself.
     modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
-    // The content policy allows only what the server serves: no data: addresses for fonts or scripts.
+    // The content policy allows no `data:` URLs for fonts or scripts.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunkGroups() } } },
   },

@@ -9,7 +9,7 @@ type Chunk = {
   readonly priority: number;
   readonly modules: readonly string[];
   readonly icons?: readonly string[];
-  /** Found when what needs it is read, as other small parts are: its file is named by its content alone. */
+  /** The chunk is small: its file name is only a hash, and it is not preloaded. */
   readonly isSmall?: boolean;
 };
 
@@ -79,13 +79,13 @@ const CHUNKS: readonly Chunk[] = [
     ],
   },
   {
-    // What fields without a library need, of which the landing page and a court's first page have some.
+    // Fields without React Aria, for the landing page and a court's first page.
     name: 'plain',
     priority: 2,
     modules: below('web/ui', ['notice', 'field-parts', 'plain-field']),
   },
   {
-    // What the landing page has beside the kit, the form to sign in among it.
+    // The parts of the landing page that are not in `kit`, such as the sign-in form.
     name: 'landing',
     priority: 2,
     modules: [
@@ -108,13 +108,13 @@ const CHUNKS: readonly Chunk[] = [
     ],
   },
   {
-    // What the other pages that everybody reads share.
+    // Shared by the other public pages.
     name: 'public',
     priority: 2,
     modules: below('web/features', ['public/head-words', 'rankings/form-dots', 'rankings/reason']),
   },
   {
-    // What only a browser can do, which the pages of a game and of a team load once they are there.
+    // Needs a browser: the pages of a game and of a team load it after they are mounted.
     name: 'share',
     priority: 2,
     icons: ['copy', 'share-2'],
@@ -127,14 +127,14 @@ const CHUNKS: readonly Chunk[] = [
     modules: ['contract/limits', 'contract/moves', 'web/lib/write', 'web/lib/single-write'],
   },
   {
-    // What stands around the pages of who is signed in, and around a court.
+    // The frame around the signed-in pages and a court.
     name: 'frame',
     priority: 1,
     icons: ['arrow-left', 'arrow-right', 'minus', 'undo-2', 'user-round'],
     modules: below('web/ui', ['header', 'page-header', 'bring-into-sight']),
   },
   {
-    // What forms need: the pages that everybody reads go without.
+    // The parts of forms; the public pages do without them.
     name: 'fields',
     priority: 1,
     modules: below('web/ui', ['button', 'icon-button', 'password-field', 'text-field']),
@@ -145,7 +145,7 @@ const CHUNKS: readonly Chunk[] = [
     modules: below('web/ui', ['checkbox', 'switch']),
   },
   {
-    // What waits on a device of a game that is scored, which every page of who is signed in tells.
+    // Scores on the device that are not sent yet: every signed-in page shows how many there are.
     name: 'scoring',
     priority: 1,
     modules: [
@@ -154,17 +154,20 @@ const CHUNKS: readonly Chunk[] = [
       ...below('web/features/games', ['offline-games', 'score-editors', 'score-slot']),
     ],
   },
-  // The screen at the beach stays awake, too, without a pad.
+  // The TV page keeps its screen on as well, without the pad.
   { name: 'awake', priority: 1, modules: ['web/lib/awake'], isSmall: true },
   {
-    // The pad, with all that it is made of.
+    // The scoring pad.
     name: 'desk',
     priority: 0,
     modules: below('web/features/games', ['game-desk', 'present-game', 'toasts']),
   },
 ];
 
-/** What only some pages use (tables, long lists, writes, a question before leaving) stays with them. */
+/**
+ * Libraries of every page. Those that only some pages use (tables, long lists, mutations, blockers) are not
+ * in it.
+ */
 const LIBRARIES =
   /node_modules\/(?:react|react-dom|scheduler)\/|node_modules\/@tanstack\/(?!(react-)?virtual)(?!.*\/(infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|useBlocker)\.js)/;
 
@@ -177,7 +180,7 @@ export function chunkGroups() {
   if (absent.length > 0) throw new Error(`src/build/chunks.ts names what is no module: ${absent.join(', ')}`);
   return [
     { name: 'base', test: LIBRARIES, priority: 4 },
-    // A team's page has a mutation, and none of the writes that every other page with one has.
+    // The page of a team has a mutation, but none of the code that all other writes share.
     { name: 'mutations', test: MUTATIONS, priority: 3 },
     ...CHUNKS.map(({ name, priority, modules, icons = [] }) => ({
       name,
@@ -193,10 +196,10 @@ const CHUNK_NAMES: ReadonlySet<string> = new Set([
   'base',
   ...CHUNKS.filter(({ isSmall }) => !isSmall).map(({ name }) => name),
 ]);
-/** A file of so many modules has a name, and is loaded with what needs it. */
+/** A chunk of this many modules has a name, and is preloaded with the pages that import it. */
 const MANY = 6;
 
-/** The first file of every page lists all others: parts that several share need no name there. */
+/** The entry file lists the names of all chunks, so small ones have only a hash, which is shorter. */
 export const chunkFileNames = ({
   name,
   isDynamicEntry,
@@ -216,8 +219,8 @@ const RARELY_OPENED =
   /\/(?:whatsapp|image-upload|rounds|restaurar|comecar|duas-etapas|nova-senha|tv|incorporar[\w.-]*)-/;
 
 /**
- * What is preloaded with a file. The first file of every page lists what each other page needs. It has some itself; small
- * parts, and those of pages that are opened once or by few, are found when what needs them is read.
+ * The files to preload with a page. The entry file contains these lists for all pages. Left out are what the
+ * entry has loaded itself, small chunks, and pages that are opened rarely: those load when they are imported.
  */
 export function preloadedWith(
   file: string,

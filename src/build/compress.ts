@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { minify, type Plugin } from 'vite';
 
-/** Compresses once, at the build, what the server then sends as it is: what was built, and what is copied as it stands. */
+/** Compresses the built and the copied files at build time, so that the server sends them as they are. */
 export function compressed(): Plugin {
   let copied = '';
   return {
@@ -25,7 +25,7 @@ export function compressed(): Plugin {
   };
 }
 
-/** Scripts that are written for browsers as they stand, without what only people read. */
+/** Minifies the scripts of `public/`, which Vite only copies. */
 const minified = async (file: string, code: string) => (await minify(file, code)).code;
 
 async function writeAndCompress(path: string, code: string): Promise<void> {

@@ -1,15 +1,16 @@
 import type { Plugin } from 'vite';
 import { partsOf } from './files-of.ts';
 
-/** The page that a link for a court opens, and the first script of it. */
+/** The HTML page that a court link opens, and its first script. */
 const COURT_PAGE = 'quadra.html';
 const COURT_SCRIPT = '/quadra.js';
-/** The font of digits, which its first view has none of. */
+/** The font of the digits, which the first view does not use. */
 const DIGITS = /<link\s[^>]*barlow-condensed[^>]*>/;
 
 /**
- * Makes the page that a link for a court opens. It exchanges the link at once, and says which files are needed next, so that
- * none is found only when the one before it is read. What comes after the first view gives way to it.
+ * Makes the page that a court link opens. Its script exchanges the link's token at once, and its preload
+ * links name the next files, so that they load in parallel. What comes after the first view has a low
+ * priority.
  */
 export function courtPage(): Plugin {
   return {

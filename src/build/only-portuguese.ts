@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** React Aria carries its words in more than thirty languages; the interface has one. */
+/** React Aria contains its texts in more than thirty languages; the interface has one. */
 export function onlyPortuguese(): Plugin {
   return {
     name: 'only-portuguese',

@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 import { digest } from './digest.ts';
 
-/** Says in the page which release it is of: the digest of the page and of the names of all files, which carry theirs. */
+/**
+ * Names the release in a meta tag of the page: a hash of the page and of all file names, which contain hashes
+ * of their content.
+ */
 export function named(): Plugin {
   return {
     name: 'named',

@@ -22,7 +22,7 @@ export function renderer(): Plugin {
           outDir: join(dir, '.server'),
           emptyOutDir: true,
           minify: false,
-          // A module wherever the build is put, whatever package.json is there.
+          // The build may be put below any package.json, so `.mjs` says that it is a module.
           rolldownOptions: {
             output: { entryFileNames: 'render.mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
           },

@@ -1,13 +1,14 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 
-/** The routes, one file each, and the tree that is made of them. */
+/** The routes, one file each, and the generated route tree. */
 export const routes = () =>
   tanstackRouter({
     target: 'react',
     routesDirectory: 'src/web/routes',
     generatedRouteTree: 'src/web/routeTree.gen.ts',
     autoCodeSplitting: true,
-    // What stands for a page that fails or is not there is small, and needed exactly where code may be missing.
+    // Error and not-found components are small, and needed exactly where a chunk did not load: they are not
+    // split off.
     codeSplittingOptions: { defaultBehavior: [['component']] },
     addExtensions: true,
     quoteStyle: 'single',

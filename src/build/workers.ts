@@ -3,7 +3,7 @@ import { compressed } from './compress.ts';
 import { digest } from './digest.ts';
 import { addWithImports } from './files-of.ts';
 
-/** Builds the service worker, which knows the files that a court needs without a network. */
+/** Builds the service worker, with the list of the files that a court needs offline. */
 export function worker(): Plugin {
   return {
     name: 'worker',
@@ -35,7 +35,7 @@ export function worker(): Plugin {
   };
 }
 
-/** Builds the service worker of devices that follow a team: it knows no file. */
+/** Builds the service worker for push messages, which caches no files. */
 export function pushWorker(): Plugin {
   return {
     name: 'push-worker',
@@ -60,7 +60,7 @@ export function pushWorker(): Plugin {
   };
 }
 
-/** What a court is opened with, and what its pages load later. */
+/** The modules of a court: what opens it, and what its pages load later. */
 const OF_COURT =
   /node_modules\/idb\/|src\/web\/(main|routes\/_signed-in\.tsx|routes\/_signed-in\/registrar-jogos|routes\/(?:quadra|-my-court-rest)|features\/games\/(?!edit-game|new-game)|ui\/toaster)/;
 

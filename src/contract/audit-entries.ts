@@ -14,7 +14,7 @@ const consent = state.pick({ messagesConsent: true });
 const team = state.pick({ name: true, category: true, imageName: true });
 const tournament = state
   .pick({ name: true, year: true, technicalTimeout: true, rostersPublic: true })
-  // What was recorded before there were these choices does not say them.
+  // Entries from before these options existed do not have them.
   .partial({ technicalTimeout: true, rostersPublic: true });
 const broadcast = state.pick({
   score: true,
@@ -32,7 +32,7 @@ const message = state
 const settled = state.pick({ status: true, queued: true });
 const stopped = state.pick({ stopped: true });
 const stoppedOrResumed = state.pick({ stopped: true, queued: true }).partial({ queued: true });
-/** What a link lets somebody score, and never its token. */
+/** The scope of a court link, never its token. */
 const courtLink = state.pick({ court: true, date: true, gameId: true });
 const matchup = state.pick({ team1Id: true, team2Id: true, category: true, court: true, date: true });
 const play = state.pick({
@@ -106,7 +106,7 @@ export const auditEntries = {
   'account.second-factor-on': { subject: 'account' },
   'account.sign-out': { subject: 'account' },
   'account.store-image': { subject: 'account', after: image },
-  /** Who holds a device that a link let in is called something else. */
+  /** The name of a court link's holder was changed. */
   'court-link.name': {
     subject: 'court-link',
     before: state.pick({ name: true }).extend({ name: z.string().nullable() }),

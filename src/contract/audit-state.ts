@@ -66,13 +66,13 @@ export const state = z.object({
   account: z.union([z.boolean(), z.enum(['linked', 'made'])]),
   /** Number of accounts that an import made. */
   accounts: z.number(),
-  /** The number of the round, 0 for none. */
+  /** 0: no round is active. */
   activeRound: z.number(),
   adminOnly: z.boolean(),
   award: z
     .object({ winner: z.union([z.literal(1), z.literal(2)]), reason: z.enum(AWARD_REASONS) })
     .nullable(),
-  /** Of a broadcast: whether this overlay is shown; as the others below. */
+  /** Of a broadcast: whether this overlay is shown, as are `score`, `lowerThird` and `next`. */
   bug: z.boolean(),
   category: z.enum(CATEGORIES),
   changed: z.array(z.enum(PERSONAL_FIELDS)).readonly(),

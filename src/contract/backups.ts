@@ -3,8 +3,8 @@ export const BACKUP_REASONS = ['nightly', 'upgrade', 'manual'] as const;
 export type BackupReason = (typeof BACKUP_REASONS)[number];
 
 /**
- * How it stands with the backups that are made by themselves. `waiting`: the first one is still to come; `late`: the last
- * one is older than a day; `failed`: the last one was not made, or did not reach the store; `off`: none are made.
+ * The state of the automatic backups. `waiting`: the first one is still to come; `late`: the last one is
+ * older than a day; `failed`: the last one was not made, or did not reach the store; `off`: none are made.
  */
 export const BACKUP_STATES = ['off', 'waiting', 'ok', 'late', 'failed'] as const;
 export type BackupState = (typeof BACKUP_STATES)[number];

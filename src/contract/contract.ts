@@ -67,7 +67,7 @@ export const contract = {
         version: z.string(),
         /** Seconds since the start. */
         uptime: z.number(),
-        /** The backups that are made by themselves; docs/operations.md, Backup. */
+        /** The state of the automatic backups; docs/operations.md, Backup. */
         backup: z.enum(BACKUP_STATES),
       }),
     },

@@ -19,11 +19,11 @@ const link = z.object({
   /** The game's teams, for a link that is for one game. */
   teams: z.tuple([z.string(), z.string()]).nullable(),
   createdAt: z.string(),
-  /** The devices that it let in, the last seen first. `lastSeenAt` is exact to the minute. */
+  /** The devices that opened the link, the last seen first. `lastSeenAt` is exact to the minute. */
   devices: z.array(
     z.object({
       id: z.number(),
-      /** The name its holder typed; null before that. */
+      /** The name its holder typed; null until then. */
       name: z.string().nullable(),
       device: z.string(),
       createdAt: z.string(),
@@ -43,7 +43,7 @@ const newLink = z.union(
 /** What a device let in by a link gets. Of people it has only names. */
 const court = z.object({
   ...scope,
-  /** The name its holder typed; null before that. */
+  /** The name its holder typed; null until then. */
   name: z.string().nullable(),
   games: z.array(game),
   /** The players of these games' teams, so that a point can be noted for one of them. */

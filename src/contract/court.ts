@@ -63,13 +63,16 @@ const storedEvent = z.object({
   author: z.string(),
 });
 
-/** Who else has the game open to score it, whoever marks first. At most one marks; where nobody does, it is who asks. */
+/**
+ * Who else has the game open to score it, the active scorer first. At most one of them is active; where none
+ * is, it is the caller.
+ */
 const presence = z.object({
   others: z.array(
     z.object({
       name: z.string(),
       isMarking: z.boolean(),
-      /** Since when they are there without a break. */
+      /** Since when they have been there without a break. */
       since: z.string(),
       /** When they first entered something since then, and when they took over. */
       markingSince: z.string().nullable(),
@@ -100,7 +103,10 @@ export const courtCalls = {
       setNumber,
       /** The id of the last event of the set that the sender knew; null where it knew none. */
       after: eventId.nullable(),
-      /** Who tapped, where a link let the device in: its holder's name at that time. Without it, their present name. */
+      /**
+       * Who tapped, on a device let in by a link: its holder's name at that time. Default: their present
+       * name.
+       */
       by: holderName.optional(),
       events: z
         .array(sentEvent)

@@ -5,9 +5,10 @@ import type { Topic } from './reads.ts';
 /** The events of `GET /api/events`, by name. Types only: the browser imports this file. */
 export type Events = {
   /**
-   * Sent when a stream opens and every five seconds: the latest revision of this process, its build, whether a
-   * browser may keep a service worker, whether answers may come from a CDN, the server's time in milliseconds since
-   * 1970 (`now`), and for how many milliseconds the database has not answered (`silentFor`), 0 while it does.
+   * Sent when a stream opens and every five seconds: the latest revision of this process, its build, whether
+   * a browser may keep a service worker, whether answers may come from a CDN, the server's time in
+   * milliseconds since 1970 (`now`), and for how many milliseconds the database has not answered
+   * (`silentFor`, 0 while it does).
    */
   beat: {
     revision: number;

@@ -14,8 +14,8 @@ export const SINGLE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u206
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const NOT_TEXT = 'Texto com caracteres inválidos';
 
-// Invisible characters, trimmed because text copied from a chat often begins and ends with them. A name of nothing else
-// is empty.
+// Invisible characters, trimmed because text copied from a chat often begins and ends with them. A name that
+// consists of them is empty.
 const UNSEEN = /[\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0]/;
 
 /** Not a regular expression: matching blanks at the end of a text takes quadratic time. */
@@ -40,7 +40,7 @@ export const name = (limits: { min: number; max: number }, tooShort: string, too
     .min(limits.min, tooShort)
     .regex(SINGLE_LINE, NOT_TEXT);
 
-/** What the holder of a device that a link let in is called. */
+/** The name that the holder of a court link types. */
 export const holderName = name(COURT_NAME, 'Digite o seu nome', `Use no máximo ${COURT_NAME.max} caracteres`);
 
 /** Several lines of text. */
@@ -93,7 +93,7 @@ export const dayOr = (missing: string) =>
 export const day = dayOr('Data inválida');
 
 const NO_DAY = 'Selecione uma data válida.';
-/** A day that is chosen in a form; a year that is half typed there is one that no call takes. */
+/** A day chosen in a form. A year that is half typed there is refused. */
 export const chosenDay = z.string().refine((text) => day.safeParse(text).success, NO_DAY);
 
 /** An instant, ISO 8601 with a time zone; stored in UTC, to the millisecond. */

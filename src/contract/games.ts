@@ -39,9 +39,9 @@ const setLog = z.object({
   /** Null once the set is over. */
   toSideChange: z.number().nullable(),
   timeoutsLeft: z.tuple([z.number(), z.number()]),
-  /** The newest; its `side` is null for a technical one. */
+  /** The newest time-out; its `side` is null for a technical one. */
   timeout: z.object({ side: side.nullable(), at: z.string() }).nullable(),
-  /** The time-out or medical one that no point followed yet; `at`: since when, by the server's clock. */
+  /** The time-out or medical time-out since the last point; `at`: when it began, by the server's clock. */
   pause: z
     .object({ id: z.string(), type: z.enum(['timeout', 'medical']), side: side.nullable(), at: z.string() })
     .nullable(),
@@ -217,7 +217,10 @@ export const gameCalls = {
     about: 'Registers a set, or replaces it (a correction). With another version: 409 with the present game.',
     params: gameId,
     body: setEntry.extend({
-      /** Who tapped, where a link let the device in: its holder's name at that time. Without it, their present name. */
+      /**
+       * Who tapped, on a device let in by a link: its holder's name at that time. Default: their present
+       * name.
+       */
       by: holderName.optional(),
     }),
     answer: { 201: game, 200: game },

@@ -7,7 +7,10 @@ import { PICTURE_BYTES } from './limits.ts';
 const picture = { file: 'image', maxBytes: PICTURE_BYTES } as const satisfies FileBody;
 const stored = z.object({ imageUrl: z.string() });
 const params = z.object({ id: pathId });
-/** The picture that the sender saw, empty where there was none; another one is a 409 `TOURNAMENT_CHANGED`. */
+/**
+ * The picture that the sender saw, empty where there was none. If it has changed since, the answer is 409
+ * `TOURNAMENT_CHANGED`.
+ */
 const seenLogo = z.object({ seenLogoUrl: z.union([z.literal(''), imageUrl]).optional() });
 
 export const imageCalls = {

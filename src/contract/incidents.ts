@@ -1,8 +1,8 @@
 /**
- * What goes wrong in a server, by what there is to do about it. `internal`: a call failed in a way that nobody foresaw;
- * `page`: a public page was not rendered, and the reader's browser drew it; `disk-full`, `database-away`: nothing could be
- * stored; `backup`, `messages`, `push`, `tidy`: work that the server does by itself did not succeed; `clock`: the time of day
- * jumped by more than a minute.
+ * Kinds of failures of a server, by what an administrator can do. `internal`: an unexpected error in a call;
+ * `page`: a public page was not rendered here, and the reader's browser drew it; `disk-full`,
+ * `database-away`: nothing could be stored; `backup`, `messages`, `push`, `tidy`: a background job failed;
+ * `clock`: the time of day jumped by more than a minute.
  */
 export const INCIDENTS = [
   'internal',

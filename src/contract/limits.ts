@@ -9,7 +9,10 @@ export const TOURNAMENT_NAME = { min: 2, max: 100 } as const;
 /** The year of a tournament. */
 export const TOURNAMENT_YEARS = { min: 2000, max: 2100 } as const;
 export const EMAIL = { max: 254 } as const;
-/** Characters. `min`: of a new password; `given`: where the specification allows 6, at a change and at an approval. */
+/**
+ * Characters. `min`: of a new password; `given`: of one that an organiser sets or that is changed, where the
+ * specification allows 6.
+ */
 export const PASSWORD = { min: 8, given: 6, max: 128 } as const;
 /** How long a link to choose a password is valid. */
 export const PASSWORD_LINK_DAYS = 7;
@@ -17,7 +20,10 @@ export const PHONE = { min: 10, max: 20 } as const;
 export const COURT = { max: 20 } as const;
 /** Characters of the name that the holder of a court link types. */
 export const COURT_NAME = { min: 1, max: 40 } as const;
-/** How often the page of a game says that somebody is there, and after what silence they are gone, in milliseconds. */
+/**
+ * How often the page of a game reports its presence, and after how long without a report the person counts as
+ * gone, in milliseconds.
+ */
 export const PRESENCE = { every: 10_000, goneAfter: 25_000 } as const;
 /** Characters of the lines of a lower third. */
 export const BROADCAST = { title: 60, subtitle: 90 } as const;

@@ -41,14 +41,17 @@ const message = z.object({
   recipient: z.string(),
   status: z.enum(['pending', 'sent', 'failed']),
   /**
-   * Of a pending one: `queued`, `retrying`, `manual` (a person sends it), `uncertain` (it may have left), `stopped`
-   * (with its batch). Of a sent one: `accepted`, `delivered`, `read`. Null of a failed one.
+   * Of a pending one: `queued`, `retrying`, `manual` (a person sends it), `uncertain` (it may have been
+   * sent), `stopped` (with its batch). Of a sent one: `accepted`, `delivered`, `read`. Null of a failed one.
    */
   detail: z
     .enum(['queued', 'retrying', 'manual', 'uncertain', 'stopped', 'accepted', 'delivered', 'read'])
     .nullable(),
   error: z.string().nullable(),
-  /** Opens WhatsApp with the text written, to the recipient's present number; null once sent, or not wanted any more. */
+  /**
+   * Opens WhatsApp with the text filled in, to the recipient's present number; null once it is sent or no
+   * longer wanted.
+   */
   link: z.string().nullable(),
   sentAt: z.string().nullable(),
   createdAt: z.string(),
@@ -66,7 +69,7 @@ const batch = z.object({
   }),
   /** Which gateway it was made for: `manual` is sent by a person. */
   gateway: z.enum(['cloud', 'manual']),
-  /** `Servidor` for its own reminders; null for somebody whose account is gone. */
+  /** `Servidor` for automatic reminders; null where the account was deleted. */
   createdBy: z.string().nullable(),
   createdAt: z.string(),
   /** Every recipient is in exactly one of these six. */
@@ -90,7 +93,9 @@ const byHand = batch.pick({ messageType: true, roundNumber: true }).extend({
     z.object({
       id: z.string(),
       recipient: z.string(),
-      /** Opens WhatsApp with the text written; null where the person wants no messages or has no number any more. */
+      /**
+       * Opens WhatsApp with the text filled in; null where the person opted out or no longer has a number.
+       */
       link: z.string().nullable(),
     }),
   ),

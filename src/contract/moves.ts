@@ -9,7 +9,7 @@ export type WriteKey = Exclude<CallKey, `GET ${string}`>;
  * Where that depends on the request, all topics that may change. Without zod, because the browser imports this file.
  */
 export const moves = {
-  // The tournament may begin as the demo.
+  // The first start may fill the tournament with the demo.
   'POST /api/first-start': [
     'tournament',
     'rounds',
@@ -68,7 +68,7 @@ export const moves = {
   'POST /api/teams/{id}/image': ['teams'],
   'DELETE /api/teams/{id}/image': ['teams'],
 
-  // Backups are of the machine, not of the tournament.
+  // Backups belong to the machine, not to the tournament.
   'POST /api/backups': [],
   'POST /api/backups/{id}/download': [],
   // A restore replaces the server's state, and every page asks again for everything.
@@ -91,7 +91,7 @@ export const moves = {
 
   'POST /api/games': ['games'],
   'PATCH /api/games/{id}': ['games'],
-  // An overlay that was about it finds another.
+  // An overlay that showed the game selects another one.
   'DELETE /api/games/{id}': ['games', 'broadcast'],
   'PATCH /api/games/{id}/status': ['games'],
   'POST /api/games/{id}/sets': ['games'],
@@ -119,11 +119,11 @@ export const moves = {
   'POST /api/whatsapp/batches/{id}/mark-sent': ['messages'],
   'POST /api/whatsapp/consent-replies/{id}/settle': ['messages', 'players', 'accounts'],
   'PUT /api/whatsapp/reminders/{roundNumber}': ['messages'],
-  // Whom a device follows stands on that device alone.
+  // Only the device itself knows which teams it follows.
   'POST /api/push/follow': [],
   'POST /api/push/unfollow': [],
   'POST /api/push/followed': [],
-  // What arrives is stored and announced item by item.
+  // The webhook's items are stored and announced one by one.
   'POST /api/whatsapp/webhook': [],
 } as const satisfies { readonly [K in WriteKey]: readonly Topic[] };
 

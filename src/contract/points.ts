@@ -10,7 +10,9 @@ const direction = z.object({ direction: z.enum(['up', 'down', 'flat']) });
  */
 const round = z.number().nullable();
 
-/** The raw points of the rounds in which something was contested: a total's relative points are these over `contested`. */
+/**
+ * The raw points of the rounds with contested points: a total's relative points are these over `contested`.
+ */
 export const counted = z.number();
 
 const playerPoints = z.object({

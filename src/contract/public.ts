@@ -19,13 +19,13 @@ const publicGame = z.object({
   forms: z.tuple([form, form]),
 });
 
-/** Of both teams: rallies of a kind, and how many of them the team won. */
+/** For each team: rallies of a kind, and how many of them it won. */
 const counted = z.object({ rallies: z.number(), won: z.number() });
 const bothCounted = z.tuple([counted, counted]);
 
 const storySet = z.object({
   setNumber: z.number(),
-  /** `chance`: of the first team to win the game, from 0 to 1, as it could be estimated after the rally. */
+  /** `chance`: the first team's chance to win the game, from 0 to 1, as estimated after the rally. */
   rallies: z.array(
     z.object({
       server: side.nullable(),
@@ -35,9 +35,9 @@ const storySet = z.object({
       chance: z.number(),
     }),
   ),
-  /** The series of four points and more of one team, with the scores before and after them. */
+  /** The series of four or more points of one team, with the scores before and after them. */
   runs: z.array(z.object({ side, points: z.number(), from: pair, to: pair })),
-  /** The place among `rallies` of the one by which the winner took the lead for good. */
+  /** The index in `rallies` of the rally by which the winner took the lead for good. */
   turningPoint: z.number().nullable(),
   leadChanges: z.number(),
   served: bothCounted,
@@ -83,7 +83,7 @@ const publicTeam = z.object({
     .nullable(),
 });
 
-/** What the pages of games and teams show that everybody may see. */
+/** The reads of the public pages of games and teams. */
 export const publicCalls = {
   'GET /api/public/games/{id}': {
     access: 'public',

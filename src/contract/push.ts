@@ -15,7 +15,7 @@ const bytes = (length: number) =>
 
 const followed = z.object({ teamIds: z.array(z.number()) });
 
-/** Following teams on a device. It is known by the address that its push service gave it, which only the device has. */
+/** Following teams on a device. The device is identified by its push address, which only it knows. */
 export const pushCalls = {
   'GET /api/push': {
     access: 'public',

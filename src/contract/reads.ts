@@ -20,7 +20,7 @@ export const TOPICS = [
   'sessions',
   /** A link for a court was made or ended, or its holder's name changed. */
   'court-links',
-  /** Who has a game open to score it: kept in memory, and no part of the tournament. */
+  /** Who has a game open to score it. Kept in memory, not stored. */
   'presence',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
@@ -66,8 +66,8 @@ export const reads = {
 export type ReadKey = keyof typeof reads;
 
 /**
- * The public reads of more than the snapshot holds: looked up, and kept for as long as what they are made of stays the
- * same. The topics at which a page that shows them fetches again.
+ * Public reads of more than the snapshot holds. Each answer is kept while its version stays the same. The
+ * topics: when a page that shows it fetches again.
  */
 const lookUps = {
   'GET /api/public/games/{id}/story': ['rounds', 'games'],
@@ -75,7 +75,9 @@ const lookUps = {
 
 export type LookUpKey = keyof typeof lookUps;
 
-/** The reads that are answered anew each time, and the topics at which a page that shows them fetches again. */
+/**
+ * Reads that are answered from the database each time. The topics: when a page that shows them fetches again.
+ */
 const freshReads = {
   'GET /api/user/sessions': ['accounts', 'sessions'],
   'GET /api/games/{id}/events': ['games'],
@@ -95,12 +97,15 @@ const freshReads = {
   'POST /api/whatsapp/preview': [...rankings, 'tournament', 'accounts'],
 } as const satisfies Record<string, readonly Topic[]>;
 
-/** A public answer with this header may come from a CDN: whoever has seen more asks by an address of its own. */
+/**
+ * An answer with this header may come from a CDN: a page that has seen a later revision adds it to the
+ * address.
+ */
 export const MAY_BE_KEPT = 'revision-in-address';
-/** Stands in that address, with the greatest revision that the page has seen. */
+/** The query parameter for the latest revision that the page has seen. */
 export const REVISION_PARAMETER = 'revision';
 
-/** Whether a read is everybody's, and its answer may be kept between the server and the page. */
+/** Whether a read is public, so that its answer may be cached between server and page. */
 export const isPublicRead = (key: string): boolean =>
   Object.hasOwn(lookUps, key) || (Object.hasOwn(reads, key) && reads[key as ReadKey].audience === 'public');
 

@@ -30,7 +30,7 @@ const NO_TEAM = 'Selecione uma equipe';
 const SHORT_PHONE = `Telefone deve ter pelo menos ${PHONE.min} dígitos`;
 const SHORT_REASON = `Motivo deve ter pelo menos ${REASON.min} caracteres`;
 
-/** What a visitor fills in. `messagesConsent`: the box below the form, not ticked before. */
+/** What a visitor fills in. `messagesConsent`: a checkbox that is not ticked at first. */
 export const newRegistration = z.object({
   firstName: name(NAME, 'Nome deve ter pelo menos 2 caracteres', 'Nome deve ter no máximo 50 caracteres'),
   lastName: name(

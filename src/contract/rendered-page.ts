@@ -3,27 +3,27 @@
  * Without zod, because the browser imports it.
  */
 
-/** The pages that sites of others may frame. */
+/** The pages that other sites may show in a frame. */
 const FRAMED = /^\/incorporar\/(?:ao-vivo|classificacao|calendario|jogos\/\d{1,9})$/;
-// Of a name that is none the server says so.
+// An unknown name gets a 404.
 const OVERLAY = /^\/overlay\/[\w-]{1,40}$/;
 const PUBLIC_PAGES = [
   /^\/auth$/,
   /^\/classificacao$/,
   /^\/calendario$/,
-  // Of what is no id the server says that it is not there.
+  // A malformed id gets a 404.
   /^\/(?:jogos|times)\/[\w-]{1,40}$/,
   /^\/tv$/,
   OVERLAY,
   FRAMED,
 ];
-/** The choices behind the `?` of an address that change how its page is first drawn. */
+/** The query parameters that change how a page is first drawn, by page. */
 const CHOICES: readonly (readonly [page: RegExp, names: readonly string[]])[] = [
   [/^\/tv$/, ['quadra']],
   [OVERLAY, ['quadra', 'jogo', 'tema']],
   [FRAMED, ['tema']],
 ];
-/** The most characters of a choice: a longer one is none. */
+/** Longer values are ignored. In characters. */
 const LONGEST_CHOICE = 40;
 
 /** Whether the page at `path` is the same for everybody and rendered on the server. */
@@ -32,10 +32,13 @@ export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.some((page) 
 /** Whether any site may show the page at `path` in a frame. */
 export const isFramedPage = (path: string): boolean => FRAMED.test(path);
 
-/** Whether the page at `path` is drawn over a stream's picture. */
+/** Whether the page at `path` is an overlay for a video stream. */
 export const isOverlay = (path: string): boolean => OVERLAY.test(path);
 
-/** The address under which the page at `url` (path and query) is rendered and kept: its path, and what changes the page. */
+/**
+ * The address under which the page at `url` (path and query) is rendered and cached: its path, and the
+ * parameters that change it.
+ */
 export function renderedAddress(url: string): string {
   const [path = '', query] = url.split('?', 2);
   const names = query ? CHOICES.find(([page]) => page.test(path))?.[1] : undefined;
@@ -60,7 +63,7 @@ export type PageData = {
   readonly reads: readonly (readonly [key: ReadOfPage, answer: unknown])[];
 };
 
-/** A page as HTML: the elements for `<head>`, what stands in `#root`, and what the browser takes over. */
+/** A page as HTML: the elements of `<head>`, the content of `#root`, and the data for hydration. */
 export type RenderedPage = {
   readonly status: 200 | 404;
   readonly head: string;
@@ -71,12 +74,12 @@ export type RenderedPage = {
 /** Answers a read as a visitor's browser would get it. `address`: its path and query. */
 export type FetchAnswer = (address: string) => Promise<Response>;
 
-/** A read as a query key. */
+/** The query key of a read. */
 export type ReadOfPage = readonly [call: string, sent: object];
 
 /**
- * `origin`: of the site, such as `https://example.org`. `address`: as `renderedAddress` gives it. `now`: in milliseconds
- * since 1970. `reads`: those of its last rendering, which are answered first.
+ * `origin`: of the site, such as `https://example.org`. `address`: as `renderedAddress` gives it. `now`: in
+ * milliseconds since 1970. `reads`: those of its last rendering, which are fetched first.
  */
 export type AskedPage = {
   readonly origin: string;
@@ -85,5 +88,7 @@ export type AskedPage = {
   readonly reads: readonly ReadOfPage[];
 };
 
-/** Renders a public page; null where its path only leads to another. Throws where a part of it cannot be rendered. */
+/**
+ * Renders a public page; null where its path only redirects. Throws where a part of it cannot be rendered.
+ */
 export type RenderPage = (page: AskedPage, fetchAnswer: FetchAnswer) => Promise<RenderedPage | null>;

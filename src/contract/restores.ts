@@ -38,7 +38,7 @@ const preview = z.object({
   teams: z.number(),
   games: z.number(),
   lastChangeAt: z.string().nullable(),
-  /** The present tournament, which it replaces; null where that has no data. */
+  /** The present tournament, which the restore replaces; null where it has no data. */
   replaces: z
     .object({ name: z.string(), year: z.number(), players: z.number(), games: z.number() })
     .nullable(),

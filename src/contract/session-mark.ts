@@ -4,14 +4,16 @@
  */
 export const SESSION_MARK = 'manchete-in';
 
-/** The same for a device that a link for a court let in. */
+/** The same for a device that opened a court link. */
 export const COURT_MARK = 'manchete-quadra';
 
 /**
- * A header with which a write that waited on a device says whose it is: the number of the account that entered it, or
- * `DEVICE`. The server takes it from that owner's session only (docs/decisions/0036).
+ * The header of a write that waited on a device: the number of the account that entered it, or `DEVICE`. The
+ * server accepts it only in a session of that owner (docs/decisions/0036).
  */
 export const MADE_BY = 'made-by';
 
-/** The owner of what is entered by links: the device. No account has this number. */
+/**
+ * The owner number of what is entered by court links: it belongs to the device. No account has this number.
+ */
 export const DEVICE = 0;

@@ -22,9 +22,9 @@ const backup = z.object({
 });
 
 const place = {
-  /** The method and route of the call, without anything that anybody typed. */
+  /** The method and route of the call, without parameters. */
   call: z.string(),
-  /** Under it the log has more. */
+  /** The log has more under this id. */
   requestId: z.string(),
 };
 
@@ -32,9 +32,9 @@ const incident = z.object({
   kind: z.enum(INCIDENTS),
   firstAt: z.string(),
   lastAt: z.string(),
-  /** How often it came between the two. */
+  /** How often it occurred between the two times. */
   count: z.number(),
-  /** The last request that met it; null where the server did it by itself. */
+  /** The last request in which it occurred; null for a background job. */
   place: z.object(place).nullable(),
 });
 
@@ -48,37 +48,40 @@ export const systemCalls = {
         version: z.string(),
         startedAt: z.string(),
         database: z.enum(['embedded', 'postgresql']),
-        /** What the database takes, in bytes. */
+        /** The size of the database, in bytes. */
         databaseBytes: z.number(),
-        /** What is free on the disk of the backups, in bytes; null where the system does not say. */
+        /** The free space on the disk of the backups, in bytes; null where the system does not report it. */
         freeBytes: z.number().nullable(),
-        /** That serve the port together. */
+        /** How many processes serve the port. */
         processes: z.number(),
-        /** What they take of the memory, in bytes. */
+        /** The memory of all processes, in bytes. */
         memoryBytes: z.number(),
-        /** Their open event streams. */
+        /** The open event streams of all processes. */
         streams: z.number(),
-        /** Messages that the server has still to send. */
+        /** Messages that the server has not sent yet. */
         messagesWaiting: z.number(),
         clock: z.object({
           now: z.string(),
           /** By how much the database's clock is ahead of the process's, in milliseconds. */
           databaseAheadBy: z.number(),
-          /** By how much the last change is ahead of the clock, in milliseconds: 0 unless it was put back. */
+          /**
+           * By how much the time of the last change is ahead of the clock, in milliseconds: 0 unless the
+           * clock was put back.
+           */
           lastChangeAheadBy: z.number(),
         }),
-        /** What went wrong in the process since it began, the newest first. */
+        /** Failures of the process since its start, the newest first. */
         incidents: z.array(incident),
-        /** Writes of more than a second, the newest first. */
+        /** Writes that took more than a second, the newest first. */
         slowWrites: z.array(z.object({ ...place, at: z.string(), milliseconds: z.number() })),
         backups: z.object({
           state: z.enum(BACKUP_STATES),
-          /** Where the files are on the machine that answers. */
+          /** The backup directory of the machine that answers. */
           directory: z.string(),
           isEncrypted: z.boolean(),
           /** The bucket to which copies go; null where none is set. */
           bucket: z.string().nullable(),
-          /** What a person types on the machine for a file that is too large for the browser. */
+          /** The command to type on the machine for a file that is too large for the browser. */
           restoreCommand: z.string(),
           /** The newest first. */
           list: z.array(backup),

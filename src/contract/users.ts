@@ -48,7 +48,7 @@ export const userCalls = {
     about:
       "Makes an account for somebody who does not play, with a temporary password and a link to choose one, told once. An administrator's with the own password of whoever asks.",
     body: newAccount,
-    // Null when the same request was answered before: only the hashes are kept.
+    // Null where the same request was answered before: only the hashes are stored.
     answer: { 201: account.extend(secrets) },
   },
   'PATCH /api/users/{id}': {

@@ -2,23 +2,23 @@
 
 /** The address of the service worker. */
 export const WORKER = '/sw.js';
-/** Where it keeps the files of its release. */
+/** The cache with the files of its release. */
 export const SHELL_CACHE = 'manchete-shell';
 /** The HTML file that is served for every page's address. */
 export const PAGE = '/index.html';
 /** The message that lets a waiting worker activate: no page needs the previous release's files any more. */
 export const TAKE_OVER = 'take-over';
 
-/** The service worker of devices that follow a team, and the scope in which it serves nothing. */
+/** The service worker for push messages, and its scope, in which it serves nothing. */
 export const PUSH_WORKER = '/avisos.js';
 export const PUSH_SCOPE = '/avisos/';
 
-/** What the server tells it. */
+/** What the server sends in a push message. */
 export type PushMessage = {
   readonly title: string;
   readonly body: string;
-  /** The path of the page that it opens. */
+  /** The path of the page that a tap opens. */
   readonly url: string;
-  /** The game that it is about: of each the newest is shown. */
+  /** The game that it is about: of each game only the newest message is shown. */
   readonly tag: string;
 };

@@ -14,7 +14,7 @@ export function linkText({ firstName, tournament, email }: Access, link: string,
   ].join('\n\n');
 }
 
-/** The same with a password, which is changed at the first sign-in. */
+/** The same with a password, which has to be changed at the first sign-in. */
 export function passwordText(
   { firstName, tournament, email }: Access,
   password: string,

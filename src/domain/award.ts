@@ -18,7 +18,10 @@ export function officialSets(game: PlayedGame): readonly OfficialSet[] {
     .map(score);
 }
 
-/** The team that has won the game by sets with a final score, which an award cannot change; null where none has. */
+/**
+ * The team that has won the game by sets with a final score, which an award cannot change; null where none
+ * has.
+ */
 export function winnerByFinalSets(game: PlayedGame): Side | null {
   const [team1, team2] = finalSetsWon(game);
   if (winsGame(team1, team2, game.isExtraRound)) return 1;

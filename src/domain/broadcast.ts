@@ -1,7 +1,7 @@
 import { isSameCourt } from './court-link.ts';
 import type { GameStatus } from './tournament.ts';
 
-/** What a stream shows over its picture, and what of it the organiser shows now (docs/decisions/0050). */
+/** The overlays of a video stream, and which of them the organiser shows now (docs/decisions/0050). */
 
 export const OVERLAYS = ['score', 'bug', 'lowerThird', 'next'] as const;
 export type Overlay = (typeof OVERLAYS)[number];
@@ -12,11 +12,13 @@ export type Broadcast = Readonly<Record<Overlay, boolean>> & {
   readonly subtitle: string;
   /** The game that the organiser chose; null where each overlay finds its own. */
   readonly gameId: number | null;
-  /** Grows with each change of the two lines: who shows or hides something meanwhile overwrites nothing of them. */
+  /**
+   * Grows with each change of the two lines, so that showing or hiding an overlay does not overwrite them.
+   */
   readonly version: number;
 };
 
-/** Before an organiser chose anything: whoever opens an overlay sees it, but for a lower third that says nothing. */
+/** Before an organiser chose anything: every overlay is shown, except a lower third without text. */
 export const FIRST_BROADCAST: Broadcast = {
   score: true,
   bug: true,
@@ -28,7 +30,7 @@ export const FIRST_BROADCAST: Broadcast = {
   version: 0,
 };
 
-/** What is shown where nobody could say what the organiser chose. */
+/** Shown while the organiser's choice cannot be loaded. */
 export const NOTHING_SHOWN: Broadcast = { ...FIRST_BROADCAST, score: false, bug: false, next: false };
 
 type OnAir = {
@@ -38,14 +40,14 @@ type OnAir = {
   readonly sets: readonly { readonly endTime: string | null }[];
 };
 
-/** What an overlay is asked for by its address (`gameId`, `court`), and what the organiser chose. */
+/** The parameters of an overlay's address (`gameId`, `court`), and what the organiser chose. */
 export type OverlaySelection = {
   readonly gameId: number | null;
   readonly court: string | null;
   readonly chosen: number | null;
 };
 
-/** Each game once. */
+/** Each game is in one of the two lists. */
 type GamesOnAir<G> = { readonly activeRound: readonly G[]; readonly otherRounds: readonly G[] };
 
 /** How long the result of a game stays on its court, in milliseconds. */

@@ -6,13 +6,13 @@ import { gameChance } from './win-chance.ts';
 
 type SetRallies = Pick<SetScore, 'setNumber'> & { readonly rallies: readonly Rally[] };
 
-/** What was played before a game: the side-outs of its two teams, and those of all teams of the tournament. */
+/** The side-outs of earlier games: of the game's two teams, and of all teams of the tournament. */
 export type EarlierSideOuts = { readonly teams: PairOf<SideOuts>; readonly all: SideOuts };
 
 /**
- * The chance of the first team to win the game after each rally of the sets that have a log, as it could be known then:
- * from the side-outs of earlier games and of this one until that rally (docs/rules.md, Court 13). Of each set that was
- * given, as many as it has rallies.
+ * The first team's chance to win the game after each rally of the sets that have a log, as estimated then:
+ * from the side-outs of earlier games and of this one until that rally (docs/rules.md, Court 13). A list for
+ * each given set, with an entry for each of its rallies.
  */
 export function chanceLine(
   game: { readonly sets: readonly SetScore[]; readonly isExtraRound: boolean },

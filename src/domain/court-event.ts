@@ -25,7 +25,9 @@ export type CourtEvent = { readonly id: string; readonly at: string } & (
       readonly isExtra: boolean;
     }
   | {
-      /** How a point was won, and by whom: a player of the winner's, or of the other team's for an error. */
+      /**
+       * How a point was won, and by whom: a player of the winning team, or of the other team for an error.
+       */
       readonly type: 'detail';
       readonly pointId: string;
       readonly kind: PointKind | null;

@@ -6,7 +6,7 @@ export type LinkScope =
   | { readonly court: string; readonly day: string; readonly gameId: null }
   | { readonly court: null; readonly day: string; readonly gameId: number };
 
-/** Courts are typed by hand: 'central' and 'Central ' are the same court, and so are '2' and 'Quadra 2', as it is shown. */
+/** Courts are typed by hand: 'central' and 'Central ' are the same court, and so are '2' and 'Quadra 2'. */
 const plain = (court: string) =>
   court
     .trim()
@@ -17,7 +17,7 @@ const plain = (court: string) =>
 /** Whether two names mean the same court. */
 export const isSameCourt = (one: string, other: string) => plain(one) === plain(other);
 
-/** The courts of games, each once as it stands first, in the order in which people number them. */
+/** The courts of games, each once in its first spelling, in the order in which people number them. */
 export function courtsOf(games: readonly Pick<Game, 'court'>[]): string[] {
   const named = games.flatMap(({ court }) => court ?? []);
   const courts = named.filter((court, at) => named.findIndex((other) => isSameCourt(other, court)) === at);

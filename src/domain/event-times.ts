@@ -1,22 +1,21 @@
 /** How far a device's clock may be ahead of the server's, in milliseconds. */
 const AHEAD = 5 * 60_000;
-/** How long what was tapped may wait on a device, in milliseconds: as long as a session that is not used. */
+/** How long a tap may wait on a device, in milliseconds: as long as an unused session lasts. */
 const WAITS = 30 * 86_400_000;
 
 /**
- * The times of events as they are stored, in the events' order: one that no right clock says is put right
- * (docs/rules.md, Court 10). All in milliseconds since 1970. `before`: of the last event of the log that they follow,
- * undefined where there is none; `now`: the server's clock.
- *
- * The wrong times move together, so that the time between two taps of a device stays, and end at the next right one, or
- * at `now`; none is before the right one that it follows.
+ * The times of events to store, in the events' order; impossible times are corrected (docs/rules.md, Court
+ * 10). All in milliseconds since 1970. `before`: the time of the last event of the log, undefined where there
+ * is none; `now`: the server's clock. A series of wrong times is moved as a whole, which keeps the intervals
+ * between taps. It then ends at the next right time, or at `now`, and no time in it is before the right one
+ * that precedes it.
  */
 export function rightTimes(
   times: readonly number[],
   before: number | undefined,
   now: number,
 ): readonly number[] {
-  // A clock that is too far ahead for one tap was ahead for those just before it.
+  // A clock that is too far ahead at one tap was ahead at the taps just before it.
   const latest = times.some((time) => time > now + AHEAD) ? now : now + AHEAD;
   const isRight = (time: number) => time <= latest && time >= now - WAITS;
   const wrong = times.filter((time) => !isRight(time));

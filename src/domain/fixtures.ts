@@ -10,7 +10,7 @@ import type {
   Tournament,
 } from './tournament.ts';
 
-/** Plain tournaments for tests: each builder gives something unremarkable, and takes what the test is about. */
+/** Plain tournaments for tests: each builder has unremarkable defaults, and takes what the test is about. */
 
 type Scores = readonly (readonly [team1Score: number, team2Score: number])[];
 

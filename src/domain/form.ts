@@ -8,7 +8,7 @@ export type Outcome = 'win' | 'loss' | 'tie';
 const LAST = 5;
 
 /**
- * How each team's last completed games went, the oldest of them first, by the team's id; at most five
+ * The outcomes of each team's last completed games, at most five, the oldest first, by the team's id
  * (docs/rules.md, Standings 9).
  */
 export function recentForms(tournament: Tournament): ReadonlyMap<number, readonly Outcome[]> {

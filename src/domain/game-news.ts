@@ -4,11 +4,11 @@ import { setScores } from './match-words.ts';
 import { isSetFinished } from './sets.ts';
 import type { Game, PlayedGame } from './tournament.ts';
 
-/** What whoever follows a team is told of a game (docs/rules.md, Following 2). */
+/** The news of a game that followers of a team get (docs/rules.md, Following 2). */
 export const NEWS = ['begins', 'set', 'result', 'next', 'corrected'] as const;
 export type News = { readonly kind: (typeof NEWS)[number]; readonly setNumber: number };
 
-/** What a change of a game is news of. `setNumber` is 0 where it is about no set. */
+/** The news that a change of a game makes. `setNumber` is 0 where it is about no set. */
 export function newsOf(before: PlayedGame, after: PlayedGame): News[] {
   if (after.status === 'agendado' || before.status === 'concluido') return [];
   if (after.status === 'concluido') return [{ kind: 'result', setNumber: 0 }];
@@ -18,18 +18,21 @@ export function newsOf(before: PlayedGame, after: PlayedGame): News[] {
   return [...begins, ...ended.map((setNumber) => ({ kind: 'set', setNumber }) as const)];
 }
 
-/** The result that was told of a game: `correction` counts from 1, and is 0 of the first; `result` is null where nobody kept it. */
+/**
+ * The result that followers got last: `correction` is 0 for the first one and counts from 1 after it;
+ * `result` is null where it was not stored.
+ */
 export type ToldResult = { readonly correction: number; readonly result: string | null };
 
-/** A result as it can be compared with another one of the same game. */
+/** A text that is equal for equal results of the same game. */
 export function resultKey(game: PlayedGame): string {
   const { team1, team2 } = gameScore(game);
   return `${team1}x${team2} ${game.award?.reason ?? ''} ${setScores(game)}`;
 }
 
 /**
- * What a result is news of after the one that was told last: the result, its next correction, or nothing, where it is the
- * same again.
+ * The news of a result after the one that followers got last: the result, its next correction, or none where
+ * it is the same.
  */
 export function resultNews(game: PlayedGame, last: ToldResult | undefined) {
   const result = resultKey(game);
@@ -64,5 +67,5 @@ export function nextOnCourt<G extends Slot>(
 const isOn = (one: string | null, other: string | null) =>
   one === null || other === null ? one === other : isSameCourt(one, other);
 
-/** Hours in which nobody is told anything, in the tournament's time zone: from 22:00 to 7:00. */
+/** Hours in which no news is sent, in the tournament's time zone: from 22:00 to 7:00. */
 export const isNight = (hour: number) => hour >= 22 || hour < 7;

@@ -35,7 +35,10 @@ export function setsWon(sets: readonly Parameters<typeof setWinner>[0][]) {
   };
 }
 
-/** What a completed game was for one of its teams; null while it is not completed (docs/rules.md, Standings 1). */
+/**
+ * The outcome of a completed game for one of its teams; null while it is not completed (docs/rules.md,
+ * Standings 1).
+ */
 export function gameOutcome(game: PlayedGame, side: Side): 'win' | 'loss' | 'tie' | null {
   if (game.status !== 'concluido') return null;
   const { winner } = gameScore(game);

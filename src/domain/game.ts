@@ -112,8 +112,8 @@ export function editRefusal(game: PlayedGame & Matchup, edit: GameEdit): Refusal
 }
 
 /**
- * The game after an action, or the reason why it is not legal; `game` itself is not changed. Server and
- * browser both use it: the one to act, the other to predict (docs/rules.md, Sets 3 to 5 and 7 to 9).
+ * The game after an action, or the reason why it is not legal; `game` itself is not changed. The server uses
+ * it to act, the browser to predict (docs/rules.md, Sets 3 to 5 and 7 to 9).
  */
 export function apply<G extends PlayedGame>(game: G, action: GameAction): After<G> | Refusal {
   switch (action.do) {

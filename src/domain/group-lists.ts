@@ -12,11 +12,11 @@ import {
 import { roundTitle } from './match-words.ts';
 import { quantity } from './quantity.ts';
 
-/** Texts of several lines to paste into a group (group-texts.ts): of a round and of the rankings. */
+/** Texts of several lines to paste into a chat group (group-texts.ts): about a round and the rankings. */
 
 type GroupRound = { readonly number: number; readonly date: string; readonly isExtra: boolean };
 
-/** Teams of a table that are named, the others are on the page. */
+/** How many teams of the standings the text lists; the page has all. */
 const LISTED_TEAMS = 12;
 
 /** The completed games of a round. */
@@ -33,7 +33,7 @@ export function resultsText(
   );
 }
 
-/** The games of a round that are still to be played, in their order. */
+/** The games of a round that are not played yet, in their order. */
 export function nextRoundText(
   round: GroupRound,
   games: readonly GroupGame[],

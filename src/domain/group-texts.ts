@@ -6,8 +6,8 @@ import { hasChosenTime } from './rounds.ts';
 import type { PlayedGame } from './tournament.ts';
 
 /**
- * Texts to paste into a group of WhatsApp, which shows what stands between two asterisks bold and keeps the lines. Each
- * ends with the address where more is; `address` is the public one, without a path.
+ * Texts to paste into a WhatsApp group, where text between two asterisks is bold and line breaks are kept.
+ * Each ends with the address of the page that has more; `address` is the public one, without a path.
  */
 
 type Named = { readonly name: string };
@@ -31,7 +31,7 @@ export function matchText(game: GroupGame, { tournament, address }: TextContext,
   return blocks(`${heading}\n${tournament}`, resultLines(game), link);
 }
 
-/** The score of a game: the winner bold, the sets below. */
+/** The score of a game: the winner in bold, the sets below. */
 export function resultLines(game: GroupGame): string {
   const { team1, team2, winner } = gameScore(game);
   const [first, second] = [game.team1, game.team2].map(({ name }, index) =>
@@ -51,7 +51,7 @@ const pointsSoFar = ({ sets }: GroupGame) =>
 /** Both teams. */
 export const versus = ({ team1, team2 }: GroupGame) => `${plain(team1.name)} × ${plain(team2.name)}`;
 
-/** "9h50 · Quadra 1"; with the day where it is not `but`. */
+/** "9h50 · Quadra 1", with the day where it is not the day `but`. */
 export function whenAndWhere({ date, court }: GroupGame, timeZone: string, but?: string): string {
   const day = dayIn(timeZone)(date);
   const time = hasChosenTime({ date }) ? timeInWords(date, timeZone) : '';
@@ -62,10 +62,10 @@ export function whenAndWhere({ date, court }: GroupGame, timeZone: string, but?:
     .join(' · ');
 }
 
-/** A name in plain letters: its own asterisks, and what else WhatsApp takes for a style, would end or begin a bold part. */
+/** A name without the characters that WhatsApp reads as formatting, which would end or begin a bold part. */
 export const plain = (name: string) => name.replaceAll(/[*_~`]/g, '');
 /** A name in bold. */
 export const bold = (text: string) => `*${plain(text)}*`;
 
-/** Parts with an empty line between them. */
+/** Joins parts with an empty line between them. */
 export const blocks = (...parts: readonly string[]) => parts.join('\n\n');

@@ -27,8 +27,9 @@ export function unsent({ own, remote }: Branches): readonly CourtEvent[] {
 }
 
 /**
- * The events of this phone that a merge appends to the server's: those it does not hold, except an undo of what is
- * undone there already. That happens where two tabs answer the same question, or two phones undo the same rally.
+ * The events of this phone that a merge appends to the server's log: those it does not have, except an undo
+ * of an event that is undone there already. That happens where two tabs answer the same question, or two
+ * phones undo the same rally.
  */
 export function toAppend(branches: Branches): readonly CourtEvent[] {
   const { shared, own, remote } = branches;
@@ -41,8 +42,8 @@ export function toAppend(branches: Branches): readonly CourtEvent[] {
 }
 
 /**
- * Whether this phone's events have the same meaning after the other phones' events, so that they merge without a
- * question (docs/rules.md, Court 6).
+ * Whether this phone's events mean the same when they are appended to the other phones' events, so that they
+ * merge without a question (docs/rules.md, Court 6).
  */
 export function canMerge(branches: Branches): boolean {
   const { shared, own, remote } = branches;
@@ -91,7 +92,7 @@ export function resolveMerge(
   return [...undos, ...mine];
 }
 
-/** What each event changes of the play. The order of events that change different things does not matter. */
+/** The parts of the play that each event changes. Events that change different parts may be in any order. */
 const CHANGES = {
   point: ['score', 'server', 'end'],
   serve: ['server', 'left'],
@@ -104,7 +105,7 @@ const CHANGES = {
 
 function areIndependent(a: CourtEvent, b: CourtEvent, known: readonly CourtEvent[]): boolean {
   if (a.type === 'timeout' && b.type === 'timeout') return a.side !== b.side;
-  // One of them may bring back what the other takes back.
+  // One of them may restore what the other undoes.
   if (a.type === 'undo' && b.type === 'undo' && a.eventId !== b.eventId && isSameUndone(a, b, known))
     return false;
   if (leavesPlayUnchanged(a, known) || leavesPlayUnchanged(b, known)) return true;
@@ -121,7 +122,7 @@ function areIndependent(a: CourtEvent, b: CourtEvent, known: readonly CourtEvent
 const isSameUndone = (a: EventOf<'undo'>, b: EventOf<'undo'>, known: readonly CourtEvent[]) =>
   undoneEvent(known, a.eventId) === undoneEvent(known, b.eventId);
 
-/** An undo may change anything, because it may take back any event. */
+/** An undo may change anything, because it may undo any event. */
 function changesOf(event: CourtEvent): readonly string[] {
   if (isNote(event)) return [];
   if (event.type === 'undo') return Object.values(CHANGES).flat();

@@ -10,8 +10,8 @@ type DayGame = {
 };
 
 /**
- * The games as the calls give them: all of the active round, those in progress of other rounds, all that are scheduled,
- * all that are completed.
+ * The games as the calls give them: all of the active round, those in progress of other rounds, all scheduled
+ * ones, all completed ones.
  */
 type Games<G> = {
   readonly live: readonly G[];

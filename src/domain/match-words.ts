@@ -2,7 +2,7 @@ import { officialSets } from './award.ts';
 import { gameScore } from './game-result.ts';
 import type { AwardReason, PlayedGame, Round } from './tournament.ts';
 
-/** A game in a line of text: the same words in a calendar, on a picture and in a group. */
+/** Texts about a game, the same in calendars, pictures and chat groups. */
 
 type TeamNames = readonly [team1: string, team2: string];
 

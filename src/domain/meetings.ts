@@ -3,7 +3,7 @@ import { gameOutcome, gameScore } from './game-result.ts';
 import { bySchedule } from './lists.ts';
 import type { Game, Side, Tournament } from './tournament.ts';
 
-/** What a team did against others, by completed games and their official sets. */
+/** A team's record against others, by completed games and their official sets. */
 export type TeamRecord = {
   readonly games: number;
   readonly wins: number;
@@ -15,7 +15,10 @@ export type TeamRecord = {
   readonly pointsAgainst: number;
 };
 
-/** The completed games of two teams that stand before `game` in the schedule, the newest first (docs/rules.md, Standings 11). */
+/**
+ * The completed games of two teams before `game` in the schedule, the newest first (docs/rules.md, Standings
+ * 11).
+ */
 export function earlierMeetings(games: readonly Game[], game: Game): readonly Game[] {
   const teams = new Set([game.team1Id, game.team2Id]);
   return games

@@ -47,7 +47,10 @@ const HOLDS: Readonly<Record<MessageState, Columns>> = {
   failed: { ...OVER, status: 'failed' },
 };
 
-/** The columns of a new message. `mayHaveLeft`: it was due before a backup was restored, so it may have been sent. */
+/**
+ * The columns of a new message. `mayHaveLeft`: it was due before a backup was restored, so it may have been
+ * sent.
+ */
 export function created(nextAttemptAt: number | null, mayHaveLeft: boolean): Columns {
   if (mayHaveLeft) return { ...HOLDS.uncertain, error: UNCERTAIN.restored };
   return nextAttemptAt === null ? HOLDS.manual : { ...HOLDS.queued, nextAttemptAt };

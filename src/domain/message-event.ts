@@ -3,15 +3,15 @@ import type { MessageStatus } from './messages.ts';
 /** What can happen to a message. Times are milliseconds since 1970. */
 export type MessageEvent =
   | { readonly kind: 'claimed'; readonly at: number; readonly leaseUntil: number }
-  /** The process that claimed it releases it; nothing has left. */
+  /** The process that claimed it releases it; nothing was sent. */
   | { readonly kind: 'released' }
-  /** Its request leaves now. */
+  /** Its request is sent now. */
   | { readonly kind: 'started'; readonly at: number }
   /** Its lease ended, or the process that claimed it died. */
   | { readonly kind: 'abandoned' }
   /** WhatsApp accepted the request. */
   | { readonly kind: 'accepted'; readonly at: number; readonly wamid: string; readonly waId: string | null }
-  /** The answer to the request names the account, when the webhook has told of the message already. */
+  /** The answer to the request gives the account's id, after the webhook has already reported the message. */
   | { readonly kind: 'identified'; readonly waId: string | null }
   | { readonly kind: 'unanswered' }
   /** WhatsApp refused the request for now, or could not be reached. */
@@ -26,7 +26,7 @@ export type MessageEvent =
   /** A person sent it, or knows that it arrived. */
   | { readonly kind: 'marked-sent'; readonly at: number }
   | { readonly kind: 'number-changed'; readonly phone: string }
-  /** Its recipient opted out, left the tournament, or has no mobile number any more. */
+  /** Its recipient opted out, left the tournament, or no longer has a mobile number. */
   | { readonly kind: 'unreachable'; readonly error: string }
   /** Its recipient's data were erased. */
   | { readonly kind: 'erased'; readonly error: string }

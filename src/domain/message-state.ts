@@ -9,11 +9,11 @@ export const MESSAGE_STATES = [
   'queued',
   /** Waits for a person, who sends it by hand. */
   'manual',
-  /** A process holds it until its lease is over; nothing has left. */
+  /** A process holds it until its lease expires; nothing was sent. */
   'claimed',
-  /** The request is leaving, or has left without an answer so far. */
+  /** The request is being sent, or was sent and has no answer yet. */
   'sending',
-  /** It may have left. */
+  /** It may have been sent. */
   'uncertain',
   /** WhatsApp accepted it, or a person sent it. */
   'sent',
@@ -23,7 +23,7 @@ export const MESSAGE_STATES = [
 ] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** States in which no request is known to have left: the message may still be sent. */
+/** States in which no request is known to have been sent: the message may still be sent. */
 export const WAITING_STATES = ['queued', 'manual', 'claimed', 'sending'] as const satisfies MessageState[];
 
 /** The columns of a message that determine its state. */

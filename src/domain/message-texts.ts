@@ -9,8 +9,8 @@ import type { Round, Tournament } from './tournament.ts';
 
 /**
  * The texts of docs/operations.md, as they are registered with WhatsApp: `{{1}}`, `{{2}}`, ... stand for the
- * parameters. One renderer makes what is shown, what is stored and what is sent. A position stands in the parameter and
- * not in the template, for positions are shared.
+ * parameters. One renderer makes what is shown, what is stored and what is sent. Positions are part of the
+ * parameter and not of the template, because players may share one.
  */
 export type Rendered = { readonly text: string; readonly parameters: readonly string[] };
 
@@ -20,7 +20,10 @@ export const BODY_CHARACTERS = 1_024;
 const NOBODY = '—';
 const LISTED_PLAYERS = 3;
 const LISTED_TEAMS = 8;
-/** A line of a ranking after its position, in UTF-16 units: eight of them, the longest name and address, and the fixed words stay below 1,024. */
+/**
+ * The length of a ranking line after its position, in UTF-16 units: with eight of them, the longest name and
+ * address and the fixed words, a message stays below 1,024.
+ */
 const LINE = 60;
 const NAME = 100;
 
@@ -141,7 +144,7 @@ function playerLines(event: Event, entries: readonly TopEntry[]): string[] {
   });
 }
 
-/** Without what was played in later rounds: the message says up to which round it counts. */
+/** Without the games of later rounds: the message says up to which round it counts. */
 const upTo = (event: Event, { number }: Round): Event => ({
   ...event,
   games: event.games.filter((game) => game.round <= number),
@@ -160,7 +163,7 @@ function teamLines(event: Event): string[] {
   });
 }
 
-/** Where the line is too long, the name is cut and not the score. */
+/** Where the line is too long, the name is cut, not the score. */
 function lineOf(position: number, name: string, scored: string): string {
   const [start, end] = [`${position}. `, `: ${scored}`];
   return start + parameter(name, LINE - end.length) + end;
@@ -168,7 +171,7 @@ function lineOf(position: number, name: string, scored: string): string {
 
 const decimal = (value: number) => String(value).replace('.', ',');
 
-/** A parameter of a template: one line without what WhatsApp refuses, at most `most` UTF-16 units. */
+/** A parameter of a template: one line, without what WhatsApp refuses, at most `most` UTF-16 units. */
 function parameter(text: string, most: number): string {
   const line = inOneLine(text);
   if (line === '') return NOBODY;
@@ -183,7 +186,7 @@ function parameter(text: string, most: number): string {
 
 const inOneLine = (text: string) => text.replaceAll(/[\p{Z}\p{Cc}\p{Cs}]+/gu, ' ').trim();
 
-/** A cut line keeps more than this of the name, because the score is short. */
+/** A line is never cut within this many characters of the name, because the score is short. */
 const SURELY_LEFT = LINE / 2;
 
 /**

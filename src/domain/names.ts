@@ -50,8 +50,8 @@ export function nameHolds(name: string, typed: string): boolean {
 }
 
 /**
- * Whether a typed name equals a name by its letters and digits: phones' keyboards change accents, capitals, blanks and
- * punctuation. A name without letters and digits has to be typed exactly.
+ * Whether a typed name equals a name by its letters and digits, because keyboards of phones change accents,
+ * capitals, blanks and punctuation. A name without letters and digits has to be typed exactly.
  */
 export function isSameName(name: string, typed: string): boolean {
   const letters = lettersOf(name);

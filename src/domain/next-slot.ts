@@ -12,10 +12,10 @@ type SlotGame = Pick<Game, 'round' | 'court' | 'date'>;
 const AN_HOUR = 3_600_000;
 
 /**
- * What to propose for the next game of a round: a court that is free at the round's latest time, else the first court,
- * later by the interval between the round's last two times. For the first game of a round: the first court and time of
- * the round before it. Null where the round's games have no chosen time. Games moved off their round's day are ignored
- * (docs/rules.md, Rounds 7).
+ * The proposal for the next game of a round: a court that is free at the round's latest time; else the first
+ * court, later by the interval between the round's last two times. For the first game of a round: the first
+ * court and time of the round before it. Null where the round's games have no chosen time. Games moved off
+ * their round's day are ignored (docs/rules.md, Rounds 7).
  */
 export function nextSlot(
   games: readonly SlotGame[],

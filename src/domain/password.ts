@@ -11,8 +11,8 @@ export type PasswordOwner = {
 const SHORTEST_WORD = 4;
 
 /**
- * Whether a password contains what is guessed first: a name of its owner, the address or the part of it before the @, or
- * the name of this application. Accents, capitals and punctuation are ignored.
+ * Whether a password contains what attackers guess first: a name of its owner, the address or the part of it
+ * before the @, or the name of this application. Accents, capitals and punctuation are ignored.
  */
 export function holdsOwner(
   password: string,

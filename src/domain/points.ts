@@ -3,7 +3,7 @@ import type { PointsRow, Tournament } from './tournament.ts';
 /** Raw points, and the points contested in the games they were made in. Relative points are the quotient. */
 export type Share = { readonly raw: number; readonly contested: number };
 
-/** No contested points: relative points are 0. */
+/** With no contested points, relative points are 0. */
 const NOTHING: Share = { raw: 0, contested: 1 };
 
 /** The points contested in a team's completed games of a round. */
@@ -15,8 +15,8 @@ export function rawPoints(row: PointsRow): number {
 }
 
 /**
- * The points of both teams in every set as it was played and not skipped, of the completed games of a team in
- * a round (docs/rules.md, Points 2). An award's official sets are no part of it: nobody played them.
+ * The points of both teams in every set that was played and not skipped, of a team's completed games in a
+ * round (docs/rules.md, Points 2). The sets that an award adds do not count, because nobody played them.
  */
 export function contestedIndex(tournament: Tournament): ContestedIndex {
   const byRound = new Map<number, Map<number, number>>();
@@ -32,12 +32,12 @@ export function contestedIndex(tournament: Tournament): ContestedIndex {
   return (round, teamId) => byRound.get(round)?.get(teamId) ?? 0;
 }
 
-/** A row's raw and contested points; nothing was contested by an absent player (docs/rules.md, Points 1 and 2). */
+/** A row's raw and contested points; an absent player contested none (docs/rules.md, Points 1 and 2). */
 export function rowShare(row: PointsRow, contested: ContestedIndex): Share {
   return { raw: rawPoints(row), contested: row.present ? contested(row.round, row.teamId) : 0 };
 }
 
-/** The sum of several rounds. `counted`: the raw points of the rounds in which something was contested. */
+/** The sum of several rounds. `counted`: the raw points of the rounds with contested points. */
 export type Total = Share & { readonly counted: number };
 
 /**

@@ -1,10 +1,10 @@
 /** Somebody who has a game open to score it. Times in milliseconds since 1970. */
 export type PresentScorer = {
-  /** Since when they are there without a break. */
+  /** Since when they have been there without a break. */
   readonly since: number;
   /** When they first entered something since then; null before that. */
   readonly markingSince: number | null;
-  /** When they said that they go on in the others' place; null if they did not. */
+  /** When they confirmed that they score in place of the others; null if they did not. */
   readonly tookOverAt: number | null;
 };
 
@@ -12,8 +12,8 @@ export type PresentScorer = {
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 /**
- * Who marks of those who are there: who took over last, else who first entered something, else who came first; undefined
- * where nobody is there (docs/rules.md, Court 11).
+ * The active scorer among those present: who took over last, else who first entered something, else who came
+ * first; undefined where nobody is present (docs/rules.md, Court 11).
  */
 export function currentScorer<P extends PresentScorer>(present: readonly P[]): P | undefined {
   return present.toSorted(

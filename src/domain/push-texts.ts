@@ -4,17 +4,19 @@ import { gameScore } from './game-result.ts';
 import { AWARD_WORDS, matchTitle, setScores } from './match-words.ts';
 import type { Game } from './tournament.ts';
 
-/** What a phone shows of a piece of news: a title of one line and what stands below. */
+/** The text of a push message: a title of one line, and a body. */
 export type PushText = { readonly title: string; readonly body: string };
 
 type TeamNames = readonly [string, string];
 
-/** News as it is stored. `result`: of a result and its corrections, which one it is; null where nobody kept it. */
+/**
+ * News as it is stored. `result`: the result or correction that it is about; null where it was not stored.
+ */
 type StoredNews = News & { readonly result: string | null };
 
 /**
- * News of a game in words, as the game is now; null where it is news no more, because somebody took it back or put it
- * right.
+ * The text of news about a game, as the game is now; null where it is outdated, because the change was undone
+ * or corrected.
  */
 export function pushText(
   { kind, setNumber, result }: StoredNews,

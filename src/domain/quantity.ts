@@ -4,7 +4,8 @@ export function countedWord(count: number, one: string, many = `${one}s`): strin
 }
 
 /**
- * '1 ponto', '15 pontos', '0 pontos': a counted word in Portuguese. `many` for a plural that does not just add an s.
+ * '1 ponto', '15 pontos', '0 pontos': a number with its word in Portuguese. `many`: a plural that does not
+ * just add an s.
  */
 export function quantity(count: number, one: string, many?: string): string {
   return `${count} ${countedWord(count, one, many)}`;

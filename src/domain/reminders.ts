@@ -1,6 +1,6 @@
 /**
- * When the server sends a round's reminder by itself. Days are `YYYY-MM-DD`, hours 0 to 23, in the tournament's time
- * zone.
+ * When the server sends a round's automatic reminder. Days are `YYYY-MM-DD`, hours 0 to 23, in the
+ * tournament's time zone.
  */
 
 export type Reminder = { readonly enabled: boolean; readonly daysBefore: number; readonly hour: number };

@@ -12,7 +12,10 @@ export function lastCompletedRound(tournament: { readonly games: readonly RoundG
   return completedRounds(tournament).at(-1) ?? null;
 }
 
-/** The number of the round that /registrar-jogos opens: the active one, else the first with games to play, else 1. */
+/**
+ * The number of the round that /registrar-jogos opens: the active one, else the first with unfinished games,
+ * else 1.
+ */
 export function homeRound(
   tournament: Pick<Tournament, 'activeRound'> & { readonly games: readonly RoundGame[] },
 ): number {
@@ -20,8 +23,8 @@ export function homeRound(
 }
 
 /**
- * The next round: the first after the active one that has games to play; where none has, the first after all rounds
- * that have games. Null at the end of the tournament.
+ * The next round: the first after the active one with unfinished games; where none has any, the first after
+ * all rounds that have games. Null at the end of the tournament.
  */
 export function nextRound<R extends Pick<Round, 'number'>>(tournament: {
   readonly activeRound: number;

@@ -21,7 +21,7 @@ export type PlayerScores = {
   readonly total: number;
   readonly totalRaw: number;
   readonly contested: number;
-  /** The raw points of the rounds in which something was contested. */
+  /** The raw points of the rounds with contested points. */
   readonly counted: number;
 };
 
@@ -52,8 +52,8 @@ export type TrendRounds = {
   readonly before: number;
   readonly last: number;
   /**
-   * Shares of the contested points are compared. False while nothing was contested in any round: raw counters are
-   * compared.
+   * Whether shares of the contested points are compared. While no round has contested points, raw counters
+   * are.
    */
   readonly isRelative: boolean;
 };
@@ -82,7 +82,7 @@ export type Evolution = {
   readonly totalRelative: number;
   readonly totalAbsolute: number;
   readonly contested: number;
-  /** The raw points of the rounds in which something was contested. */
+  /** The raw points of the rounds with contested points. */
   readonly counted: number;
   readonly trends: Readonly<Record<Counter, Trend>>;
   /** Null while there are fewer than two rounds to compare; then every trend is flat. */

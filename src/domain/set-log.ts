@@ -10,8 +10,8 @@ export type EventRefusal = {
 };
 
 /**
- * Whether an event may follow a log: null, or why not (docs/rules.md, Court 3 and 4). Only what no screen sends by
- * itself is refused; time-outs and cards beyond the rules are accepted, and the screen points them out.
+ * Whether an event may follow a log: null, or why not (docs/rules.md, Court 3 and 4). Refused is only what no
+ * screen sends by itself. Time-outs and cards beyond the rules are accepted; the screen warns of them.
  */
 export function eventRefusal(
   log: readonly CourtEvent[],

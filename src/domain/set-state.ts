@@ -10,10 +10,10 @@ import { hasReached, SCORE_RANGE } from './sets.ts';
 import type { Pause, SetLog, Side } from './tournament.ts';
 
 /**
- * The state of a set, computed from its log (docs/rules.md, Court). `server`: who serves next, null until the first
- * server was noted or a point won. `left`: the team on the scorekeeper's left. `toSideChange`: points until the teams
- * change sides, 0 while that is due, null once the set is over. `timeout`: the newest time-out, technical where its
- * side is null. `pause`: the time-out or medical one that was taken since the last point.
+ * The state of a set, computed from its log (docs/rules.md, Court). `server`: who serves next, null until the
+ * first server was noted or a point won. `left`: the team on the scorekeeper's left. `toSideChange`: points
+ * until the teams change sides, 0 while that is due, null once the set is over. `timeout`: the newest
+ * time-out, technical where its side is null. `pause`: the time-out or medical time-out since the last point.
  */
 export type SetState = Omit<SetLog, 'events' | 'last'> & {
   readonly team1Score: number;
@@ -67,7 +67,10 @@ export function setState(log: readonly CourtEvent[], rules: SetRules): SetState 
   };
 }
 
-/** The newest pause, unless a point was tapped since, by the devices' clocks: its place in the log says nothing. */
+/**
+ * The newest pause, unless a point was tapped since. Compares the devices' times, because notes may arrive in
+ * any order.
+ */
 function pauseIn(effective: readonly EffectiveEvent[]): Pause | null {
   const newest = lastTapped(
     effective.filter((event) => event.type === 'timeout' || event.type === 'medical'),
@@ -109,7 +112,10 @@ function fold(state: Folding, event: EffectiveEvent, { sideChangeEvery, target }
   }
 }
 
-/** A point and the service for the other team; nothing once the set is over, whose next one it is for. */
+/**
+ * A point and the service for the other team; nothing once the set is over, because the next set gets the
+ * point.
+ */
 function penalized(state: Folding, side: Side, target: number): Folding {
   const [team1Score, team2Score] = state.score;
   const winner = side === 1 ? 2 : 1;

@@ -23,7 +23,10 @@ export type Rally = {
   readonly team2Score: number;
 };
 
-/** What interrupted the play: a time-out (technical where `side` is null), a medical one, a card; `card` is null but for those. */
+/**
+ * An interruption of the play: a time-out (technical where `side` is null), a medical time-out or a card.
+ * `card` is null unless it is one.
+ */
 export type Incident = {
   readonly id: string;
   readonly at: string;
@@ -31,7 +34,7 @@ export type Incident = {
   readonly side: Side | null;
   readonly card: Card | null;
   readonly playerId: number | null;
-  /** The team that has a point by it. */
+  /** The team that got a point by it. */
   readonly winner: Side | null;
 };
 
@@ -50,7 +53,7 @@ const LONG_RUN = 4;
 /** The rallies and statistics of a set (docs/rules.md, Court 7). */
 export type SetStory = {
   readonly rallies: readonly Rally[];
-  /** The rallies and what came between them, in their order. */
+  /** The rallies and the interruptions between them, in their order. */
   readonly moments: readonly (Rally | Incident)[];
   /** The longest run, the earliest of equal ones; null without a rally. */
   readonly longestRun: Run | null;
@@ -105,7 +108,7 @@ export function playerPoints(rallies: readonly Rally[]): readonly PlayerPoints[]
 /** Whether a moment of a set was played. */
 const isRally = (moment: Rally | Incident): moment is Rally => !('type' in moment);
 
-/** A note has its place by the devices' clocks, because those of two phones may arrive in any order. */
+/** Notes are sorted in by the devices' times, because notes of two phones may arrive in any order. */
 function momentsOf(log: readonly CourtEvent[]): readonly (Rally | Incident)[] {
   const effective = effectiveEvents(log);
   const moments = playOf(effective);

@@ -1,15 +1,15 @@
 import type { SetScore, Side } from './tournament.ts';
 
-/** The numbers a set may have; an extra round knows the first only (docs/rules.md, Sets 3). */
+/** The numbers a set may have; an extra round has the first only (docs/rules.md, Sets 3). */
 export const SET_NUMBERS = [1, 2, 3] as const;
 
 /** The least and the greatest score of a set (docs/rules.md, Sets 6). */
 export const SCORE_RANGE = { min: 0, max: 99 } as const;
 
-/** Field practice (FIVB Rules of the Game, 6.1 to 6.3): two points clear, without a cap. */
+/** The lead that wins a set, without a cap (FIVB Rules of the Game, 6.1 to 6.3). */
 const CLEAR = 2;
 
-/** The score of a set, and whether it was skipped where that can be. */
+/** The score of a set. `skipped` is left out where the set cannot be skipped. */
 type Score = Pick<SetScore, 'team1Score' | 'team2Score'> & { readonly skipped?: boolean };
 
 export type SetWarning = {
@@ -42,7 +42,10 @@ export function hasPlayEnded(set: SetScore, isExtraRound: boolean): boolean {
   return !set.skipped && hasReached(set, targetPoints(set.setNumber, isExtraRound));
 }
 
-/** Whether one team has `target` points or more and is two clear, where play stops at the latest (docs/rules.md, Sets 6). */
+/**
+ * Whether one team has `target` points or more and leads by two or more: play has stopped by then
+ * (docs/rules.md, Sets 6).
+ */
 export function hasReached(set: Pick<SetScore, 'team1Score' | 'team2Score'>, target: number): boolean {
   const { leader, lead } = margin(set);
   return leader >= target && lead >= CLEAR;

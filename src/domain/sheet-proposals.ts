@@ -8,7 +8,7 @@ export type LoggedSet = {
   readonly log: readonly CourtEvent[];
 };
 
-/** How many points a player won for a team by serve, defence and attack. */
+/** A player's points for a team by serve, defence and attack. */
 export type SheetProposal = {
   readonly playerId: number;
   readonly teamId: number;

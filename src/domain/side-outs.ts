@@ -1,16 +1,16 @@
 import type { Rally } from './set-story.ts';
 import type { Side } from './tournament.ts';
 
-/** The rallies that a team received the serve in, and how many of those it won (a side-out each). */
+/** How many rallies a team received the serve in, and how many of those it won (side-outs). */
 export type SideOuts = { readonly received: number; readonly won: number };
-/** Of the first and of the second team of a game. */
+/** A value for the first and one for the second team of a game. */
 export type PairOf<T> = readonly [T, T];
 
 export const NO_SIDE_OUTS: SideOuts = { received: 0, won: 0 };
 
 /**
- * What is assumed before anything was played: teams win six of ten rallies that they receive. It weighs as much as
- * `MEAN_WEIGHT` rallies in the mean of a tournament (docs/rules.md, Court 13).
+ * The side-out rate that is assumed before anything was played. It counts as `MEAN_WEIGHT` rallies in the
+ * mean of a tournament (docs/rules.md, Court 13).
  */
 const USUAL_RATE = 0.6;
 const MEAN_WEIGHT = 100;
@@ -34,7 +34,10 @@ export function addSideOuts(...all: readonly SideOuts[]): SideOuts {
   );
 }
 
-/** The mean side-out rate of a tournament, from 0 to 1 and neither: what is usual, moved by what was played. */
+/**
+ * The mean side-out rate of a tournament, between 0 and 1 exclusive: the assumed rate, moved by the rallies
+ * played.
+ */
 export const meanRate = ({ received, won }: SideOuts): number =>
   (won + MEAN_WEIGHT * USUAL_RATE) / (received + MEAN_WEIGHT);
 

@@ -5,7 +5,7 @@
 export const CONSENT_REPLIES = ['leave', 'return', 'unclear'] as const;
 export type ConsentReply = (typeof CONSENT_REPLIES)[number];
 
-/** Longer texts are not opt-outs or opt-ins. In characters. */
+/** Longer texts are neither opt-outs nor opt-ins. In characters. */
 const LONGEST = 300;
 
 /** Courtesies that are ignored anywhere in the text. */

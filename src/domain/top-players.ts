@@ -73,7 +73,9 @@ function listed(candidates: readonly Candidate[], gender: Gender): TopEntry[] {
     }));
 }
 
-/** The players level with or ahead of the given place in relative points, so that only they need ordering. */
+/**
+ * The players whose relative points equal or exceed those at the given place, so that only they need sorting.
+ */
 function upTo(place: number, candidates: readonly Candidate[]): readonly Candidate[] {
   const first: Candidate[] = [];
   for (const candidate of candidates) {

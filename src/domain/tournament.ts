@@ -77,8 +77,8 @@ export type PlayedGame = {
 };
 
 /**
- * A time-out (technical where `side` is null) or a medical one that no point followed yet. `at`: when it began, ISO 8601
- * UTC. `id`: of its event.
+ * A time-out (technical where `side` is null) or a medical time-out since the last point. `at`: when it
+ * began, ISO 8601 UTC. `id`: of its event.
  */
 export type Pause = {
   readonly id: string;
@@ -100,7 +100,7 @@ export type SetLog = {
   readonly toSideChange: number | null;
   readonly timeoutsLeft: readonly [number, number];
   readonly timeout: { readonly side: Side | null; readonly at: string } | null;
-  /** Undefined in what was stored before there were any. */
+  /** Undefined in rows stored before pauses existed. */
   readonly pause?: Pause | null;
 };
 
@@ -141,7 +141,7 @@ export type PointsRow = {
   readonly present: boolean;
 };
 
-/** One number for each player and round, in the order of players and then of rounds. */
+/** One number for each player and round; sorts by player, then by round. */
 export const pointsKey = ({ playerId, round }: Pick<PointsRow, 'playerId' | 'round'>) =>
   playerId * (LAST_ROUND + 1) + round;
 

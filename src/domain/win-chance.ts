@@ -2,7 +2,7 @@ import { hasReached, targetPoints, winsGame } from './sets.ts';
 import type { PairOf } from './side-outs.ts';
 import type { Side } from './tournament.ts';
 
-/** How often the first and the second team win a rally that they receive: more than 0, less than 1. */
+/** The share of received rallies that each team wins: more than 0, less than 1. */
 export type Rates = PairOf<number>;
 
 /** The score of the set that is being played; `server` serves next, null where that is not known. */
@@ -20,9 +20,9 @@ export type GamePosition = SetPosition & {
 };
 
 /**
- * The chance of the first team to win the game, from 0 to 1: a Markov chain over rallies, each won by whoever receives
- * with their rate, and served by who won the one before. Exact, but for who begins to serve in the sets to come: that
- * is either team as likely. An even number of sets won counts as half a game (docs/rules.md, Court 13).
+ * The first team's chance to win the game, from 0 to 1: a Markov chain over rallies. The receiving team wins
+ * a rally with its rate; the winner serves the next. Exact, except that either team is equally likely to
+ * begin serving in later sets. A tie in sets counts as half a win (docs/rules.md, Court 13).
  */
 export function gameChance(position: GamePosition, rates: Rates): number {
   const { setNumber, setsWon, isExtraRound } = position;
@@ -44,7 +44,7 @@ export function gameChance(position: GamePosition, rates: Rates): number {
   return inSet * after(setNumber + 1, own + 1, other) + (1 - inSet) * after(setNumber + 1, own, other + 1);
 }
 
-/** The chance of the first team to win a set to `target` points, two clear. */
+/** The first team's chance to win a set to `target` points with a lead of two. */
 export function setChance(
   { team1Score, team2Score, server }: SetPosition,
   target: number,
@@ -65,7 +65,7 @@ function chances(target: number, rates: Rates): ChanceAt {
   const chanceAt: ChanceAt = (team1Score, team2Score, server) => {
     if (hasReached({ team1Score, team2Score }, target)) return Number(team1Score > team2Score);
     if (team1Score >= target - 1 && team2Score >= target - 1) return near(team1Score - team2Score, server);
-    // Whoever has the target here leads by two or stands level, so both scores are below it.
+    // Whoever has `target` points here leads by two or is level, so both scores are below it.
     const place = (team1Score * target + team2Score) * 2 + server - 1;
     const before = known[place];
     if (before !== undefined && !Number.isNaN(before)) return before;
@@ -78,16 +78,16 @@ function chances(target: number, rates: Rates): ChanceAt {
   return chanceAt;
 }
 
-/** The chance of the first team to win a rally. */
+/** The first team's chance to win a rally. */
 const rallyChance =
   ([rate1, rate2]: Rates) =>
   (server: Side): number =>
     server === 1 ? 1 - rate2 : rate1;
 
 /**
- * From one point before the target on, only the lead counts, and it may go to and fro for ever. With the chance E1 at
- * a tie that the first team serves, and E2 at one that the second serves:
- * E1 = p1 (p1 + (1 - p1) E2) + (1 - p1) p2 E1 and E2 = p2 (p1 + (1 - p1) E2) + (1 - p2) p2 E1.
+ * From one point before the target on, only the lead counts, and it may change for ever. With the chance E1
+ * at a tie that the first team serves, and E2 at one that the second serves: E1 = p1 (p1 + (1 - p1) E2) + (1
+ * - p1) p2 E1 and E2 = p2 (p1 + (1 - p1) E2) + (1 - p2) p2 E1.
  */
 function nearTheEnd(rates: Rates): (lead: number, server: Side) => number {
   const rally = rallyChance(rates);
