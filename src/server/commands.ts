@@ -1,6 +1,6 @@
 import type { Settings } from './config.ts';
 
-/** What a person types for a command, on the machine of this server. */
+/** The line to type for a command on this server's machine. */
 export function commandLine(
   { COMMANDS }: Pick<Settings, 'COMMANDS'>,
   command: 'admin' | 'restore',

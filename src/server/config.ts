@@ -80,7 +80,7 @@ const environment = z.object({
     .max(200, 'até 200 caracteres')
     .refine(isOrigin, { error: 'http://servidor ou https://servidor, sem caminho' })
     .optional(),
-  /** How many proxies stand before us. */
+  /** How many proxies are in front of the server. */
   TRUST_PROXY: whole(0, 10).default(0),
   /** A CDN in front of the server may cache public answers. */
   CDN: flag.default(false),
@@ -151,13 +151,16 @@ const environment = z.object({
     .max(500, 'até 500 caracteres')
     .refine((typed) => /^https?:/.test(typed) && URL.canParse(typed), { error: 'http://coletor:4318' })
     .optional(),
-  /** How much of all traces is kept. */
+  /** The share of traces that is kept. */
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'um número de 0 a 1')
     .transform(Number)
     .default(1),
-  /** Which commands messages name: those of a checkout, or the one of an installed release, whose unit says so. */
+  /**
+   * The commands that messages name: npm scripts, or the command of an installed release, whose systemd unit
+   * sets this.
+   */
   COMMANDS: z.enum(['npm', 'manchete'], 'npm ou manchete').default('npm'),
   LOG_LEVEL: z
     .enum(

@@ -25,7 +25,7 @@ export type KnownIncidents = { readonly all: readonly Incident[]; readonly slowW
 export type IncidentNote =
   | { readonly kind: IncidentKind; readonly place: IncidentCall | null }
   | { readonly slow: IncidentCall; readonly milliseconds: number };
-/** Where several processes serve the port: tells the others, and asks what all of them noted. */
+/** Where several processes serve the port: sends notes to the others, and collects what all of them noted. */
 export type SharedIncidents = { tell(noted: IncidentNote): void; known(): Promise<KnownIncidents> };
 
 /**
@@ -47,7 +47,7 @@ export class Incidents {
     return { all: this.#all, slowWrites: this.#slow };
   }
 
-  /** Of all processes of the port. */
+  /** The incidents of all processes that serve the port. */
   async knownOfAll(): Promise<KnownIncidents> {
     return this.#shared?.known() ?? this.known;
   }
@@ -75,7 +75,7 @@ export class Incidents {
     this.#shared?.tell({ slow: place, milliseconds });
   }
 
-  /** Notes what another process did. */
+  /** Stores a note from another process. */
   take(noted: IncidentNote): void {
     if ('kind' in noted) this.note(noted.kind, noted.place);
     else this.noteWrite(noted.slow, noted.milliseconds);

@@ -19,7 +19,7 @@ import type { FirstStart } from './setup/first-start.ts';
 /** What all tournaments of one running server share (docs/decisions/0027). Made once, in `app.ts`. */
 export type Installation = {
   readonly db: Database;
-  /** For the jobs of which one process runs each. */
+  /** For the jobs that only one process may run. */
   readonly lease: Lease;
   readonly sessions: Sessions;
   readonly courtSessions: CourtSessions;

@@ -14,9 +14,9 @@ export type Outgoing = {
 export type Outcome =
   | { readonly kind: 'accepted'; readonly wamid: string; readonly waId: string | null }
   | { readonly kind: 'refused'; readonly code: number | null; readonly httpStatus: number }
-  /** It never left: it may be tried again without harm. */
+  /** It was not sent: it may safely be tried again. */
   | { readonly kind: 'unreached' }
-  /** It left, and nobody knows whether it arrived. */
+  /** It was sent, and whether it arrived is unknown. */
   | { readonly kind: 'uncertain' };
 
 /** Sends messages: WhatsApp's Cloud API, or a person by hand. */

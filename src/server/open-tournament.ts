@@ -11,7 +11,9 @@ import { AnswerCache, LookedUpAnswers } from './snapshot/answers.ts';
 import { followOthers } from './snapshot/follow.ts';
 import { Snapshots, type Step } from './snapshot/snapshots.ts';
 
-/** The database is asked every two seconds: one question that takes its time is no silence. In milliseconds. */
+/**
+ * The database is queried every two seconds; a single slow query does not count as silence. In milliseconds.
+ */
 const SILENT_AFTER = 6_000;
 const silence = (age: number) => (age < SILENT_AFTER ? 0 : Math.round(age));
 
@@ -25,11 +27,11 @@ export class OpenTournament {
   readonly sideOuts = new SideOutCounts();
   readonly streams: Streams;
   readonly presence: Presence;
-  /** Sends nothing until it is started. */
+  /** Idle until it is started. */
   readonly outbox: Outbox;
-  /** Tells nobody until it is started. */
+  /** Idle until it is started. */
   readonly pushOutbox: PushOutbox;
-  /** When the database was last heard from, by a clock that nobody puts right. */
+  /** When the database last answered, by the steady clock. */
   #heardAt = performance.now();
   readonly #stopFollowing: () => Promise<void>;
   #closing: Promise<void> | undefined;
@@ -83,7 +85,10 @@ export class OpenTournament {
     return new OpenTournament(installation, await Snapshots.open(installation.db, id));
   }
 
-  /** Stops; resolves when messages being sent are answered or given up. A second call waits for the same end. */
+  /**
+   * Stops; resolves when messages being sent are answered or given up. A second call returns the same
+   * promise.
+   */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;

@@ -8,14 +8,14 @@ type OutboxLoopOptions = {
   readonly lease: Lease;
   /** Claims messages and starts their requests, without waiting for the answers. */
   begin(): Promise<Promise<void>[]>;
-  /** Called for the first of several passes that fail. */
+  /** Called when a pass fails after one that succeeded. */
   failed(error: unknown): void;
   recovered(): void;
 };
 
 /**
- * Sends what waits, pass after pass: when woken, and now and then. Every process has one; the one with the lease works
- * (docs/decisions/0046).
+ * Sends waiting messages in passes: when woken, and at an interval. Every process has one; the one with the
+ * lease works (docs/decisions/0046).
  */
 export class OutboxLoop {
   readonly #options: OutboxLoopOptions;
@@ -46,7 +46,10 @@ export class OutboxLoop {
     this.wake();
   }
 
-  /** Runs a pass at once; also another one where a pass is running, which may have looked too early. */
+  /**
+   * Runs a pass at once. If one is running, another follows it, because the running one may have queried too
+   * early.
+   */
   wake(): void {
     if (!this.#isOpen) return;
     clearTimeout(this.#timer);

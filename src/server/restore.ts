@@ -19,7 +19,10 @@ import { type Database, query } from './db/database.ts';
 import { hasDatabase, replaceDatabase } from './db/replace-directory.ts';
 import { explain } from './explain.ts';
 
-/** `npm run restore -- FILE [--trocar]`: brings a backup back into an empty database of either kind. */
+/**
+ * `npm run restore -- FILE [--trocar]`: restores a backup into an empty database of either kind; with
+ * `--trocar` it replaces the present one.
+ */
 async function bringBack(typed: readonly string[]) {
   // Files that it writes are readable by their owner only.
   umask(0o077);
@@ -70,7 +73,10 @@ async function bringBackFile(
   return { checked, kept: await putInPlace(), settings };
 }
 
-/** A PostgreSQL has no place beside its place: a backup is made of what it holds. Returns its path; null where it is empty. */
+/**
+ * PostgreSQL databases cannot be swapped by renaming, so a backup of the present data is made first. Returns
+ * its path; null where the database is empty.
+ */
 async function backUpFirst(db: Database, settings: Settings): Promise<string | null> {
   if ((await query(db, appliedMigrations)).length === 0) return null;
   const { file } = await makeFile(db, settings);
@@ -87,7 +93,7 @@ function readWords(typed: readonly string[], settings: Settings): { file: string
     const [file, ...others] = positionals;
     if (file !== undefined && others.length === 0) return { file, replaces: values.trocar };
   } catch {
-    // An option that nobody knows is answered like no file at all.
+    // An unknown option is answered like a missing file.
   }
   throw new BackupProblem(`Diga o arquivo: ${commandLine(settings, 'restore', 'ARQUIVO [--trocar]')}`);
 }
@@ -110,7 +116,7 @@ function report({ contents }: CheckedBackup, kept: Kept | null, settings: Settin
   ];
 }
 
-// A signal would otherwise end the process without removing what is unfinished.
+// Without these, a signal would end the process without removing unfinished files.
 process.once('exit', removeAllTemporary);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {

@@ -26,7 +26,7 @@ export function serveBuiltPages(
     hasCdn: settings.CDN,
     failed: ({ id }, address) => incidents.note('page', { call: `GET ${pageKind(address)}`, requestId: id }),
   });
-  // Traces are made of what the framework does.
+  // Traces are made by the framework's hooks, so with them all pages go through it.
   if (rendered === null || settings.OTEL_EXPORTER_OTLP_ENDPOINT) return;
   answerKeptPages(app, {
     rendered,

@@ -70,7 +70,7 @@ export async function serve(settings: Settings): Promise<string[]> {
   return [`Manchete: ${shown}`, ...found, ...upgraded, ...notes, ...(code ? [invitation(shown, code)] : [])];
 }
 
-/** Answers how to end it. What makes traces is loaded only where somebody wants them. */
+/** Returns a function that ends tracing. OpenTelemetry is loaded only where it is configured. */
 async function traceWhereAsked(settings: Settings, server: RunningServer): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = settings;
   if (endpoint === undefined) return async () => {};

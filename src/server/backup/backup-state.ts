@@ -3,9 +3,9 @@ import { AHEAD } from '#server/clock.ts';
 import { type BackupRow, DEAD_AFTER } from './make-backup.ts';
 
 const HOUR = 3_600_000;
-/** Leaves time for the night's backup to be made. */
+/** Includes the time that making the nightly backup takes. */
 const LATE_AFTER = 25 * HOUR;
-/** A server that has just started makes its first backup a little later. */
+/** A server makes its first backup within this time after its start. */
 const FIRST_WITHIN = HOUR;
 
 type Row = Pick<BackupRow, 'startedAt' | 'finishedAt' | 'file' | 'error'>;
@@ -16,7 +16,7 @@ export function backupState(
   { isOn, now, startedAt }: { readonly isOn: boolean; readonly now: number; readonly startedAt: number },
 ): BackupState {
   if (!isOn) return 'off';
-  // What is of the future is of a clock that was put back, and says nothing of the last day.
+  // Rows from the future were written before the clock was put back, and say nothing about the last day.
   const known = rows.filter(({ startedAt: at }) => at.getTime() <= now + AHEAD);
   const [last] = known.filter((row) => row.finishedAt !== null || isDead(row, now));
   if (last && (last.error !== null || last.finishedAt === null)) return 'failed';

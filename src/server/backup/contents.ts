@@ -3,7 +3,7 @@ import { EMAILS } from '#server/setup/demo/accounts.ts';
 import type { Header } from './format.ts';
 import { readBackup } from './read-backup.ts';
 
-/** What tells a person one backup from another. */
+/** What a backup holds, by which a person recognises it. */
 export type Contents = {
   /** ISO 8601, UTC. */
   readonly takenAt: string;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
 /**
- * A backup is gzip of lines that end in `\n`, each a JSON object: a header; for each table a line that says how many
- * rows follow, and those rows as PostgreSQL writes them (`row_to_json`); at last the SHA-256 of all before that last
- * line. A row is never read by JavaScript, on the way out or in: no number, time or byte can change in between.
- * docs/decisions/0009 says why, docs/operations.md how to look into one.
+ * A backup is gzip of lines that end in `\n`, each a JSON object: a header; for each table a line with the
+ * number of its rows, and those rows as PostgreSQL writes them (`row_to_json`); at the end the SHA-256 of all
+ * before that last line. JavaScript never parses a row, on the way out or in, so that no number, time or byte
+ * can change. docs/decisions/0009 says why, docs/operations.md how to look into one.
  */
 export const VERSION = 1;
 
 /** The approximate size of a batch of rows, in bytes. */
 export const ROWS_PER_PART_BYTES = 1_048_576;
 
-/** All that is known of a file of a later format version. */
+/** The part of the header that later format versions have too. */
 export const anyHeader = z.object({ format: z.literal('manchete-backup'), version: z.int().min(1) });
 
 export const header = anyHeader.extend({

@@ -16,7 +16,10 @@ import { writeBackup } from './write-backup.ts';
 
 export type BackupRow = typeof backups.$inferSelect;
 
-/** A backup that started longer ago than this was interrupted by the end of its process, in milliseconds. */
+/**
+ * A backup that started longer ago than this and has no end was interrupted by the end of its process, in
+ * milliseconds.
+ */
 export const DEAD_AFTER = 3_600_000;
 /** How long after a failure the night's backup is tried again. */
 const RETRY_AFTER = 3_600_000;
@@ -113,7 +116,7 @@ export async function rememberUpgrade(db: Database, { file, bytes, error }: Writ
   );
 }
 
-/** What began later than now was made before the clock was put back, perhaps by years: it stands in nothing's way. */
+/** Rows from the future were written before the clock was put back, perhaps by years: they are ignored. */
 const beganAfter = (since: number, now: number) =>
   and(gt(backups.startedAt, new Date(since)), lte(backups.startedAt, new Date(now + AHEAD)));
 

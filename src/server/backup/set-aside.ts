@@ -1,21 +1,24 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What `instalar.sh` calls the database of a release that did not start, when it puts the old one back. */
+/**
+ * The name that `instalar.sh` gives the database of a release that did not start, when it restores the
+ * previous one.
+ */
 const OF_FAILED_UPGRADE = /^pg-de-/;
-/** By then whoever wanted to look into it has. */
+/** How long the database of a failed upgrade is kept, in milliseconds. */
 const KEPT = 30 * 86_400_000;
 
 /**
- * Removes the databases of upgrades that failed, thirty days after they were set aside: the server has gone on with the one
- * before, of which there are backups. `now` in milliseconds since 1970. Returns their paths.
+ * Removes the databases of failed upgrades thirty days after they were set aside: the server has run on the
+ * previous one since, and that has backups. `now` in milliseconds since 1970. Returns their paths.
  */
 export async function removeSetAside(directory: string, now: number): Promise<string[]> {
   const removed: string[] = [];
   for (const name of await readdir(directory)) {
     if (!OF_FAILED_UPGRADE.test(name)) continue;
     const path = join(directory, name);
-    // A rename leaves the time of a directory's contents as it is.
+    // `ctime`, because a rename does not change a directory's `mtime`.
     const { ctimeMs } = await stat(path);
     if (now - ctimeMs < KEPT) continue;
     await rm(path, { recursive: true, force: true });

@@ -23,11 +23,11 @@ export type NotificationHandlers = {
   onHeartbeat(q: Tx): Promise<void>;
   /** The connection is down; called at every heartbeat until it works again. */
   onDisconnected(error: unknown): void;
-  /** The engine's log could not be cut short; the next try comes by itself. */
+  /** A checkpoint failed, so the engine's log was not truncated; it is tried again later. */
   onCheckpointFailed(error: unknown): void;
 };
 
-/** What a write puts on the disk: that of a tournament, or the row or two of a sign-in. */
+/** How much a write may add to the disk: `little` is a row or two, as at a sign-in. */
 export type Weight = 'any' | 'little';
 
 /** A database engine: `embedded.ts` or `postgresql.ts`. */

@@ -12,7 +12,7 @@ import { schema } from './schema/schema.ts';
 const HEARTBEAT_INTERVAL = 2_000;
 /** The engine has no background checkpointer: without this its log grows for as long as the process runs. */
 const CHECKPOINT_INTERVAL = 5 * 60_000;
-/** With fewer free bytes such a write is refused: the log has to fit, which grows by 16 MB. */
+/** A write is refused where the disk has fewer free bytes than this: the log grows by 16 MB at a time. */
 const RESERVES: Readonly<Record<Weight, number>> = { any: 64 * 1_048_576, little: 32 * 1_048_576 };
 
 /** The engine starts with `-F` (no fsync) by default, and its own choice, `fdatasync`, has no effect there. */

@@ -9,15 +9,15 @@ const LASTS = 12_000;
 /** The clocks of two machines differ: the holder stops this much earlier than another process may start. */
 const MARGIN = 2_000;
 
-/** Called once when renewals begin to fail, and once when they succeed again. */
+/** `failed`: called once when renewals begin to fail; `worksAgain`: once when they succeed again. */
 type LeaseObserver = { failed(error: unknown): void; worksAgain(): void };
 
 const NOW = sql`clock_timestamp()`;
 const OVER = sql`clock_timestamp() + ${LASTS} * interval '1 millisecond'`;
 
 /**
- * The right to run the jobs that only one of several processes may run: outboxes, backups, tidying
- * (docs/decisions/0046). Held without a row until `start` is called, because then no other process is there.
+ * The right to run the jobs that only one of several processes may run: outboxes, backups, cleanup
+ * (docs/decisions/0046). Until `start` is called there is no other process, and it is held without a row.
  */
 export class Lease {
   readonly #db: Database;
@@ -77,7 +77,7 @@ export class Lease {
     this.#isShared = true;
     this.#heldUntil = 0;
     if (!wasHeld) return;
-    // The column rounds to milliseconds, which may be up.
+    // The column rounds to milliseconds, possibly up.
     const past = sql`${NOW} - interval '1 millisecond'`;
     await query(this.#db, (q) => q.update(leases).set({ expiresAt: past }).where(this.#isOwn));
   }

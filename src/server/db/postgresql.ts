@@ -12,7 +12,7 @@ const CHANNEL = 'manchete';
 export const LISTENER_NAME = 'manchete listener';
 const HEARTBEAT_INTERVAL = 2_000;
 const CONNECT_TIMEOUT = 5_000;
-/** Longer than any request of ours takes, in milliseconds. */
+/** Longer than any request of this server takes, in milliseconds. */
 const IDLE_TIMEOUT = 15_000;
 /** The key of an advisory lock: any number that no other program on the same database uses. */
 const STARTUP_LOCK = 7_214_001;
@@ -89,7 +89,10 @@ async function withConnection<T>(pool: Pool, run: (client: PoolClient) => Promis
   }
 }
 
-/** A socket that fails after a silence: a server that disappeared without closing it would never be noticed. */
+/**
+ * A socket that fails after a silence: otherwise a server that disappeared without closing it would not be
+ * noticed.
+ */
 function socketWithTimeout(): Socket {
   const socket = new Socket();
   return socket.setTimeout(IDLE_TIMEOUT, () => {

@@ -5,23 +5,26 @@ import { lockDirectory } from './lock.ts';
 
 /** The embedded database's name in its directory. */
 export const DATABASE = 'pg';
-/** A data directory of its own in which the new database is filled. What is in it is never opened by a server. */
+/** The directory in which the new database is filled. No server opens it. */
 const FILLING = 'restaurando';
-/** The new database, whole and on the disk, until the old one has made way for it. */
+/** The new database, complete and flushed to the disk, until the old one was renamed. */
 const READY = 'pg.pronto';
 const OLD = /^pg-antes-de-\d{4}-\d\d-\d\dT[\d-]+Z$/;
 
-/** What became of a replacement whose process was ended: the old database is there, or the new one and the old beside it. */
+/**
+ * The result of an interrupted replacement. `undone`: the old database is in place; `completed`: the new one
+ * is, and the old one is kept beside it.
+ */
 export type Settled = { readonly is: 'undone' } | { readonly is: 'completed'; readonly kept: string };
 
-/** Whether there is a database, also where its last renaming is still to come. */
+/** Whether there is a database, even if its last rename is pending. */
 export const hasDatabase = (directory: string): boolean =>
   [DATABASE, READY].some((name) => existsSync(join(directory, name)));
 
 /**
- * Fills a new database with `fill`, which is given the directory to make it in, and puts it where the present one is.
- * That one is kept beside it: returns its path. Whenever the process ends, the old database is in its place or the new
- * one can be put there by `settle`. Throws `DirectoryInUse`, or what `fill` throws with nothing changed.
+ * Replaces the database by a new one that `fill` makes in the directory it is given. The old one is kept
+ * beside it; returns its path. If the process ends before that, either the old database is still in place or
+ * `settle` can put the new one there. Throws `DirectoryInUse`, or what `fill` throws with nothing changed.
  */
 export async function replaceDatabase(
   directory: string,
@@ -56,8 +59,8 @@ function swap(directory: string): string {
 }
 
 /**
- * Brings a directory into order whose replacement was interrupted: puts the new database in place if the old one has
- * made way, and removes it otherwise. Null where there is nothing to do. The caller holds the directory's lock.
+ * Finishes or undoes an interrupted replacement: puts the new database in place if the old one was renamed,
+ * and removes it otherwise. Null where there is nothing to do. The caller holds the directory's lock.
  */
 export function settle(directory: string): Settled | null {
   const database = join(directory, DATABASE);

@@ -150,7 +150,10 @@ const contextOf = (
 const inputOf = (request: FastifyRequest): CallInput<Call> =>
   ({ params: request.params, query: request.query, body: request.body ?? undefined }) as CallInput<Call>;
 
-/** The schemas for documentation and validation. Answers are encoded once, by us, and not by the framework. */
+/**
+ * The schemas for documentation and validation. Answers are encoded once, by `view-answer.ts`, and not by the
+ * framework.
+ */
 function schemaOf(key: Key, call: Call) {
   const answers = Object.entries(call.answer).map(([status, answer]) => [
     status,
@@ -204,7 +207,10 @@ function viewHandler(tools: Tools, key: Key, call: Call, { show, isKept }: View)
   };
 }
 
-/** An answer older than what the caller has seen is not cached by a CDN: others at that address would get it too. */
+/**
+ * An answer older than the caller's revision is not cached by a CDN, which would give it to others at that
+ * address.
+ */
 const keepingBy =
   ({ settings }: Installation) =>
   (audience: Audience, seen: number, revision: number): Keeping =>

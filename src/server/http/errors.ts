@@ -31,12 +31,15 @@ const REFUSED: readonly [code: string, message: string] = ['REFUSED', 'Pedido re
 
 const UNREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** A crowd that meets a database that is away is one piece of news, and would fill the disk. In milliseconds. */
+/**
+ * While the database is unavailable, a crowd of requests is logged as one line in this interval, to save disk
+ * space. In milliseconds.
+ */
 const AWAY_LINE_EVERY = 10_000;
 
 /**
- * Answers every refusal in the shape of `contract/errors.ts`, and as a page where a person opened one; defects are logged
- * and answered with 500.
+ * Answers every refusal in the shape of `contract/errors.ts`, or as a page where a browser opened one.
+ * Defects are logged and answered with 500.
  */
 export function handleErrors(
   app: FastifyInstance,
@@ -140,7 +143,8 @@ function send(
 ) {
   reply.code(status).header('cache-control', 'no-store');
   if (opensPage(request)) {
-    // In the frame of another site too: there it is asked for again, which a page that may not be framed is not.
+    // In a frame of another site the refusal is a page that may be framed, so that it reloads itself there
+    // too.
     const [path = ''] = request.url.split('?', 1);
     if (isFramedPage(path)) frameable(reply);
     return reply.type('text/html; charset=utf-8').send(refusalPage(path, status, body.message));

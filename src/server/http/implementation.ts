@@ -35,7 +35,7 @@ export type RequestContext = CallContext & {
   readonly pendingSignInToken: string | undefined;
   /** The browser in words. */
   readonly deviceWords: string;
-  /** Writes to the security log. `write` does so by itself for audited changes. */
+  /** Writes to the security log. Audited changes are logged by `write`. */
   note(event: SecurityEvent, account: number | null, subject?: number): void;
   /** Runs a write for the call's topics; returns its result with a snapshot that includes it. */
   write<R>(

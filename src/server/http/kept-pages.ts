@@ -8,14 +8,14 @@ import type { EncodedPage, RenderedPages } from './rendered-pages.ts';
 type KeptPages = {
   readonly rendered: Pick<RenderedPages, 'kept'>;
   readonly sending: PageSending;
-  /** Whether nothing is answered at the moment. */
+  /** Whether all requests are refused at the moment. */
   readonly isPaused: () => boolean;
   readonly isKnownHost: (host: string) => boolean;
 };
 
 /**
- * Answers the most frequent request before the framework handles it, with the same bytes: a public page that is kept and
- * current, by its plain address, without a cookie. The framework handles all others.
+ * Answers the most frequent requests before the framework does, with the same bytes: for a cached, current
+ * public page, at its plain address and without a cookie. The framework answers all others.
  */
 export function answerKeptPages(app: FastifyInstance, pages: KeptPages): void {
   const { server } = app;
@@ -33,7 +33,7 @@ export function answerKeptPages(app: FastifyInstance, pages: KeptPages): void {
   });
 }
 
-/** The answers with each page, for as long as the page is kept. */
+/** The prepared answers of each cached page. */
 function pageAnswers(sending: PageSending): (page: EncodedPage) => FileAnswers {
   const made = new WeakMap<EncodedPage, FileAnswers>();
   return (page) => {
@@ -49,7 +49,8 @@ function keptPage({ rendered, isPaused, isKnownHost }: KeptPages, request: Incom
   const { method, url = '', headers } = request;
   if (method !== 'GET' || headers.cookie !== undefined || headers['if-match'] !== undefined) return null;
   const { host = '', 'x-forwarded-host': forwarded = host } = headers;
-  // Only the framework knows which of the two counts: whether the proxy that sent this is trusted. A page has no host in it.
+  // Only the framework knows whether the proxy is trusted, and so which of the two hosts counts. The page
+  // itself does not depend on the host.
   if (!isKnownHost(host) || (forwarded !== host && !isKnownHost(String(forwarded))) || isPaused())
     return null;
   return url.includes('?') || isFramedPage(url) ? null : rendered.kept(url);

@@ -10,7 +10,7 @@ export type Limit = {
   readonly key: string;
   readonly most: number;
   readonly every: number;
-  /** What was exceeded, where it is not attempts. */
+  /** The message where the limit is not about attempts. */
   readonly refusal?: string;
 };
 
@@ -94,7 +94,7 @@ export const pushOfAddress = (address: string): Limit => ({
   most: 300,
   every: 60 * MINUTE,
 });
-/** The same over a day: nobody fills the room of all followers from one address. */
+/** The same over a day, so that one address cannot use up the room for all followers. */
 export const pushOfAddressInADay = (address: string): Limit => ({
   key: `push day ${networkOf(address)}`,
   most: 2_000,
@@ -121,7 +121,7 @@ export async function refuseOver(db: Database, limit: Limit): Promise<void> {
 async function count(db: Database, limit: Limit): Promise<{ count: number; ends: number }> {
   const now = new Date(db.clock.now());
   const began = new Date(now.getTime() - limit.every);
-  // A clock that was put back would else count on for as long.
+  // Without this, a counter from before the clock was put back would block for as long as it was ahead.
   const ahead = new Date(now.getTime() + AHEAD);
   const over = sql`(${attempts.since} <= ${began.toISOString()}::timestamptz or ${attempts.since} > ${ahead.toISOString()}::timestamptz)`;
   const [counted] = await query(db, (q) =>

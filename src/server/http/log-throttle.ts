@@ -1,17 +1,20 @@
-/** Counts what may come often, so that one line of the log in an interval says it. */
+/** Counts frequent events, so that only one log line is written in an interval. */
 export class LogThrottle {
   readonly #every: number;
   readonly #now: () => number;
   #saidAt = Number.NEGATIVE_INFINITY;
   #unsaid = 0;
 
-  /** `every`: so long nothing more is said, in milliseconds. */
+  /** `every`: the interval, in milliseconds. */
   constructor(every: number, now = () => performance.now()) {
     this.#every = every;
     this.#now = now;
   }
 
-  /** Counts one. Answers how many were not said since the last that was, where this one is to be said; else null. */
+  /**
+   * Counts an event. Returns the number of events that were not logged since the last line, if this one is to
+   * be logged; else null.
+   */
   count(): number | null {
     if (this.#now() - this.#saidAt < this.#every) {
       this.#unsaid += 1;

@@ -7,7 +7,7 @@ import type { ProcessMetrics } from './process-metrics.ts';
 
 /** Gauges read at each request. */
 export type Measured = {
-  /** Messages that the server has still to send. */
+  /** Messages that the server has not sent yet. */
   messagesWaiting(): Promise<number>;
   backups(): Promise<BackupState>;
 };

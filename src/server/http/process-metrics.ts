@@ -1,7 +1,7 @@
 import { type Aggregator, Gauge, Registry } from 'prom-client';
 import { metricsOfAll } from '#server/workers/shared-metrics.ts';
 
-/** The processes of the port together. */
+/** The totals of all processes that serve the port. */
 export type ProcessTotals = {
   readonly processes: number;
   /** Open event streams. */
@@ -30,7 +30,7 @@ export class ProcessMetrics {
     this.#streams = count;
   }
 
-  /** `value` is asked for at each collection; `aggregator` says what becomes of the values of several processes. */
+  /** `value`: called at each collection. `aggregator`: how the values of several processes are combined. */
   gauge(name: string, help: string, aggregator: Aggregator, value: () => number | Promise<number>): void {
     new Gauge({
       name,
@@ -43,12 +43,12 @@ export class ProcessMetrics {
     });
   }
 
-  /** In the format of Prometheus; null where one of the processes did not answer in time. */
+  /** In Prometheus' format; null where one of the processes did not answer in time. */
   text(): Promise<string | null> {
     return this.#textOfAll();
   }
 
-  /** Those of this process alone where another did not answer in time. */
+  /** Where another process did not answer in time, those of this one alone. */
   async totals(): Promise<ProcessTotals> {
     const text = (await this.#textOfAll()) ?? (await this.registry.metrics());
     const figureOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);

@@ -14,7 +14,7 @@ export function readSigned(app: FastifyInstance, body: Call['body'], stallLimit:
   );
   app.addHook('preParsing', async (request, _reply, payload) => {
     const coming = new PassThrough();
-    // The reader gets the reason.
+    // Errors are ignored here, because the reader gets them.
     pipeline(payload, coming, () => undefined);
     rejectWhenStalled(request.raw, stallLimit).catch((problem) => coming.destroy(problem));
     return coming;

@@ -7,12 +7,12 @@ export function opensPage({ method, url, headers }: FastifyRequest): boolean {
   return isRead && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 }
 
-/** How often the page is asked for again, in seconds: a screen that nobody attends comes back by itself. */
+/** How often the page reloads, in seconds, so that an unattended screen recovers. */
 const AGAIN = 5;
 
 /**
- * A refusal as a page of its own: the screens cannot be sent. What passes is asked for again, and an overlay stays
- * transparent.
+ * A refusal as a page of its own, for when the screens cannot be sent. It reloads itself where the cause may
+ * pass. An overlay's stays transparent.
  */
 export function refusalPage(path: string, status: number, message: string): string {
   const again = status === 503 ? `<meta http-equiv="refresh" content="${AGAIN}">` : '';

@@ -139,7 +139,7 @@ export class RenderedPages {
   }
 }
 
-/** Which kind of page it is: the first part of its address, after which comes what differs between those of a kind. */
+/** The kind of a page: the first part of its address, without ids. */
 export const pageKind = (address: string) => /^\/[^/?]*/.exec(address)?.[0] ?? '/';
 
 /** The approximate size of an entry besides its page, in bytes. */

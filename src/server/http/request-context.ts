@@ -18,7 +18,9 @@ import { eventsOfEntry } from './security-log.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** How long a device's cookie outlives its link, so that it is told that the link ended, in seconds. */
+/**
+ * How long a device's cookie outlives its link, so that the device learns that the link ended, in seconds.
+ */
 const AFTER_COURT = 12 * 3_600;
 
 export function requestContext(
@@ -95,7 +97,7 @@ export function requestContext(
   };
 }
 
-/** Nobody may write before the first administrator exists. */
+/** For writes before the first administrator exists. */
 const notYetBegun = () =>
   new Problem(503, 'NOT_YET_BEGUN', 'Este servidor ainda espera por quem o administra. Tente mais tarde.');
 

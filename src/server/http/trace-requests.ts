@@ -1,12 +1,12 @@
 import { context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A stream lasts for hours, and says of itself what matters by its number (`/metrics`). */
+/** Not traced, because a stream lasts for hours; `/metrics` counts them. */
 const UNTRACED = '/api/events';
 
 /**
- * A span for each request: its route, status and number, never its address, its sender or what was sent. Traces begin here:
- * what a visitor says of a trace of their own is not believed.
+ * Makes a span for each request: its route, status and id, never its address, sender or content. A
+ * `traceparent` header is ignored, because visitors cannot be trusted.
  */
 export function traceRequests(app: FastifyInstance): void {
   const tracer = trace.getTracer('manchete');

@@ -25,7 +25,7 @@ type Hands = {
   removed(paths: readonly string[]): void;
 };
 
-/** Makes the backup where it is due, and then removes what an upgrade that failed left long ago. */
+/** Makes the backup if it is due, then removes old databases of failed upgrades. */
 async function night(db: Database, settings: Settings, timeZone: string): Promise<readonly string[]> {
   const made = await makeNightly(db, settings, lastDue(db.clock.now(), timeZone));
   if (made === null || made.error !== null || db.engine !== 'embedded') return [];

@@ -68,7 +68,7 @@ async function removeUnused(q: Tx, before: Date): Promise<void> {
 }
 
 type Hands = {
-  /** Whether the clock can be believed: what is deleted does not come back. */
+  /** Whether the clock can be trusted, because deletions are final. */
   mayRun(): boolean;
   failed(error: unknown): void;
 };

@@ -3,8 +3,8 @@ import { firstStart } from '#server/db/schema/first-start.ts';
 import type { Random } from '#server/random.ts';
 
 /**
- * A server without an administrator and without data opens its first page: whoever has the code printed at its start
- * becomes the administrator (docs/decisions/0042). Open as long as the code is stored.
+ * A server without an administrator and without data opens the first start: whoever has the code printed at
+ * its start becomes the administrator (docs/decisions/0042). It is open while the code is stored.
  */
 
 /** The code, generated at the first call and shared by all processes. */

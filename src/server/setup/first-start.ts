@@ -6,7 +6,7 @@ import { codeOf } from './first-start-code.ts';
 /** Whether the first start is open, for the calls and pages of a running server. */
 export class FirstStart {
   readonly #db: Database;
-  /** The latest revision for which the database said that it is over. */
+  /** The latest snapshot for which the database said that it is over. */
   #begun: Snapshot | null = null;
   readonly begin = begin;
   readonly verifyCode = verifyCode;

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Topic } from '#contract/reads.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** An encoded answer. Its schema checks it once, when it is made. */
+/** An encoded answer. It is validated by its schema once, when it is made. */
 export type Answer = {
   readonly bytes: Buffer;
   readonly etag: string;
@@ -40,7 +40,7 @@ export class AnswerCache {
   #bytes = 0;
   #epoch = 0;
 
-  /** Grows with each `forget`: what others keep of answers is out of date with them. */
+  /** Grows with each `forget`, so that caches built on these answers can notice it. */
   get epoch(): number {
     return this.#epoch;
   }
@@ -78,10 +78,13 @@ export class AnswerCache {
   }
 }
 
-/** How many looked-up answers are kept: a tournament of 64 teams has 256 games. */
+/** How many of these answers are cached: a tournament of 64 teams has 256 games. */
 const MOST_LOOKED_UP = 300;
 
-/** Answers that had to be looked up, one for each key: those who ask for the same version at once share it. */
+/**
+ * A cache of answers that need more than the snapshot, one for each key. Simultaneous requests for the same
+ * version share one lookup.
+ */
 export class LookedUpAnswers {
   readonly #entries = new Map<string, { readonly version: string; readonly answer: Promise<Answer> }>();
 
@@ -89,7 +92,7 @@ export class LookedUpAnswers {
     const cached = this.#entries.get(key);
     if (cached?.version === version) return cached.answer;
     const entry = { version, answer: load().then(toAnswer) };
-    // One that failed is looked up again.
+    // Failures are not cached.
     entry.answer.catch(() => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key);
     });

@@ -8,7 +8,7 @@ type Handlers = {
   /** The database answered. */
   heard(): void;
   failed(error: unknown): void;
-  /** The engine's log could not be cut short. */
+  /** A checkpoint failed, so the engine's log was not truncated. */
   checkpointFailed(error: unknown): void;
 };
 

@@ -19,7 +19,9 @@ export async function deletedGameRows(q: Tx, tournamentId: number): Promise<Dele
   });
 }
 
-/** The games that teams lost because other teams play them now, from the audit, for the calendars of those teams. */
+/**
+ * The games in which other teams replaced a team, from the audit, for the calendars of the replaced teams.
+ */
 export async function lostGameRows(q: Tx, tournamentId: number, after: number): Promise<LostGame[]> {
   const found = await q
     .select({

@@ -63,7 +63,7 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
       : { ...game, isExtraRound: isExtra.get(game.round) ?? false },
   );
 
-  // Every deletion is followed by a load of everything.
+  // A deletion is always followed by a full load.
   const deletedGames = base ? base.deletedGames : await deletedGameRows(q, tournamentId);
   const lost = base && !moved('games') ? [] : await lostGameRows(q, tournamentId, after);
 

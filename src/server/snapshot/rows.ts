@@ -20,7 +20,7 @@ export async function tournamentRow(q: Tx, id: number) {
   return row;
 }
 
-/** What the overlays show; before anybody chose, as at first. */
+/** The content of the overlays; the initial one before anybody changed it. */
 export async function broadcastRow(q: Tx, tournamentId: number): Promise<Broadcast> {
   const [row] = await q.select().from(broadcasts).where(eq(broadcasts.tournamentId, tournamentId));
   if (!row) return FIRST_BROADCAST;
@@ -137,7 +137,7 @@ export async function gameRows(
   });
 }
 
-/** A game as the rules know it. Its sets come in the order of their numbers. */
+/** A game in the domain's shape. `sets` are in the order of their numbers. */
 export function toGame(
   game: typeof games.$inferSelect,
   isExtraRound: boolean,

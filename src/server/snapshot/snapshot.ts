@@ -30,7 +30,7 @@ export type StoredPlayer = Player & {
   readonly isScorer: boolean;
 };
 
-/** A request to take part, for administrators only. Times are ISO 8601, UTC. */
+/** A registration, for administrators only. Times are ISO 8601, UTC. */
 export type StoredRegistration = {
   readonly id: number;
   readonly firstName: string;
@@ -59,13 +59,16 @@ export type StoredPoints = PointsRow & { readonly updatedAt: string };
 /** A game with the revision of its newest write, which is also that write's time in milliseconds since 1970. */
 export type StoredGame = Game & { readonly revision: number };
 
-/** What is left of a deleted game for those who have it in their calendar: it was deleted in the write of `revision`. */
+/** A deleted game, which calendars announce as cancelled. It was deleted in the write of `revision`. */
 export type DeletedGame = Pick<
   StoredGame,
   'id' | 'team1Id' | 'team2Id' | 'round' | 'court' | 'date' | 'revision'
 >;
 
-/** A game as it was when the teams `lostBy` stopped being of it, in the write of `revision`. Who came back may be among them. */
+/**
+ * A game as it was when the teams `lostBy` were replaced in it, in the write of `revision`. Teams that were
+ * put back later are included.
+ */
 export type LostGame = Omit<DeletedGame, 'round'> & { readonly lostBy: readonly number[] };
 
 /** A tournament in memory: one consistent state of the database, immutable. A write replaces it. */
@@ -76,9 +79,9 @@ export type Snapshot = Omit<Tournament, 'players' | 'points' | 'games'> & {
   readonly timeZone: string;
   readonly logoUrl: string | null;
   readonly technicalTimeout: boolean;
-  /** Everybody may see the players of the teams. */
+  /** Visitors may see the players of the teams. */
   readonly rostersPublic: boolean;
-  /** What the overlays of its stream show. */
+  /** The content of the overlays. */
   readonly broadcast: Broadcast;
   readonly revision: number;
   readonly removed: number;
@@ -86,7 +89,7 @@ export type Snapshot = Omit<Tournament, 'players' | 'points' | 'games'> & {
   readonly players: readonly StoredPlayer[];
   readonly games: readonly StoredGame[];
   readonly deletedGames: readonly DeletedGame[];
-  /** In the order in which they were lost. */
+  /** In the order of the replacements. */
   readonly lostGames: readonly LostGame[];
   readonly points: readonly StoredPoints[];
   readonly registrations: readonly StoredRegistration[];

@@ -20,16 +20,16 @@ export type Author = {
   readonly operation: { readonly id: string; readonly hash: string } | null;
 };
 
-/** A write's revision, and the same as a time: it grows strictly, also where the clock goes back. */
+/** A write's revision, and the same as a time. It always grows, even if the clock goes back. */
 export type Moment = { readonly revision: number; readonly at: Date };
 
-/** What a write gives back: its audit entry, and what the caller needs. */
+/** The result of a write: its audit entry, and what the caller needs. */
 export type AuditedResult<R> = AuditEntry & {
   /** The status of the first answer, given again when the same operation is repeated. */
   readonly status: 200 | 201 | 204;
   /** Rows were deleted. */
   readonly removes?: boolean;
-  /** Stands in the audit entry in place of the actor's name: for somebody who asked to be forgotten. */
+  /** Stored in the audit entry instead of the actor's name, for somebody who erased their data. */
   readonly actorName?: string;
   readonly result: R;
 };
@@ -57,7 +57,7 @@ export type WriteResult<R> = {
 /** The same idempotency key was used for a different request. */
 export class IdempotencyKeyReused extends Error {}
 
-/** The account of whoever asks was deleted while the write waited: nothing that names it may be stored. */
+/** The caller's account was deleted while the write waited, so nothing may be stored under its name. */
 export class AccountDeleted extends Error {}
 
 /** Rolls the transaction back: the same idempotency key was used before. */
@@ -155,7 +155,10 @@ export function writeWithoutAudit<R>(
   return transaction(db, unaudited(db, tournamentId, topics, run));
 }
 
-/** The same for who is signed in, also where the disk has no room for the tournament: whoever runs it has to get in. */
+/**
+ * The same for sessions. It also runs while the disk is too full for other writes, so that administrators can
+ * sign in.
+ */
 export function writeSessions(
   db: Database,
   tournamentId: number,

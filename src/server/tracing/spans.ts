@@ -1,16 +1,16 @@
 import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
-/** Does nothing until `start-tracing.ts` has begun. */
+/** Does nothing until `start-tracing.ts` is loaded. */
 const tracer = trace.getTracer('manchete');
 
-/** A word of a program, such as `23505` or `NOT_FOUND`: nothing that a person typed. */
+/** An error code such as `23505` or `NOT_FOUND`, which no person typed. */
 const CODE = /^[\w.-]{1,64}$/;
 
 type Kind = { readonly kind?: 'client'; readonly attributes?: Attributes };
 
 /**
- * Runs `run` within a span, whose parent is the span in which it is called. Attributes name kinds of things and no person:
- * what a collector keeps is read by others.
+ * Runs `run` within a span, a child of the present one. Attributes contain nothing personal, because others
+ * can read a collector's data.
  */
 export function within<T>(
   name: string,
@@ -31,7 +31,7 @@ export function within<T>(
   });
 }
 
-/** Its code or its name and never its message, in which there may be what somebody typed. */
+/** The error's code or name. Its message is left out, because it may contain typed values. */
 function typeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code } = error as { code?: unknown };

@@ -12,24 +12,24 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { RELEASE } from '#server/release.ts';
 
-/** A collector that does not answer holds one batch of spans for so long; the others wait, and the oldest are kept. */
+/** How long an unanswered batch blocks the next ones, in milliseconds. */
 const ANSWER_WITHIN = 5_000;
-/** What is left when the server ends has this long to leave, in milliseconds. */
+/** How long the remaining spans may take to be sent when the server stops, in milliseconds. */
 const FLUSH_WITHIN = 2_000;
 
 type Destination = {
-  /** Of the collector, without `/v1/traces`. */
+  /** The collector's address, without `/v1/traces`. */
   readonly endpoint: string;
-  /** How much of all traces is kept, from 0 to 1. */
+  /** The share of traces that is kept, from 0 to 1. */
   readonly share: number;
 };
 
-/** Told once when spans do not arrive, and once when they do again. */
+/** `failed`: called once when exports begin to fail; `worksAgain`: once when they succeed again. */
 type Hears = { failed(error: Error | undefined): void; worksAgain(): void };
 
 /**
- * Sends the spans of this process to a collector by OTLP over http. Nothing waits for it: what finds no room in its queue is
- * dropped. Answers how to end, with what is left sent or given up.
+ * Sends this process's spans to a collector by OTLP over http. Nothing waits for it; spans that do not fit
+ * into the queue are dropped. Returns a function that sends the remaining spans and stops.
  */
 export function startTracing({ endpoint, share }: Destination, hears: Hears): () => Promise<void> {
   const exporter = new OTLPTraceExporter({
@@ -51,7 +51,7 @@ export function startTracing({ endpoint, share }: Destination, hears: Hears): ()
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);
   return async () => {
-    // What could not be sent has been told.
+    // Failures were already reported by the exporter.
     const flushed = provider.shutdown().catch(() => undefined);
     const { promise: tooLong, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, FLUSH_WITHIN);
@@ -60,7 +60,7 @@ export function startTracing({ endpoint, share }: Destination, hears: Hears): ()
   };
 }
 
-/** The exporter, of whose failures somebody hears: the library keeps them to itself. */
+/** Wraps the exporter to report its failures, because the library does not. */
 function heard(exporter: SpanExporter, { failed, worksAgain }: Hears): SpanExporter {
   let isFailing = false;
   return {

@@ -4,7 +4,7 @@ import cluster from 'node:cluster';
 type Asked = { readonly asks: string; readonly number: number };
 type Answered = { readonly answers: number; readonly answer: unknown };
 
-/** In the primary process: answers the question `what` of each worker. */
+/** In the primary process: answers the workers' questions named `what`. */
 export function answerWorkers(what: string, answer: () => unknown): void {
   cluster.on('message', async (worker, said: Partial<Asked>) => {
     if (said.asks !== what || said.number === undefined) return;
@@ -22,7 +22,7 @@ function hear({ answers, answer }: Partial<Answered>): void {
   waiting.delete(answers);
 }
 
-/** In a worker: asks the primary process, which answers with `answerWorkers`. */
+/** In a worker: asks the primary process a question, which `answerWorkers` answers there. */
 export function askPrimary<Answer>(what: string): Promise<Answer> {
   if (asked === 0) process.on('message', hear);
   asked += 1;

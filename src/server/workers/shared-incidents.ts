@@ -13,7 +13,10 @@ const INCIDENTS = 'incidents';
 /** What a worker sends to the primary process. */
 type Told = { readonly noted: IncidentNote };
 
-/** In the primary process: keeps what the workers note, also of those that died, and answers them with all of it. */
+/**
+ * In the primary process: collects the workers' notes, also of workers that exited, and answers their
+ * questions.
+ */
 export function collectIncidents(): void {
   const all = new Incidents(systemClock);
   cluster.on('message', (_worker, { noted }: Partial<Told>) => {
@@ -22,7 +25,7 @@ export function collectIncidents(): void {
   answerWorkers(INCIDENTS, () => all.known);
 }
 
-/** In a worker: by the primary process. Null where one process serves the port. */
+/** In a worker: asks the primary process. Null where one process serves the port. */
 export const sharedIncidents = (): SharedIncidents | null =>
   cluster.isWorker
     ? {

@@ -17,7 +17,7 @@ import { images } from './images.ts';
 
 const EMAIL_ORIGINS = ['organiser', 'approval', 'self-registration', 'own-change'] as const;
 
-/** A person who may sign in, in all seasons. The e-mail is stored in lower case. */
+/** A person who may sign in, in all seasons. The e-mail address is stored in lower case. */
 export const users = pgTable(
   'users',
   {

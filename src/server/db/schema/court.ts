@@ -33,7 +33,7 @@ export const setEvents = pgTable(
     side: smallint().$type<1 | 2>(),
     leftSide: smallint().$type<1 | 2>(),
     isExtra: boolean(),
-    /** The point of a detail, or the event that an undo takes back. */
+    /** The point that a detail describes, or the event that an undo undoes. */
     aboutId: uuid(),
     kind: text({ enum: POINT_KINDS }),
     playerId: integer().references(() => players.id, { onDelete: 'set null' }),

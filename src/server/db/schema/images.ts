@@ -1,7 +1,10 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns.ts';
 
-/** Re-encoded pictures, named by the hash of their content. `slug`: of a team whose logo is found by its name. */
+/**
+ * Re-encoded pictures, named by the hash of their content. `slug`: the team name of a logo that is found by
+ * name.
+ */
 export const images = pgTable('images', {
   name: text().primaryKey(),
   large: bytes().notNull(),

@@ -20,7 +20,7 @@ import { id, instant, isOneOf, revision } from './columns.ts';
 import { players } from './players.ts';
 import { tournaments } from './tournament.ts';
 
-/** Messages by WhatsApp, and what people answer. */
+/** WhatsApp messages and the replies to them. */
 
 /** A batch: one sending to several recipients. */
 export const messageBatches = pgTable(
@@ -76,7 +76,7 @@ export const messages = pgTable(
     body: text().notNull(),
     parameters: jsonb().$type<string[]>().notNull(),
     status: text({ enum: MESSAGE_STATUSES }).notNull().default('pending'),
-    /** The request left without an answer, so it is not sent again automatically. */
+    /** The request was sent and has no answer, so it is not sent again automatically. */
     uncertain: boolean().notNull().default(false),
     attempts: smallint().notNull().default(0),
     /** Null: not sent automatically. */
@@ -85,7 +85,7 @@ export const messages = pgTable(
     leaseUntil: instant(),
     /** The last claim, which the rate limits count. */
     claimedAt: instant(),
-    /** Set before the request leaves, cleared with its answer. */
+    /** Set before the request is sent, cleared with its answer. */
     sendingAt: instant(),
     wamid: text().unique('messages_wamid'),
     errorCode: integer(),

@@ -22,7 +22,7 @@ export async function tryPassword(
 ): Promise<boolean> {
   for (const limit of limits) await refuseOver(db, limit);
   return inTurn(lane, async () => {
-    // Counted when its turn comes, so that waiting attempts do not block others.
+    // Counted when its turn comes, so that waiting attempts do not use up the limit.
     const giveBack = await reserve(db, limits);
     const matches = await passwordMatches(stored, password);
     if (matches) await giveBack();

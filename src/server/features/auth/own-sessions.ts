@@ -104,7 +104,7 @@ export async function endReplacedSessions(
       .select({ tokenHash: sessions.tokenHash })
       .from(sessions)
       .where(and(theirs, ne(sessions.tokenHash, before)))
-      // What was started stays, whatever the clocks of several servers say.
+      // The new session stays, whatever the clocks of several servers say.
       .orderBy(desc(sql`${sessions.tokenHash} = ${started}`), desc(sessions.createdAt))
       .limit(MOST);
     return or(eq(sessions.tokenHash, before), and(theirs, notInArray(sessions.tokenHash, newest)));

@@ -7,8 +7,8 @@ import { Problem } from '#server/http/problem.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 
 /**
- * Stores that the password was right, and asks for a code. The browser gets no session yet, only a cookie for the
- * second step, valid for five minutes. Always throws 403.
+ * Stores that the password was right and that a code is needed. The browser gets no session yet, only a
+ * cookie for the second step, valid for five minutes. Always throws 403.
  */
 export async function askForCode(
   context: RequestContext,

@@ -8,7 +8,9 @@ import { hashOf } from '#server/http/sessions.ts';
 import { knownDevice } from './devices.ts';
 import { stepOf } from './totp.ts';
 
-/** No step that was rightly spent is further ahead: two minutes. */
+/**
+ * How many time steps the last used one can be ahead: two minutes. More means that the clock was put back.
+ */
 const STEPS_AHEAD = 4;
 
 export const wrongCode = (status: 400 | 401) =>
@@ -44,7 +46,7 @@ async function spendStep(db: Database, userId: number, code: string): Promise<bo
   const [factor] = await query(db, (q) => q.select().from(secondFactors).where(isOn));
   const step = factor ? stepOf(factor.secret, code, db.clock.now()) : null;
   if (step === null) return false;
-  // Later steps were spent before the clock was put back, and would lock out for as long.
+  // Later steps were used before the clock was put back, and would lock the account out until then.
   const isUnspent = or(lt(secondFactors.lastStep, step), gt(secondFactors.lastStep, step + STEPS_AHEAD));
   const used = await query(db, (q) =>
     q

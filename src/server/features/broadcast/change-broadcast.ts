@@ -10,7 +10,7 @@ import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 
 type Change = CallInput<Contract['PATCH /api/broadcast']>['body'];
 
-/** Changes the given fields of what the overlays show. Throws 404 for an unknown game, 409. */
+/** Changes the given fields of the overlays' content. Throws 404 for an unknown game, 409. */
 export async function changeBroadcast(
   tx: Tx,
   { revision }: Moment,

@@ -84,7 +84,7 @@ function ofDeleted({ snapshot }: FeedSource, game: DeletedGame): Partial<ICalEve
   };
 }
 
-/** The games that a team lost to others for good, each as it was when it was lost last. */
+/** The games that a team had and that another team plays now, as they were when the team was last in them. */
 function lostGames({ lostGames: all, gameOf, deletedGames }: Snapshot, { id: teamId }: Team): LostGame[] {
   const isOf = (game: CalendarGame | undefined) => game?.team1Id === teamId || game?.team2Id === teamId;
   const cameBack = ({ id }: LostGame) => isOf(gameOf.get(id) ?? deletedGames.find((game) => game.id === id));

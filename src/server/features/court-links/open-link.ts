@@ -107,7 +107,7 @@ async function replaceSession(tx: Tx, { courtToken }: RequestContext): Promise<s
   return before?.name ?? null;
 }
 
-/** Ends sessions that never scored, to make room; those that score stay. */
+/** Deletes sessions that never scored, to make room; those that scored stay. */
 async function makeRoom(tx: Tx, linkId: number): Promise<void> {
   const theirs = eq(courtSessions.linkId, linkId);
   if ((await tx.$count(courtSessions, theirs)) < MOST) return;

@@ -27,7 +27,7 @@ const presenceMessage = z.object({
 type PresenceEvents = {
   /** Called when what others see changes. */
   changed(): void;
-  /** Sends a message to the other processes, which pass it to `hear`. */
+  /** Sends a message to the other processes, which call `hear` with it. */
   send(message: z.output<typeof presenceMessage>): void;
 };
 
@@ -46,7 +46,7 @@ export class Presence {
     this.#tellers = tellers;
   }
 
-  /** Notes that a person is at a game, and whether they take over scoring. `place`: their session. */
+  /** Records that a person is at a game, and whether they take over scoring. `place`: their session. */
   say(gameId: number, place: string, name: string, { isTakingOver }: { isTakingOver: boolean }): void {
     const now = this.#clock.now();
     this.#forgetSilent();
@@ -59,8 +59,8 @@ export class Presence {
   }
 
   /**
-   * Notes that a person's entry was stored. Ignored for somebody without the page open: the entry may have waited on a
-   * device.
+   * Records that a person's entry was stored. Ignored for somebody without the page open, because the entry
+   * may have waited on a device.
    */
   entered(gameId: number, place: string): void {
     const person = this.#games.get(gameId)?.get(place);

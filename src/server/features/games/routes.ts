@@ -36,7 +36,7 @@ export const gameRoutes = {
         completedRounds: [...rounds],
       };
     },
-    // Pages ask for today, wherever they are; each other day would be an answer that nobody asks for again.
+    // Pages ask for today's games, wherever they are; answers for other days are rarely asked for again.
     isKept: ({ query: { since } }, now) => since === undefined || Math.abs(Date.parse(since) - now) < 2 * DAY,
   },
   'GET /api/games/upcoming': {

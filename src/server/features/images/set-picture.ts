@@ -62,8 +62,8 @@ export async function setTournamentPicture(
 }
 
 /**
- * Sets or removes a team's picture. Removing its own may reveal the logo found by its name; a second removal takes that
- * away too. Throws 404.
+ * Sets or removes a team's picture. After its own is removed, the logo found by its name may appear; a second
+ * removal deletes that too. Throws 404.
  */
 export async function setTeamPicture(
   tx: Tx,

@@ -3,10 +3,8 @@ import type { Tx } from '#server/db/database.ts';
 import { messageBatches } from '#server/db/schema/messages.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 
-/*
- * Stops and resumes batches. Messages keep their own states; no message of a stopped batch is sent
- * (docs/decisions/0026).
- */
+/* Stopping and resuming batches. Messages keep their own states; no message of a stopped batch is sent
+   (docs/decisions/0026). */
 
 /** Stops a batch; a stopped one keeps its first reason. Returns whether it was running. */
 export function stopBatch(tx: Tx, moment: Moment, batchId: number, stopReason: string): Promise<boolean> {

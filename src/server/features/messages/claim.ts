@@ -50,7 +50,10 @@ export async function claim(
   });
 }
 
-/** Within so many milliseconds before now; what is of the future is of a clock that was put back. */
+/**
+ * Whether a time is at most this much before now. Times in the future were written before the clock was put
+ * back, and do not count.
+ */
 const isWithin = (column: Column, now: number, milliseconds: number) =>
   and(gt(column, new Date(now - milliseconds)), lte(column, new Date(now + AHEAD)));
 
@@ -90,8 +93,9 @@ async function dueIds(q: Tx, tournamentId: number, now: number, room: number): P
 }
 
 /**
- * Stores that a request is about to leave, so that a crash afterwards leaves an uncertain message. Returns the number
- * of the attempt; null where a lease is over, the batch was stopped, or the recipient opted out or has another number.
+ * Records that a request is about to be sent, so that a crash afterwards leaves an uncertain message. Returns
+ * the number of the attempt; null where a lease has ended, the batch was stopped, or the recipient opted out
+ * or has another number.
  */
 export async function markSending(
   db: Database,
@@ -112,15 +116,15 @@ export async function markSending(
   return marked?.attempts ?? null;
 }
 
-/** Releases a claimed message whose request has not left. */
+/** Releases a claimed message whose request was not sent. */
 export function release(db: Database, { id, leaseUntil }: Claimed) {
   const isHeld = and(eq(messages.id, id), eq(messages.leaseUntil, leaseUntil));
   return query(db, (q) => applyEvent(q, null, { kind: 'released' }, isHeld));
 }
 
 /**
- * Ends leases that expired by `before`: messages whose request may have left become uncertain, others are queued again.
- * Returns whether there were any.
+ * Ends leases that expired by `before`: messages whose request may have been sent become uncertain, others
+ * are queued again. Returns whether there were any.
  */
 export async function settleAbandoned(db: Database, tournamentId: number, before: Date): Promise<boolean> {
   const over = and(

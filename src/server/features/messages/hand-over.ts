@@ -4,12 +4,12 @@ import { messages } from '#server/db/schema/messages.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { applyEvent, isIn } from './apply-event.ts';
 
-/** Messages that are due for longer than this have no process that could send them. */
+/** No process can send messages that have been due for longer than this, in milliseconds. */
 const NOBODY_BEGAN = 60_000;
 
 /**
- * Hands due messages to a person when the gateway's account was removed (docs/decisions/0028). Returns whether there
- * were any.
+ * Marks due messages to be sent by hand when the gateway's account was removed (docs/decisions/0028). Returns
+ * whether there were any.
  */
 export async function handOverDue(db: Database, tournamentId: number): Promise<boolean> {
   const overdue = and(

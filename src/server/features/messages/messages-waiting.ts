@@ -3,7 +3,7 @@ import { type Database, query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import { isIn } from './apply-event.ts';
 
-/** The number of messages that the server has yet to send. */
+/** The number of messages that the server has not sent yet. */
 export async function messagesWaiting(db: Database, tournamentId: number): Promise<number> {
   const [waiting] = await query(db, (q) =>
     q

@@ -70,7 +70,7 @@ export class Outbox {
     const settled = await settleAbandoned(db, id, new Date(now));
     // Does not wait when the clock was set back.
     if (Math.abs(now - this.#remindedAt) >= REMIND_EVERY) {
-      // What leaves by the hour of a clock that has just jumped cannot be called back.
+      // A reminder cannot be called back, so none is sent while the clock has just jumped.
       if (installation.clockWatch.isEven) await sendDueReminders(this.#tournament);
       this.#remindedAt = now;
     }
@@ -85,7 +85,10 @@ export class Outbox {
     return claimed.map((message) => this.#send(gateway, message));
   }
 
-  /** After a database error the claim stays: when its lease ends the message is uncertain if it may have left. */
+  /**
+   * After a database error the claim stays: when its lease ends, the message is uncertain if it may have been
+   * sent.
+   */
   async #send(gateway: Extract<MessageGateway, { kind: 'cloud' }>, message: Claimed): Promise<void> {
     const { db, lease } = this.#tournament.installation;
     try {

@@ -25,7 +25,7 @@ const SAME_WITHIN = 60_000;
 /** Rows for each statement. */
 const AT_ONCE = 500;
 
-/** Renders a message of that type about a round. Throws 404, 422 where there is nothing to say. */
+/** Renders a message of that type about a round. Throws 404, 422 where it would be empty. */
 export function rendered(
   { settings }: Installation,
   snapshot: Snapshot,
@@ -41,7 +41,10 @@ export function rendered(
   return renderMessage(type, snapshot, round, settings.PUBLIC_URL);
 }
 
-/** Queues one message for each recipient, all or none. Throws 404, 409 where the same was just sent, 422 for nobody or nothing. */
+/**
+ * Queues one message for each recipient, all or none. Throws 404, 409 where the same was just sent, 422
+ * without recipients or content.
+ */
 export async function queueBatch(context: RequestContext, type: MessageType, request: Request) {
   const { roundNumber: round, confirm = false } = request;
   // Loads other processes' latest writes first, because a sent message cannot be corrected.

@@ -70,7 +70,7 @@ function ofStatus(status: Filter['status']): (SQL | undefined)[] {
   }
 }
 
-/** The messages of a batch that a person has yet to send. Throws 404. */
+/** The messages of a batch that have to be sent by hand. Throws 404. */
 export async function readByHand(
   { installation: { db }, id: tournamentId }: OpenTournament,
   batchId: number,

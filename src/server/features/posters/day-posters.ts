@@ -30,7 +30,7 @@ export function resultsPoster(snapshot: Snapshot, number: number): ResultsPoster
   };
 }
 
-/** The games in progress; without one the results of the last round that has any, else what comes next. */
+/** The games in progress; without any, the results of the last round that has some, else the next games. */
 export function nowPoster(snapshot: Snapshot): ResultsPoster {
   const playing = snapshot.games.filter(({ status }) => status === 'em_andamento').toSorted(byDate);
   const [first] = playing;

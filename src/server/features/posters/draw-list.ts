@@ -12,7 +12,7 @@ import { brand, COLOURS, ground, STYLES, type SvgCanvas } from './svg-canvas.ts'
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** Where lines stand: `columns` beside each other, `rows` in each. */
+/** The layout of lines: the number of columns, and of rows in each. */
 type Grid = {
   readonly left: number;
   readonly top: number;
@@ -34,7 +34,7 @@ export function drawResults(pen: SvgCanvas, poster: ResultsPoster, format: Forma
   head(pen, poster, format);
   const { width } = FORMATS[format];
   const shown = poster.lines.slice(0, GRIDS[format].columns * GRIDS[format].rows);
-  // Few games have the whole width, and rows as high as there is room for.
+  // Few games get the whole width and higher rows.
   const isWide = shown.length <= GRIDS[format].rows;
   const grid = isWide ? wide(GRIDS[format], width, shown.length) : GRIDS[format];
   const inColumn = isWide ? shown.length : Math.ceil(shown.length / grid.columns);
@@ -126,7 +126,7 @@ function foot(pen: SvgCanvas, format: Format, more: number, what: string): void 
   brand(pen, 644, 1790);
 }
 
-/** Logos stand where there is room for them. */
+/** Logos are drawn only where there is room. */
 function result(
   pen: SvgCanvas,
   { teams, score, winner, detail }: ResultLine,
@@ -139,7 +139,7 @@ function result(
   pen.box(box.x, box.y, box.width, box.height, 18, COLOURS.well);
   const radius = hasLogos ? box.height * 0.3 : 0;
   const small = { face: 'text', size: box.height * 0.21 } as const;
-  // The sets stand between the names.
+  // The set scores are between the names.
   const half = Math.max(
     box.height * 0.75,
     Math.min(box.width * 0.26, pen.letters.width(detail, small) / 2 + 10),

@@ -13,7 +13,7 @@ type Layout = {
     readonly height: number;
   };
   readonly score: { readonly y: number; readonly size: number; readonly apart: number };
-  /** `most`: the width of all of them. */
+  /** `most`: the maximum width of all set scores together. */
   readonly sets: { readonly y: number; readonly size: number; readonly most: number };
 };
 
@@ -67,7 +67,7 @@ function head(pen: SvgCanvas, poster: MatchPoster, format: Format): void {
   state(pen, poster, { x: 540, y: 516, anchor: 'middle' }, 34);
 }
 
-/** Answers its width. */
+/** Draws the badge of the game's status. Returns its width. */
 function state(
   pen: SvgCanvas,
   { state: is, award }: MatchPoster,
@@ -146,7 +146,7 @@ function sets(
 }
 
 function foot(pen: SvgCanvas, { about, state: is, day, time }: MatchPoster, format: Format): void {
-  // A game to come has its day in the middle.
+  // A scheduled game has its day in the middle instead.
   const when = is === 'scheduled' ? '' : [day, time].filter(Boolean).join(', ');
   if (format === 'cartaz') {
     pen.text([about, when].filter(Boolean).join(' · '), STYLES.small, { x: 56, y: 592, most: 860 });

@@ -4,9 +4,9 @@ import { brand, COLOURS, ground, STYLES, type SvgCanvas } from './svg-canvas.ts'
 
 type Layout = {
   readonly crest: { readonly x: number; readonly y: number; readonly radius: number };
-  /** Where the words begin, or their middle. */
+  /** Where the text begins or, centred, its middle. */
   readonly words: { readonly x: number; readonly anchor: 'start' | 'middle'; readonly most: number };
-  /** The middle of the words, and the sizes of the name and of what stands below it. */
+  /** The vertical middle of the text, and the font sizes of the name and of the line below it. */
   readonly middle: number;
   readonly name: number;
   readonly small: number;
@@ -38,7 +38,7 @@ const FORM = {
   tie: ['E', COLOURS.onDeepSoft, COLOURS.deep],
 } as const;
 
-/** A team with its place and its last games. */
+/** A team with its position and its last games. */
 export function drawTeam(pen: SvgCanvas, poster: TeamPoster, format: Format): void {
   const { width, height } = FORMATS[format];
   const places = LAYOUTS[format];

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Font, Glyph } from 'fontkit';
 
 /**
- * The fonts of the screens, in the weights that are drawn. A character is looked for in the files in this order; what none
- * has is left out, as an emoji is.
+ * The fonts of the screens, in the weights that are drawn. A character is looked up in the files in this
+ * order; one that no file has, such as an emoji, is left out.
  */
 const FACES = {
   text: [
@@ -28,14 +28,14 @@ const FACES = {
 
 export type Face = keyof typeof FACES;
 export type Style = { readonly face: Face; readonly size: number };
-/** What is drawn of a text, and how large. */
+/** A drawn line and its font size. */
 type Line = { readonly text: string; readonly style: Style };
 
 type Room = { readonly width: number; readonly height: number };
 
-/** From one line's baseline to the next one's, in parts of the font's size. */
+/** The distance of two baselines, as a multiple of the font size. */
 export const LINE_HEIGHT = 1.1;
-/** How much smaller a text becomes before something is left out of it. */
+/** How far a text is shrunk before it is cut. */
 const LEAST_SIZE = 0.7;
 const STEPS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, LEAST_SIZE];
 
@@ -46,7 +46,7 @@ type Drawn = {
   readonly outline: string;
 };
 
-/** Text as outlines, measured by the fonts' own widths and kerning. */
+/** Draws text as outlines, measured with the fonts' own widths and kerning. */
 export class Lettering {
   readonly #fonts: ReadonlyMap<Face, readonly Font[]>;
   readonly #known = new Map<string, Drawn | null>();
@@ -76,8 +76,8 @@ export class Lettering {
   }
 
   /**
-   * The text in one line within `width`: smaller where that is enough, else cut with an ellipsis after a word, and within
-   * one only where it is the first.
+   * The text in one line within `width`: shrunk where that is enough, else cut with an ellipsis after a word,
+   * or within the first word.
    */
   line(text: string, style: Style, width: number): Line {
     const wide = this.width(text, style);
@@ -87,8 +87,8 @@ export class Lettering {
   }
 
   /**
-   * The text in as many lines as the room holds. Before anything is left out of it, it becomes smaller, and then words that
-   * are wider than a line are broken.
+   * The text in as many lines as fit. It is shrunk first, then words wider than a line are broken, and only
+   * then is it cut.
    */
   lines(text: string, style: Style, { width, height }: Room): readonly Line[] {
     const sizes = STEPS.map((step) => ({ ...style, size: style.size * step }));
@@ -122,7 +122,7 @@ export class Lettering {
     return lines;
   }
 
-  /** A word in parts that are as wide as a line at most. */
+  /** Breaks a word into parts no wider than a line. */
   #broken(word: string, style: Style, width: number): string[] {
     const parts: string[] = [];
     let rest = [...word];
@@ -144,7 +144,7 @@ export class Lettering {
     return `${words.replace(/(\s+(d[aeo]s?|e|[^\p{L}\p{N}]+))*\s*$/iu, '')}…`;
   }
 
-  /** How many of the letters fit before `end`. */
+  /** How many of the letters fit together with `end`. */
   #fitting(letters: readonly string[], style: Style, width: number, end: string): number {
     let [fits, tooMany] = [0, letters.length + 1];
     while (tooMany - fits > 1) {
@@ -164,7 +164,7 @@ export class Lettering {
     return `<g fill="${fill}" transform="translate(${round(x, 2)} ${round(y, 2)}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
   }
 
-  /** Widths are in parts of the font's size. */
+  /** The glyphs and the width, as multiples of the font size. */
   #placed(text: string, face: Face) {
     let at = 0;
     let before: Drawn | undefined;
@@ -180,7 +180,7 @@ export class Lettering {
     return { width: at, glyphs };
   }
 
-  /** Without what no font has, and without the blank that was beside it. */
+  /** The text without characters that no font has, and without the blank beside them. */
   #drawable(text: string, face: Face): string {
     const letters = [...text.normalize('NFC').replaceAll(/\s/g, ' ')];
     return letters
@@ -197,7 +197,7 @@ export class Lettering {
     const code = letter.codePointAt(0) ?? 0;
     const font = this.#fonts.get(face)?.find((each) => each.hasGlyphForCodePoint(code));
     const drawn = font ? drawnOf(font, code) : null;
-    // What no font has may be any character: that is looked up again.
+    // Characters that no font has are not cached: there are too many.
     if (drawn) this.#known.set(key, drawn);
     return drawn;
   }

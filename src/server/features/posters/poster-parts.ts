@@ -5,9 +5,9 @@ import { imageName } from '#server/db/image-url.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Crest, MatchPoster } from './poster.ts';
 
-/** What several pictures show of a tournament. */
+/** Parts that several posters share. */
 
-/** As they are known: while a game is played the last one is under way. */
+/** The sets with their scores; while the game is in progress, the last one is too. */
 export function setsOf({ sets, status }: Game): MatchPoster['sets'] {
   const registered = sets.filter(({ skipped }) => !skipped);
   return registered.map(({ team1Score, team2Score, closed }, index) => ({

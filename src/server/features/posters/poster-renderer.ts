@@ -13,12 +13,12 @@ import { SvgCanvas } from './svg-canvas.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 const QUALITY = 86;
-/** Pixels of a logo, as large as it is drawn. */
+/** The size of a logo in pixels, as it is drawn. */
 const LOGO = 300;
 
 /**
- * Draws pictures to share, one at a time and beside the thread of the requests, and keeps them. What is asked for
- * several times at once is drawn once.
+ * Draws posters, one at a time and outside the main thread, and caches them. Simultaneous requests for the
+ * same poster share one drawing.
  */
 export class PosterRenderer {
   readonly #db: Database;
@@ -33,7 +33,7 @@ export class PosterRenderer {
     this.#queue = queue;
   }
 
-  /** Loads what all pictures need, so that the first one does not wait for it. */
+  /** Loads what all posters need, so that the first request does not wait for it. */
   async warm(): Promise<void> {
     this.#letters ??= Lettering.load();
     const pen = new SvgCanvas(await this.#letters, new Map());
@@ -41,7 +41,10 @@ export class PosterRenderer {
     await toJpeg(pen.finished(16, 16));
   }
 
-  /** A JPEG. `lane`: who asks, so that nobody keeps the others waiting. Throws 503 where too much is asked for at once. */
+  /**
+   * Returns a JPEG. `lane`: who requests it, so that one's many requests do not block others. Throws 503
+   * where too many are waiting.
+   */
   async print(poster: Poster, format: Format, lane: string): Promise<Buffer> {
     const key = `${posterVersion(poster)} ${format}`;
     const kept = this.#kept.get(key);
@@ -91,7 +94,7 @@ const toJpeg = (svg: string): Promise<Buffer> =>
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
     .toBuffer();
 
-/** The logos that a picture shows, as data addresses; one that cannot be read is left out. */
+/** The logos of a poster as data URLs; unreadable ones are left out. */
 async function logosOf(db: Database, poster: Poster): Promise<ReadonlyMap<string, string>> {
   const names = [...new Set(crestsIn(poster).flatMap(({ logo }) => logo ?? []))];
   if (names.length === 0) return new Map();

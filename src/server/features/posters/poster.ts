@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Side } from '#domain/tournament.ts';
 
-/** What a picture to share shows: plain data, in words as they are drawn. The same data draws the same bytes. */
+/**
+ * The content of a poster, a picture to share: plain data with texts as they are drawn. The same data gives
+ * the same bytes.
+ */
 
 /** `logo`: the name of a stored picture. */
 export type Crest = { readonly name: string; readonly logo: string | null };
@@ -11,7 +14,7 @@ export type MatchPoster = {
   readonly tournament: Crest;
   readonly teams: readonly [Crest, Crest];
   readonly state: 'scheduled' | 'playing' | 'completed';
-  /** Sets won, null before the game begins. */
+  /** Sets won; null before the game begins. */
   readonly score: readonly [number, number] | null;
   readonly winner: Side | null;
   readonly sets: readonly { readonly score: readonly [number, number]; readonly isPlaying: boolean }[];
@@ -48,11 +51,11 @@ export type RankPoster = ListHeading & {
 export type ResultsPoster = ListHeading & {
   readonly kind: 'results';
   readonly lines: readonly ResultLine[];
-  /** What stands there without a line. */
+  /** The text shown where there are no lines. */
   readonly empty: string;
 };
 
-/** A team: its place, the numbers behind it, and how its last games went, the oldest first. */
+/** A team: its position, its numbers, and the outcomes of its last games, the oldest first. */
 export type TeamPoster = {
   readonly kind: 'team';
   readonly tournament: Crest;
@@ -65,17 +68,17 @@ export type TeamPoster = {
 
 export type Poster = MatchPoster | RankPoster | ResultsPoster | TeamPoster;
 
-/** Pixels: the preview of a link, and a story. */
+/** Sizes in pixels: of a link's preview, and of a story. */
 export const FORMATS = {
   cartaz: { width: 1200, height: 630 },
   stories: { width: 1080, height: 1920 },
 } as const;
 export type Format = keyof typeof FORMATS;
 
-/** Raised when the drawing changes: pictures that others have kept are then out of date. */
+/** Raised when the drawing changes, so that cached posters of others get another address. */
 const DRAWING = 2;
 
-/** What names a picture in its address: it differs where the picture does. */
+/** The version in a poster's address: it changes whenever the picture does. */
 export function posterVersion(poster: Poster): string {
   return createHash('sha256')
     .update(JSON.stringify([DRAWING, poster]))

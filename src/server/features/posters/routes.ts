@@ -12,15 +12,18 @@ import { posterOf, type Subject } from './subjects.ts';
 type Tools = { installation: Installation; tournamentOf(request: FastifyRequest): OpenTournament };
 
 const LASTING = 'public, max-age=31536000, immutable';
-/** Which picture is meant; another one, or none, gives the present one. */
+/** The version of the poster; any other value, or none, gives the present one. */
 const querySchema = z.object({ v: z.string().max(64).optional() });
 const ofId = z.object({ id: pathId });
 const ofRound = z.object({ round: pathRound });
 
-/** The pictures to share, for anybody: of a match, a team, a round's results and its best, the standings, what is on and what comes. */
+/**
+ * Serves the posters to everybody: of a game, a team, a round's results and best players, the standings, the
+ * games in progress and the next ones.
+ */
 export function servePosters(app: FastifyInstance, { installation, tournamentOf }: Tools): void {
   const press = new PosterRenderer(installation.db);
-  // After the port is open, and nobody waits for it: a picture that cannot be prepared says so when it is asked for.
+  // After the server listens. Errors are ignored: they occur again when a poster is requested.
   app.addHook(
     'onListen',
     () => void press.warm().catch((error: unknown) => app.log.warn({ err: error }, 'pictures')),
@@ -35,7 +38,8 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
     const poster = posterOf(tournamentOf(request).snapshots.current, subject);
     const version = posterVersion(poster);
     const etag = `"${version}-${format}"`;
-    // Previews are kept for ever by the address they were found at: only the address that names its picture may be.
+    // Apps cache a preview for ever by its address, so only an address with the present version may be
+    // cached.
     reply.headers({
       ...installation.headers,
       'cache-control': named === version ? LASTING : 'no-cache',

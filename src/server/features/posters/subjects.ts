@@ -24,13 +24,13 @@ import {
 } from './poster.ts';
 import { crestOf, crestsOf, roundWords, setsOf, tournamentCrest } from './poster-parts.ts';
 
-/** What a picture may be about. */
+/** The subjects of posters. */
 export type Subject =
   | { readonly about: 'match' | 'team'; readonly id: number }
   | { readonly about: 'results' | 'best'; readonly round: number }
   | { readonly about: 'standings' | 'now' | 'next' };
 
-/** The address of a picture, which names its present content: for previews, which are kept for ever. Throws 404. */
+/** The address of a poster with its present version, for previews, which are cached for ever. Throws 404. */
 export function posterAddress(snapshot: Snapshot, subject: Subject, format: Format): string {
   return `${subjectPath(subject)}/${format}.jpg?v=${posterVersion(posterOf(snapshot, subject))}`;
 }
@@ -54,7 +54,7 @@ function subjectPath(subject: Subject): string {
   }
 }
 
-/** What the picture of a subject shows. Throws 404. */
+/** The content of a subject's poster. Throws 404. */
 export function posterOf(snapshot: Snapshot, subject: Subject): Poster {
   switch (subject.about) {
     case 'match':
@@ -95,7 +95,7 @@ function matchPoster(snapshot: Snapshot, game: Game): MatchPoster {
   };
 }
 
-/** A single game in progress has the picture for itself. */
+/** A single game in progress gets the whole picture. */
 function onNow(snapshot: Snapshot): Poster {
   const playing = snapshot.games.filter(({ status }) => status === 'em_andamento');
   const [only] = playing;
@@ -152,7 +152,7 @@ function bestPoster(snapshot: Snapshot, number: number): RankPoster {
   };
 }
 
-/** The team's logo beside the player: a person's picture stands in no picture. */
+/** The team's logo instead of the player's picture: posters show no pictures of people. */
 function bestLine(snapshot: Snapshot, { position, playerId, teamId, relative, raw }: TopEntry): RankLine {
   const player = publicPlayer(found(snapshot.playerOf.get(playerId), 'player'));
   const team = player.isHidden ? null : crestOf(snapshot, teamId);

@@ -2,7 +2,7 @@ import { teamInitials } from '#domain/names.ts';
 import type { Lettering, Style } from './lettering.ts';
 import type { Crest } from './poster.ts';
 
-/** The colours of the board on the screens (web/styles/theme.css), as they come out in sRGB. */
+/** The board's colours of the screens (web/styles/theme.css), in sRGB. */
 export const COLOURS = {
   deep: '#002943',
   deepEnd: '#00496a',
@@ -48,7 +48,7 @@ type Placed = {
   readonly most?: number;
 };
 
-/** Draws into one picture. `logos`: stored pictures as data addresses, by their names. */
+/** Draws a picture as SVG. `logos`: stored pictures as data URLs, by name. */
 export class SvgCanvas {
   readonly letters: Lettering;
   readonly #logos: ReadonlyMap<string, string>;
@@ -64,7 +64,7 @@ export class SvgCanvas {
     this.#svg += svg;
   }
 
-  /** A line of text at its baseline, smaller or cut where it is wider than `most`; answers its width. */
+  /** A line of text at its baseline, shrunk or cut where it is wider than `most`. Returns its width. */
   text(
     words: string,
     style: Style,
@@ -81,7 +81,7 @@ export class SvgCanvas {
     this.add(`<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`);
   }
 
-  /** A badge around its words; answers its width. */
+  /** A badge around a text. Returns its width. */
   badge(
     words: string,
     style: Style,
@@ -102,7 +102,7 @@ export class SvgCanvas {
     return width;
   }
 
-  /** The tournament's round logo; a ball where there is none: initials are of teams and people. */
+  /** The tournament's round logo; without one a ball, because initials are for teams and people. */
   tournament(crest: Crest, x: number, y: number, radius: number): void {
     if (this.#addressOf(crest) === undefined) ball(this, x, y, radius);
     else this.crest(crest, x, y, radius);
@@ -112,7 +112,7 @@ export class SvgCanvas {
     return logo === null ? undefined : this.#logos.get(logo);
   }
 
-  /** A round logo; the initials where there is none. */
+  /** A round logo; without one the initials. */
   crest(crest: Crest, x: number, y: number, radius: number): void {
     const address = this.#addressOf(crest);
     if (address === undefined) {
@@ -137,7 +137,7 @@ export class SvgCanvas {
   }
 }
 
-/** The water, the sun behind it and the sand: the ground of every picture. */
+/** The background of every poster: water, the sun behind it, and sand. */
 export function ground(pen: SvgCanvas, width: number, height: number): void {
   pen.add(
     `<defs><linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${COLOURS.deep}"/>` +
@@ -152,7 +152,7 @@ export function ground(pen: SvgCanvas, width: number, height: number): void {
   pen.add(`<path d="${swell(height - 62, 260, -38)}" fill="${COLOURS.wave}"/>`);
 }
 
-/** The ball of the brand and its name. */
+/** The product's logo and name. */
 export function brand(pen: SvgCanvas, right: number, baseline: number): void {
   const style = STYLES.brand;
   const width = pen.text('Manchete', style, { x: right, y: baseline, anchor: 'end' });

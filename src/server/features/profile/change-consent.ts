@@ -8,7 +8,7 @@ import { toPhone } from '#server/features/players/personal-values.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { againstRule, conflict, notAuthenticated } from '#server/http/problem.ts';
 
-/** Whether the caller accepts messages, and at which number. Throws 401 where the account is gone. */
+/** Whether the caller accepts messages, and at which number. Throws 401 where the account was deleted. */
 export async function readConsent(context: RequestContext) {
   const { db } = context.installation;
   const person = await query(db, (q) => whoAsks(q, context));

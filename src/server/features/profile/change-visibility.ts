@@ -4,13 +4,13 @@ import { players } from '#server/db/schema/players.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 
-/** Whether the player who asks refuses to be named in public. Throws 404 for somebody who does not play. */
+/** Whether the caller, a player, refuses to be named in public. Throws 404 for somebody who does not play. */
 export async function readVisibility(context: RequestContext) {
   const { isHidden } = await query(context.installation.db, (q) => ownPlayer(q, context));
   return { isHidden };
 }
 
-/** Stores what the player who asks chose. Throws 404 for somebody who does not play. */
+/** Stores whether the caller refuses to be named in public. Throws 404 for somebody who does not play. */
 export function changeVisibility(context: RequestContext, isHidden: boolean) {
   return context.write(async (tx, { revision }) => {
     const before = await ownPlayer(tx, context);

@@ -8,8 +8,8 @@ import { consentRepliesOf, messagesTo, type Person } from './person.ts';
 import { REMOVED } from './removed.ts';
 
 /**
- * Removes recipient and text of the person's messages, ends waiting ones, and deletes what the person wrote. That
- * messages were sent stays.
+ * Removes recipient and text of the person's messages, ends waiting ones, and deletes the person's replies.
+ * The fact that messages were sent remains.
  */
 export async function eraseMessages(
   tx: Tx,

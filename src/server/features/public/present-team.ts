@@ -13,7 +13,7 @@ import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
 
 type PublicTeam = CallAnswer<Contract['GET /api/public/teams/{id}']>;
 
-/** A team as everybody may see it. Throws 404. */
+/** A team as visitors may see it. Throws 404. */
 export function presentPublicTeam(snapshot: Snapshot, id: number): PublicTeam {
   const team = found(snapshot.teamOf.get(id), 'team');
   const rows = memoize(snapshot, presentStandings);

@@ -11,7 +11,7 @@ import { isTrustedEndpoint } from './queue.ts';
 
 type Subscription = CallInput<Contract['POST /api/push/follow']>['body']['subscription'];
 
-/** Where a device's messages go: to the push service of a browser or the operator's own, or to one that anybody named. */
+/** A device, and the kind of its push service: a browser's or the operator's own (trusted), or any other. */
 type Follower = { readonly subscription: Subscription; readonly own: string | undefined };
 
 /** Makes a device follow a team; its keys are updated. Returns all teams that it follows. Throws 404, 422. */
@@ -42,8 +42,8 @@ export function follow(
 }
 
 /**
- * Anybody may make up devices: there is an end to all of them, and a nearer one to those of push services that no browser is
- * known by, which would else take the room of everybody. Throws 422.
+ * Limits the number of devices, because anybody may invent some. The limit for unknown push services is
+ * lower, so that they cannot use up the room for real browsers. Throws 422.
  */
 async function refuseMany(tx: Tx, endpoint: string, own: string | undefined): Promise<void> {
   const isIt = eq(pushSubscriptions.endpoint, endpoint);

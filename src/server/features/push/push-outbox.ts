@@ -15,7 +15,7 @@ import {
   storeOutcome,
 } from './queue.ts';
 
-/** Unknown push services share few slots, because one may be anybody's and never answer. */
+/** Unknown push services get few slots, because they may never answer. */
 const MOST_UNDER_WAY: FreeSlots = { trusted: 24, others: 6 };
 const NEVER = new Date('9999-12-31T00:00:00Z');
 /** The contact for push services, where the server's address is not https. */
@@ -117,7 +117,7 @@ export class PushOutbox {
     } catch (error) {
       log.warn({ err: error, pushMessageId: message.id }, 'a follower was not told');
       incidents.note('push');
-      // What cannot be stored now is uncertain when its claim is over.
+      // If this cannot be stored either, the message is uncertain once its claim ends.
       await storeOutcome(db, message, { kind: 'refused' }).catch((err: unknown) =>
         log.warn({ err, pushMessageId: message.id }, 'what became of a push was not stored'),
       );

@@ -99,7 +99,10 @@ const isAbandoned = (now: Date, before = now) =>
     eq(pushMessages.status, 'sending'),
     or(lte(pushMessages.leaseUntil, before), gt(pushMessages.leaseUntil, beyond(now, LEASE))),
   );
-/** A time that is further ahead was stored before the clock was put back. */
+/**
+ * A SQL condition: the time is further ahead than clocks differ, so it was stored before the clock was put
+ * back.
+ */
 const beyond = (now: Date, most: number) => new Date(now.getTime() + most + AHEAD);
 const isOf = (q: Tx, tournamentId: number) =>
   inArray(

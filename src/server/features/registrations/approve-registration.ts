@@ -34,9 +34,9 @@ const LEVELS = {
 } as const satisfies Record<SkillLevel, Level>;
 
 /**
- * Makes a registration a player with an account, all or nothing. An account that has the e-mail already is linked where
- * the organiser says that it is the same person's, and keeps its password and rights: neither whoever enrols nor whoever
- * has the account has proved to own the address. Throws 404, 409, 422.
+ * Makes a registration a player with an account, all or nothing. An existing account with the e-mail is
+ * linked where the organiser confirms that it is the same person's; it keeps its password and rights, because
+ * neither the registrant nor the account's owner has proved to own the address. Throws 404, 409, 422.
  */
 export async function approveRegistration(
   context: RequestContext,
@@ -44,7 +44,7 @@ export async function approveRegistration(
   { password, teamId, email: otherEmail, linkAccountId }: Approval,
 ) {
   const tournamentId = context.snapshot.id;
-  // Without a password the person chooses one by a link, and until then nobody knows any.
+  // Without a password the person chooses one by a link, and until then the account has a random one.
   const passwordHash =
     password === undefined
       ? await hashPassword(newToken())
@@ -95,7 +95,7 @@ export async function approveRegistration(
   });
 }
 
-/** Whom the organiser gives a password to. */
+/** The owner of the new password. */
 async function enrolled(
   context: RequestContext,
   id: number,
@@ -112,7 +112,7 @@ async function enrolled(
   return { ...row, email: otherEmail ?? row?.email };
 }
 
-/** Another account than the one that was meant has the address by now, or none. */
+/** The account with the address is not the one that the organiser saw. */
 const changed = (known: AccountRow | undefined) =>
   new Problem(
     409,
@@ -121,7 +121,7 @@ const changed = (known: AccountRow | undefined) =>
     { more: { account: known ? presentInTheWay(known) : null } },
   );
 
-/** An account is linked where it was seen and meant, and never because it happens to have the address. Throws 409. */
+/** Links an account only if the organiser chose it, never just because it has the address. Throws 409. */
 function refuseUnmeant(known: AccountRow | undefined, meantId: number | undefined): void {
   if (known && meantId === undefined) {
     throw new Problem(409, 'ACCOUNT_EXISTS', 'Já existe uma conta com este e-mail. Confira de quem ela é.', {
@@ -147,7 +147,7 @@ function presentInTheWay(account: AccountRow): ConflictingAccount {
   };
 }
 
-/** What the person filled in arrives with the player. */
+/** Creates the player with the registration's data. */
 async function makePlayer(
   tx: Tx,
   registration: Awaited<ReturnType<typeof requirePendingRegistration>>,

@@ -11,7 +11,7 @@ const emailWaits = () => taken('EMAIL', 'Já existe uma inscrição com este e-m
 const memberWaits = () =>
   taken('MEMBER_NUMBER', 'Já existe uma inscrição com este número de sócio aguardando análise');
 
-/** Throws 409 where a registration with that e-mail or member number waits. */
+/** Throws 409 where a registration with that e-mail or member number is pending. */
 export async function refuseWaiting(tx: Tx, tournamentId: number, { email, memberNumber }: Person) {
   const waiting = await tx
     .select({ email: registrations.email })
@@ -27,7 +27,7 @@ export async function refuseWaiting(tx: Tx, tournamentId: number, { email, membe
   if (waiting.length > 0) throw memberWaits();
 }
 
-/** Throws 409 where somebody plays with that e-mail or member number. */
+/** Throws 409 where a player has that e-mail or member number. */
 export async function refusePlaying(tx: Tx, tournamentId: number, { email, memberNumber }: Person) {
   const playing = await tx
     .select({ email: users.email })
@@ -45,7 +45,7 @@ export async function refusePlaying(tx: Tx, tournamentId: number, { email, membe
   if (playing.length > 0) throw taken('MEMBER_NUMBER', 'Este número de sócio já é de um jogador do torneio');
 }
 
-/** The database's own word on who waits already. Throws 409. */
+/** Turns a broken unique constraint on pending registrations into the 409. */
 export async function withWaitingError<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { registrations } from '#server/db/schema/players.ts';
 import { found, Problem } from '#server/http/problem.ts';
 
-/** A registration that waits for a decision; who comes second is told who was first. Throws 404, 409. */
+/** A pending registration, locked. The 409 names who decided it first. Throws 404, 409. */
 export async function requirePendingRegistration(tx: Tx, tournamentId: number, id: number) {
   const [row] = await tx
     .select()

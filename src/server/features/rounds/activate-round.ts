@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 
-/** Makes a round the active one, or none (0): one at a time (docs/rules.md, Rounds 2). */
+/** Makes one round the active one, or none (0) (docs/rules.md, Rounds 2). */
 export async function activateRound(
   tx: Tx,
   { revision }: Moment,

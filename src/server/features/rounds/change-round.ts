@@ -16,9 +16,9 @@ type Row = typeof rounds.$inferSelect;
 type Move = CallInput<Contract['PUT /api/tournament/rounds/{roundNumber}']>['body'];
 
 /**
- * Moves a round to another day. The games that stood at the old day's default time go with it; those with a time or a
- * day of their own where they are asked to (docs/rules.md, Rounds 2). What is already on its day does not change. Throws
- * 404, and 409 with the present round where the sender saw it on another day.
+ * Moves a round to another day. Games at the old day's default time are moved with it; games with their own
+ * time or day only on request (docs/rules.md, Rounds 2). Throws 404, and 409 with the present round where the
+ * sender saw it on another day.
  */
 export async function moveRound(
   tx: Tx,
@@ -59,7 +59,7 @@ const roundMoved = (round: Row) =>
     more: { round: presentRound(round) },
   });
 
-/** The games with a time or a day of their own that are to stand on another day then, and when. */
+/** The games with their own time or day that are moved too, and their new times. */
 async function gamesToMove(tx: Tx, round: Row, day: string, timeZone: string) {
   const rows = await tx.select().from(games).where(gamesOf(round));
   const ofRound = rows.map((row) => ({ ...row, date: row.date.toISOString() }));
@@ -68,7 +68,7 @@ async function gamesToMove(tx: Tx, round: Row, day: string, timeZone: string) {
     .filter(({ date, to }) => to.toISOString() !== date);
 }
 
-/** Makes a round extra or common: its games are decided by other rules, so they change too, if it was another. Throws 404. */
+/** Makes a round extra or normal. Its games change too, because other rules decide them. Throws 404. */
 export async function changeRoundType(
   tx: Tx,
   { revision }: Moment,

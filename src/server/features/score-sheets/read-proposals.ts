@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { readEventsOfGames } from '#server/features/games/set-events.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 
-/** What the logs of a round's completed games propose for its score sheets. */
+/** The proposals for a round's score sheets, from the logs of its completed games. */
 export async function readProposals(
   q: Tx,
   snapshot: Snapshot,

@@ -19,7 +19,7 @@ export const scoreSheetRoutes = {
       const { snapshot } = await context.write((tx, moment) =>
         saveSheet(tx, moment, context.snapshot.id, body),
       );
-      // The whole sheet, so that an editor who saves also sees what others saved meanwhile.
+      // Returns the whole sheet, so that the editor also sees what others saved meanwhile.
       const sheets = new Set(body.updates.map(({ round, teamId }) => `${round} ${teamId}`));
       const rows = snapshot.points.filter(({ round, teamId }) => sheets.has(`${round} ${teamId}`));
       const [updatedAt = ''] = rows

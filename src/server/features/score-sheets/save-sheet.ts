@@ -14,8 +14,9 @@ type StoredRow = typeof points.$inferSelect;
 const key = ({ playerId, round }: { playerId: number; round: number }) => `${playerId} ${round}`;
 
 /**
- * Saves a score sheet, all or nothing. A row conflicts when the stored one is newer than what the editor loaded
- * and differs from what is sent: then every such row comes back, and nothing is saved. Throws 404, 409, 422.
+ * Saves a score sheet, all or nothing. A row conflicts when the stored one is newer than the one that the
+ * editor loaded, and differs from the sent one. If any do, the 409 contains them all and nothing is saved.
+ * Throws 404, 409, 422.
  */
 export async function saveSheet(
   tx: Tx,
@@ -63,7 +64,10 @@ async function storedRows(tx: Tx, tournamentId: number, updates: readonly Update
   return new Map(rows.map((row) => [key(row), row]));
 }
 
-/** A row names the player's team, or the team that its stored row names already (docs/rules.md, Points 5). */
+/**
+ * Throws 422 where a row names a team other than the player's present one or the one of its stored row
+ * (docs/rules.md, Points 5).
+ */
 async function refuseForeign(
   tx: Tx,
   tournamentId: number,

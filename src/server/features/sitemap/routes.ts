@@ -9,7 +9,7 @@ type Tools = { installation: Installation; tournamentOf(request: FastifyRequest)
 
 const TOPICS: readonly Topic[] = ['teams', 'games'];
 
-/** What search engines ask for first: where they may look, and which public pages there are. */
+/** Serves `robots.txt` and the sitemap for search engines. */
 export function serveSitemap(app: FastifyInstance, { installation, tournamentOf }: Tools): void {
   const security = Object.entries(installation.headers).flat();
   const { origin } = new URL(installation.settings.PUBLIC_URL);

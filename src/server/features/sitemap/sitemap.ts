@@ -18,6 +18,6 @@ ${urls.join('\n')}
 `;
 }
 
-/** Everything but the calls may be looked at; what needs an account shows nothing without one. */
+/** `robots.txt` allows everything but the API; pages that need an account show nothing without one. */
 export const robots = ({ origin }: Pick<SitemapSubjects, 'origin'>): string =>
   `User-agent: *\nDisallow: /api/\nAllow: /api/images/\nSitemap: ${origin}/sitemap.xml\n`;

@@ -6,7 +6,7 @@ import type { FeatureRoutes, RequestContext } from '#server/http/implementation.
 import { againstRule, conflict, forbidden, found, notFound, Problem } from '#server/http/problem.ts';
 import type { Installation } from '#server/installation.ts';
 
-/** Who began a restore: whoever has the code of the first start, or an administrator. */
+/** Who started a restore: the holder of the first start's code, or an administrator. */
 type RestoreStarter = Parameters<Installation['restores']['begin']>[0];
 
 export const restoreRoutes = {
@@ -77,7 +77,7 @@ export const restoreRoutes = {
     },
   },
   'GET /api/restores/{token}': {
-    // Asked while the database is being replaced: nothing is read from it.
+    // Called while the database is being replaced, so it reads nothing from it.
     async act({ params: { token } }, context) {
       return { status: 200, body: stateOf(context, token) };
     },
@@ -96,7 +96,7 @@ async function begin(context: RequestContext, beginner: RestoreStarter, bytes: n
   return orRefused(context, () => context.installation.restores.begin(beginner, bytes));
 }
 
-/** What a file or the disk refuses, in words. Throws 409 while a restore runs, 422, 503. */
+/** Turns errors of the file or the disk into refusals. Throws 409 while a restore runs, 422, 503. */
 async function orRefused<T>(
   { installation: { restores } }: RequestContext,
   act: () => Promise<T | null>,
@@ -111,8 +111,8 @@ async function orRefused<T>(
 }
 
 /**
- * Whoever began may go on while they still might begin: also not with a password that was changed since, because it had
- * become known. Throws 403, 404.
+ * Throws unless the starter could still start a restore. An administrator whose password was changed since
+ * cannot, because the change may mean that it was stolen. Throws 403, 404.
  */
 async function verifyStarter(
   { installation, snapshot }: RequestContext,

@@ -102,8 +102,8 @@ const presentedIncident = ({ kind, firstAt, lastAt, count, place }: Incident) =>
 });
 
 /**
- * How far the database's clock and the last change are ahead of the server's clock, in milliseconds. `revision`: of the
- * last change, which is its time where the clock was not put back since.
+ * By how much the database's clock and the last change are ahead of the server's clock, in milliseconds.
+ * `revision`: of the last change; it is the time of that change, unless the clock was put back since.
  */
 async function clockOf(db: Database, revision: number) {
   const databaseClock = sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now`;
@@ -123,7 +123,7 @@ async function databaseBytes(db: Database): Promise<number> {
   return Number(row?.bytes ?? 0);
 }
 
-/** The directory may not be there yet: then that of the nearest one above it. */
+/** The directory may not exist yet: then the nearest existing parent is measured. */
 async function freeBytes(directory: string): Promise<number | null> {
   for (let place = directory; ; place = dirname(place)) {
     const found = await statfs(place).catch(() => null);

@@ -11,7 +11,7 @@ import { storedImage } from '#server/features/images/stored-image.ts';
 import { conflict, found, taken } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 
-/** Registers a team. Throws 409 where another one has the name, whatever its capitals. */
+/** Creates a team. Throws 409 where another one has the name, ignoring case. */
 export async function createTeam(
   tx: Tx,
   { revision }: Moment,
@@ -35,7 +35,7 @@ export async function createTeam(
   };
 }
 
-/** Changes what is sent of a team, and nothing else. Throws 404, 409. */
+/** Changes the given fields of a team. Throws 404, 409. */
 export async function changeTeam(
   tx: Tx,
   { revision }: Moment,
@@ -66,7 +66,7 @@ export async function changeTeam(
   };
 }
 
-/** Deletes a team that nothing was played for; its players stay, without a team. Throws 404, 409. */
+/** Deletes a team without games or points; its players stay, without a team. Throws 404, 409. */
 export async function deleteTeam(
   tx: Tx,
   { revision }: Moment,
@@ -107,7 +107,7 @@ async function requireTeam(tx: Tx, tournamentId: number, id: number) {
 
 const sameName = () => taken('TEAM_NAME', 'Já existe um time com esse nome');
 
-/** The database's own idea of the same name has the last word. Throws 409. */
+/** Turns a broken unique constraint on the name into the 409. */
 async function withTakenError<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;
@@ -116,7 +116,7 @@ async function withTakenError<T>(statement: Promise<T>): Promise<T> {
   }
 }
 
-/** Compared here and not in SQL: the engines do not agree on the lower case of accented letters. */
+/** Compared here and not in SQL, because the engines disagree on the lower case of accented letters. */
 async function refuseSameName(tx: Tx, tournamentId: number, name: string, self: number | null) {
   const others = await tx
     .select({ name: teams.name })

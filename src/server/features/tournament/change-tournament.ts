@@ -7,7 +7,7 @@ import { found } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import { refuseChanged, type Sender } from './refuse-changed.ts';
 
-/** Changes what is sent of the tournament, and nothing else. Throws 409 where it is no longer what the sender saw. */
+/** Changes the given fields of the tournament. Throws 409 where it differs from what the sender saw. */
 export async function changeTournament(
   tx: Tx,
   { revision }: Moment,

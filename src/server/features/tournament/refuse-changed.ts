@@ -8,7 +8,7 @@ import { Problem } from '#server/http/problem.ts';
 
 export type Sender = Pick<RequestContext, 'actor' | 'snapshot'>;
 
-/** A field that is to be changed. `seen` is undefined where the sender does not say what it was. */
+/** A field to change. `seen`: its value as the sender saw it; undefined where the request does not say. */
 type FieldChange = {
   readonly field: 'name' | 'year' | 'imageName';
   readonly seen: string | number | null | undefined;
@@ -16,7 +16,10 @@ type FieldChange = {
   readonly wanted: string | number | null | undefined;
 };
 
-/** Throws a 409 where somebody changed a field since the sender saw it, to something else than is wanted now. */
+/**
+ * Throws 409 where somebody has changed a field since the sender saw it, to a value other than the requested
+ * one.
+ */
 export async function refuseChanged(tx: Tx, sender: Sender, changes: readonly FieldChange[]): Promise<void> {
   const overtaken = changes.filter(
     ({ seen, present, wanted }) =>
@@ -46,7 +49,7 @@ function whatChanged({ field, present }: FieldChange): string {
   }
 }
 
-/** Whoever made the last entry that changes the field. */
+/** The name of the last person who changed the field. */
 async function whoChanged(tx: Tx, { actor, snapshot }: Sender, field: FieldChange['field']) {
   const { before, after, actorKind, actorId, actorName } = auditLog;
   const [last] = await tx

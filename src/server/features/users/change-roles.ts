@@ -8,7 +8,7 @@ import { verifyIfTyped } from '#server/features/auth/own-password.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 
-/** Gives or takes the roles that are sent. Throws 400, 404, 409, 422, 429. */
+/** Changes the given roles. Throws 400, 404, 409, 422, 429. */
 export async function changeRoles(
   context: RequestContext,
   id: number,

@@ -2,7 +2,10 @@ import { accountById, changeAccount } from '#server/features/auth/account.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { found, Problem } from '#server/http/problem.ts';
 
-/** Says that an address is the person's who has the account. `email`: the one that was seen. Throws 404, 409. */
+/**
+ * Confirms that an account's address belongs to its holder. `email`: the one that the organiser saw. Throws
+ * 404, 409.
+ */
 export function confirmEmail(context: RequestContext, id: number, email: string) {
   return context.write(async (tx) => {
     const account = found(await accountById(tx, id), 'account');

@@ -6,8 +6,8 @@ import { deliverSecrets, madePassword } from '#server/features/players/first-pas
 import type { RequestContext } from '#server/http/implementation.ts';
 
 /**
- * Makes an account for somebody who does not play; answers its temporary password and the link to choose one. Throws 400,
- * 409, 422, 429.
+ * Creates an account for somebody who does not play. Returns its temporary password and the link to choose
+ * another. Throws 400, 409, 422, 429.
  */
 export async function createAccount(
   context: RequestContext,

@@ -6,8 +6,8 @@ import type { RequestContext } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
 
 /**
- * Takes somebody who does not play, and who said so, off the messages; the way back is theirs alone. Throws 404, and 409
- * where somebody plays with the account: then the player's consent counts.
+ * Opts somebody who does not play out of messages, at their request; only they can opt in again. Throws 404,
+ * and 409 for a player's account, where the player's consent counts.
  */
 export function optOut(context: RequestContext, id: number) {
   return context.write(async (tx, moment) => {

@@ -22,9 +22,9 @@ const ACCOUNTS = [
 
 export const EMAILS: string[] = ACCOUNTS.map(({ email }) => email);
 
-/** The name of whoever runs the demo. */
+/** The name of the demo's organiser. */
 export const ORGANISER = fullName(ACCOUNTS[0]);
-/** The name of whoever scores at the court. */
+/** The name of the demo's scorekeeper. */
 export const SCOREKEEPER = fullName(ACCOUNTS[1]);
 
 /** The accounts with the hashes of their passwords. */
@@ -67,7 +67,7 @@ function invitation(): string {
   return `Demonstração: entre com ${admin}, ${scorer} ou ${player}`;
 }
 
-/** Stores the accounts, each with the picture of its player, and answers their ids by full name. */
+/** Stores the accounts, each with the picture of its player. Returns their ids by full name. */
 export async function storeAccounts(
   tx: Tx,
   { at }: Moment,

@@ -1,8 +1,8 @@
 import type { Gender } from '#domain/tournament.ts';
 
 /**
- * Drawn portraits of no real person, in a viewBox of 96 by 96. Skin, hair, shirt, sunglasses and visor vary with the
- * player's index.
+ * Drawn portraits of nobody real, in a viewBox of 96 by 96. Skin, hair, shirt, sunglasses and visor vary with
+ * the player's index.
  */
 
 const GROUNDS = ['#f6c667', '#8cc7e6', '#f29c7f', '#9ad0b4', '#cdb6e8', '#f4d9a8'];

@@ -6,7 +6,7 @@ import { rounds } from '#server/db/schema/tournament.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import { ACTIVE_ROUND, LIVE_SINCE } from './games.ts';
 
-/** The instant of a time of the table ('9:50') in a round. */
+/** The instant of a table's time ('9:50') in a round. */
 export type TimeOf = (round: number, time: string) => Date;
 export type Calendar = {
   /** Day of each round, `YYYY-MM-DD`. */
@@ -16,14 +16,14 @@ export type Calendar = {
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
-/** How long the game in progress has been played: two sets and the beginning of the third. */
+/** How long the game in progress has lasted: two sets and the beginning of the third. */
 const PLAYED = 40 * MINUTE;
 const STEP = 5 * MINUTE;
 const dayOf = (instant: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(instant);
 
 /**
- * Moves the rounds, as far from each other as they were, so that the active one is played now: its times are told
- * from the game in progress, the others' are those of a morning at the beach.
+ * Moves the rounds, keeping their distances, so that the active one is played now. Its games' times are
+ * relative to the game in progress; those of other rounds are in the morning.
  */
 export async function storeCalendar(
   tx: Tx,

@@ -33,7 +33,7 @@ export async function closeKnownAccounts(
   return `A senha conhecida da demonstração deixou de valer (${closed.join(', ')}): outros alcançam este servidor. Para entrar: ${commandLine(settings, 'admin', 'SEU_EMAIL')}`;
 }
 
-/** By address or by creation time, because an address may have been changed. */
+/** Found by address or by creation time, because an address may have been changed. */
 function demoAccounts(db: Database) {
   return query(db, (q) => {
     const made = q.select({ at: auditLog.at }).from(auditLog).where(eq(auditLog.action, 'tournament.demo'));

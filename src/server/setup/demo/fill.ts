@@ -61,7 +61,7 @@ export async function fillDemo(
 /** Draws the demo's pictures, which takes seconds; `store` then writes the demo into an unused tournament. */
 export async function prepareDemo(accounts: PreparedAccounts) {
   const tournamentLogo = await encodePicture(TOURNAMENT_LOGO);
-  // Logos are found by the teams' names, as uploaded files are.
+  // Logos are stored under the teams' names, like uploaded files.
   const teamLogos = await Promise.all(
     TEAMS.map(async ({ name, logo }) => ({
       slug: logoSlug(name),
@@ -116,7 +116,7 @@ export async function storeDemoMessages(
   );
 }
 
-/** The tournament's name says the year in which the demo is played. */
+/** The tournament's name with the year in which the demo is played. */
 function ofYear({ TOURNAMENT_NAME, TOURNAMENT_YEAR }: Settings, year: number) {
   return { name: TOURNAMENT_NAME.replace(String(TOURNAMENT_YEAR), String(year)), year };
 }

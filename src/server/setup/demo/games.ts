@@ -1,6 +1,6 @@
 import type { AwardReason, GameStatus, SetScore, Side } from '#domain/tournament.ts';
 
-/** Court, time of the beach, the two teams, and how the sets went: `em andamento` where the last is not over. */
+/** Court, local time, the two teams, and the set scores; `em andamento` where the last set is not over. */
 type Line = readonly [court: string, time: string, team1: string, team2: string, result: string];
 export type DemoRound = {
   readonly number: number;
@@ -10,14 +10,14 @@ export type DemoRound = {
 
 /** The round that is being played when the demo is filled. */
 export const ACTIVE_ROUND = 4;
-/** The time at which the table says that its game in progress began. */
+/** The start time of the game in progress in the table. */
 export const LIVE_SINCE = '9:10';
 
 /**
- * In four rounds everybody meets everybody once; the fifth is to come. After round 3 and one game of the fourth:
- * Coqueiros lead, Recife stand before Maré Alta because they beat them, Duna before Vento Sul by wins, Vento Sul
- * before Areia Quente by point difference, who share their position with Sol Poente: those two have not met. The game
- * being played decides the first place.
+ * In four rounds every team plays every other once; the fifth is not played yet. After round 3 and one game
+ * of the fourth: Coqueiros are first; Recife are ahead of Maré Alta by their meeting, Duna of Vento Sul by
+ * wins, Vento Sul of Areia Quente by point difference; Areia Quente and Sol Poente, who have not met, share a
+ * position. The game in progress decides the first position.
  */
 export const ROUNDS: readonly DemoRound[] = [
   {
@@ -97,7 +97,10 @@ export type DemoGame = {
 
 const MINUTE = 60_000;
 
-/** Reads a line of the table: a game that begins at what `at` makes of its time, its sets one after the other. */
+/**
+ * Reads a line of the table: the sets follow each other from the game's start. `at`: the instant of a table's
+ * time.
+ */
 export function readGame(at: (time: string) => Date, [court, time, team1, team2, result]: Line): DemoGame {
   const date = at(time);
   const isLive = result.endsWith('em andamento');

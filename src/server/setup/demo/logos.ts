@@ -1,4 +1,4 @@
-/** Drawn for a circle of 96, full to the edges; each has one colour, a deep and a light tone of it. */
+/** Drawn for a circle with a diameter of 96, filled to the edges. Each has one colour in three tones. */
 type Logo = { readonly ground: string; readonly drawing: string };
 
 const CREAM = '#fff6e3';
@@ -91,10 +91,10 @@ const point: Logo = {
     <path fill="#00594f" d="M0 80C16 75 32 77 48 81S80 86 96 79V96H0Z"/>`,
 };
 
-/** A third of a volleyball's seams, about its middle. */
+/** A third of a volleyball's seams, around its centre. */
 const PANELS = 'M0 0C2-13-4-25-18-33M11-6C11-17 5-27-5-34';
 
-/** A ball that rises like the sun. */
+/** A rising ball in place of the sun. */
 const tournament: Logo = {
   ground: '#0b3558',
   drawing: `
@@ -107,7 +107,7 @@ const tournament: Logo = {
     <path fill="#17618c" d="M0 79C16 70 32 71 48 78S80 86 96 77V96H0Z"/>`,
 };
 
-/** What stands for each team. */
+/** The drawing of each team. */
 const DRAWN = { palm, wave, reef, sun, wind, dune, gull, point };
 export type LogoName = keyof typeof DRAWN;
 

@@ -14,23 +14,26 @@ type Outcome = 'read' | 'delivered' | 'sent' | 'no-account' | 'uncertain' | 'wai
 const MINUTE = 60_000;
 const EVERYBODY: Audience = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
 
-/** What became of one message after the other, and from the beginning again. */
+/**
+ * A batch of the demo. `states`: those of its messages, repeated from the start where there are more
+ * messages.
+ */
 type Sending = {
   readonly type: MessageType;
   readonly round: number;
   readonly gateway: 'cloud' | 'manual';
-  /** The server's own reminder, else the organiser's. */
+  /** Sent by the server as a reminder, else by the organiser. */
   readonly isReminder?: true;
-  /** Of that team only. */
+  /** Sent to that team only. */
   readonly team?: string;
-  /** Days after that of its round, and the time there; null: a moment ago. */
+  /** Days after the round's and the time of day; null: a moment ago. */
   readonly at: readonly [days: number, time: string] | null;
   readonly fates: readonly Outcome[];
 };
 
 const MOSTLY_READ: readonly Outcome[] = ['read', 'read', 'delivered', 'read', 'read', 'read', 'delivered'];
 
-/** Sent by an account that the demo no longer has, and at last by hand: so that every state is to be seen. */
+/** Some by a gateway account that the demo no longer has, the last by hand, so that every state occurs. */
 const SENDINGS: readonly Sending[] = [
   {
     type: 'round_reminder',
@@ -72,7 +75,7 @@ const SENDINGS: readonly Sending[] = [
   },
 ];
 
-/** Stores what was sent before, and that the server reminds of rounds by itself. */
+/** Stores the earlier batches and turns automatic reminders on. */
 export async function storeMessages(
   tx: Tx,
   { revision, at }: Moment,
@@ -124,7 +127,7 @@ function timeOf(day: string, days: number, time: string): Date {
   return new Date(Date.parse(`${day}T${time}:00-03:00`) + days * 1_440 * MINUTE);
 }
 
-/** The tournament as it stood when a round was over. */
+/** The tournament as it was after a round. */
 function asOf(snapshot: Snapshot, round: number): Snapshot {
   const isUpTo = (each: { round: number }) => each.round <= round;
   return { ...snapshot, games: snapshot.games.filter(isUpTo), points: snapshot.points.filter(isUpTo) };

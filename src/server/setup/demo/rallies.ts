@@ -4,27 +4,27 @@ import { setState } from '#domain/set-state.ts';
 import { hasReached } from '#domain/sets.ts';
 import type { SetLog, SetScore, Side } from '#domain/tournament.ts';
 
-/** From 0 to 1, as `Math.random`. */
+/** A number from 0 to 1, like `Math.random`. */
 type Chance = () => number;
-/** The ids of who plays, by team. */
+/** The ids of the players, by team. */
 export type Lineups = readonly [readonly number[], readonly number[]];
 /** Gives an event its id and time. */
 type Mark = () => Pick<CourtEvent, 'id' | 'at'>;
 
-/** The side that receives the serve wins most rallies. */
+/** The share of rallies that the receiving team wins. */
 const SIDE_OUT = 0.62;
-/** What share of its points a team makes itself; the others are mistakes of the other team. */
+/** The share of a team's points that it makes itself; the others are errors of the opponents. */
 const OWN_POINTS = 0.72;
 const ACES = 0.3;
 const BLOCKS = 0.2;
 
-/** Who wins a rally. `server`: who serves it, where that is known. */
+/** The winner of a rally. `server`: the serving team, where it is known. */
 export function rallyWinner(server: Side | null, chance: Chance): Side {
   const serving = server ?? (chance() < 0.5 ? 1 : 2);
   return chance() < SIDE_OUT ? other(serving) : serving;
 }
 
-/** What is tapped at the beginning of a set: somebody serves. */
+/** The event at the beginning of a set: who serves. */
 export const firstServe = (chance: Chance): Omit<EventOf<'serve'>, 'id' | 'at'> => ({
   type: 'serve',
   side: chance() < 0.5 ? 1 : 2,
@@ -32,8 +32,8 @@ export const firstServe = (chance: Chance): Omit<EventOf<'serve'>, 'id' | 'at'> 
 });
 
 /**
- * What is tapped of a rally: the point, how it was won and by whom, and the change of sides where that is due.
- * `before`: what the set's log came to; `isLast`: the set ends with it.
+ * The events of a rally: the point, how it was won and by whom, and the change of sides where it is due.
+ * `before`: the state of the set; `isLast`: the set ends with this rally.
  */
 export function rallyEvents(
   before: Pick<SetLog, 'server' | 'left' | 'toSideChange'>,
@@ -56,8 +56,8 @@ export function rallyEvents(
 }
 
 /**
- * How a set came to its score, rally by rally: a log that folds to it. `from` and `to`: when its first and its last rally
- * were tapped, in milliseconds.
+ * A log that folds to the score of a set, rally by rally. `from` and `to`: the times of its first and its
+ * last rally, in milliseconds.
  */
 export function playedLog(
   { team1Score, team2Score }: Pick<SetScore, 'team1Score' | 'team2Score'>,

@@ -19,12 +19,15 @@ type Person = Pick<
   | 'additionalComments'
 > & { readonly hoursAgo: number; readonly consents: boolean };
 
-/** After those of the players. */
+/** The numbers after those of the players. */
 const FIRST_PHONE = 200;
 const HOUR = 3_600_000;
 const REVIEWER = 'Regina Tavares';
 
-/** People who do not exist, the first to ask first. No CPF and no birthday: an invented one may be somebody's. */
+/**
+ * People who do not exist, in the order in which they enrolled. Without CPF and birth date, because invented
+ * ones may be somebody's.
+ */
 const APPROVED: readonly Person[] = [
   {
     firstName: 'Ubiratan',
@@ -89,7 +92,7 @@ const PENDING: readonly Person[] = [
   },
 ];
 
-/** Stores who asked to take part: waiting, approved (a player of the demo) and rejected. */
+/** Stores the registrations: pending, approved (a player of the demo) and rejected. */
 export async function storeRegistrations(
   tx: Tx,
   { revision, at }: Moment,

@@ -1,4 +1,4 @@
-/** What a player did in a round. */
+/** A player's row of a score sheet. */
 export type SheetRow = {
   readonly player: string;
   readonly present: boolean;
@@ -7,7 +7,7 @@ export type SheetRow = {
   ataques: number;
 };
 
-/** A team's score sheet of a round in which it made `scored` points. */
+/** Makes a team's score sheet of a round in which it scored `scored` points. */
 export type SheetKeeper = (
   players: readonly string[],
   absent: readonly string[],
@@ -17,16 +17,16 @@ export type SheetKeeper = (
 type Counter = 'saques' | 'defesas' | 'ataques';
 type Chance = () => number;
 
-/** What share of its points a team makes itself; the others are mistakes of the other team. */
+/** The share of a team's points that it makes itself; the others are errors of the opponents. */
 const OWN_POINTS = 0.72;
-/** What share of these is made by the serve. */
+/** The share of these that are serves. */
 const ACES = 0.2;
-/** Balls saved for each point made. */
+/** Defences for each point. */
 const DEFENCES = 0.45;
 
 /**
- * Keeps believable score sheets. Serves and attacks are some of the points that the team made, and go to those
- * present by what they are good at: the same people stand out in every round.
+ * Makes plausible score sheets. Serves and attacks are a part of the team's points, distributed by the
+ * strengths of the players present, so that the same people are ahead in every round.
  */
 export function sheetKeeper(seed: number): SheetKeeper {
   const chance = seeded(seed);
@@ -65,8 +65,10 @@ export function sheetKeeper(seed: number): SheetKeeper {
   };
 }
 
-/** The same numbers from 0 to 1 at every start (mulberry32): the demo is always the same. */
-/** Chance that comes out the same each time. */
+/**
+ * Pseudo-random numbers from 0 to 1 (mulberry32), the same for the same seed, so that the demo is always the
+ * same.
+ */
 export function seeded(seed: number): Chance {
   let state = seed;
   return () => {
@@ -77,7 +79,7 @@ export function seeded(seed: number): Chance {
   };
 }
 
-/** An index, each as likely as its weight. */
+/** A random index, weighted. */
 function pick(weights: readonly number[], chance: Chance): number {
   let left = chance() * weights.reduce((sum, weight) => sum + weight, 0);
   return weights.findIndex((weight) => {

@@ -19,8 +19,8 @@ import { ABSENT } from './teams.ts';
 type RoundRef = { readonly tournamentId: number; readonly round: number; readonly revision: number };
 
 /**
- * Stores a round's games with their sets, and the score sheet of each team that has completed one. `scorer`: who tapped
- * the sets; null where they were written down as results.
+ * Stores a round's games with their sets, and the score sheet of each team that has completed one. `scorer`:
+ * who scored the sets rally by rally; null where only results were entered.
  */
 export async function storeRound(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function storeRound(
     if (game.status === 'concluido') logged.push(...sets);
   }
   const noted = sheetProposals(logged);
-  // One team's sheet waits, so that the demo shows how it is taken over from the log.
+  // One team's sheet stays empty, so that the demo shows how proposals are applied.
   const waiting = logged.at(-1)?.team2Id;
   for (const squad of squads) {
     const completed = played.filter((game) => game.status === 'concluido' && sideOf(game, squad));
@@ -57,7 +57,7 @@ export async function storeRound(
   }
 }
 
-/** A row that counts what the logs tell of the player. */
+/** A row with the player's counters from the logs. */
 function fromLog(row: SheetRow, { id, players }: Squad, noted: readonly SheetProposal[]): SheetRow {
   const playerId = players.get(row.player);
   const own = noted.find((each) => each.teamId === id && each.playerId === playerId);
@@ -65,7 +65,7 @@ function fromLog(row: SheetRow, { id, players }: Squad, noted: readonly SheetPro
   return { ...row, saques, defesas, ataques };
 }
 
-/** Answers the sets that were scored rally by rally. */
+/** Returns the sets that were scored rally by rally. */
 async function storeGame(
   tx: Tx,
   { at, ...place }: RoundRef & { readonly at: Date },
@@ -113,7 +113,7 @@ async function storeGame(
   return logged;
 }
 
-/** How long a rally takes with what is between it and the next, in milliseconds. */
+/** The time from one rally to the next, in milliseconds. */
 const RALLY = 25_000;
 
 function logOf(set: DemoSet, rules: SetRules, lineups: Lineups, now: Date): readonly CourtEvent[] {

@@ -72,12 +72,12 @@ export async function storeSquads(
   return squads;
 }
 
-/** One of many has given no number, or wants no messages: a club where everybody has and does is no club. */
+/** Every so many players one has no number, or declined messages, as in a real club. */
 const WITHOUT_PHONE = { every: 16, from: 9 };
 const WITHOUT_CONSENT = { every: 11, from: 7 };
 const isOne = (place: number, { every, from }: { every: number; from: number }) => place % every === from;
 
-/** Whom messages reach, by the place in the tournament. */
+/** Who has a phone number and accepts messages, by the index in the tournament. */
 function contactOf(place: number, consentAt: Date) {
   return {
     phone: isOne(place, WITHOUT_PHONE) ? null : phoneOfNobody(FIRST_MEMBER_NUMBER + place),
@@ -85,7 +85,7 @@ function contactOf(place: number, consentAt: Date) {
   };
 }
 
-/** No CPF or birthday: an invented one may be somebody's. */
+/** Without CPF and birth date, because invented ones may be somebody's. */
 function newPlayer(gender: Gender) {
   return (name: string, place: number) => {
     const [firstName = name, ...lastNames] = name.split(' ');
