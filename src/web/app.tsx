@@ -9,7 +9,7 @@ import { deleteOfEndedSessions, deleteSeen } from './lib/device.ts';
 import { onMissingPart, PART_MISSING } from './lib/lazy.ts';
 import { showToast } from './ui/toast.tsx';
 
-/** The application in a browser: its pages, and what is done when a session ends. */
+/** The application in a browser: the router, and the handling of ended sessions. */
 export function createApp() {
   const { queryClient, router, app } = createPages();
 
@@ -23,26 +23,27 @@ export function createApp() {
         title: 'Outra pessoa entrou neste aparelho',
         description: 'O que você marcou e não foi enviado fica guardado aqui até você entrar de novo.',
       });
-      // The page goes on as what the person who is there may see.
+      // The page refetches what the present user may see.
       void queryClient.invalidateQueries({ queryKey: userQuery.queryKey }).then(() => router.invalidate());
     }
   });
 
-  // A session that ended while no page was open: what it showed on this device goes with it. In the frame of another site
-  // nobody can be seen to be signed in.
+  // Deletes the data on this device of a session that ended while no page was open. Not in a frame of another
+  // site, where no cookie is readable.
   const forget = (hasAccount: boolean) => {
     if (window.top === window.self)
       void deleteOfEndedSessions({ hasAccount, hasCourt: hasCourt(), now: Date.now() });
   };
   forget(hasSession());
 
-  // A session that ends while a page is open, however that is noticed: who was there is told, and comes back to the
-  // same place after signing in.
+  // When a session ends while a page is open, the user is told, and returns to the same page after signing
+  // in.
   let knownId: number | undefined;
   let isUnsaid = true;
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== hashKey(userQuery.queryKey)) return;
-    // One that was taken out of the memory may still be answered; it says nothing of who is there now.
+    // A query that was removed from the cache may still be answered; its failure says nothing about the
+    // present user.
     if (queryClient.getQueryCache().get(query.queryHash) !== query) return;
     const user: User | null | undefined = query.state.data;
     if (user === null && knownId === undefined && isUnsaid && hasSession()) forget(false);

@@ -4,7 +4,7 @@ import type { ask } from './lib/client.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /**
- * Where pages are rendered on the server: the address that is asked for, of which site, how reads are answered there, and the
+ * The server's side of rendering: the requested address, the site's origin, how reads are answered, and the
  * revision of the oldest answer.
  */
 type OnServer = {
@@ -14,11 +14,11 @@ type OnServer = {
   readonly revision: () => number;
 };
 
-/** The pages: what they know of the server, the way between them, and what both are drawn with. */
+/** Creates the query client and the router, with the providers around every page. */
 export function createPages(onServer?: OnServer) {
   const queryClient = new QueryClient({
     defaultOptions: {
-      // A call without a network fails at once and says so, instead of waiting for one without a word.
+      // Offline, a call fails at once and the page says so, instead of waiting silently.
       queries: {
         retry: false,
         refetchOnWindowFocus: false,

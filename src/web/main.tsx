@@ -32,7 +32,7 @@ function draw(place: HTMLElement): void {
   openLiveStream(queryClient);
 }
 
-/** Makes the page that the server rendered one of the browser, once its code is here. */
+/** Hydrates a page that the server rendered. */
 async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
   takeAnswers(queryClient, data);
   router.ssr = { manifest: undefined };
@@ -40,12 +40,12 @@ async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
   if ((await isCodeMissing()) && stayAsRendered()) return;
   if (router.state.location.pathname === data.address.split('?', 1)[0]) {
     const carryOut = replayEarlyInput(place);
-    // A little at a time: meanwhile the page still follows a finger.
+    // As a transition, so that the page still scrolls meanwhile.
     startTransition(() => void hydrateRoot(place, page));
     await quiet();
     takeOverNow(place);
     carryOut();
-    // Not before: a change that comes in between would differ from what stands in the page.
+    // Only after hydration, because a change during it would differ from the rendered page.
     openLiveStream(queryClient);
     return;
   }
@@ -55,24 +55,27 @@ async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
   draw(place);
 }
 
-/** Whether the code of a part of this page could not be loaded. The router has a way to load it until it is there. */
+/** Whether the code of a part of this page could not be loaded. A lazy part has `preload` until it is loaded. */
 async function isCodeMissing(): Promise<boolean> {
   const parts = router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component);
   await Promise.all(parts.map((part) => part?.preload?.()));
   return parts.some((part) => part?.preload !== undefined);
 }
 
-/** Resolves when nothing is left to do that may wait, or soon where the browser cannot tell. */
+/** Resolves when the browser is idle, or soon where it cannot tell. */
 const quiet = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LONGEST_QUIET });
     else setTimeout(resolve);
   });
 
-/** A page that is never quiet is taken over whole after this long, in milliseconds. */
+/** A page that is never idle is hydrated completely after this long, in milliseconds. */
 const LONGEST_QUIET = 1_000;
 
-/** React takes over part after part, but at once where something happens: what is left is taken over whole. */
+/**
+ * React hydrates part by part, and a part at once when an event is about it. This hydrates the remaining
+ * ones.
+ */
 function takeOverNow(place: HTMLElement): void {
   [...place.querySelectorAll('*')].at(-1)?.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -9,11 +9,11 @@ import { structuredData } from './features/public/structured-data.ts';
 import { addressOf, type ask, CallFailed } from './lib/client.ts';
 import { setNow } from './lib/now.ts';
 
-/** Elements that React puts before a page for its head. */
+/** The elements at the start of React's output that belong into `<head>`. */
 const HEAD = /^(?:<title\b[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
-/** Among them is each picture of the page, which must not come before the page's own files. */
+/** Preload links for pictures, which must not come before the page's own files. */
 const PICTURES = /<link rel="preload" as="image"[^>]*>/g;
-/** What stands where a part failed, or waits for code: React leaves it to the browser. */
+/** React's marker for a part that failed or suspended, and is left to the browser. */
 const NOT_RENDERED = '<!--$!-->';
 
 export const renderPage: RenderPage = async ({ origin, address, now, reads: last }, fetchAnswer) => {
@@ -28,7 +28,7 @@ export const renderPage: RenderPage = async ({ origin, address, now, reads: last
     }),
   );
   await Promise.all([...answered, router.load()]);
-  // A parameter that the page does not take: the router leads to the address without it, as it does in the browser.
+  // The router redirects to the address without a parameter that the page does not accept, as in the browser.
   const led = router._serverResult;
   if (led?.type === 'redirect') {
     history.replace(led.redirect.headers.get('Location') ?? address);
@@ -56,13 +56,16 @@ export const renderPage: RenderPage = async ({ origin, address, now, reads: last
   };
 };
 
-/** The most rounds of reads that a page may need: one read may lead to others. */
+/** How often a page is rendered at most, because one read may lead to others. */
 const ROUNDS = 4;
 
-/** Renders a page with the answers of all reads that it shows: whatever the first rendering asked for is in the next. */
+/**
+ * Renders a page with the answers of all its reads, repeatedly: reads requested in one rendering are answered
+ * before the next.
+ */
 async function renderWhole(app: ReactNode, queryClient: QueryClient, now: number): Promise<string> {
   for (let round = 1; ; round += 1) {
-    // Rendering waits for nothing: until it is done the time is this page's.
+    // Rendering is synchronous, so no other page changes the time meanwhile.
     setNow(now);
     const html = renderToString(app);
     const missing = queryClient
@@ -74,7 +77,7 @@ async function renderWhole(app: ReactNode, queryClient: QueryClient, now: number
   }
 }
 
-/** How the reads of one page are answered, and the oldest revision among the answers. */
+/** Answers the reads of one page, and records the oldest revision among the answers. */
 function asker(fetchAnswer: FetchAnswer) {
   let revision = Number.POSITIVE_INFINITY;
   const answer: typeof ask = async (key, sent) => {

@@ -2,13 +2,13 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { PAGE, SHELL_CACHE, TAKE_OVER } from '#contract/worker.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files of this release that a court needs, each with its digest. The build puts them here. */
+/** The files of this release that a court needs, each with its hash. Inserted by the build. */
 declare const SHELL_FILES: readonly { url: string; revision: string | null; integrity: string }[];
 
-/** How long the network is waited for before a page is opened from the device, in milliseconds. */
+/** How long to wait for the network before a page is opened from the cache, in milliseconds. */
 const PATIENCE = 700;
 
-/** A file that is not the one this release was built with is refused, and then the release is not kept at all. */
+/** Refuses files that do not match this release's hashes; then the release is not cached at all. */
 const shell = new PrecacheController({ cacheName: SHELL_CACHE });
 shell.addToCacheList([...SHELL_FILES]);
 
@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   else if (shell.getCacheKeyForURL(url.href)) event.respondWith(keptOrFetched(request));
 });
 
-/** The server's page; the one on this device where the server does not answer in time, or cannot. */
+/** The server's page; the cached one where the server does not answer in time or fails. */
 async function openPage(request: Request): Promise<Response> {
   const answered = fetch(request).then(
     (response) => (response.status < 500 ? response : null),
@@ -44,7 +44,7 @@ async function openPage(request: Request): Promise<Response> {
 
 const keptOrFetched = async (request: Request) => (await kept(request.url)) ?? fetch(request);
 
-/** Makes no cache where there is none any more: a worker that was ended still serves the pages that are open. */
+/** Does not create a deleted cache: a worker that was removed still serves the open pages. */
 async function kept(url: string): Promise<Response | undefined> {
   const key = shell.getCacheKeyForURL(url);
   return key === undefined ? undefined : caches.match(key, { cacheName: SHELL_CACHE });

@@ -1,12 +1,12 @@
 /**
- * How the values of a form are stored: those named in `except` never; with `isWhole` all of them together, because one
- * means nothing without the others.
+ * Which values of a form are stored. `except`: these never; `isWhole`: all of them as soon as one was
+ * changed, because they belong together.
  */
 export type DraftOptions = { readonly except?: readonly PropertyKey[]; readonly isWhole?: boolean };
 
 /**
- * What is stored of a form: only the values that were changed, so that a draft restored later does not overwrite what a
- * colleague changed in between. Null where nothing was changed.
+ * The values to store: only the changed ones, so that a draft restored later does not overwrite what a
+ * colleague changed meanwhile. Null where nothing was changed.
  */
 export function draftValues(
   values: object,

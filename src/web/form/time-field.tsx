@@ -18,7 +18,7 @@ export function TimeField<Values extends FieldValues, Sent>({
   ...rest
 }: TimeFieldProps<Values, Sent>) {
   const { value, onChange, onBlur, ref, error } = useField({ control, name });
-  // A field cannot show a half typed time of a draft again.
+  // The field cannot show a partly typed time of a restored draft.
   const [isLost] = useState(() => isHalfTime(value ?? ''));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the draft brought is dropped.
   useEffect(() => {

@@ -22,7 +22,10 @@ type Schema<Sent> = z.ZodType<Sent>;
 type FormOptions<Values extends FieldValues, Sent> = {
   /** The initial values. */
   start: Values;
-  /** Validates the values and makes what is sent of them; a function where the schema depends on the values. */
+  /**
+   * Validates the values and converts them to what is sent; a function where the schema depends on the
+   * values.
+   */
   schema?: Schema<Sent> | ((typed: Values) => Schema<Sent>);
   /** Where the values are stored until they are sent, so that they survive the session and the page. */
   draft?: { slot: Slot<object>; except?: readonly (keyof Values)[]; isWhole?: boolean };
@@ -109,7 +112,7 @@ function resolverOf<Values extends FieldValues, Sent>(
 ): Resolver<Values, unknown, Sent> {
   return (typed, context, options) => {
     const found = typeof schema === 'function' ? schema(typed) : schema;
-    // The cast is about types only: where a call takes one of a few values or nothing, a form holds a text or null.
+    // The cast concerns types only: where a call takes one of a few values, a form has any text or null.
     const resolve = zodResolver(found as z.ZodType<object, FieldValues>) as unknown as Resolver<
       Values,
       unknown,

@@ -24,7 +24,7 @@ export function skipBackEntry(router: RouterHistory): () => void {
   return router.subscribe(({ location, action }) => {
     const { isWayOut, ...state } = location.state as typeof location.state & MarkedState;
     if (action.type !== 'BACK' || !isWayOut) return;
-    // Where nothing was before the visit, this entry becomes its first page again.
+    // Where there was nothing before the visit, this entry becomes the first page again.
     history.replaceState({ ...state, __TSR_index: 0 }, '');
     history.back();
   });

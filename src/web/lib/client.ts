@@ -65,7 +65,10 @@ export function sayFailure(error: unknown): string {
 const READ_WITHIN = 15_000;
 const WRITE_WITHIN = 20_000;
 
-/** Whose session ended: an account's, or that of a link for a court; `replaced`: another one began in its place. */
+/**
+ * Which session ended: an account's, or a court link's. `replaced`: another account's session began in its
+ * place.
+ */
 type EndedSession = 'account' | 'link' | 'replaced';
 
 let signedOut: (session: EndedSession) => void = () => {};
@@ -83,8 +86,8 @@ export async function ask<K extends CallKey>(
   const timeout = AbortSignal.timeout(READ_WITHIN);
   const headers = revision.greatest > 0 ? { 'min-revision': String(revision.greatest) } : {};
   const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  // Detects a renewal of the session that was under way, or began before the answer came: the old cookie may have been
-  // sent.
+  // If the session was being renewed when this was sent, or was renewed since, the request may have had the
+  // old cookie.
   const before = renewal;
   const wasRenewing = isRenewing;
   const input = withRevision(key, sent);
@@ -101,7 +104,7 @@ export async function ask<K extends CallKey>(
 
 const mayBeKept = (key: CallKey) => revision.isInAddress && isPublicRead(key);
 
-/** What a CDN keeps for an address is never older than the revision in it. */
+/** A CDN's cached answer for an address is never older than the revision in the address. */
 function withRevision(key: CallKey, sent: AnySent): AnySent {
   if (!mayBeKept(key) || revision.greatest === 0) return sent;
   return { ...sent, query: { ...(sent.query ?? {}), [REVISION_PARAMETER]: revision.greatest } };
@@ -133,10 +136,10 @@ export async function send<K extends JsonKey>(
   return written<K>(key, await answered);
 }
 
-/** A file has come whole by then, in milliseconds. */
+/** The timeout of a file's download, in milliseconds. */
 const FILE_WITHIN = 10 * 60_000;
 
-/** Asks for a file. Throws `CallFailed`. */
+/** Fetches a file. Throws `CallFailed`. */
 export async function askForFile<K extends CallKey>(key: K, sent: CallRequest<Contract[K]>): Promise<Blob> {
   const response = await request(key, sent, {}, AbortSignal.timeout(FILE_WITHIN));
   if (!response.ok) await answerOf(key, response);
@@ -159,7 +162,7 @@ function noteRenewal(answered: Promise<unknown>): void {
     });
 }
 
-/** The answer of a write. Records the revision that it made. */
+/** The answer of a write. Records its revision. */
 export function written<K extends CallKey>(key: K, response: Response): Promise<CallAnswer<Contract[K]>> {
   const seen = Number(response.headers.get('revision'));
   if (seen) revision.wrote(seen);
@@ -167,8 +170,8 @@ export function written<K extends CallKey>(key: K, response: Response): Promise<
 }
 
 /**
- * An idempotency key. Not by `crypto.randomUUID`, which does not exist without https, and a club's own network may lack
- * it.
+ * An idempotency key. `crypto.randomUUID` is not used, because it needs https, which a club's own network may
+ * lack.
  */
 export function newOperation(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -192,7 +195,7 @@ async function request(
     return await fetch(addressOf(path, sent), {
       method,
       signal,
-      // The browser's own copy may be half a minute old as well.
+      // The browser's cached copy may be half a minute old too.
       cache: mayBeKept(key) ? 'no-cache' : 'default',
       credentials: 'same-origin',
       headers: hasBody ? { ...headers, 'content-type': 'application/json' } : { ...headers },
@@ -217,8 +220,9 @@ export function addressOf(path: string, { params, query }: AnySent): string {
 }
 
 /**
- * A 401 of these does not mean that a session has ended: nobody is signed in, or the password or code was wrong. Who else
- * is at a game is not worth leaving the court for: what is sent of the score says that the session ended.
+ * A 401 of these calls does not mean that a session has ended: nobody is signed in, or the password or code
+ * was wrong. A 401 of the presence call is ignored, because it should not interrupt scoring; the next entry
+ * gets one too.
  */
 const NO_SESSION_ENDS = new Set<CallKey>([
   'GET /api/games/{id}/presence',

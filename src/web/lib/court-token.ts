@@ -1,19 +1,19 @@
 /**
- * The token of a link for a court stands behind the `#` of `/quadra`. This is the first module that the page runs: it takes
- * the token out of the address and of the history before anything else could see or keep it. On a page that the link
- * opened itself `public/quadra.js` did so before, and began to exchange it.
+ * The token of a court link is behind the `#` of `/quadra`. This is the first module that the page runs: it
+ * removes the token from the address and the history before anything else can read or store it. On a page
+ * that the link itself opened, `public/quadra.js` has already done so and begun the exchange.
  */
 const PLACE = '/quadra';
 const TOKEN = /^#([\w-]{43})$/;
 
-/** What `public/quadra.js` leaves. */
+/** The result of `public/quadra.js`. */
 type EarlyLink = { readonly token: string; readonly answer: Promise<Response> };
 
 let token: string | null = null;
 let answer: Promise<Response> | null = null;
 let arrived: () => void = () => {};
 
-/** The router opens the page also with slashes behind it, in capitals and percent-encoded: somebody may type it so. */
+/** The router also accepts trailing slashes, capitals and percent-encoding. */
 function isHere(): boolean {
   try {
     return decodeURIComponent(location.pathname).toLowerCase().replace(/\/+$/, '') === PLACE;
@@ -31,12 +31,12 @@ function readToken(): void {
   history.replaceState(history.state, '', PLACE);
 }
 
-// Where pages are rendered on the server there is no address to take it from.
+// On the server there is no address to read.
 if (typeof window !== 'undefined') {
   readToken();
   window.addEventListener('hashchange', () => {
     readToken();
-    // It is another link's.
+    // The early answer belongs to another link.
     answer = null;
     if (token !== null) arrived();
   });
@@ -45,19 +45,22 @@ if (typeof window !== 'undefined') {
 /** The token with which the page was opened, until it is exchanged. */
 export const pendingToken = (): string | null => token;
 
-/** The answer to the exchange that began before this page's code was here: once, and null where none did. */
+/**
+ * The answer to the exchange that `public/quadra.js` began. Only the first call returns it; null where there
+ * is none.
+ */
 export function takeEarlyAnswer(): Promise<Response> | null {
   const early = answer;
   answer = null;
   return early;
 }
 
-/** It was exchanged, or is none that works: it is not needed any more. */
+/** Deletes the token, because it was exchanged or is invalid. */
 export function dropToken(): void {
   token = null;
 }
 
-/** What is done when another link is opened in the same tab. Answers how to end that. */
+/** Calls `run` when another link is opened in the same tab. Returns a function that unsubscribes. */
 export function onToken(run: () => void): () => void {
   arrived = run;
   return () => {

@@ -2,8 +2,8 @@ import { openDevice, readFromDevice } from './device.ts';
 import { onDevice, type SharedSlot, type SlotStore, slotAt, slotsUnder } from './slot.ts';
 
 /**
- * Slots in IndexedDB, which keeps what was written when the browser is killed, while `localStorage` loses the last
- * seconds. The database is read once, by `opened`; from then on a slot reads what this page last wrote.
+ * Slots in IndexedDB, which survive a killed browser, while `localStorage` loses the last seconds. The
+ * database is read once, by `opened`; after that a slot returns what this page wrote last.
  */
 export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
   readonly #prefix: string;

@@ -1,13 +1,13 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { DEVICE } from '#contract/session-mark.ts';
 
-/** What this device keeps for when there is no network; each store knows what its values are. */
+/** The stores on this device for offline use. Each store's module knows the type of its values. */
 interface DeviceSchema extends DBSchema {
-  /** What was entered and is not answered, by its slot's name. */
+  /** Unanswered entries, by the name of their slot. */
   queue: { key: string; value: object };
-  /** Games as they were seen last, by owner and game. */
+  /** Games as they were last seen, by owner and game. */
   games: { key: string; value: object };
-  /** Who was signed in last. */
+  /** The user who was signed in last. */
   person: { key: string; value: object };
 }
 type Device = IDBPDatabase<DeviceSchema>;
@@ -28,13 +28,13 @@ export function openDevice(): Promise<Device> {
 }
 
 async function open(): Promise<Device> {
-  // Whoever only looks at scores does not load it.
+  // Lazy, because pages without scoring do not need it.
   const { openDB } = await import('idb');
   return openDB<DeviceSchema>(NAME, 1, {
     upgrade(db) {
       for (const store of STORES) db.createObjectStore(store);
     },
-    // A page of a later release waits for this one to let go.
+    // A page of a later release waits until this one closes its connection.
     blocking: (_now, _wanted, event) => {
       (event.target as IDBDatabase).close();
       opening = null;
@@ -45,13 +45,13 @@ async function open(): Promise<Device> {
   });
 }
 
-/** Puts a value at a place, or takes it away with null. Where storage is full or forbidden, nothing is kept. */
+/** Stores a value under a key; null deletes it. Does nothing where storage is full or forbidden. */
 export async function storeOnDevice(store: Store, key: string, value: object | null): Promise<void> {
   try {
     const db = await openDevice();
     await (value === null ? db.delete(store, key) : db.put(store, value, key));
   } catch {
-    // Full or forbidden.
+    // Storage is full or forbidden.
   }
 }
 
@@ -67,8 +67,8 @@ export async function readFromDevice(store: Store): Promise<Map<string, object>>
 }
 
 /**
- * Nothing is kept any more of what a person saw, or only where `isAsked` says so of who was signed in last. What they
- * entered and is not answered stays for them. One transaction, so that nothing that is kept meanwhile is deleted with it.
+ * Deletes the games and the last user, or only if `isAsked` returns true for the last user. Unanswered
+ * entries stay for their owner. One transaction, so that a value stored meanwhile is not deleted.
  */
 export async function deleteSeen(isAsked: (last: object | undefined) => boolean = () => true): Promise<void> {
   try {
@@ -77,17 +77,17 @@ export async function deleteSeen(isAsked: (last: object | undefined) => boolean 
       await Promise.all([tx.objectStore('games').clear(), tx.objectStore('person').clear()]);
     await tx.done;
   } catch {
-    // Forbidden: nothing was kept.
+    // Storage is forbidden, so nothing was stored.
   }
 }
 
-/** What a kept game says of how long it may be kept, in milliseconds since 1970; null where its owner's session says it. */
+/** Until when a stored game may be kept, in milliseconds since 1970; null: as long as its owner's session. */
 type Lasting = { readonly until?: number | null };
 
-/** Which sessions this browser has at `now`: of an account, and of a link for a court. */
+/** Which sessions this browser has at `now`: an account's, a court link's. */
 type Sessions = { readonly hasAccount: boolean; readonly hasCourt: boolean; readonly now: number };
 
-/** Whether a game is kept for nobody any more: the session that it was seen with is over, or the day of its link. */
+/** Whether a stored game has to be deleted: the session in which it was seen, or its link's day, is over. */
 export const isOver = (
   owner: number,
   { until }: Lasting,
@@ -95,8 +95,8 @@ export const isOver = (
 ): boolean => (owner === DEVICE ? !hasCourt || (typeof until === 'number' && now >= until) : !hasAccount);
 
 /**
- * Deletes what is kept of sessions that ended while no page was open. What was entered and is not answered stays for its
- * owner. A browser that keeps nothing does not even load what reads it.
+ * Deletes the data of sessions that ended while no page was open. Unanswered entries stay for their owner.
+ * The IndexedDB library is not loaded where nothing was ever stored.
  */
 export async function deleteOfEndedSessions(sessions: Sessions): Promise<void> {
   try {
@@ -109,6 +109,6 @@ export async function deleteOfEndedSessions(sessions: Sessions): Promise<void> {
     }
     await tx.done;
   } catch {
-    // Forbidden: nothing was kept.
+    // Storage is forbidden, so nothing was stored.
   }
 }

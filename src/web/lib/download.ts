@@ -2,7 +2,7 @@ import type { CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import { askForFile } from './client.ts';
 
-/** The calls that answer a file. */
+/** The calls that return a file. */
 type DownloadKey = {
   [K in CallKey]: Contract[K]['answer'] extends { 200: { raw: 'application/octet-stream' } } ? K : never;
 }[CallKey];
@@ -18,6 +18,6 @@ export async function download<K extends DownloadKey>(
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken the file over once the click is handled.
+  // Revoked after the click was handled, because by then the browser has the file.
   setTimeout(() => URL.revokeObjectURL(url));
 }

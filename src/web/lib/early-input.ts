@@ -1,12 +1,16 @@
 /**
- * What `public/early.js` keeps until the page's code is here. `stop` ends that and answers the button pressed last;
- * `missing` says that the code did not come, and loads the page anew once the server answers.
+ * What `public/early.js` recorded until the page's code was loaded. `stop` ends the recording and returns the
+ * button that was pressed last; `missing` reports that the code could not be loaded, and reloads the page
+ * once the server answers.
  */
 type Early = { stop(): HTMLButtonElement | null; missing(): void };
 
 const early = (): Early | undefined => (window as { early?: Early }).early;
 
-/** Leaves a page as the server rendered it, because its code did not come. False where the page is not waiting for any. */
+/**
+ * Leaves a page as the server rendered it, because its code could not be loaded. False where the page is not
+ * a rendered one.
+ */
 export function stayAsRendered(): boolean {
   const waiting = early();
   waiting?.missing();
@@ -14,8 +18,8 @@ export function stayAsRendered(): boolean {
 }
 
 /**
- * Carries out what happened on a page that the server rendered before its code was there: what somebody pressed and typed,
- * and that a picture did not come. To be called before React takes the page over; what it returns is called right after.
+ * Replays what happened on a rendered page before its code was loaded: presses, typed text, and pictures that
+ * failed to load. Call it before React hydrates the page, and the returned function right after.
  */
 export function replayEarlyInput(page: HTMLElement): () => void {
   const pressed = early()?.stop() ?? null;
@@ -32,11 +36,11 @@ export function replayEarlyInput(page: HTMLElement): () => void {
   };
 }
 
-/** Types into a field of React's as a person does. */
+/** Types a text into one of React's fields as a user would. */
 function type(field: HTMLInputElement, text: string): void {
-  // React takes over the part of the page that an event is about before it handles the event.
+  // React hydrates the part of the page that an event is about before it handles the event.
   field.dispatchEvent(new Event('change', { bubbles: true }));
-  // Its own property of the field would hide that the text changed.
+  // React's own `value` property of the field would hide that the text changed.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

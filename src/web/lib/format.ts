@@ -42,7 +42,7 @@ export function formatTime(instant: string): string {
   return `${Number(part('hour'))}h${part('minute')}`;
 }
 
-/** '9h50' of today, '05/04, 9h50' of another day. `at`: in milliseconds. */
+/** '9h50' for today, '05/04, 9h50' for another day. `at`: in milliseconds. */
 export function formatSince(at: number): string {
   const instant = new Date(at).toISOString();
   const day = dayOf(instant);

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 type FullScreen = {
-  /** Some browsers, as those of an iPhone, give a page no full screen. */
+  /** Some browsers, such as those of an iPhone, do not support it for pages. */
   readonly isPossible: boolean;
   readonly isOn: boolean;
   readonly toggle: () => void;
@@ -12,7 +12,10 @@ const watch = (changed: () => void) => {
   return () => document.removeEventListener('fullscreenchange', changed);
 };
 
-/** Whether the page has the whole screen; it gives it back when the component goes. Escape and the way back leave it. */
+/**
+ * Whether the page is in full screen, and how to enter and leave it. It is left when the component unmounts,
+ * by Escape, and by Back.
+ */
 export function useFullScreen(): FullScreen {
   const isOn = useSyncExternalStore(watch, () => Boolean(document.fullscreenElement));
   useEffect(() => leave, []);
@@ -21,7 +24,8 @@ export function useFullScreen(): FullScreen {
     isOn,
     toggle: () => {
       if (isOn) leave();
-      // The whole document, so that dialogs and messages are seen too. A browser that refuses leaves the page as it is.
+      // The whole document, so that dialogs and toasts are visible too. Where the browser refuses, the page
+      // stays as it is.
       else void document.documentElement.requestFullscreen({ navigationUI: 'hide' }).catch(() => {});
     },
   };

@@ -16,8 +16,8 @@ export function onMissingPart(report: () => void): void {
 export const reportMissingPart = (): void => onMissing();
 
 /**
- * Loads the page again where the server answers. Some browsers do not request a module again after it failed once, and
- * after a release its file is gone. Drafts survive the reload. `before`: done once it is certain.
+ * Reloads the page if the server answers. Some browsers do not request a module again after it failed once,
+ * and after a release its file no longer exists. Drafts survive the reload. `before`: called right before it.
  */
 export async function reloadIfOnline(before: () => void = () => {}): Promise<void> {
   const { ok } = await fetch('/api/health', { cache: 'no-store' }).catch(() => ({ ok: false }));
@@ -26,12 +26,12 @@ export async function reloadIfOnline(before: () => void = () => {}): Promise<voi
   window.location.reload();
 }
 
-/** Where the module is that was not loaded, in the words in which browsers say so. */
+/** The URL of the failed module, which browsers name in the error's message. */
 const MODULE = /https?:\/\/\S+\.js/;
 
 /**
- * Chromium does not request a module again after it failed once, but does so under another address. What it imports is
- * shared with the page; where that failed too, only a reload helps.
+ * Chromium does not request a module again after it failed once, except under another address. Its imports
+ * are the page's own; if one of those failed, only a reload helps.
  */
 async function importAgain<Props>(failure: unknown): Promise<{ default: ComponentType<Props> }> {
   const [address] = MODULE.exec(String(failure)) ?? [];
@@ -40,8 +40,9 @@ async function importAgain<Props>(failure: unknown): Promise<{ default: Componen
 }
 
 /**
- * A part of a page whose code is loaded when it is asked for. Where that fails the page stays as it is: `ask` reports it
- * to whoever pressed a button, `open` resolves to whether it was loaded. `isOpenAtOnce` loads it with the page.
+ * A part of a page whose code is loaded on demand. If that fails the page stays as it is: `ask` reports it to
+ * the user who pressed a button, `open` resolves to whether it was loaded. `isOpenAtOnce` loads it with the
+ * page.
  */
 export function useLazy<Props>(load: () => Promise<{ default: ComponentType<Props> }>, isOpenAtOnce = false) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
@@ -92,7 +93,10 @@ export function useLazyDialogs<Props, Open>(
   return { Part, ask };
 }
 
-/** A menu, loaded with its page. Until it is here its button stands alone, and `askMenu` opens it as soon as it is. */
+/**
+ * A menu, loaded with its page. Until then only its button is shown, and `askMenu` opens it once it is
+ * loaded.
+ */
 export function useLazyMenu<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const { Part, ask } = useLazy(load, true);
   const [wasAsked, setAsked] = useState(false);

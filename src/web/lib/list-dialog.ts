@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Which dialog of a list is open. `dialogOfDraft` names the dialog of a stored draft, which opens by itself until a dialog is
- * opened or closed; null where there is no draft, or while that is not known.
+ * Which dialog of a list is open. `dialogOfDraft`: the dialog of a stored draft, which opens by itself until
+ * the user opens or closes a dialog; null where there is no draft, or it is not known yet.
  */
 export function useListDialog<Open>(dialogOfDraft: () => Open | null) {
   const [chosen, setChosen] = useState<Open | null>(null);
@@ -11,7 +11,7 @@ export function useListDialog<Open>(dialogOfDraft: () => Open | null) {
     setOffered(false);
     setChosen(open);
   }, []);
-  // The list may change under it: what was offered stays open, to say what came of it.
+  // The dialog of the draft stays open when the list changes, to show the result.
   const restored = chosen === null && isOffered ? dialogOfDraft() : null;
   if (restored !== null) setOpen(restored);
   return { open: chosen ?? restored, setOpen };

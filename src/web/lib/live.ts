@@ -6,8 +6,9 @@ import { ownRelease, updateWorker } from './release.ts';
 import { revision } from './revision.ts';
 
 /**
- * The connection by which the page learns of changes. `heardAt`: when what it says was last known to be so, in
- * milliseconds; 0 before the first event. The stream goes on while the server has no database, and knows nothing new then.
+ * The connection by which the page learns of changes. `heardAt`: when the data on the page were last known to
+ * be current, in milliseconds; 0 before the first event. It does not advance while the stream is open but the
+ * server has no database.
  */
 type Connection = {
   readonly isOpen: boolean;
@@ -45,7 +46,7 @@ function change(next: Partial<Connection>): void {
   for (const watch of watchers) watch();
 }
 
-/** Whether the stream is open, and when something last came. */
+/** The state of the event stream. */
 export function useConnection(): Connection {
   return useSyncExternalStore(
     (watch) => {
@@ -57,11 +58,14 @@ export function useConnection(): Connection {
   );
 }
 
-/** When an answer that came at `askedAt` was last known to be current, in milliseconds: while the stream is open it says so. */
+/**
+ * When an answer that came at `askedAt` was last known to be current, in milliseconds. While the stream is
+ * open it is current.
+ */
 export const currentAt = ({ isOpen, heardAt }: Connection, askedAt: number): number =>
   isOpen ? heardAt : Math.max(heardAt, askedAt);
 
-/** Notes that the page shows data stored on this device, until the first event comes. */
+/** Records that the page shows data stored on this device, until the first event. */
 export function noteStoredData(keptAt: number): void {
   if (connection.heardAt === 0) change({ keptAt });
 }
@@ -179,8 +183,8 @@ class LiveStream {
   }
 
   #followRevision(seen: number): void {
-    // Another process may be behind for a moment; one that stays behind serves a database that was restored to an
-    // earlier state.
+    // Another process may be behind for a moment; one that stays behind means that the database was restored
+    // to an earlier state.
     const wasBehind = this.#isBehind;
     this.#isBehind = seen < revision.greatest;
     if (this.#isBehind) {
@@ -196,8 +200,8 @@ class LiveStream {
   #catchUp(seen: number): void {
     if (seen > revision.current) void this.#queries.invalidateQueries();
     else if (this.#isReopened) {
-      // Where changes come fast, their topics are announced before the board: a stream that broke in between has left
-      // the page with the revision of the change but without its scores.
+      // During fast changes, topics are announced before the board. If the stream broke in between, the page
+      // has the revision of the change but not its scores.
       void this.#queries.invalidateQueries({ queryKey: [BOARD] });
       void this.#queries.refetchQueries({
         type: 'active',
@@ -213,9 +217,9 @@ class LiveStream {
   }
 
   #followBoard(games: Events['board'], seen: number): void {
-    // The changed topics are announced a moment later: until then only the board is current.
+    // Only the board is current so far: the changed topics are announced a moment later.
     revision.wrote(seen);
-    // A request sent before this must not overwrite it with an older answer.
+    // A request sent before this event must not overwrite it with an older answer.
     void this.#queries
       .cancelQueries({ queryKey: [BOARD] })
       .then(() => this.#queries.setQueryData([BOARD, {}], games));

@@ -1,5 +1,5 @@
 /**
- * The words and numbers of the fields' library are Portuguese, whatever language the browser speaks. The library reads this
- * when it is loaded: so it need not come with pages that have no field.
+ * Makes React Aria's fields Portuguese, whatever the browser's language. The library reads this global when
+ * it is loaded, so pages without fields do not load it.
  */
 Object.assign(globalThis, { [Symbol.for('react-aria.i18n.locale')]: 'pt-BR' });

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this browser holds the mark of that name: a cookie that scripts may read and that proves nothing. */
+/** Whether this browser has the cookie of that name, which scripts may read and which proves nothing. */
 export const hasMark = (name: string): boolean =>
   document.cookie.split('; ').some((each) => each.startsWith(`${name}=`));
 
 const watchNothing = () => () => {};
 
-/** The same where a page shows it: what is rendered on the server is everybody's, and shows no mark. */
+/** The same for rendering. False on the server, whose pages are the same for everybody. */
 export const useMark = (name: string): boolean =>
   useSyncExternalStore(
     watchNothing,

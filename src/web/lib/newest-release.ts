@@ -5,15 +5,18 @@ import { inTab, slotAt } from './slot.ts';
 
 /** How long a new release waits for a quiet moment, in milliseconds. */
 const LONGEST_WAIT = 10 * 60_000;
-/** How often it looks whether the moment has come, in milliseconds. */
+/** How often the page checks whether it may reload, in milliseconds. */
 const LOOK_EVERY = 15_000;
-/** A page that is still outdated after it was loaded anew waits this long: two releases may answer at one address. */
+/**
+ * A page that is still outdated after a reload waits this long, because two releases may answer at one
+ * address.
+ */
 const NOT_AGAIN = 10 * 60_000;
 
 const loadedAnew = slotAt<{ at: number }>('manchete:loaded-anew', inTab);
 
 /**
- * Loads an unattended page anew once the server runs another release: at a quiet moment, after ten minutes in any case,
+ * Reloads an unattended page once the server runs another release: at a quiet moment or after ten minutes,
  * and only while the server answers.
  */
 export function useNewestRelease(isQuiet: boolean): void {

@@ -9,7 +9,7 @@ function tick() {
   for (const watch of watchers) watch();
 }
 
-/** Sets the time that a page is rendered at on the server, in milliseconds since 1970. */
+/** Sets the time for rendering a page on the server, in milliseconds since 1970. */
 export function setNow(at: number): void {
   now = at;
 }
@@ -32,7 +32,7 @@ export function useNow(): number {
   return useSyncExternalStore(subscribe, present, present);
 }
 
-/** The same for what cannot be drawn on the server, whose time is another: null until the page is the browser's. */
+/** The same, but null on the server and until hydration, for content that needs the browser's own time. */
 export function useClock(): number | null {
   return useSyncExternalStore<number | null>(subscribe, present, () => null);
 }

@@ -15,8 +15,8 @@ export type EditorRules<State, Request, Answer, Notice> = {
   /** The state after the server refused a request. */
   refuse(state: State, request: Request, failure: CallFailed): Outcome<State, Notice>;
   /**
-   * The state after a refusal because the caller may not: the draft waits until its owner is signed in again, or opens
-   * another link.
+   * The state after a refusal because the caller has no right to it: the draft waits until its owner signs in
+   * again, or opens another link.
    */
   signedOut(state: State): State;
 };
@@ -45,10 +45,10 @@ export const pageClock: Clock = {
 export type EditorOptions<State, Request, Answer, Notice> = {
   rules: EditorRules<State, Request, Answer, Notice>;
   state: State;
-  /** The request that was under way when the page was closed: it is sent again with the same key. */
+  /** The unanswered request of the page before: it is sent again with the same key. */
   request: Request | null;
   send(request: Request): Promise<Answer>;
-  /** Stores the state and what is under way, so that both survive the page. */
+  /** Stores the state and the unanswered request, so that both survive the page. */
   store(state: State, request: Request | null): void;
   /** `isSeen`: a component watches this editor. */
   notify(notice: Notice, isSeen: boolean): void;
@@ -61,13 +61,13 @@ type Snapshot<State, Request> = {
   /** The request that was sent and is not answered yet. */
   readonly request: Request | null;
   readonly phase: Phase;
-  /** Why the server took nothing from whoever asked: the draft waits for its owner. Null where it did not say so. */
+  /** The refusal because of which the draft waits for its owner; null where there was none. */
   readonly held: Problem | null;
 };
 
 /**
- * A draft that is edited here and sent to the server, with or without a network: one request at a time, stored before
- * it leaves and sent again under the same key until it is answered (docs/decisions/0024).
+ * A draft that is edited here and sent to the server, also offline: one request at a time, stored before it
+ * is sent, and repeated under the same key until it is answered (docs/decisions/0024).
  */
 export class OfflineEditor<State, Request, Answer, Notice> {
   readonly #options: EditorOptions<State, Request, Answer, Notice>;
@@ -75,7 +75,10 @@ export class OfflineEditor<State, Request, Answer, Notice> {
   readonly #unlisten: () => void;
   #snapshot: Snapshot<State, Request>;
   #changes = 0;
-  /** The number of the last change that was announced to subscribers: the steps of one call are announced together. */
+  /**
+   * The number of the last change that subscribers were notified of: the changes of one call are announced
+   * together.
+   */
   #told = 0;
   #isSending = false;
   #isStopped = false;
@@ -101,7 +104,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     return this.#changes;
   }
 
-  /** Changes the state, and sends the next request. A request that waits to be sent again is not sent earlier. */
+  /** Changes the state, and sends the next request. One that waits for a retry is not sent earlier. */
   update(change: (state: State, request: Request | null) => Outcome<State, Notice>): void {
     const { state, request } = this.#snapshot;
     this.#apply(change(state, request), {});

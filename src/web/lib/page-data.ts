@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { PAGE_DATA, type PageData } from '#contract/rendered-page.ts';
 import { revision } from './revision.ts';
 
-/** What came in a page that the server rendered for this address; null in any other page. */
+/** The data in a page that the server rendered for this address; null in any other page. */
 export function pageData(): PageData | null {
   const text = document.getElementById(PAGE_DATA)?.textContent;
   if (!text) return null;
@@ -10,7 +10,7 @@ export function pageData(): PageData | null {
   return data.address.split('?', 1)[0] === location.pathname ? data : null;
 }
 
-/** The answers that came in the page are the browser's: none of them is asked for again. */
+/** Puts the answers in the page into the query cache, so that none of them is fetched again. */
 export function takeAnswers(queries: QueryClient, { reads, revision: seen }: PageData): void {
   for (const [key, answer] of reads) queries.setQueryData(key, answer);
   if (seen > 0) revision.read(seen);

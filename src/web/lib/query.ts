@@ -30,13 +30,13 @@ export const UNTIL_ANSWERED = {
   retryDelay: pauseAfter,
 };
 
-/** Pages that lose their streams in one moment do not ask in one moment for ever after: each at a pace of its own. */
+/** A random factor, so that pages that lose their streams together do not poll in step. */
 const PACE = 1 - Math.random() / 5;
 
 /**
- * A read whose data change while the page is open. The event stream announces changes; while it is not open, or the last
- * try failed and another may succeed, the read is polled at the given interval in milliseconds or
- * a little more often.
+ * A read whose data change while the page is open. The event stream announces changes. While it is not open,
+ * or after a failure that a retry may solve, the read is polled at the given interval in milliseconds or a
+ * little more often.
  */
 export function usePolled<K extends ReadKey>(
   options: ReturnType<typeof read<K>>,
@@ -59,9 +59,9 @@ export function usePolled<K extends ReadKey>(
 const PATIENCE = 2_000;
 
 /**
- * Whether all queries were answered or failed, so that content below them will not be moved by a late answer; true also
- * after `PATIENCE`, for a query that hangs. It stays true, because the content shown then may retry a failed query and
- * must not be hidden by that. `about`: the number of the shown item; another number starts anew.
+ * Whether all queries were answered or failed, so that no late answer moves the content below; also true
+ * after `PATIENCE`, for a query that hangs. It stays true, because that content may retry a failed query and
+ * must not be hidden then. `about`: the number of the shown item; another number starts again.
  */
 export function useSettled(queries: readonly { readonly isPending: boolean }[], about = 0): boolean {
   const isSettled = queries.every(({ isPending }) => !isPending);

@@ -50,14 +50,14 @@ let isWanted = false;
 let registration: ServiceWorkerRegistration | undefined;
 let askedAt = 0;
 
-/** Has the service worker installed at the next beat, so that this device opens its pages offline. */
+/** Lets the next beat install the service worker, so that this device opens its pages offline. */
 export function requestWorker(): void {
   isWanted = true;
 }
 
 /**
- * Called at each beat with what the server says: removes the service worker, or activates a newer one as soon as no set
- * is being scored in any tab.
+ * Called at each beat with the server's values: removes the service worker, or activates a newer one as soon
+ * as no set is being scored in any tab.
  */
 export async function updateWorker(hasWorker: boolean, isOutdated: boolean): Promise<void> {
   registration ??= await workers()?.getRegistration();
@@ -65,7 +65,7 @@ export async function updateWorker(hasWorker: boolean, isOutdated: boolean): Pro
   if (!registration && isWanted) registration = await workers()?.register(WORKER, { updateViaCache: 'none' });
   if (!registration) return;
   if (registration.waiting) await activateWhenIdle(registration.waiting);
-  // Looks for a newer worker once, and again for as long as the page is outdated.
+  // Checks for a newer worker once, and repeatedly while the page is outdated.
   else if (askedAt === 0 || (isOutdated && Date.now() - askedAt > ASK_AGAIN)) {
     askedAt = Date.now();
     await registration.update();

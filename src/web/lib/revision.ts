@@ -1,25 +1,25 @@
 /**
- * The tournament's revision as this page knows it: the greatest seen, which its reads require, and the one up to which
- * everything on the screen is known to be current, which shows whether an event was missed.
+ * The tournament's revision as this page knows it: the greatest seen, which its reads require; and the one up
+ * to which the whole screen is known to be current, by which a missed event is noticed.
  */
 export const revision = {
   greatest: 0,
   current: Number.POSITIVE_INFINITY,
-  /** Public answers may come from a CDN: the address that asks for them says what was seen. */
+  /** Whether public reads add the seen revision to their address, because answers may come from a CDN. */
   isInAddress: false,
 
-  /** Notes that the answer of a read had this revision. */
+  /** Records the revision of a read's answer. */
   read(seen: number): void {
     revision.greatest = Math.max(revision.greatest, seen);
     revision.current = Math.min(revision.current, seen);
   },
 
-  /** Notes that the answer of a write had this revision. */
+  /** Records the revision of a write's answer. */
   wrote(seen: number): void {
     revision.greatest = Math.max(revision.greatest, seen);
   },
 
-  /** Notes that everything on the screen is at this revision, or being fetched. */
+  /** Records that everything on the screen is at this revision, or being fetched. */
   caughtUp(seen: number): void {
     revision.greatest = Math.max(revision.greatest, seen);
     revision.current = seen;

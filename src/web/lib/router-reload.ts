@@ -7,9 +7,9 @@ import { isStreamOpen } from './live.ts';
 const NOTED = 'tanstack_router_reload:';
 
 /**
- * The router loads the whole page again when the code of a route cannot be loaded. After a release that helps; without a
- * network the browser would show an empty page instead. With its note set the router shows the route's own error.
- * Called once, at the start.
+ * The router reloads the whole page when the code of a route cannot be loaded. That helps after a release,
+ * but offline the browser would show an empty page. With its own note already set, the router shows the
+ * route's error instead. Called once, at the start.
  */
 export function keepPageOffline(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -17,7 +17,7 @@ export function keepPageOffline(): void {
     try {
       sessionStorage.setItem(`${NOTED}${payload.message}`, '1');
     } catch {
-      // The browser forbids storage: then the router cannot note anything either.
+      // Storage is forbidden, so the router cannot set its note either.
     }
   });
 }

@@ -28,7 +28,7 @@ export function useSingleWrite<Sent>(areSame: (one: Sent, other: Sent) => boolea
         unanswered.current = null;
         return answer;
       } catch (error) {
-        // Whoever cancels and sends again means it anew, even if the cancelled one arrived.
+        // A request that is sent again after being cancelled is a new one, even if the cancelled one arrived.
         if (!(error instanceof CallFailed && error.isUnanswered)) unanswered.current = null;
         throw error;
       }

@@ -1,5 +1,5 @@
-/** Screens, layers of a broadcast and parts of other sites: nobody is there who could answer a question. */
+/** TV pages, overlays and embedded parts: nobody is there to answer a question. */
 const UNATTENDED = /^\/(?:tv|overlay|incorporar)(?:\/|$)/;
 
-/** Whether nobody attends the page at `path`. */
+/** Whether nobody operates the page at `path`. */
 export const isUnattended = (path: string): boolean => UNATTENDED.test(path);

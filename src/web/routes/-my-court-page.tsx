@@ -41,7 +41,7 @@ export function CourtPage({ court, account, gameId, keptAt }: CourtPageProps) {
   const selected = games.find(({ id }) => id === gameId);
   useEffect(() => {
     void (account ? resumeScoreEditors(queries, account.id) : resumeLinkEditors(queries, games));
-    // Sends waiting points when the page opens, and when a game arrives that they belong to.
+    // Sends waiting points when the page opens, and when a game that they belong to is added.
   }, [account, queries, games]);
   const started = (game: Game) => {
     keep({ ...court, games: games.map((each) => (each.id === game.id ? game : each)) });

@@ -6,8 +6,8 @@ import { isUnattended } from '#web/lib/unattended.ts';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 
 /**
- * Offers to reload a page that was left open over a release; the next navigation reloads it by itself. Not while a set
- * is being played, and not on unattended screens.
+ * Offers to reload a page that was left open over a release; the next navigation reloads it anyway. Not while
+ * a set is being scored, and not on unattended screens.
  */
 export function NewRelease() {
   const { isOutdated, isOpen } = useConnection();

@@ -43,7 +43,7 @@ export function useOnAir({ quadra, jogo }: OverlaySearch) {
     activeRound: games.filter(isOnBoard),
     otherRounds: games.filter((each) => !isOnBoard(each)),
   };
-  // Until the active round is loaded nobody knows whether it has a game for this overlay.
+  // Until the active round is loaded, it may still have a game for this overlay.
   const isKnown = live.data !== undefined || named !== null;
   const game = isKnown ? gameOnAir(lists, { ...wanted, chosen: broadcast.gameId }, now + aheadBy) : null;
   const isOfOtherRound = otherRounds.data?.some(({ id }) => id === game?.id);

@@ -99,7 +99,7 @@ type ReasonProps = { teams: readonly (PublicTeam['above'] | null)[]; children: s
 
 /** A sentence in which a team's name is a link to it. */
 function Reason({ teams, children }: ReasonProps) {
-  // Where one name is the beginning of another, the longer one is meant.
+  // Where one name is the beginning of another, the longer one is matched.
   const [team] = teams
     .flatMap((each) => (each && children.includes(each.name) ? [each] : []))
     .sort((a, b) => b.name.length - a.name.length);
@@ -111,8 +111,8 @@ function Reason({ teams, children }: ReasonProps) {
       <Link
         to="/times/$id"
         params={{ id: String(team.id) }}
-        // The padding makes the shortest name 44 pixels wide and high, for thumbs: it moves no word of the sentence, and a
-        // long name breaks as its words do.
+        // The padding makes even the shortest name 44 pixels wide and high, for thumbs, without moving a word
+        // of the sentence. Long names wrap.
         className="-mx-5 px-5 py-3.5 underline decoration-edge underline-offset-2 hover:decoration-current"
       >
         {team.name}

@@ -27,7 +27,7 @@ export function Tv({ court, seconds = SLIDE_SECONDS }: TvProps) {
   const contents = useTvContents(court, room);
   const now = useClock();
   const slides = slidesOf(contents.contents, room);
-  // The server renders the first slide, because it does not know when the page is looked at.
+  // The server renders the first slide, because it does not know when the page is shown.
   const slide = now === null ? (slides[0] ?? slideAt(slides, 0, seconds)) : slideAt(slides, now, seconds);
   const { data: tournament } = useQuery(tournamentQuery);
   useAwake();

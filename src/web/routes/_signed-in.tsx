@@ -42,12 +42,12 @@ function SignedIn() {
   const wasKept = useRef(isKept);
   const mustDoFirst = user?.mustChangePassword || user?.mustSetUpSecondFactor;
   useEffect(() => {
-    // The server has answered who is signed in: failed loaders run again, or a required page comes first.
+    // The server has confirmed the user: failed loaders run again, or a required page is opened first.
     if (mustDoFirst || (wasKept.current && !isKept)) void router.invalidate();
     wasKept.current = isKept;
   }, [isKept, mustDoFirst, router]);
   const match = useRouterState({ select: ({ matches }) => matches.at(-1) });
-  // The session has just ended, and the landing page is being opened.
+  // The session has just ended, and the landing page is about to open.
   if (!user) return <PageSpinner />;
   return (
     // Menu links navigate with the router, without a page load.

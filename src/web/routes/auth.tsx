@@ -20,7 +20,7 @@ export const Route = createFileRoute('/auth')({
     void queryClient.prefetchQuery(todaysResultsQuery());
     void queryClient.prefetchQuery(upcomingQuery);
     void queryClient.prefetchQuery(tournamentQuery);
-    // Without an answer nobody counts as signed in, and the page is shown.
+    // Without an answer the visitor counts as signed out, and the page is shown.
     const user = await currentUser(queryClient, false).catch(() => null);
     if (user) throw redirect({ href: pathAfterSignIn(user, search.to), replace: true });
   },

@@ -5,7 +5,7 @@ import { OverlayMissing, OverlayPage } from './-overlay.tsx';
 
 export const Route = createFileRoute('/overlay/$nome')({
   validateSearch: overlaySearch,
-  // The overlays are kept out of the first file of every page.
+  // Keeps the overlays out of the entry file of every page.
   codeSplitGroupings: [['component', 'notFoundComponent']],
   async loader({ params }) {
     const { overlayAt: find } = await import('#web/features/overlay/addresses.ts');

@@ -6,8 +6,8 @@ export const bottomLink =
   'transition-colors -outline-offset-3 [&>svg]:size-6 aria-[current=page]:font-semibold aria-[current=page]:text-ocean';
 
 /**
- * The main navigation on a phone, within reach of the thumb. The page leaves room for it at its end
- * (`styles/base.css`).
+ * The main navigation on a phone, within reach of the thumb. `styles/base.css` leaves room for it at the end
+ * of the page.
  */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-11 px-4 py-2 text-sm',
 };
 
-/** What a button looks like, for buttons and for the router's links. */
+/** The classes of a button, for buttons and for the router's links. */
 export function buttonStyle({ tone = 'primary', size = 'normal', isWide = false }: ButtonLook = {}): string {
   return classes(
     'inline-flex cursor-pointer items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight',

@@ -6,7 +6,7 @@ type CardProps = {
   headingLevel?: 2 | 3;
   /** At the end of the title's line: a link, a badge. */
   action?: ReactNode;
-  /** On a wide screen as high as its column, with what it holds in the middle. */
+  /** On a wide screen as high as its column, with its content in the middle. */
   isFilling?: boolean;
   children: ReactNode;
 };

@@ -1,11 +1,11 @@
 type CountdownProps = {
   /** 'Tempo de Maré Alta' */
   label: string;
-  /** That are left. */
+  /** The seconds left. */
   seconds: number;
 };
 
-/** What runs for a known time, and the time that is left of it: '4:05' from a minute on, else '24 s'. */
+/** The time left of a pause: '4:05' from a minute on, else '24 s'. */
 export function Countdown({ label, seconds }: CountdownProps) {
   const left =
     seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -18,8 +18,8 @@ const step =
   'flex h-11 shrink-0 cursor-pointer select-none items-center justify-center rounded-control transition-colors active:scale-[0.97] disabled:cursor-default disabled:opacity-40 lg:h-12';
 
 /**
- * A number that is typed, with a plus button. Three fit side by side on a phone, where a minus has no room. Marked
- * `data-counter` for `useNextCounter`.
+ * A number that is typed, with a plus button. Three fit side by side on a phone; a minus button would not.
+ * Marked `data-counter` for `useNextCounter`.
  */
 export function Counter({ label, value, onChange, min, max, isDisabled = false }: CounterProps) {
   return (

@@ -8,7 +8,7 @@ import type { ScoreTeam } from './score.ts';
 type CourtStageProps = PadProps & {
   /** Halves side by side with everything else between them, or everything else above and below them. */
   isWide: boolean;
-  /** What else may happen to a team, in its half. */
+  /** The other buttons of a team, in its half. */
   besides: (side: 1 | 2) => ReactNode;
   /** The last rallies. */
   line: ReactNode;
@@ -16,7 +16,7 @@ type CourtStageProps = PadProps & {
   tools: ReactNode;
 };
 
-/** The buttons with which a game is scored, on all that its column leaves of the screen: each half is its team's button. */
+/** The pad on the whole screen: each half is its team's button. */
 export function CourtStage(props: CourtStageProps) {
   const { place, saved, teams, selectedSet, server, next, undo, announcement } = props;
   const { isWide, besides, line, tools, isDisabled = false } = props;
@@ -89,7 +89,7 @@ export function CourtStage(props: CourtStageProps) {
       <div className="flex min-h-0 min-w-0 flex-col gap-2">
         {head}
         <SetChoice {...choice} isSmall />
-        {/* The last rallies give way where there is no room for them. */}
+        {/* The last rallies are hidden where there is no room. */}
         <div className="flex min-h-0 flex-1 flex-col flex-wrap justify-center gap-2 overflow-hidden *:w-full">
           {words}
           {way}
@@ -117,7 +117,7 @@ type BigHalfProps = {
   children: ReactNode;
 };
 
-/** The digits are as large as the half allows: two of them are about as wide as their size. */
+/** The font is as large as the half allows: two digits are about as wide as its size. */
 function BigHalf({ team, points, serves, isOver, isDisabled, onPoint, children }: BigHalfProps) {
   return (
     <div

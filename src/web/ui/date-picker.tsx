@@ -52,7 +52,7 @@ export function DatePicker({ label, value, onChange, hint, error, ref, ...rest }
       {...rest}
       value={date}
       onBlur={() => {
-        // The library would keep the former value while the field shows only part of another.
+        // Otherwise the library would keep the former value while the field shows a partly typed one.
         if (group.current?.querySelector('[role=spinbutton][data-placeholder]')) onChange('');
       }}
       onChange={(chosen) => onChange(chosen ? chosen.toString() : '')}

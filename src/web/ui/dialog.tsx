@@ -16,7 +16,10 @@ export type DialogProps = {
   /** Buttons; they stay visible while the content scrolls. */
   footer?: ReactNode;
   isAlert?: boolean;
-  /** False: closes only by the buttons of its footer, so that what it shows, or waits for, is not lost by accident. */
+  /**
+   * False: it closes only by the buttons of its footer, so that its content or a pending answer is not lost
+   * by accident.
+   */
   isDismissable?: boolean | undefined;
 };
 
@@ -43,7 +46,7 @@ export function Dialog({
       data-veil
       className="fixed top-0 left-0 z-50 flex h-(--visual-viewport-height) w-screen items-end justify-center bg-veil data-entering:animate-fade-in data-exiting:animate-fade-out sm:items-center sm:p-6 sm:[@media(min-height:700px)]:pt-22"
     >
-      {/* A toast has room above it, but where a keyboard takes the room. */}
+      {/* Leaves room for a toast above it, unless a keyboard needs the room. */}
       <Modal className="flex max-h-[min(100%-2rem,100dvh-env(safe-area-inset-top)-5.75rem)] w-full flex-col rounded-t-card bg-card text-ink shadow-lift data-entering:animate-rise data-exiting:animate-sink sm:max-h-full sm:max-w-lg sm:rounded-card">
         <AriaDialog
           role={isAlert ? 'alertdialog' : 'dialog'}
@@ -75,8 +78,8 @@ export function Dialog({
 }
 
 /**
- * Some people double-tap what opens or closes a dialog. This ignores the second tap, which is not meant for what
- * appears.
+ * Some people double-tap what opens or closes a dialog. This ignores the second tap, which is not meant for
+ * what appears.
  */
 function DoubleTaps() {
   useEffect(() => {
@@ -91,14 +94,15 @@ function DoubleTaps() {
 }
 
 /**
- * Half a second after it opened, a dialog takes the focus for itself where it finds it nowhere, for the sake of VoiceOver. One
- * that was opened from it and goes at that moment would not give the focus back to what was pressed for it.
+ * Half a second after opening, the library's dialog takes the focus if it is nowhere, for VoiceOver. If that
+ * happens while a dialog opened from it closes, the focus would not return to the button that opened that
+ * one.
  */
 function FocusGivenBack() {
   const [opener] = useState(() => document.activeElement);
   useLayoutEffect(
     () => () => {
-      // Comes after the dialog's own attempt, which is made in the same frame.
+      // After the dialog's own attempt in the same frame.
       requestAnimationFrame(() => {
         const focused = document.activeElement;
         if (!(opener instanceof HTMLElement) || focused === opener) return;

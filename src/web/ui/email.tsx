@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { classes } from './classes.ts';
 
-/** The parts of an address that are not broken: a word with the sign before it, or the hyphen after it. */
+/** The unbreakable parts of an address: a word with the sign before it, or the hyphen after it. */
 const PARTS = /[@._]?[^@._-]*-?/g;
 
 /** An e-mail address that wraps at its signs, and inside a word only where a word is longer than the line. */

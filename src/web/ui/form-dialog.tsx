@@ -20,7 +20,8 @@ type FormDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title' | '
 };
 
 /**
- * It cannot be closed while it saves: the answer is shown in it, and without an answer what was typed is still there.
+ * Cannot be closed while it saves, because the answer is shown in it, and without an answer the typed values
+ * remain.
  */
 export function FormDialog({
   submitLabel,

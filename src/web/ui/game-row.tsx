@@ -19,7 +19,7 @@ type GameRowProps = GameScore & {
    * readers.
    */
   time?: GameTime;
-  /** Leads to the game; it covers the row. */
+  /** A link to the game that covers the row. */
   link?: ReactNode;
 };
 

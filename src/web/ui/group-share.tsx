@@ -6,14 +6,14 @@ import { PlainButton } from './plain-button.tsx';
 import { showToast } from './toast.tsx';
 
 type GroupShareProps = {
-  /** What is shared, for whoever hears the buttons: 'os resultados'. */
+  /** What is shared, for the buttons' labels: 'os resultados'. */
   what: string;
   text: () => string;
-  /** The address of a picture that goes with the text where a phone can take it. */
+  /** The address of a picture that is shared with the text where the phone supports it. */
   picture?: string;
 };
 
-/** Copies a text for the tournament's group; a phone also shares it with its picture. */
+/** Buttons to copy a text for the tournament's group, or on a phone to share it with its picture. */
 export function GroupShare({ what, text, picture }: GroupShareProps) {
   const [isSharing, setSharing] = useState(false);
   const share = async () => {
@@ -66,13 +66,13 @@ async function shareWithPicture(text: string, address: string | undefined): Prom
     const withFile = { text, files: file ? [file] : [] };
     await navigator.share(file && navigator.canShare?.(withFile) ? withFile : { text });
   } catch (error) {
-    // Whoever closes the phone's sheet changed their mind.
+    // The user closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     await copy(text);
   }
 }
 
-/** Null where it cannot be had: the text is shared without it. */
+/** Null where it cannot be loaded: then the text is shared without it. */
 async function pictureOf(address: string): Promise<File | null> {
   try {
     const answer = await fetch(address);

@@ -8,7 +8,7 @@ const metals: Record<number, string> = {
 
 type MedalProps = {
   position: number;
-  /** False before any game: all share the first place then, and nobody gets a medal. */
+  /** False before any game: then all share the first place, and nobody gets a medal. */
   isEarned?: boolean;
 };
 

@@ -49,7 +49,7 @@ export function NumberField({ label, onChange, min = 0, max = 99, error, ref, ..
           {...(ref ? { ref } : {})}
           data-counter
           onFocus={(event) => event.target.select()}
-          // The field itself reports its number only when it is left: what depends on it would change under the next tap.
+          // The library reports a number only on blur, which is too late for content that depends on it.
           onChange={({ target: { value } }) => {
             if (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max) onChange(Number(value));
           }}

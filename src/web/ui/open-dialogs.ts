@@ -5,7 +5,7 @@ const open: (() => void)[] = [];
 const watchers = new Set<() => void>();
 let prepare: () => void = () => {};
 
-/** Sets what is done before each dialog opens. Called once, by the root. */
+/** Sets a function that is called before each dialog opens. Called once, by the root. */
 export function onDialogOpening(run: () => void): void {
   prepare = run;
 }

@@ -21,7 +21,7 @@ export type PadStep = {
   readonly onPress: () => void;
 };
 
-/** What a pad shows and does, however it is laid out. */
+/** The props of a pad, in either layout. */
 export type PadProps = {
   /** 'Quadra 1 · 9h10' */
   place: ReactNode;
@@ -40,7 +40,7 @@ export type PadProps = {
   hint: ReactNode;
   /** Once the set is over, the next step: shown larger than the points. */
   next: PadStep | null;
-  /** Takes the last thing back; its place never changes. */
+  /** The undo button; its position never changes. */
   undo: ReactNode;
   isDisabled?: boolean;
   /** Read aloud when it changes. */
@@ -50,7 +50,7 @@ export type PadProps = {
 /** The state that both layouts of a pad share: the halves in order, and the note below them. */
 export function usePad({ sets, selectedSet, onSelectSet, onPoint, left, next, hint }: PadProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  // A refusal shown before disappears with any change of the sets, also one that was not made on the pad.
+  // A refusal disappears with any change of the sets, also one that was not made on the pad.
   const moment = JSON.stringify([selectedSet, sets]);
   const [refusedAt, setRefusedAt] = useState(moment);
   if (refusedAt !== moment) {
@@ -86,7 +86,7 @@ export function usePad({ sets, selectedSet, onSelectSet, onPoint, left, next, hi
   };
 }
 
-/** The mark of who serves. */
+/** The mark of the serving team. */
 export const Serves = () => (
   <span className="ml-1.5 inline-flex items-center align-[-0.15em]">
     <Volleyball className="size-5" aria-hidden="true" />
@@ -96,7 +96,7 @@ export const Serves = () => (
 
 type MinusProps = { team: string; isDisabled: boolean; onPress: () => void };
 
-/** One point less for a team. */
+/** Takes a point from a team. */
 export const MinusButton = ({ team, isDisabled, onPress }: MinusProps) => (
   <Button
     aria-label={`−1 para ${team}`}
@@ -108,7 +108,9 @@ export const MinusButton = ({ team, isDisabled, onPress }: MinusProps) => (
   </Button>
 );
 
-/** The next step, the biggest thing on the pad. `isStuck`: stays above the lower edge of a page that scrolls. */
+/**
+ * The next step, the largest button of the pad. `isStuck`: stays above the lower edge of a scrolling page.
+ */
 export function NextStep({ message, label, refusal, onPress, isStuck }: PadStep & { isStuck: boolean }) {
   return (
     <Button

@@ -6,7 +6,7 @@ type PlainButtonProps = ButtonLook & {
   type?: 'button' | 'submit';
   onPress?: () => void;
   isPending?: boolean;
-  /** For whoever hears it, where the text alone says too little. */
+  /** The label for screen readers, where the text alone is unclear. */
   label?: string;
   isPressed?: boolean;
   icon?: ReactNode;
@@ -14,8 +14,8 @@ type PlainButtonProps = ButtonLook & {
 };
 
 /**
- * A `Button` without its library, for what the pages of visitors are made of: their code stays small. While pending it
- * keeps the focus and ignores presses.
+ * A `Button` without React Aria, for public pages, whose code has to stay small. While pending it keeps the
+ * focus and ignores presses.
  */
 export function PlainButton({
   type = 'button',

@@ -21,7 +21,7 @@ type PlainFieldProps = Pick<
   ref: Ref<HTMLInputElement>;
 };
 
-/** A `TextField` without its library, for the form that stands on a page of visitors. */
+/** A `TextField` without React Aria, for the forms of public pages. */
 export function PlainField({
   children,
   label,
@@ -61,7 +61,7 @@ export function PlainField({
   );
 }
 
-/** A password to sign in with, which can be looked at while it is typed. */
+/** A password field for signing in, with a button that shows the password. */
 export function PlainPasswordField(props: Omit<PlainFieldProps, 'type'>) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { pictureSources } from './picture-sources.ts';
 
 type RoundPictureProps = {
-  /** Chooses the tint behind the initials. */
+  /** Determines the tint behind the initials. */
   name: string;
   initials: string;
   imageUrl: string | null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type RowCardProps = {
-  /** Read aloud as the card's name, and its title. */
+  /** The title, also read aloud as the card's name. */
   title: string;
   /** An avatar or a logo. */
   picture: ReactNode;

@@ -17,9 +17,9 @@ type ScoreBoardProps = GameScore & {
   stale?: ReactNode;
   /** Read aloud when it changes; the caller decides for which changes. */
   announcement?: string;
-  /** Leads to the game; it covers the board. */
+  /** A link to the game that covers the board. */
   link?: ReactNode;
-  /** The page already shows the game's status above the board. */
+  /** Whether the page shows the game's status above the board. */
   isStateTold?: boolean;
 };
 
@@ -147,7 +147,7 @@ function Team({ team, isWinner, serves, isBehind, side }: TeamProps) {
       <p
         className={classes(
           'line-clamp-3 [overflow-wrap:anywhere] text-balance leading-tight @xl:text-lg',
-          // The ellipsis of a text at the right edge stands beyond it.
+          // The ellipsis of a right-aligned text extends beyond its edge.
           side === 'end' && '-mr-4 pr-4 @xl:mr-0 @xl:pr-0',
           isBehind ? 'font-medium text-on-deep-soft' : 'font-bold',
         )}

@@ -5,7 +5,7 @@ import { MinusButton, NextStep, type PadProps, Serves, SetChoice, usePad } from 
 import type { ScoreTeam } from './score.ts';
 import { TeamLogo } from './team-logo.tsx';
 
-/** The buttons with which a game is scored, as a card of a page: usable with one thumb and readable in the sun. */
+/** The pad as a card of a page: usable with one thumb and readable in the sun. */
 export function ScorePad(props: PadProps) {
   const { place, saved, teams, selectedSet, server, next, undo, isDisabled = false, announcement } = props;
   const { score, sides, note, isRefused, choice, step, point } = usePad(props);
@@ -22,7 +22,7 @@ export function ScorePad(props: PadProps) {
       data-surface="deep"
       className="flex min-w-0 flex-col gap-4 rounded-card deep-water p-4 short:gap-3 short:p-3"
     >
-      {/* One line always, so that nothing below it moves with the state of the connection. */}
+      {/* Always one line, so that nothing below it moves with the connection's state. */}
       <header className="flex min-h-5 justify-between gap-x-3 whitespace-nowrap text-on-deep-soft text-sm">
         <span className="truncate">{place}</span>
         <span>{saved}</span>

@@ -10,7 +10,7 @@ const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as 
 
 let last: PointerEvent | null = null;
 let lastKey: KeyboardEvent | null = null;
-// Pages that are rendered on the server load this too, and nobody taps there.
+// The server loads this module too, and has no window.
 if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', (event) => (last = event), true);
   window.addEventListener('keydown', (event) => (lastKey = event), true);
@@ -32,8 +32,8 @@ export function ignoreSecondTapHere(): void {
 }
 
 /**
- * Ignores a second Enter only on the element that gets the focus back from the dialog: after the focus has moved on,
- * Enter is meant. A held key repeats its event; every repetition still belongs to the first press.
+ * Ignores a second Enter only on the element that gets the focus back from the dialog: after the focus has
+ * moved on, Enter is meant. A held key repeats its event; every repetition belongs to the first press.
  */
 function ignoreSecondEnter(first: KeyboardEvent): void {
   let before = first;
@@ -69,8 +69,8 @@ export function ignoreTapsMeantBelow(isHere: () => boolean): void {
 }
 
 /**
- * Ignores each tap that follows the one before soon enough, in the same place, and on something it was not meant for. A
- * tap elsewhere in between ends that: whoever comes back to the place means it.
+ * Ignores each tap that follows the one before soon enough, in the same place, and on an element it was not
+ * meant for. A tap elsewhere ends that, because a later tap in the place is then meant.
  */
 function ignoreNext(first: PointerEvent, isAstray: (next: PointerEvent) => boolean): void {
   let before = first;

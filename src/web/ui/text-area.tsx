@@ -18,7 +18,7 @@ type TextAreaProps = Pick<
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** Several lines; it grows with what is typed where the browser can. */
+/** A field of several lines, which grows with its text where the browser supports it. */
 export function TextArea({ label, hint, error, ref, ...rest }: TextAreaProps) {
   return (
     <AriaTextField

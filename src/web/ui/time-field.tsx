@@ -14,7 +14,7 @@ import { isHalfTime } from './half-time.ts';
 
 type TimeFieldProps = Pick<AriaProps<TimeValue>, 'onBlur' | 'isDisabled' | 'isReadOnly'> & {
   label: string;
-  /** 'HH:mm', or '' when there is none; half typed it is 'HH:' or ':mm', for the form to say what is missing. */
+  /** 'HH:mm', or '' for none; partly typed 'HH:' or ':mm', so that the form can name the missing part. */
   value: string;
   onChange: (value: string) => void;
   hint?: string | undefined;

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** A phone on its side, and any window that is wider than high. */
+/** A window that is wider than high, such as a turned phone's. */
 const TURNED = window.matchMedia('(orientation: landscape) and (max-height: 32rem) and (max-width: 64rem)');
 const LANDSCAPE = window.matchMedia('(orientation: landscape)');
 
 /**
- * How the screen at the court is laid out: as a card of its page, or on the whole screen with the halves side by side
- * (`wide`) or everything below each other (`tall`). A phone that is turned has no room for the rest of the page.
+ * The layout of the pad: a card of its page, or the whole screen with the halves side by side (`wide`) or
+ * below each other (`tall`). A turned phone has no room for the rest of the page.
  */
 export type CourtLayout = 'page' | 'wide' | 'tall';
 

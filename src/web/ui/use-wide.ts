@@ -4,8 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 const WIDE = { md: '(min-width: 48rem)', lg: '(min-width: 64rem)' } as const;
 
 /**
- * Whether the window is wide, for content that differs on a phone in more than its layout. A page that is rendered on the
- * server is a phone's first.
+ * Whether the window is wide, for content that differs on a phone in more than its layout. False on the
+ * server and until hydration.
  */
 export function useWide(from: keyof typeof WIDE): boolean {
   const query = WIDE[from];

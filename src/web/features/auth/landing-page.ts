@@ -4,10 +4,10 @@ export type LandingSearch = { to?: string | undefined };
 
 /** A host that does not exist, to resolve paths against: an address within the product keeps it. */
 const HERE = 'http://here.invalid';
-/** Pages that redirect by themselves; returning to them would loop. */
+/** Pages that only redirect; returning to them would loop. */
 const PASSED_THROUGH = /^\/(auth|nova-senha|api)(\/|$)/i;
 
-/** The page to return to after signing in: one of ours, or none. */
+/** The page to return to after signing in, if it belongs to this site. */
 export function landingSearch(search: Record<string, unknown>): LandingSearch {
   const { to } = search;
   const url = typeof to === 'string' && to.startsWith('/') ? parsed(to) : null;
@@ -26,7 +26,7 @@ function parsed(to: string): URL | null {
   }
 }
 
-/** A path that cannot be decoded is no page's. */
+/** The decoded path; a path that cannot be decoded belongs to no page. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -35,10 +35,7 @@ function decoded(path: string): string {
   }
 }
 
-/**
- * The page to go to when nothing has to be done first. Checked again, because the router keeps refused parameters in
- * the search.
- */
+/** The page to return to. Checked again, because the router keeps refused parameters in the search. */
 export const landingPath = (to: unknown): string => landingSearch({ to }).to ?? '/';
 
 /** The page after signing in: what has to be done first, else the page to return to. */

@@ -50,7 +50,7 @@ export async function currentUser(queries: QueryClient, isAtCourt: boolean): Pro
     }
   }
   queries.setQueryData(userQuery.queryKey, last, { updatedAt: 0 });
-  // A failure is repeated when the network is back.
+  // It is requested again when the network is back.
   queries.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => {});
   return last;
 }

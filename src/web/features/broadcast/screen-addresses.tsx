@@ -19,7 +19,7 @@ function snippetOf(part: Part): string {
   return `<iframe src="${location.origin}/incorporar/${part}" title="${title}" loading="lazy" width="100%" height="${height}" style="border:0"></iframe>`;
 }
 
-/** The addresses of the other screens: the one at the beach, the overlays, the embedded parts. */
+/** The addresses of the TV page, the overlays and the embedded parts. */
 export function ScreenAddresses() {
   const [part, setPart] = useState<Part>('ao-vivo');
   return (

@@ -13,7 +13,7 @@ const ALL = ' ';
 /** The durations of a slide to choose from, in seconds. */
 const TURNS = [8, SLIDE_SECONDS, 20, 30, 60];
 
-/** Builds the address of the screen at the beach, for one court or all. */
+/** Builds the address of the TV page, for one court or all. */
 export function TvAddress() {
   const live = usePolled(liveScoresQuery, POLL.liveScores);
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);

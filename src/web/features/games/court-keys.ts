@@ -11,7 +11,7 @@ type CourtKeys = {
 const OWN_KEYS =
   'input, textarea, select, [contenteditable], [role$="dialog"], [role="listbox"], [role="menu"], [role="tablist"], [role="radiogroup"]';
 
-/** The keys of a keyboard or of a remote in the pocket: left and right are a point, Backspace takes back. */
+/** The keys of a keyboard or a remote control: left and right add a point, Backspace undoes. */
 export function useCourtKeys({ onPoint, onUndo, isDisabled }: CourtKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;

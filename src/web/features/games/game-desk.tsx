@@ -22,7 +22,9 @@ type GameDeskProps = {
   /** The number and day of the round once loaded, and its games. */
   round: { readonly number: number; readonly date: string } | undefined;
   games: readonly Game[];
-  /** The game is being deleted or is gone; then no message about somebody else's deletion is shown. */
+  /**
+   * The game is being deleted or was deleted here; then no message about somebody else's deletion is shown.
+   */
   onDelete?: (isUnderWay: boolean) => void;
   onDeleted?: () => void;
   /** The path where the game is scored, if not its round's page. */

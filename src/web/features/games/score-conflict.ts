@@ -56,7 +56,8 @@ export function merged(state: ScoreDraft, setNumber: number, { answer }: CallFai
   const rules = rulesOf(game, setNumber);
   const base = isBaseless ? { setNumber, set: null, events: [] } : known;
   const now = knownSetOf(game, setNumber);
-  // Of a log that is not loaded the game says what it comes to: an undo in it may be of something that is not known here.
+  // If the log is not loaded, the set is taken from the game, because an undo in it may be of an unknown
+  // event.
   const served = since.length === 0 ? now : asServed(now, withMoreEvents(base, since, rules));
   const branches = branchesOf(state, setNumber, since);
   const left = new Set(toAppend(branches).map(({ id }) => id));
@@ -102,7 +103,8 @@ export function resolveConflict(state: ScoreDraft, choice: MergeChoice, mark: Ma
   const events =
     choice === 'both' ? bothOf(state, conflict, served, mark) : mineOf(state, conflict, served, mark);
   const chosen = events.map((event) => ({ setNumber, event }));
-  // Where nothing of one's own is left, the set is as the game has it by now, and no longer as it was when it was asked about.
+  // Where no own entries are left, the set is the game's current one, not the one from when the question was
+  // asked.
   return withSetsSeen({
     ...withKnown(resolved, served),
     entries: [...chosen, ...rest.map(rebased), ...others],

@@ -45,7 +45,7 @@ export type Conflict = {
   readonly isBaseless: boolean;
 };
 
-/** `takenId`: the event that was undone; `before`: the score that the result replaced. */
+/** `takenId`: the id of the undone event; `before`: the score that the result replaced. */
 export type Step =
   | { readonly setNumber: number; readonly takenId?: string }
   | { readonly setNumber: number; readonly before: SetEntry; readonly after: SetScore };

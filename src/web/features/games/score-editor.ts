@@ -59,9 +59,10 @@ export type ScoreEditorOptions = {
 };
 
 /**
- * The device's editor of a game's score, through which every change of its sets goes. A tap changes the screen at once,
- * is stored on the device, and is sent as events of the set's log, so that a point counts once whatever the network
- * does. Another person's changes in between are shown, and never overwritten without a question (docs/decisions/0033).
+ * The device's editor of a game's score; all changes of its sets go through it. A tap changes the screen at
+ * once, is stored on the device, and is sent as events of the set's log, so that a point counts once even if
+ * requests are repeated. Changes by others are shown, and never overwritten without a question
+ * (docs/decisions/0033).
  */
 export class ScoreEditor {
   readonly #editor: OfflineEditor<ScoreDraft, Operation, Game, ScoreNotice>;
@@ -98,12 +99,12 @@ export class ScoreEditor {
     return this.#view.state;
   };
 
-  /** The game as the rules see it, with what is on its way. */
+  /** The game in the domain's shape, with the unanswered entries. */
   played(): PlayedGame {
     return asPlayed(this.#state());
   }
 
-  /** A set as it stands on the screen. */
+  /** A set as shown on the screen. */
   set(setNumber: number): ShownSet {
     return shownSet(this.#state(), setNumber);
   }

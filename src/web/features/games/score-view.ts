@@ -30,13 +30,13 @@ export function scoreView(game: Game): GameScore {
   };
 }
 
-/** Who serves next in the set that is played, where it is scored rally by rally. */
+/** Who serves next in the current set, if it is scored rally by rally. */
 function serverIn({ status, sets }: Game): 1 | 2 | null {
   const last = sets.at(-1);
   return status === 'em_andamento' && last && !last.finished ? (last.log?.server ?? null) : null;
 }
 
-/** With three sets, whatever the game has of them: the board's grid has three columns, and none moves. */
+/** Always with three sets, because the board's grid has three columns that must not move. */
 export function boardView(game: Game): GameScore {
   const score = scoreView(game);
   if (game.status === 'agendado') return score;

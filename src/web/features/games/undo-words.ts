@@ -2,7 +2,7 @@ import { cardInWords } from './card-words.ts';
 import type { Game } from './queries.ts';
 import type { Undoable } from './score-entering.ts';
 
-/** What an undo takes back, to follow *Desfazer*: 'ponto de Maré Alta'. */
+/** What an undo would undo, to follow *Desfazer*: 'ponto de Maré Alta'. */
 export function undoneInWords(undoable: Undoable, { team1, team2 }: Pick<Game, 'team1' | 'team2'>): string {
   if (!('event' in undoable)) return `o placar digitado do ${undoable.setNumber}º set`;
   const { event } = undoable;

@@ -21,7 +21,7 @@ export function useStartGame({ refusal, started }: Start) {
   });
   const start = (game: Game) => {
     const { id, version } = game;
-    // The page has heard already that a colleague did it.
+    // The event stream may have brought the colleague's change already.
     if (game.status === 'em_andamento') started(game);
     else change.mutate({ params: { id }, body: { status: 'em_andamento', version } });
   };

@@ -7,7 +7,7 @@ type LiveGamesProps = {
   from: Source<unknown>;
   playing: readonly Game[];
   askedAt: (game: Game) => number;
-  /** The page already says that the games are live. */
+  /** Whether the page itself says that the games are live. */
   isStateTold?: boolean;
 };
 

@@ -37,7 +37,7 @@ export function useMatchDay(every: Every, from: typeof completedQuery = complete
       ),
     [live.data, otherRounds.data, upcoming.data, completed.data, day],
   );
-  // "No game in progress" is known only from both; a game of one of them is shown without the other.
+  // Both queries are needed to know that no game is in progress; a game of either is shown without the other.
   const inProgress: Source<unknown> = games.playing.length > 0 ? live : combineSources({ live, otherRounds });
   const shown = new Set(games.results.map(({ id }) => id));
   const recent = completed.data?.recentGames ?? [];
@@ -46,14 +46,14 @@ export function useMatchDay(every: Every, from: typeof completedQuery = complete
     live,
     otherRounds,
     inProgress,
-    /** When the score of a game that is played was asked for, in milliseconds. */
+    /** When the shown score of a game in progress was fetched, in milliseconds. */
     askedAt: ({ id }: Pick<Game, 'id'>) =>
       (otherRounds.data?.some((game) => game.id === id) ? otherRounds : live).dataUpdatedAt,
     upcoming,
     completed,
-    /** The last completed round's games. */
+    /** The games of the last completed round. */
     recent,
-    /** Those of them that are not among the results of today. */
+    /** Those of them that are not among today's results. */
     earlier: recent.filter(({ id }) => !shown.has(id)),
     isReady: useSettled([live, otherRounds, upcoming, completed]),
   };
@@ -65,7 +65,7 @@ export function isOfToday(games: readonly Game[]): boolean {
   return games.some(({ date }) => dayOf(date) === day);
 }
 
-/** 'Resultados de hoje', or of which rounds. */
+/** 'Resultados de hoje', or the rounds that the results are of. */
 export function resultsTitle(games: readonly Game[]): string {
   if (isOfToday(games)) return 'Resultados de hoje';
   const rounds = roundsOf(games);
@@ -73,7 +73,7 @@ export function resultsTitle(games: readonly Game[]): string {
   return `Resultados ${rounds.length > 1 ? 'das Rodadas' : 'da Rodada'} ${inWords(rounds)}`;
 }
 
-/** 'Rodada 4', or 'Rodadas 3 e 4' where a postponed game is played beside those of the round. */
+/** 'Rodada 4', or 'Rodadas 3 e 4' where a postponed game is among them. */
 export function roundsTitle(games: readonly Game[]): string {
   const rounds = roundsOf(games);
   return `${rounds.length > 1 ? 'Rodadas' : 'Rodada'} ${inWords(rounds)}`;

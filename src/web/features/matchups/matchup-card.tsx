@@ -10,7 +10,7 @@ import { SetBar } from '#web/ui/set-bar.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
 
-/** A game with all its sets; a scheduled one with place and time. */
+/** A game with all its sets; a scheduled one with court and time. */
 export function MatchupCard({ game }: { game: Game }) {
   const score = scoreView(game);
   const isPlayed = score.status === 'finished';

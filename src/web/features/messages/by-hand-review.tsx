@@ -13,7 +13,7 @@ type ByHandReviewProps = {
   hand: ByHand;
   people: readonly Waiting[];
   onChange: (hand: ByHand) => void;
-  /** Back to the next person; undefined where nobody is left. */
+  /** Back to the next person; undefined where there is none. */
   onContinue: (() => void) | undefined;
   onConfirmed: (ids: readonly string[]) => void;
 };
@@ -44,7 +44,7 @@ export function ByHandReview({
     mark.run({ params: { id: batchId }, body: { ids } }, () => onConfirmed(ids));
   };
   if (shown.length === 0) {
-    // Also after a confirmation whose answer was lost, or by a colleague: nothing is left to confirm.
+    // Also after a confirmation whose answer was lost, or a colleague's: then nothing is left to confirm.
     return (
       <Card title="Quem recebeu">
         <p className="text-soft">Não falta confirmar ninguém desta lista.</p>

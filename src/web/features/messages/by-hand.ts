@@ -71,7 +71,7 @@ export function nextOf<P extends { readonly id: string }>(
 export const handSlot = (userId: number, batchId: number): Slot<ByHand> =>
   slotAt(`manchete:envio:1:${userId}:${batchId}`, onDevice);
 
-/** Who reloads the page has come back from WhatsApp, too. */
+/** A user who reloads the page has come back from WhatsApp too. */
 export const readHand = (slot: Slot<ByHand>): ByHand => cameBack({ ...NOT_BEGUN, ...slot.read() });
 
 export function storeHand(slot: Slot<ByHand>, hand: ByHand): void {

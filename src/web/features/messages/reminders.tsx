@@ -15,7 +15,7 @@ const ABOUT = {
 
 const LIST = 'divide-y divide-line';
 
-/** "Lembrete automático": whether the server reminds of each round by itself. */
+/** "Lembrete automático": for each round, whether the server sends a reminder. */
 export function Reminders() {
   const reminders = useQuery(remindersQuery);
   const rounds = useQuery(roundsQuery);

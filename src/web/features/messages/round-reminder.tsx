@@ -31,7 +31,10 @@ type RoundReminderProps = {
 
 type Settings = Pick<Reminder, 'enabled' | 'daysBefore' | 'hour'>;
 
-/** Whether and when a round is reminded of. Each choice is stored at once; one that would send now asks first. */
+/**
+ * Whether and when a round's reminder is sent. Each choice is stored at once; one that would send it now asks
+ * first.
+ */
 export function RoundReminder({ reminder, day, gateway }: RoundReminderProps) {
   const { roundNumber, sentAt } = reminder;
   const queries = useQueryClient();

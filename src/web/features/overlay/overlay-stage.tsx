@@ -8,7 +8,7 @@ type OverlayStageProps = {
   children: ReactNode;
 };
 
-/** The frame of a stream's picture; sizes in it are relative to its width. */
+/** The frame of a stream's picture; sizes in it are relative to the frame's width. */
 export function OverlayStage({ place, children }: OverlayStageProps) {
   return (
     <div

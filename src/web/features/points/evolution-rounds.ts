@@ -1,6 +1,6 @@
 import type { EvolutionRound } from './evolution.ts';
 
-/** What is counted in a round, in the order in which it is shown. */
+/** The counters of a round, in the order in which they are shown. */
 export const MEASURES = [
   { key: 'saques', title: 'Saques' },
   { key: 'defesas', title: 'Defesas' },

@@ -2,7 +2,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type PointsHelpProps = { onClose: () => void };
 
-/** Raw points and relative ones, and why there are both. */
+/** Explains raw and relative points. */
 export default function PointsHelp({ onClose }: PointsHelpProps) {
   return (
     <Dialog isOpen onOpenChange={onClose} title="Pontos brutos e relativos">

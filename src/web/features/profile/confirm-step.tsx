@@ -14,7 +14,10 @@ type ConfirmStepProps = {
   onConfirmed: (codes: readonly string[]) => void;
 };
 
-/** The authenticator app takes the secret by camera, by a tap on this phone, or typed; a first code confirms it. */
+/**
+ * The authenticator app gets the secret by camera, by a tap on this phone, or by typing; a first code
+ * confirms it.
+ */
 export function ConfirmStep({ secret, uri, onClose, onConfirmed }: ConfirmStepProps) {
   const form = useForm({ start: { code: '' }, schema: codeSchema });
   const confirm = useWrite('POST /api/user/second-factor/confirm', {
@@ -46,7 +49,7 @@ export function ConfirmStep({ secret, uri, onClose, onConfirmed }: ConfirmStepPr
       </div>
       <div>
         <CopyField label="Ou digite esta chave no aplicativo" value={secret} />
-        {/* The field is too narrow for whoever types it from the screen. */}
+        {/* On the full width, because the field is too narrow to copy it from. */}
         <p aria-hidden="true" className="tabular text-soft">
           {secret.match(/.{1,4}/g)?.join(' ')}
         </p>

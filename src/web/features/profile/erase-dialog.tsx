@@ -10,7 +10,7 @@ import { ownPasswordSchema } from './profile-schema.ts';
 
 type EraseDialogProps = { onClose: () => void; onErased: () => Promise<void> };
 
-/** Says what is erased for good, and asks for the password. */
+/** Lists what is erased permanently, and asks for the password. */
 export default function EraseDialog({ onClose, onErased }: EraseDialogProps) {
   const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
   const leaveBy = useLeaveBy();

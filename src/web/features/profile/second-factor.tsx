@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { secondFactorQuery } from './queries.ts';
 
-/** The user's second factor: whether it is on, and how to change it. */
+/** The user's second factor: its state, and how to change it. */
 export function SecondFactor({ onSetUp }: { onSetUp?: () => void }) {
   const secondFactor = useQuery({ ...secondFactorQuery, refetchOnMount: 'always' });
   const [open, setOpen] = useState<'set-up' | 'end' | null>(null);

@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { visibilityQuery } from './queries.ts';
 
-/** Whether a player is named on the pages that everybody sees. */
+/** Whether a player is named on public pages. */
 export function Visibility() {
   const visibility = useQuery(visibilityQuery);
   const change = useWrite('PATCH /api/user/visibility', {

@@ -10,7 +10,7 @@ import { factsOf, shareInWords } from './story-words.ts';
 
 type GameStoryProps = { game: Game; story: UseQueryResult<{ sets: StorySet[] }> };
 
-/** What happened in the sets that were scored rally by rally; nothing before the game. */
+/** The events of the sets that were scored rally by rally; nothing before the game. */
 export function GameStory({ game, story }: GameStoryProps) {
   if (game.status === 'agendado') return null;
   return (

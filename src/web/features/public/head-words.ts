@@ -7,7 +7,7 @@ import { dateOf, setsAsPlayed } from '#web/features/games/score-view.ts';
 import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
 import type { PublicTeam } from './queries.ts';
 
-/** What search engines and the previews of a link say of a page. */
+/** Titles and descriptions of pages, for search engines and link previews. */
 
 /** The tournament's name with its year, for the end of page titles. */
 export function useTournamentName(): string {

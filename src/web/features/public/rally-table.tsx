@@ -50,7 +50,7 @@ export function RallyTable({ set, names }: RallyTableProps) {
   );
 }
 
-/** Two lines at most: the whole name stands above the table, and would make each rally as high as a paragraph. */
+/** Limited to two lines, because a long name would make every row high; the whole name is above the table. */
 function ShortName({ name }: { name: string | undefined }) {
   return <span className="line-clamp-2 [overflow-wrap:anywhere]">{name}</span>;
 }

@@ -25,7 +25,7 @@ function Dot({ look }: { look: string }) {
   return <span aria-hidden="true" className={classes('size-2.5 shrink-0 rounded-full', look)} />;
 }
 
-/** What the dots and the letters beside them mean. */
+/** The legend of the dots and letters. */
 export function FormLegend() {
   return (
     <ul

@@ -20,9 +20,9 @@ function parted(upper: TeamRank, lower: TeamRank, seenFrom: 'behind' | 'ahead'):
       : `${quantity(points, 'ponto')} atrás de ${upper.name}`;
   }
   if (seenFrom === 'ahead') return reasonOf(upper, lower);
-  // The sentence of the standings is about the upper team, here it is about the lower one.
+  // The sentence in the standings is about the upper team, this one about the lower.
   if (upper.decidedBy === 'shared') return reasonOf({ ...lower, decidedBy: 'shared' }, upper);
-  // A function, because in a text `$&` would mean something, and a name may hold anything.
+  // A function, because `$&` in a replacement text has a meaning, and a name may contain it.
   const ahead = () => `${upper.name} está à frente`;
   return reasonOf(upper, lower)?.replace(`à frente de ${lower.name}`, ahead) ?? null;
 }

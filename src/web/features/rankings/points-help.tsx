@@ -10,7 +10,7 @@ const WHY = [
   'Comparação que não depende de quanto cada um participou',
 ];
 
-/** Raw and relative points, and why there are both. */
+/** Explains raw and relative points. */
 export default function PointsHelp({ onClose }: { onClose: () => void }) {
   const { raw, contested } = EXAMPLE;
   return (

@@ -9,7 +9,9 @@ import { Email } from '#web/ui/email.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ApprovalControl, ApprovalValues } from './review-schema.ts';
 
-/** Shows the existing account with the address, and asks the organiser whether it is the same person's. */
+/**
+ * Shows the existing account with the address, and asks the organiser whether it belongs to the same person.
+ */
 export function AccountConflictNotice({
   account,
   name,

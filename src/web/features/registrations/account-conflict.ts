@@ -1,9 +1,9 @@
 import type { ConflictingAccount as Account } from '#contract/registrations.ts';
 import { CallFailed } from '#web/lib/client.ts';
 
-/** What a refused approval says about the existing account. */
+/** The information about the existing account in a refused approval. */
 type AccountConflict = {
-  /** The account now; null where none has the address any more. */
+  /** The account now; null where none has the address any longer. */
   readonly account: Account | null;
   /** It is another account than the one shown, so the earlier choice does not apply. */
   readonly isOther: boolean;

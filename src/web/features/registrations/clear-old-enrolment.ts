@@ -1,8 +1,8 @@
 import { readSealed, slot } from './enrolment-slot.ts';
 
 /**
- * Deletes what is left of an old draft when a page opens or becomes visible. Its age alone decides: the code that
- * decrypts is loaded with the form.
+ * Deletes an expired draft when a page opens or becomes visible. Looks only at its age, because the code that
+ * decrypts it is loaded with the form.
  */
 export function clearOldEnrolment(): void {
   if (readSealed() === null) slot.write(null);

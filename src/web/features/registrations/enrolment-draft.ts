@@ -37,7 +37,7 @@ export const NOTHING_TYPED: Enrolment = {
   messagesConsent: false,
 };
 
-/** The stored draft; null where there is none, or no key to it any more. */
+/** The stored draft; null where there is none, or its key has expired. */
 export function readEnrolment(): Enrolment | null {
   const key = enrolmentKey();
   const sealed = readSealed();

@@ -1,17 +1,17 @@
 import { bytesToHex, hexToBytes, randomBytes } from '@noble/ciphers/utils.js';
 
 /**
- * The key of the stored draft is a cookie: the browser itself deletes it after a day, also where nobody opens a page of
- * this server again, and what is left of the draft is then unreadable. It is of every path, because a browser gives a
- * page the cookies of the address that was loaded, and people come to the form by links within the page. The server gets
- * it with every request and does not read it; the draft never leaves the device.
+ * The key of the stored draft is a cookie, because the browser itself deletes it after a day, even if nobody
+ * opens a page of this server again; the draft is then unreadable. It has the path `/`, because a browser
+ * gives a page only the cookies of the loaded address, and people reach the form by links within the page.
+ * The server receives it with every request and does not read it; the draft never leaves the device.
  */
 const NAME = 'manchete-inscricao';
 const BYTES = 32;
 
 /**
- * The key while its day lasts. An earlier release set it for `/auth` alone: where there are both, the one of every path is
- * the newer, and browsers name it last.
+ * The key until it expires. An earlier release set it for `/auth` only: where both exist, the one for `/` is
+ * newer, and browsers list it last.
  */
 export function enrolmentKey(): Uint8Array | null {
   const [, hex = ''] =
@@ -22,7 +22,10 @@ export function enrolmentKey(): Uint8Array | null {
   return /^[0-9a-f]{64}$/.test(hex) ? hexToBytes(hex) : null;
 }
 
-/** The key, for another `maxAge` seconds, made where there is none; null where the browser takes no cookies. */
+/**
+ * The key with a new `maxAge` in seconds, created where there is none; null where the browser refuses
+ * cookies.
+ */
 export function renewEnrolmentKey(maxAge: number): Uint8Array | null {
   setCookie(bytesToHex(enrolmentKey() ?? randomBytes(BYTES)), maxAge);
   return enrolmentKey();

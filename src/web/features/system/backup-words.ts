@@ -45,7 +45,7 @@ export function backupTrouble({ state, list }: System['backups']): BackupTrouble
   }
 }
 
-/** The state of the backups in a sentence, when there is no problem. */
+/** The state of the backups in a sentence, where there is no problem. */
 export function backupStanding({ state, list }: System['backups']): string {
   const newest = last(list);
   if (newest)

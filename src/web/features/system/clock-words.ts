@@ -34,7 +34,7 @@ export function clockTrouble(
 const ADVICE =
   'Deixe a hora automática (NTP) ligada no servidor: por ela vão os lembretes, as cópias, o fim dos links de quadra e os códigos de duas etapas.';
 
-/** `aheadBy`: how far the other clock is ahead, in milliseconds. */
+/** `aheadBy`: by how much the other clock is ahead, in milliseconds. */
 const apart = (aheadBy: number, other: string) =>
   `O relógio do servidor está ${length(aheadBy)} ${aheadBy > 0 ? 'atrasado' : 'adiantado'} em relação ao ${other}`;
 

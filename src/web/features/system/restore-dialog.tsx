@@ -13,7 +13,7 @@ import { setChosenFile } from './restore-file.ts';
 export const BACKUP_FILES = ['.gz', '.age', 'application/gzip'];
 
 type DialogProps = { onBegun: (token: string) => void; onClose: () => void };
-/** `restoreCommand`: what is typed on the server for a file that is too large here. */
+/** `restoreCommand`: the command to type on the server for a file that is too large here. */
 type FileProps = DialogProps & { file: File; restoreCommand: string };
 const password = z.object({ currentPassword: z.string().min(1, 'Digite a sua senha') });
 

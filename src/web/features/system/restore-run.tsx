@@ -135,7 +135,7 @@ function Shown({ token, preview, onConfirmed, onLeave }: ShownProps) {
   const apply = useMutation({
     mutationFn: () => send('POST /api/restores/{token}/apply', { params: { token } }),
     onSuccess: onConfirmed,
-    // The answer may be lost, and the restore run.
+    // The answer may have been lost although the restore runs.
     onError: () => queries.invalidateQueries(stateQuery(token)),
   });
   const { replaces, tournament } = preview;

@@ -139,7 +139,7 @@ function Backups({ backups }: { backups: System['backups'] }) {
   );
 }
 
-/** An unfinished backup older than this is of a process that died, in milliseconds. */
+/** An unfinished backup older than this belongs to a process that died, in milliseconds. */
 const LONG = 10 * 60_000;
 const isBeingMade = ([newest]: readonly Backup[]) =>
   newest?.finishedAt === null && Date.now() - Date.parse(newest.startedAt) < LONG;

@@ -23,8 +23,9 @@ import {
 } from './tournament-values.ts';
 
 /**
- * The form of the tournament's name and year. What is stored meanwhile replaces what was not touched; a field that was
- * typed in stays, together with the value that its writer saw, so that no colleague's change is overwritten unseen.
+ * The form of the tournament's name and year. A newly stored value replaces the field's, unless somebody
+ * typed in it. Such a field keeps its text and the value that its writer saw, so that a colleague's change is
+ * not overwritten unseen.
  */
 export function TournamentForm(stored: Tournament) {
   const start = valuesOf(stored);

@@ -25,7 +25,7 @@ export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentP
   const form = useForm({ start: NO_PICTURE });
   const { picture } = useValues(form);
   const [isRemoving, setRemoving] = useState(false);
-  /** The picture that was there when the person began to replace or to remove it, or was last told of. */
+  /** The picture when the user began to replace or remove it, or the one that the last refusal showed. */
   const [seen, setSeen] = useState(logoUrl);
   if (seen !== logoUrl && !picture && !isRemoving) setSeen(logoUrl);
   const query = { seenLogoUrl: seen ?? '' };

@@ -1,6 +1,6 @@
 export type Tournament = { readonly name: string; readonly year: number };
 
-/** What the form holds: each field, with the stored value that its writer saw. */
+/** The form's values: each field, with the stored value that its writer saw. */
 export type TournamentValues = { name: string; year: string; seenName: string; seenYear: string };
 
 export const valuesOf = ({ name, year }: Tournament): TournamentValues => ({
@@ -11,8 +11,8 @@ export const valuesOf = ({ name, year }: Tournament): TournamentValues => ({
 });
 
 /**
- * The form's values once `now` is stored: a field that nobody typed in takes the stored value, and one that was typed in
- * stays with what its writer saw, so that a save is refused where a colleague changed it.
+ * The form's values after `now` was stored: untouched fields take the stored value; typed ones keep what
+ * their writer saw, so that a save is refused where a colleague changed the value.
  */
 export function adopt(values: TournamentValues, now: Tournament): TournamentValues {
   const [name, seenName] = adoptField(values.name, values.seenName, now.name);
@@ -21,8 +21,8 @@ export function adopt(values: TournamentValues, now: Tournament): TournamentValu
 }
 
 /**
- * The same once a save of the `sent` fields was refused: its writer was told what is stored of these, so the next save
- * replaces it.
+ * The same after a save of the `sent` fields was refused. The refusal showed the stored values of these, so
+ * the next save replaces them.
  */
 export function adoptRefused(
   values: TournamentValues,
@@ -37,11 +37,13 @@ export function adoptRefused(
   };
 }
 
-/** A field's value and the one seen. What is stored meanwhile as it was typed is no longer anybody's own. */
+/**
+ * A field's value and the one seen. Where the typed value is stored meanwhile, the field counts as untouched.
+ */
 const adoptField = (typed: string, seen: string, now: string): [typed: string, seen: string] =>
   [seen, now].includes(typed.trim()) ? [now, now] : [typed, seen];
 
-/** What a save sends: the fields that were typed in, each with the value that was seen. */
+/** The body of a save: the typed fields, each with the value that was seen. */
 export function changesOf(typed: Tournament, { seenName, seenYear }: TournamentValues) {
   return {
     ...(typed.name === seenName ? {} : { name: typed.name, seenName }),
