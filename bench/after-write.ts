@@ -14,8 +14,8 @@ import { report } from './support/report.ts';
 import { fillTournament, signedIn } from './support/tournament.ts';
 
 /**
- * What the first answers after a write cost: the snapshot loads what changed, and every view that a game or a score
- * sheet moves is worked out anew. In this process, without a network.
+ * The cost of the first answers after a write: the snapshot loads the changes, and every view that depends on
+ * games or score sheets is computed again. In this process, without a network.
  */
 const WARM_UP = 15;
 const ROUNDS = 25;
@@ -35,7 +35,7 @@ const VIEWS = [
 ];
 const AUTHOR: Author = { actor: { kind: 'system', id: null, name: 'Banco' }, operation: null };
 
-/** Milliseconds of each round. */
+/** The milliseconds of each round. */
 type Figures = { readonly load: number[]; readonly whole: number[]; readonly cpu: number[] };
 
 const one = await measure(1);

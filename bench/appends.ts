@@ -7,13 +7,16 @@ import { type Served, serve } from './support/served.ts';
 import { Viewers } from './support/viewers.ts';
 import { Writer } from './support/writer.ts';
 
-/** What is tapped in sets of 60 events, 50 a second whatever the server does, while 2,000 streams are open; on both engines. */
+/**
+ * Taps in sets of 60 events, 50 a second however long the server takes, while 2,000 streams are open; on both
+ * engines.
+ */
 const STREAMS = 2_000;
 const A_SECOND = 50;
 const SECONDS = 12;
 const WARM_UP = 3;
 const LAST_ARRIVALS = 1_500;
-/** So many that none of their sets grows by more than a fifth. */
+/** Enough games that no set grows by more than a fifth. */
 const GAMES = 64;
 const EVENTS = 60;
 
@@ -28,7 +31,8 @@ try {
 await report('appends', rows);
 
 async function measure(engine: string, served: Served): Promise<Row[]> {
-  // Opened before anything is written: a board on its way meanwhile would reach only those that are open already.
+  // Opened before anything is written, because a board that is being sent reaches only the streams that are
+  // open already.
   const viewers = await Viewers.open(served.port, STREAMS);
   const writer = await Writer.open(served);
   await writer.beginLogs(GAMES, EVENTS);

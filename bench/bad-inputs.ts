@@ -23,8 +23,8 @@ import { type BadRequest, badRequests, type Who } from './support/bad-requests.t
 import { type Row, report } from './support/report.ts';
 
 /**
- * Generated requests that must be refused or answered and change nothing; `COUNT` says how many on each engine, `SEED`
- * which, `ENGINE` on which.
+ * Generated bad requests, which must change nothing and never get a 5xx. `COUNT`: how many on each engine;
+ * `SEED`; `ENGINE`: only this one.
  */
 const ALL = ['embedded', 'postgresql'] as const;
 const ENGINES = ALL.filter((engine) => (process.env['ENGINE'] ?? engine) === engine);
@@ -32,7 +32,7 @@ const COUNT = Number(process.env['COUNT'] ?? 5_000);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const BATCH = 1_000;
 const AT_ONCE = 4;
-/** The server cuts off what does not come by itself after ten seconds. */
+/** More than the ten seconds after which the server closes an incomplete request, in milliseconds. */
 const HANGS_AFTER = 15_000;
 
 type Callers = Readonly<Record<Who, Caller>>;
@@ -42,10 +42,10 @@ type Outcome = {
   readonly took: number;
 };
 
-/** Looks into the database of the server. */
+/** Reads from the server's database. */
 type Within = <T>(look: (db: Database) => Promise<T>) => Promise<T>;
 
-/** Everybody who may call, and something of a tournament to call about. */
+/** Creates callers of every kind, and a tournament to make calls about. */
 async function callersOf(server: ServerProcess, within: Within): Promise<Callers> {
   const nobody = new Caller(fetching(server.address));
   const administrator = await server.admin();
@@ -64,7 +64,7 @@ async function callersOf(server: ServerProcess, within: Within): Promise<Callers
   return { nobody, administrator, court, player, volunteer };
 }
 
-/** Somebody signed in, without a password. */
+/** Creates a signed-in account, without a password. */
 async function anAccount(address: string, db: Database, person: { email: string; isScorer: boolean }) {
   const createdAt = new Date();
   const values = { ...person, firstName: 'Pessoa', passwordHash: 'x', createdAt };
@@ -78,7 +78,7 @@ async function anAccount(address: string, db: Database, person: { email: string;
 }
 
 let sent = 0;
-/** An address of its own: no limit answers in place of what is meant. */
+/** A new client address each time, so that no rate limit answers instead. */
 const nextAddress = () => {
   sent += 1;
   return `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
@@ -91,12 +91,12 @@ async function statusOf(request: BadRequest, callers: Callers, address: string):
       const { status } = await exchange(address, request.raw(who.cookie ?? ''));
       return Number.isInteger(status) ? status : 'closed';
     }
-    // A caller keeps the cookie that an answer gives it: each request has its own.
+    // A `Caller` keeps the cookies of its answers, so each request has its own.
     const once = new Caller(fetching(address), who.cookie);
     const headers = { 'x-forwarded-for': nextAddress() };
     return (await once.send(request.key, { ...request.sent, headers })).status;
   } catch {
-    // The connection ended without an answer: whether the server still lives shows at the next one.
+    // The connection was closed without an answer; the next request shows whether the server still runs.
     return 'closed';
   }
 }
@@ -110,7 +110,7 @@ async function tried(request: BadRequest, callers: Callers, address: string): Pr
   return { request, status, took: performance.now() - began };
 }
 
-/** All of a batch, some at a time. */
+/** Sends all requests of a batch, some at a time. */
 async function runBatch(requests: BadRequest[], callers: Callers, address: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const waiting = requests.values();
@@ -146,7 +146,7 @@ async function measure(engine: Engine): Promise<Row[]> {
   }
 }
 
-/** One process at a time uses the embedded database: the server ends for as long as somebody looks. */
+/** Only one process may use the embedded database, so the server is stopped while it is read. */
 function withinOf(server: ServerProcess, place: Place): Within {
   return async (look) => {
     if ('directory' in place) await server.kill();

@@ -13,20 +13,21 @@ import { Cuttable } from './support/cuttable.ts';
 import { report } from './support/report.ts';
 
 /**
- * Processes killed, PostgreSQL restarted and connections cut at random, for `MINUTES` on each engine (`ENGINE` for one). A
- * writer repeats each write under its key until it is acknowledged; viewers read and follow meanwhile.
+ * Kills processes, restarts PostgreSQL and cuts connections at random, for `MINUTES` on each engine
+ * (`ENGINE`: only this one). A writer repeats each write under its key until it is acknowledged; viewers read
+ * and follow meanwhile.
  */
 const MINUTES = Number(process.env['MINUTES'] ?? 1);
 const ALL = ['embedded', 'postgresql'] as const;
 const ENGINES = ALL.filter((engine) => (process.env['ENGINE'] ?? engine) === engine);
-/** What everybody is shown has to hold what was acknowledged that long before, in milliseconds. */
+/** Everything shown must contain the writes that were acknowledged this much earlier, in milliseconds. */
 const WRONG_AFTER = 5_000;
 const VIEWERS = 5;
 
 type Written = { readonly number: number; readonly sentAt: number; readonly acknowledgedAt: number };
 type Stage = {
   readonly servers: readonly ServerProcess[];
-  /** The ways by which people reach the servers. */
+  /** The proxies through which clients reach the servers. */
   readonly ways: readonly Cuttable[];
   readonly addresses: readonly string[];
   readonly blows: Readonly<Record<string, () => Promise<unknown>>>;
@@ -38,7 +39,7 @@ async function embeddedStage(): Promise<Stage> {
   return staged([server], {}, async () => {});
 }
 
-/** Two processes on one database, which they reach by a way that is cut. */
+/** Two processes on one database, connected to it through a proxy that is cut. */
 async function postgresqlStage(cluster: Cluster): Promise<Stage> {
   const database = await onServer();
   const url = 'url' in database.place ? database.place.url : '';
@@ -83,7 +84,7 @@ async function staged(
   };
 }
 
-/** Sends a write under one key, to one server after the other, until one acknowledges it. */
+/** Repeats a write under one key, at one server after the other, until it is acknowledged. */
 async function insist(callers: readonly Caller[], key: CallKey, sent: Loose): Promise<void> {
   const headers = { 'idempotency-key': randomUUID() };
   for (let attempt = 0; ; attempt += 1) {
@@ -99,10 +100,10 @@ async function insist(callers: readonly Caller[], key: CallKey, sent: Loose): Pr
   }
 }
 
-/** Somebody who insists is told no, which nothing here gives a reason for. */
+/** A write was refused, for which there is no reason here. */
 class Refused extends Error {}
 
-/** Scores that count up, and a player with each: everything with when it was sent and acknowledged. */
+/** Writes increasing scores, and a player with each, and records when each was sent and acknowledged. */
 async function writeAlways(
   callers: readonly Caller[],
   gameId: number,
@@ -152,7 +153,7 @@ async function measure(engine: (typeof ALL)[number], stage: Stage): Promise<void
   const struck = await strike(stage, performance.now() + MINUTES * 60_000);
   over.abort();
   const written = await writing;
-  // What was acknowledged last has to reach everybody too.
+  // The last acknowledged write has to reach all viewers too.
   await pause(WRONG_AFTER + 1_000);
   end.abort();
   const shown = await Promise.all(viewing);
@@ -181,12 +182,12 @@ function missing(written: readonly Written[], players: readonly { readonly first
   return written.filter(({ number }) => !names.has(`Jogadora ${number}`)).length;
 }
 
-/** How often somebody was shown a score from before one that was acknowledged too long ago, or one that nobody had sent. */
+/** How often a viewer was shown an outdated score, or one that was never sent. */
 function countWrong(written: readonly Written[], shown: readonly Shown[]): number {
   return shown.filter(({ number, at }) => {
     const due = written.findLast(({ acknowledgedAt }) => acknowledgedAt < at - WRONG_AFTER)?.number ?? 0;
     const sent = written.findLast(({ sentAt }) => sentAt <= at)?.number ?? 0;
-    // The one under way when the writing ended is in no list.
+    // The write that was under way at the end is in no list.
     return number < due || number > sent + 1;
   }).length;
 }

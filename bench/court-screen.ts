@@ -12,18 +12,19 @@ import { withScreens } from './support/screens.ts';
 import type { Served } from './support/served.ts';
 
 /**
- * The court on a volunteer's phone: from the address of a link to the first point on an unknown phone, from a tap to the
- * digit, and until a phone that had the court open shows it again, started cold and without a network.
+ * Scoring on a volunteer's phone: the time from opening a link to the first point on an unknown phone, from a
+ * tap to the new digit, and until a phone that had the court open shows it again after a cold start without a
+ * network.
  */
 const ARRIVALS = 5;
 const TAPS = 40;
 const OPENINGS = 10;
 const SLOWER = 4;
-/** A slow 4G, as browsers' tools have it. */
+/** The "slow 4G" of browsers' developer tools. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true };
 
-/** Notes when the pad stands there, and how long after a finger was lifted the frame with another digit was drawn. */
+/** Records when the pad appears, and the time from lifting a finger to the frame with another digit. */
 const WATCH = `
   window.delays = [];
   let liftedAt = null;
@@ -79,7 +80,7 @@ await report('court-screen', [
   },
 ]);
 
-/** Opens the link of a court of its own, gives a name, starts the game and taps the first point. */
+/** Opens a court link, enters a name, starts the game and taps the first point. */
 async function arrive(phone: OwnBrowser, served: Served, court: string) {
   const url = `http://127.0.0.1:${served.port}`;
   const admin = personWith(url, '', served.cookie);
@@ -105,7 +106,7 @@ async function arrive(phone: OwnBrowser, served: Served, court: string) {
   return { page, session, gameId: game.id };
 }
 
-/** Fingers in place of a mouse, and a phone's size. */
+/** Emulates touch and a phone's screen. */
 async function asPhone(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDeviceMetricsOverride', PHONE);
@@ -113,7 +114,7 @@ async function asPhone(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Points for both teams in turn, by a thumb. */
+/** Taps points for both teams in turn. */
 async function tapAway(page: Page, session: CDPSession): Promise<void> {
   const boxes = await Promise.all(
     (await page.getByRole('button', { name: /^\+1 para / }).all()).map((button) => button.boundingBox()),
@@ -131,12 +132,15 @@ async function tapAway(page: Page, session: CDPSession): Promise<void> {
   delays.push(...(await page.evaluate<number[]>('window.delays')));
 }
 
-/** Asks until it is so; what Playwright itself would ask with is evaluated in the page, which its policy forbids. */
+/**
+ * Polls a condition. Playwright's own function evaluates strings in the page, which its content policy
+ * forbids.
+ */
 async function until(page: Page, condition: string): Promise<void> {
   while (!(await page.evaluate(condition))) await pause(20);
 }
 
-/** The worker answers for the page, and the game is on the device. */
+/** Waits until the service worker controls the page and the game is stored on the device. */
 async function isKept(page: Page): Promise<void> {
   await until(page, 'navigator.serviceWorker.controller !== null');
   await until(
@@ -152,7 +156,7 @@ async function isKept(page: Page): Promise<void> {
   );
 }
 
-/** A browser that was not running opens the court from what it keeps. */
+/** Opens the court from the cache in a newly started browser. */
 async function openCold(phone: OwnBrowser, { port }: Served, gameId: number): Promise<void> {
   await phone.close();
   await phone.start();

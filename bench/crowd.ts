@@ -7,23 +7,27 @@ import type { SeenTaps } from './support/seen-writes.ts';
 import { serveByWorkers } from './support/served-by-workers.ts';
 
 /**
- * A final in small: three processes on one port and one PostgreSQL, a caching proxy before them, `VIEWERS` who look on (half
- * by an event stream, half by asking), four courts at which somebody taps, PostgreSQL restarted once in the middle.
+ * A small final: three processes on one port and one PostgreSQL, a caching proxy in front of them, `VIEWERS`
+ * (half by an event stream, half by polling), taps at four courts, and one restart of PostgreSQL in the
+ * middle.
  */
 const VIEWERS = Number(process.env['VIEWERS'] ?? 20_000);
 const SECONDS = Number(process.env['SECONDS'] ?? 60);
 const STREAMS = Math.round(VIEWERS / 2);
 const POLLS = VIEWERS - STREAMS;
-/** As the page asks for the board while games are played. */
+/** The page's polling interval while games are in progress. */
 const POLL_EVERY = 3_000;
 const TAP_EVERY = 2_000;
 const COURTS = 4;
 const WORKERS = 3;
-/** So long everything is seen by everybody: an interval, what a CDN keeps, and what the crowd of this machine takes. */
+/**
+ * Within this time every tap is on every screen: a polling interval, the CDN's cache, and what the crowd
+ * costs on this machine.
+ */
 const LAST_ARRIVALS = 15_000;
 
 type StreamsSeen = SeenTaps & { readonly ended: number };
-/** `every`: how long it really was between two requests of one of them, in milliseconds. */
+/** `every`: the actual time between two requests of a viewer, in milliseconds. */
 type PollsSeen = SeenTaps & { readonly polls: number; readonly failed: number; readonly every: number };
 
 const server = await serveByWorkers(WORKERS, { CDN: 'on' });
@@ -75,7 +79,7 @@ await report('crowd', [
 await Promise.all([streams.stop(), polls.stop(), proxy.stop()]);
 await server.stop();
 
-/** Taps at its times, whatever the ones before do. Answers how long PostgreSQL was away. */
+/** Taps at fixed times, however long earlier taps take. Returns how long PostgreSQL was away. */
 async function play(): Promise<number> {
   const tapping: Promise<void>[] = [];
   const count = (SECONDS * 1_000) / TAP_EVERY;

@@ -6,18 +6,18 @@ import { withScreens } from './support/screens.ts';
 import type { Served } from './support/served.ts';
 
 /**
- * How long after a point was sent from the court it stands on the screen at the beach, in the picture of a stream and on
- * the game's page, and has come in the next HTML that somebody asks for.
+ * The time from sending a point at the court until it is on the TV page, in an overlay, on the game's page,
+ * and in newly requested HTML.
  */
 const POINTS = 40;
-/** Each point is a board of its own: the stream sends one in 250 ms at most. */
+/** More than the 250 ms between two boards of the stream, so that each point is sent by itself. */
 const APART = 400;
 const WITHIN = 10_000;
 
 type Shown = { readonly name: string; readonly page: Page };
 type Game = { readonly id: number; readonly court: string | null; readonly sets: readonly unknown[] };
 
-/** Notes with which frame each text first stood there, by the machine's clock. */
+/** Records the frame in which each text first appeared, by the machine's clock. */
 const WATCH = `
   window.seen = {};
   const look = (drawnAt) => {
@@ -64,7 +64,7 @@ async function watch(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** Sends points one after the other, and asks for the page after each. */
+/** Sends one point after the other, and requests the page after each. */
 async function play({ port, cookie }: Served, game: Game) {
   const sent = new Map<string, number>();
   const html: number[] = [];
@@ -87,7 +87,7 @@ async function play({ port, cookie }: Served, game: Game) {
   return { sent, html };
 }
 
-/** A frame that was skipped on a busy machine is that of the next point. */
+/** A frame that was skipped on a busy machine counts with the next point's. */
 function delaysOf(sent: ReadonlyMap<string, number>, seen: Readonly<Record<string, number>>): number[] {
   const points = [...sent];
   return points.map(([, at], index) => {

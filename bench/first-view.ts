@@ -4,7 +4,7 @@ import { firstPaints } from './support/first-paint.ts';
 import { type Row, report } from './support/report.ts';
 import { withScreens } from './support/screens.ts';
 
-/** What a phone that has never been here loads to show the landing page, before anybody touches it, and when it is painted. */
+/** What a new phone loads to show the landing page before any interaction, and when it is painted. */
 const PATH = '/auth';
 const KB = 1_024;
 
@@ -42,7 +42,8 @@ async function firstView(browser: Browser, port: number): Promise<Loaded[]> {
     };
     pending.push(measured());
   });
-  // The event stream stays open: the network is never idle. What the page still fetches by itself comes by then.
+  // The event stream stays open, so the network is never idle. Later requests of the page itself are made
+  // within this time.
   await page.goto(`http://127.0.0.1:${port}${PATH}`, { waitUntil: 'load' });
   await page.getByRole('button', { name: 'Entrar' }).first().waitFor();
   await page.waitForTimeout(1_500);

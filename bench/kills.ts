@@ -9,14 +9,16 @@ import { onServer } from '#tests/support/databases.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
 import { report } from './support/report.ts';
 
-/** The server killed with -9 in the middle of writes; `KILLS` says how often, `MINUTES` for how long at most, `ENGINE` on which. */
+/**
+ * Kills the server with -9 during writes; `KILLS`: how often; `MINUTES`: at most; `ENGINE`: only this one.
+ */
 const KILLS = Number(process.env['KILLS'] ?? 25);
 const MINUTES = Number(process.env['MINUTES'] ?? Number.POSITIVE_INFINITY);
 const PLAYERS = 12;
 const ALL = ['embedded', 'postgresql'] as const;
 const ENGINES = ALL.filter((engine) => (process.env['ENGINE'] ?? engine) === engine);
 
-/** A value that a writer raises: the last one sent, and the last one acknowledged. */
+/** A value that a writer increases: the last one sent, and the last one acknowledged. */
 type Counter = { sent: number; acknowledged: number };
 type Play = { readonly gameId: number; readonly players: readonly { playerId: number; teamId: number }[] };
 type Kill = { readonly isLost: boolean; readonly isHalf: boolean; readonly isKept: boolean };
@@ -38,7 +40,7 @@ async function killed(engine: (typeof ALL)[number]): Promise<Kill[]> {
     const kills: Kill[] = [];
     const end = performance.now() + MINUTES * 60_000;
     while (kills.length < KILLS && performance.now() < end) {
-      // From the first write on to some dozen of them: the moment is another one each time.
+      // After one to some dozen writes, so that the moment varies.
       const after = 1 + Math.floor(Math.random() * 40);
       const enough = sheet.acknowledged + set.acknowledged + after;
       const reached = Promise.withResolvers<void>();
@@ -101,7 +103,7 @@ const saveSet = (admin: Caller, { gameId }: Play, value: number) =>
     body: { setNumber: 1, team1Score: value % 100, team2Score: 0 },
   });
 
-/** Sends one write after the other until the server is gone. */
+/** Writes until the server is gone. */
 async function write(
   counter: Counter,
   look: () => void,
@@ -113,7 +115,7 @@ async function write(
     try {
       await send(value);
     } catch (error) {
-      // The connection broke; an answer that refuses would be a defect.
+      // The connection broke, which is expected; a refusal would be a defect.
       if (error instanceof TypeError) return;
       throw error;
     }
@@ -122,7 +124,7 @@ async function write(
   }
 }
 
-/** What is stored after the start: the last acknowledged value, or the one that was under way. */
+/** The stored values after the restart: the last acknowledged one, or the one under way. */
 async function compared(admin: Caller, play: Play, sheet: Counter, set: Counter): Promise<Kill> {
   const rows = await admin.call('GET /api/detailed-points', { query: { round: '1' } });
   const values = [...new Set(rows.map(({ saques }) => saques))];
@@ -135,7 +137,7 @@ async function compared(admin: Caller, play: Play, sheet: Counter, set: Counter)
   };
 }
 
-/** Which of the two values is stored, and that it is the last one from now on; null for any other. */
+/** Returns the stored value and makes it the last one; null where it is neither of the two. */
 function kept(counter: Counter, stored: number | undefined): 'acknowledged' | 'under way' | null {
   const { acknowledged, sent } = counter;
   if (stored === acknowledged % 100) {

@@ -3,13 +3,13 @@ import { type Row, report } from './support/report.ts';
 import { withScreens } from './support/screens.ts';
 
 /**
- * What moves while a page loads on the large tournament: the sum of all layout shifts (not only of the worst five
- * seconds, as "cumulative layout shift" has it), and how long after its answer the first content stands there. A cold
- * browser, and the network of a beach.
+ * How much moves while a page loads on the large tournament: the sum of all layout shifts (not only of the
+ * worst five seconds, like "cumulative layout shift"), and the time from the answer to the first content.
+ * With a cold browser on a slow network.
  */
 type Screen = {
   readonly path: string;
-  /** The answer that the first content is made of; null where the page arrives with it. */
+  /** The answer that the first content needs; null where the page contains it. */
   readonly answer: string | null;
   readonly content: string;
 };
@@ -33,9 +33,9 @@ const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ];
-/** A slow 4G, as browsers' tools have it. */
+/** The "slow 4G" of browsers' developer tools. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
-/** What still moves after the first content has moved by then. */
+/** How long after the first content everything has stopped moving, in milliseconds. */
 const SETTLED = 3_000;
 const MOST = 0.02;
 
@@ -109,7 +109,7 @@ async function look(
   ];
 }
 
-/** The largest thing of the largest move. */
+/** The largest element of the largest shift. */
 function worst(moves: readonly Move[]): string {
   const [move] = moves.toSorted((a, b) => b.value - a.value);
   const [node] = move?.nodes.toSorted((a, b) => b.size - a.size) ?? [];

@@ -10,8 +10,8 @@ import { startDemo } from './support/demo-server.ts';
 import { type Row, report } from './support/report.ts';
 
 /**
- * What Lighthouse says of the public pages on a phone: its form factor, its slow 4G and its processor four times slower,
- * both simulated by Lighthouse from what this machine did.
+ * Lighthouse's scores of the public pages on a phone, with its simulated slow 4G and four times slower
+ * processor.
  */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const FIGURES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'];
@@ -33,7 +33,7 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** The pages say their own address, which is made of the port that the server was given. */
+/** A free port, known in advance, because the pages contain their own address. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -72,7 +72,7 @@ async function audited(path: string): Promise<Row[]> {
   ];
 }
 
-/** The score of a category; beside it the audits that cost it points. */
+/** The score of a category, with the audits that lowered it. */
 function scored(path: string, { categories, audits }: Result, id: string): Row {
   const category = categories[id];
   const failing = (category?.auditRefs ?? []).filter((ref) => ref.weight > 0 && isFailing(audits[ref.id]));

@@ -3,7 +3,7 @@ import { report } from './support/report.ts';
 import { serve, serveBare } from './support/served.ts';
 import { ask, fieldOf, requestOf } from './support/wire.ts';
 
-/** The scoreboard's poll: eight games with three sets each, whole, compressed, and unchanged. */
+/** Polling the board of eight games with three sets each: whole, compressed, and unchanged. */
 const PATH = '/api/live-scores';
 
 const served = await serve();

@@ -9,7 +9,7 @@ import { type Row, report } from './support/report.ts';
 import { type Served, serve, serveBare } from './support/served.ts';
 import { requestOf } from './support/wire.ts';
 
-/** The public pages that the server renders: kept, and the first after a set was registered. */
+/** The public pages that the server renders: cached, and the first one after a set was registered. */
 const PATHS = ['/auth'];
 const ROUNDS = 30;
 const WARM_UP = 5;
@@ -30,7 +30,7 @@ await served.stop();
 await bare.stop();
 await rm(directory, { recursive: true, force: true });
 
-/** How long the first answer after a write takes, and how many bytes it is. */
+/** The time of the first answer after a write, and its bytes. */
 async function firstRenderings({ port, cookie }: Served, path: string): Promise<Row[]> {
   const address = `http://127.0.0.1:${port}`;
   const games = (await (await fetch(`${address}/api/live-scores`)).json()) as {

@@ -7,7 +7,7 @@ import { report } from './support/report.ts';
 /** Power cuts of the embedded engine; `CUTS` says how many, `SEED` which. `TMPDIR` in memory makes it three times faster. */
 const CUTS = Number(process.env['CUTS'] ?? 100);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-/** Each run begins with a new database, and so keeps little of what is written in memory. */
+/** Each run begins with a new database, and so keeps little in memory. */
 const OF_ONE_RUN = 50;
 
 const cuts: Cut[] = [];

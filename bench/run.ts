@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { machineSpeed } from '../scripts/machine-speed.ts';
 
-/** Every measurement, in a process of its own: none inherits the heap or the sockets of another. */
+/** Every measurement runs in its own process, without the heap or sockets of another. */
 const MEASUREMENTS = [
   'live-scores',
   'views',
@@ -26,9 +26,9 @@ const MEASUREMENTS = [
   'elsewhere',
   'start',
 ];
-/** One that takes longer than this hangs. */
+/** A measurement that takes longer hangs, in milliseconds. */
 const AT_MOST = 180_000;
-/** These take as long as one asks of them, or as the machine is slow. */
+/** Measurements without that limit, because their length is chosen. */
 const ENDLESS = new Set([
   'streams',
   'crowd',

@@ -5,7 +5,7 @@ import { startDemo } from './support/demo-server.ts';
 import { median, spread } from './support/figures.ts';
 import { type Row, report } from './support/report.ts';
 
-/** From the command to the first answer, on a directory that holds the demo tournament already. */
+/** From the command to the first answer, on a directory that has the demo tournament already. */
 const STARTS = 5;
 
 const directory = await mkdtemp(join(tmpdir(), 'manchete-bench-'));

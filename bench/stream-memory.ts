@@ -4,7 +4,7 @@ import { serve } from './support/served.ts';
 import { Viewers } from './support/viewers.ts';
 import { Writer } from './support/writer.ts';
 
-/** What an open stream holds in the server's memory, and whether it is given back. */
+/** The server's memory for an open stream, and whether it is released. */
 const STREAMS = 2_000;
 const WARM_UP = 100;
 const SETTLE = 1_000;
@@ -13,7 +13,7 @@ const KB = 1_024;
 const served = await serve();
 const writer = await Writer.open(served);
 
-// Everything that streams need once is made before anything is counted.
+// Creates what all streams share before anything is measured.
 const first = await Viewers.open(served.port, WARM_UP);
 await writer.registerSet();
 await first.close();

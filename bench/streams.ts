@@ -7,15 +7,18 @@ import { Viewers } from './support/viewers.ts';
 import { Writer, type Written } from './support/writer.ts';
 
 /**
- * A set is registered while `STREAMS` event streams are open: how long until the last of them has the board with it. In turn
- * with it a bare server writes the same board to as many of its own. With `WORKERS` both serve their port by so many
- * processes, the product on PostgreSQL.
+ * The time from registering a set until the last of `STREAMS` event streams has the board with it. In turn
+ * with it, a bare server writes the same board to as many streams of its own. With `WORKERS`, both serve
+ * their port with so many processes, the product on PostgreSQL.
  */
 const STREAMS = Number(process.env['STREAMS'] ?? 2_000);
 const SETS = Number(process.env['SETS'] ?? 50);
 const WORKERS = Number(process.env['WORKERS'] ?? 1);
 const WARM_UP = 5;
-/** Longer than the board rests between two events, so that each set is sent by itself; never in step with a beat. */
+/**
+ * Longer than the interval between two boards, so that each set is sent by itself; not a multiple of the
+ * beat's.
+ */
 const EVERY = Math.max(310, STREAMS / 8);
 const LAST_ARRIVALS = Math.max(1_500, STREAMS / 2);
 const KB = 1_024;
@@ -88,7 +91,7 @@ writer.close();
 await Promise.all([viewers.close(), bareViewers.close()]);
 await Promise.all([served.stop(), bare.stop()]);
 
-/** The heap is counted where there is one. */
+/** The heap is measured where one process serves. */
 async function start() {
   if (WORKERS > 1) return { served: await serveByWorkers(WORKERS), heap: null };
   const served = await serve();
@@ -123,7 +126,7 @@ function times(): Row[] {
   ];
 }
 
-/** From a moment to the last of all streams; without end where one got nothing. */
+/** The time from a moment to the last of all streams; infinite where one got nothing. */
 function arrived(at: readonly number[] = [], since: number): { last: number; missed: number } {
   const last = at.length < STREAMS ? Number.POSITIVE_INFINITY : at.reduce((a, b) => Math.max(a, b), 0);
   return { last: Math.max(0, last - since), missed: STREAMS - at.length };

@@ -4,7 +4,7 @@ import { report } from './support/report.ts';
 import { serve, serveBare } from './support/served.ts';
 import { requestOf } from './support/wire.ts';
 
-/** The larger reads of the large tournament, as a signed-in browser asks for them. */
+/** The largest reads of the large tournament, as a signed-in browser requests them. */
 const PATHS = [
   '/api/rankings/players/total',
   '/api/rankings/teams/total',

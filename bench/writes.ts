@@ -7,7 +7,10 @@ import { type Served, serve } from './support/served.ts';
 import { Viewers } from './support/viewers.ts';
 import { Writer } from './support/writer.ts';
 
-/** Sets and score sheets in turn, 50 a second whatever the server does, while 2,000 streams are open; on both engines. */
+/**
+ * Writes sets and score sheets in turn, 50 a second however long the server takes, while 2,000 streams are
+ * open; on both engines.
+ */
 const STREAMS = 2_000;
 const A_SECOND = 50;
 const SECONDS = 12;

@@ -4,8 +4,8 @@ import { Caller, Refused, Unanswered } from './demo-live/caller.ts';
 import { type Desk, playCourts } from './demo-live/play.ts';
 
 /**
- * Plays the demo's active round before one's eyes, through the calls that people use. `--loop`: again and again,
- * each time from the beginning. `--speed 10`: ten times as fast.
+ * Plays the demo's active round live, by the same calls as the screens. `--loop`: repeats it from the
+ * beginning. `--speed 10`: ten times as fast.
  */
 const SCORER = 'anotador@manchete.local';
 const BEFORE_THE_NEXT_TIME = 15;
@@ -14,7 +14,7 @@ const stop = new AbortController();
 process.once('SIGINT', () => stop.abort());
 process.once('SIGTERM', () => stop.abort());
 
-/** Said in one line, and the end. */
+/** Ends the program with this line. */
 class Ended extends Error {}
 
 try {

@@ -11,12 +11,12 @@ const children = [
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // Ctrl-C in a terminal reaches them by itself.
+    // In a terminal, Ctrl-C reaches the children by itself.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) end(signal);
   });
 }
 
-// One without the other is no use: whichever ends takes the other along.
+// Each is useless without the other, so both end together.
 for (const child of children) {
   child.once('exit', (code) => {
     process.exitCode ||= code ?? 0;

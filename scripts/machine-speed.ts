@@ -1,8 +1,8 @@
 const ADDITIONS = 3e8;
 
 /**
- * How fast this machine is at this moment, in a sentence: the seconds of others say nothing without it, for one core is
- * many times as fast as another.
+ * The present speed of this machine in a sentence, because times of different machines cannot be compared
+ * without it.
  */
 export function machineSpeed(): string {
   const begun = performance.now();

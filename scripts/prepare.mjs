@@ -1,5 +1,5 @@
-// What has to be there before the product's own code can run. This file runs on the machine's own Node, before
-// anything is installed: plain JavaScript, Node's own modules only, nothing newer than Node 20.
+// Prepares what the product needs to run. This file runs on the machine's own Node, before anything is
+// installed: plain JavaScript, Node's own modules only, nothing newer than Node 20.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,10 +16,12 @@ const installedStamp = join(modules, '.manchete-lock');
 const screens = join(root, 'dist/web');
 const screensStamp = join(root, 'dist/.web-sources');
 
-/** A step that could not be done; the message is the whole answer to the person who ran the command. */
+/** A step that cannot be done; the message is shown to the user. */
 class CannotPrepare extends Error {}
 
-/** Runs the steps of a command; one that cannot be done ends it with a sentence and 1. */
+/**
+ * Runs the steps of a command. A step that cannot be done ends the process with its message and exit code 1.
+ */
 export async function command(steps, { lastWord } = {}) {
   try {
     process.exitCode = await steps();
@@ -32,15 +34,15 @@ export async function command(steps, { lastWord } = {}) {
 }
 
 /**
- * Installs the dependencies unless those in node_modules are the lock file's. `tools`: the development dependencies too,
- * which tests and checks need and a server that runs does not.
+ * Installs the dependencies unless those in node_modules match the lock file. `tools`: also the development
+ * dependencies, which tests and checks need but a running server does not.
  */
 export async function installDependencies({ tools }) {
   const wanted = sha256([readFileSync(lockFile), process.platform, process.arch]);
   const enough = tools ? [stampOf(wanted, true)] : [stampOf(wanted, false), stampOf(wanted, true)];
   if (enough.includes(read(installedStamp)) && existsSync(pinnedNode)) return;
   if (!existsSync(pinnedNode) || !holdsWhatTheLockSays(tools)) await npmInstall(tools);
-  // Written anew and not into the old one, which may be linked from another checkout.
+  // Replaced instead of overwritten, because the old file may be linked from another checkout.
   rmSync(installedStamp, { force: true });
   writeFileSync(installedStamp, stampOf(wanted, holdsWhatTheLockSays(true)));
 }
@@ -89,7 +91,7 @@ export async function buildScreens() {
   writeFileSync(screensStamp, wanted);
 }
 
-/** Runs a file on the pinned Node in the foreground, hands signals on to it, and gives its exit code. */
+/** Runs a file on the pinned Node in the foreground, forwards signals to it, and returns its exit code. */
 export async function handOver(file, args = []) {
   const child = spawn(pinnedNode, [join(root, file), ...args], {
     cwd: root,
@@ -143,12 +145,15 @@ function filesBelow(path) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 
-/** The router's plugin writes its tree during the build; tests are not part of it. */
+/**
+ * The generated route tree is left out because the build writes it, and tests because they are not part of
+ * it.
+ */
 function isSourceOfScreens(name) {
   return name !== 'routeTree.gen.ts' && !/\.test\.tsx?$/.test(name);
 }
 
-/** Runs a program and keeps what it prints; a signal to us ends it and us. */
+/** Runs a program and returns what it prints; a signal ends both processes. */
 async function quietly(program, args, env) {
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed = [];
@@ -158,7 +163,7 @@ async function quietly(program, args, env) {
   return { code, printed: Buffer.concat(printed).toString() };
 }
 
-/** A failure shows what the program printed, and then what to do. */
+/** On failure, prints the program's output and then what to do. */
 function accept({ code, printed }, sentence) {
   if (code === 0) return;
   process.stderr.write(printed);
@@ -166,8 +171,8 @@ function accept({ code, printed }, sentence) {
 }
 
 /**
- * Waits for a child, and hands on the signals that ask this process to end, so that one started from it is never
- * left behind. Ctrl-C in a terminal reaches the whole group by itself: handed on, it would arrive twice.
+ * Waits for a child, and forwards signals that end this process, so that no child is left behind. In a
+ * terminal, Ctrl-C reaches the whole process group by itself; forwarding it would send it twice.
  */
 async function ended(child) {
   let interrupted = false;
@@ -196,7 +201,10 @@ function pathWithOurs() {
   return [programs, pathWithoutOurs()].join(delimiter);
 }
 
-/** npm puts our programs first; while they are replaced, npm itself must run on the machine's Node. */
+/**
+ * npm puts the project's programs first in the path; while they are being replaced, npm itself must run on
+ * the machine's Node.
+ */
 function pathWithoutOurs() {
   const ours = `node_modules${sep}.bin`;
   return (process.env.PATH ?? '')

@@ -1,6 +1,7 @@
 import { command, handOver, installDependencies } from './prepare.mjs';
 
-// The machine's own Node may be too old for the sources: a program runs on the pinned one, installed where it is missing.
+// The machine's own Node may be too old for the sources, so programs run on the pinned one, which is
+// installed where it is missing.
 const PROGRAMS = {
   admin: { file: 'src/server/admin.ts', tools: false },
   backup: { file: 'src/server/backup.ts', tools: false },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const SOURCES = ['src/contract', 'src/domain', 'src/server', 'dist/web', 'package.json', 'package-lock.json'];
 const INSTALLER = ['instalar.sh', 'manchete', 'manchete.service'];
 
-/** Copies what a release has of this package, from `root` into the new folder: all that runs, and no test. */
+/** Copies the files of a release from `root` into a new folder: everything that runs, and no tests. */
 export async function copyRelease(root, folder) {
   await mkdir(folder);
   const filter = (path) => !/\.test\.tsx?$/.test(path);

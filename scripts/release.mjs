@@ -19,7 +19,7 @@ function run(program, args, cwd) {
   if (error || status !== 0) throw error ?? new Error(`${program} ${args[0]} ended with ${status}`);
 }
 
-/** What the server does not need is told by the image, which leaves the same out. */
+/** Leaves out the packages that the container image leaves out too. */
 async function screensOnly() {
   const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8');
   const [, names = ''] = /^RUN cd node_modules && rm -rf ((?:.|\\\n)+)$/m.exec(dockerfile) ?? [];
@@ -51,7 +51,7 @@ await command(async () => {
     const pinned = createRequire(join(ROOT, 'package.json')).resolve('node/bin/node');
     await mkdir(join(folder, 'node/bin'), { recursive: true });
     await cp(pinned, join(folder, 'node/bin/node'), { dereference: true });
-    // A bare Debian lacks it.
+    // A minimal Debian lacks this library.
     const { stdout: needs } = spawnSync('ldd', [pinned], { encoding: 'utf8' });
     const [, library] = /libatomic\.so\.1 => (\S+)/.exec(needs ?? '') ?? [];
     if (library) {

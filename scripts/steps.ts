@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** How a step went. `skipped` tests are a failure too: nothing is skipped in silence. */
+/** The result of a step. Skipped tests count as a failure. */
 export type Tally = { passed: number; failed: number; skipped: number };
 export type Step = { name: string; run(): Promise<Tally> };
 export type Done = { name: string; seconds: number; tally: Tally };
@@ -16,7 +16,7 @@ export const BROKEN: Tally = { passed: 0, failed: 1, skipped: 0 };
 let running: ChildProcess | null = null;
 let interrupted = false;
 
-/** What is wrong with the code without running it; cheap, so the first that fails ends the command. */
+/** The static checks. They are cheap, so the first that fails ends the command. */
 export const staticSteps: readonly Step[] = [
   ofPrograms(
     'types',
@@ -26,7 +26,7 @@ export const staticSteps: readonly Step[] = [
     ['tsc', '-p', 'tests/screens'],
     ['tsc', '-p', 'bench/court'],
   ),
-  // By itself `biome ci` colours a log too.
+  // Without this option `biome ci` writes colours even to a log.
   ofPrograms('lint, format, import law', [
     'biome',
     'ci',
@@ -36,7 +36,7 @@ export const staticSteps: readonly Step[] = [
 ];
 export const deadCode: Step = ofPrograms('dead code', ['knip']);
 
-/** A step that is done when all its programs end with 0. */
+/** A step that succeeds when all its programs exit with 0. */
 export function ofPrograms(name: string, ...commands: readonly [string, ...string[]][]): Step {
   return {
     name,
@@ -49,7 +49,7 @@ export function ofPrograms(name: string, ...commands: readonly [string, ...strin
   };
 }
 
-/** Runs a step under its name, and prints how long it took. */
+/** Runs a step, and prints its name and how long it took. */
 export async function perform(step: Step): Promise<Done> {
   console.log(`\n── ${step.name}`);
   const start = performance.now();
@@ -75,7 +75,7 @@ export function describe(done: Done): string {
   return `${isWell(done) ? '✓' : '✗'} ${done.name.padEnd(26)} ${seconds}  ${counts.filter(Boolean).join(', ')}`.trimEnd();
 }
 
-/** Runs one of our programs or the machine's in the foreground and gives its exit code. */
+/** Runs a program in the foreground and returns its exit code. */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -101,12 +101,12 @@ export function runProgram(
   });
 }
 
-/** A signal ends the program that runs, and the steps to come with it; what was started is still cleaned up. */
+/** A signal ends the running program and skips the remaining steps; started services are still stopped. */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       interrupted = true;
-      // Ctrl-C in a terminal reaches it by itself.
+      // In a terminal, Ctrl-C reaches the program by itself.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) running?.kill(signal);
     });
   }

@@ -7,16 +7,16 @@ import { Scorekeeper } from './scorekeeper.ts';
 import { stallNowAndThen } from './stalls.ts';
 
 /**
- * Generated matches over HTTP, each scored on two phones with lines that are cut, answers that are lost or come too late,
- * killed tabs and undos: no point may be lost or doubled, and both phones, the server and a replay of the log agree. `MATCHES`
- * on each engine, or on the one that `ENGINE` names; `MINUTES` at most on each. `STALLS`: the server's process is stopped now
- * and then, for as many seconds at most.
+ * Generated matches over HTTP, each scored on two phones with cut connections, lost and late answers, killed
+ * tabs and undos. No point may be lost or doubled, and both phones, the server and a replay of the log must
+ * agree. `MATCHES` on each engine, or only on `ENGINE`; at most `MINUTES` on each. `STALLS`: the server's
+ * process is suspended now and then, for at most this many seconds.
  */
 const MATCHES = Number(process.env['MATCHES'] ?? 200);
 const MINUTES = Number(process.env['MINUTES'] ?? Number.POSITIVE_INFINITY);
 const ENGINE = process.env['ENGINE'];
 const STALLS = Number(process.env['STALLS'] ?? 0);
-/** Matches that are played at the same time. */
+/** How many matches are played at the same time. */
 const AT_ONCE = 8;
 const SEED = Number(process.env['SEED'] ?? 1);
 

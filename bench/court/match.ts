@@ -6,31 +6,35 @@ import type { ScoreEditor } from '#web/features/games/score-editor.ts';
 import { type Chance, Phone } from './phone.ts';
 import type { Scorekeeper } from './scorekeeper.ts';
 
-/** What became of a match. */
+/** The result of a match. */
 export type Played = {
   readonly taps: number;
   readonly requests: number;
   readonly kills: number;
   readonly questions: number;
   readonly lost: number;
-  /** Points of a set that the other phone's rallies made superfluous: refused, and said on the phone. */
+  /**
+   * Points of a set that became superfluous by the other phone's rallies: they were refused, and the phone
+   * said so.
+   */
   readonly refused: number;
   readonly doubled: number;
-  /** Sets of which the phones, the server and a replay of the log do not all say the same. */
+  /** Sets about which the phones, the server and a replay of the log disagree. */
   readonly apart: number;
-  /** The scores of each of them, and what was tapped. */
+  /** The scores of each of them, and the taps. */
   readonly differences: readonly string[];
 };
 
-/** A match that is not over by then is completed as it stands. */
+/** A match with more steps is completed as it is. */
 const MOST_STEPS = 2_000;
 
-/** Plays a match on two phones, with everything that goes wrong at a beach, and compares what everybody says of it. */
+/** Plays a match on two phones with simulated failures, and compares the results. */
 export async function playMatch(keeper: Scorekeeper, chance: Chance): Promise<Played> {
   const game = await keeper.newGame();
   const phones = [new Phone(game, keeper, chance), new Phone(game, keeper, chance)] as const;
   const counts = { taps: 0, kills: 0, questions: 0 };
-  // Some matches are calm and some are not; every third is left in the middle, with whatever is under way.
+  // The rates of failures differ between matches; every third match stops in the middle, with requests under
+  // way.
   const points = 0.5 + 0.4 * chance();
   const steps = chance() < 1 / 3 ? Math.ceil(80 * chance()) : MOST_STEPS;
   for (let step = 0; step < steps; step += 1) {
@@ -38,7 +42,7 @@ export async function playMatch(keeper: Scorekeeper, chance: Chance): Promise<Pl
     const { editor } = phone;
     if (editor.get().conflict) {
       counts.questions += 1;
-      // Whoever is asked may take their time, and the colleague goes on.
+      // A conflict may be answered late, while the other phone goes on.
       if (chance() < 0.3) await look(keeper, game.id, [phone]);
       answer(editor);
     }
@@ -58,7 +62,7 @@ export async function playMatch(keeper: Scorekeeper, chance: Chance): Promise<Pl
   return { ...counts, ...result, requests: phones[0].requests + phones[1].requests };
 }
 
-/** Whatever happens beside points. `fate`: from 0 to 1. */
+/** Any event besides points. `fate`: from 0 to 1. */
 async function somethingElse(
   keeper: Scorekeeper,
   phone: Phone,
@@ -77,7 +81,7 @@ async function somethingElse(
   } else await look(keeper, phone.gameId, [phone]);
 }
 
-/** Both stories count where they can. */
+/** Keeps both sides' events where that is possible. */
 const answer = (editor: ScoreEditor): void => editor.resolve(editor.canKeepBoth() ? 'both' : 'mine');
 
 const isDecided = (editor: ScoreEditor): boolean => {
@@ -91,7 +95,7 @@ async function look(keeper: Scorekeeper, id: number, phones: readonly Phone[]): 
   for (const phone of phones) if (!phone.isCut) phone.see(game, logs);
 }
 
-/** The line is there for good: until both have sent everything and know everything. */
+/** With a permanent connection, until both phones have sent and loaded everything. */
 async function settle(keeper: Scorekeeper, id: number, phones: readonly Phone[]): Promise<void> {
   for (const phone of phones) phone.isCut = false;
   for (let round = 0; round < 200; round += 1) {
@@ -105,7 +109,7 @@ async function settle(keeper: Scorekeeper, id: number, phones: readonly Phone[])
     await look(keeper, id, phones);
     if (phones.every(({ editor }) => editor.get().saving === 'saved')) break;
   }
-  // What came in while they were looking is seen too.
+  // Looks once more, because something may have arrived meanwhile.
   await look(keeper, id, phones);
 }
 
@@ -126,7 +130,7 @@ function judge(phones: readonly Phone[], game: Game, logs: GameEvents) {
   };
 }
 
-/** Nothing, or what is said of a set of which not all say the same: by the server, a replay of its log, and each phone. */
+/** The scores of a set according to the server, a replay of its log and each phone, if they differ. */
 function differencesIn(
   number: number,
   phones: readonly Phone[],

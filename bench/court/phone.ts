@@ -9,27 +9,33 @@ import type { Answer, Scorekeeper } from './scorekeeper.ts';
 
 export type Chance = () => number;
 
-/** Longer than the longest pause before something is sent again, in milliseconds. */
+/** Longer than the longest pause before a retry, in milliseconds. */
 const PAUSE = 20_000;
-/** A phone gives up on an answer by then, as the court's program does; an impatient one within a moment. In milliseconds. */
+/**
+ * The timeout of a request as in the court's program, and a much shorter one for an impatient phone. In
+ * milliseconds.
+ */
 const PATIENCE = 20_000;
 const IMPATIENCE = 40;
 const START = Date.parse('2025-04-05T12:00:00.000Z');
 
-/** A phone with the court's own program on it: its storage survives a killed tab, its line is cut now and then. */
+/**
+ * A phone that runs the court's own program: its storage survives a killed tab, its connection is cut now and
+ * then.
+ */
 export class Phone {
   readonly #keeper: Scorekeeper;
   readonly #chance: Chance;
   readonly #slot = slotAt<StoredScore>('court', fakeStorage());
   readonly #clock = fakeClock(START);
   readonly #pending = new Set<Promise<unknown>>();
-  /** The requests that the server has not answered, those included on which the phone has given up. */
+  /** The requests that the server has not answered, including those that timed out here. */
   readonly #underWay = new Set<Promise<unknown>>();
-  /** The points that were entered here and not taken back here, with their sets. */
+  /** The points that were entered and not undone here, with their sets. */
   readonly #points = new Map<string, number>();
   /** The sets in which the server refused something as superfluous. */
   readonly #superfluous = new Set<number>();
-  /** The game as this phone had it last: a tab that is opened without a line begins with it. */
+  /** The game as this phone loaded it last: a tab that is opened offline starts from it. */
   #game: Game;
   readonly gameId: number;
   editor: ScoreEditor;
@@ -55,7 +61,7 @@ export class Phone {
     });
   }
 
-  /** A tap that the phone's own rules refuse enters nothing. */
+  /** Records entries; none where the phone's own rules refused the tap. */
   #note(entries: readonly Entry[]): void {
     for (const entry of entries) {
       if (!('event' in entry)) continue;
@@ -65,7 +71,7 @@ export class Phone {
     }
   }
 
-  /** The request or its answer may be lost on the way, or come when nobody waits for it any more. */
+  /** The request or its answer may be lost, or arrive after the timeout. */
   #send(operation: Operation): Promise<Game> {
     const fate = this.#chance();
     if (this.isCut || fate < 0.05) return Promise.reject(unanswered('cut'));
@@ -89,25 +95,28 @@ export class Phone {
     this.editor.send();
   }
 
-  /** What the event stream and the lookup of the logs bring. */
+  /** Applies what the event stream and the request for the logs bring. */
   see(game: Game, logs: GameEvents): void {
     this.#game = game;
     this.editor.adopt(game);
     this.editor.learn(logs);
   }
 
-  /** Lets the waiting requests leave, and those under way come back. */
+  /** Lets waiting requests be sent, and those under way be answered. */
   async breathe(): Promise<void> {
     this.#clock.advance(PAUSE);
     await Promise.allSettled([...this.#pending]);
   }
 
-  /** Until the server has nothing more of this phone's to carry out: what it does later nobody could compare. */
+  /**
+   * Waits until the server has carried out all requests of this phone, because later changes could not be
+   * compared.
+   */
   async landed(): Promise<void> {
     await Promise.allSettled([...this.#underWay]);
   }
 
-  /** The points that are not `stored`: said to the scorekeeper as superfluous, or lost. */
+  /** The points that are not `stored`: refused as superfluous, or lost. */
   missing(stored: ReadonlySet<string>): { lost: number; refused: number } {
     const said = new Set(this.editor.get().refusals.map(({ draft }) => draft.setNumber));
     const missing = [...this.#points].filter(([id]) => !stored.has(id));

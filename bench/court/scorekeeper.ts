@@ -6,7 +6,7 @@ import type { Served } from '../support/served.ts';
 
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 
-/** Makes games, and sends what phones send, over HTTP. */
+/** Creates games, and sends the phones' requests, over HTTP. */
 export class Scorekeeper {
   readonly #served: Served;
   #teams: readonly number[] = [];
@@ -31,7 +31,7 @@ export class Scorekeeper {
     return started.body as unknown as Game;
   }
 
-  /** The next match finds the tournament as this one did. */
+  /** Deletes the game, so that the next match finds the same tournament. */
   async endGame(id: number): Promise<void> {
     await this.#send('DELETE', `/api/games/${id}`, undefined);
   }
@@ -41,7 +41,7 @@ export class Scorekeeper {
     return { game, logs: await this.#get<GameEvents>(`/api/games/${id}/events`) };
   }
 
-  /** As the court's program sends it. */
+  /** Sends an operation as the court's program does. */
   carryOut(gameId: number, operation: Operation): Promise<Answer> {
     if (operation.is === 'events') {
       const { setNumber, after, events } = operation;

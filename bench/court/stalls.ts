@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Stallable } from '../support/served.ts';
 
-/** How long the server runs between two stalls at most, and how long the shortest stall is, in milliseconds. */
+/** The longest time between two stalls, and the shortest stall, in milliseconds. */
 const MOST_BETWEEN = 5_000;
 const SHORTEST = 100;
 
 /**
- * Stops the server's process now and then, as a machine does that is far too busy: what was sent waits, and all of it is
- * carried out together afterwards, some of it long after the phones have given up. Most stalls are short, the longest lasts
- * `longest` milliseconds. The returned function ends them and says how many there were.
+ * Suspends the server's process now and then, like an overloaded machine: requests wait and are then carried
+ * out together, some long after the phones' timeout. Most stalls are short, the longest takes `longest`
+ * milliseconds. The returned function ends them and returns how many there were.
  */
 export function stallNowAndThen(
   served: Stallable,

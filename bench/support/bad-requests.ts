@@ -6,7 +6,7 @@ import { may, type Principal } from '#server/http/access.ts';
 import { anyText, anything, broken, conditions, isBad, oddPath, PARTS } from '#tests/support/bad-input.ts';
 import type { Loose } from '#tests/support/call.ts';
 
-/** Who calls, as far as a call's access depends on it. */
+/** The kinds of callers that a call's access distinguishes. */
 export const WHO = ['nobody', 'player', 'volunteer', 'administrator', 'court'] as const;
 export type Who = (typeof WHO)[number];
 
@@ -27,7 +27,7 @@ const PRINCIPALS: Readonly<Record<Who, Principal>> = {
 
 type Json = { readonly [name: string]: unknown };
 
-/** A value of about that shape, as the API describes it. */
+/** A value of roughly this shape, from the API's description. */
 function shapedLike(schema: Json): unknown {
   const { type, enum: choices, anyOf, properties, items, format, minimum } = schema;
   if ('const' in schema) return schema['const'];
@@ -77,7 +77,7 @@ const known = calls
 const who = fc.constantFrom(...WHO);
 const one = fc.constantFrom(...known);
 
-/** A call with something wrong in it, or of somebody who may not make it: everybody's reads are asked for as well. */
+/** A call with a defect, or one that its caller may not make. Reads are included. */
 const wrong: fc.Arbitrary<BadRequest | null> = fc
   .tuple(who, one)
   .chain(([who, { key, call, good, parts }]) => {
@@ -124,7 +124,7 @@ const types = fc.constantFrom(
 const lengths = fc.constantFrom('right', 'short', 'none', 'two', 'chunked', 'bad chunk');
 const writes = known.filter(({ key, call }) => !key.startsWith('GET') && call.body);
 
-/** A body that is none: of another kind, cut off, or with a length that is not its own. */
+/** An unusable body: of another content type, cut off, or with a wrong length. */
 const mangled: fc.Arbitrary<BadRequest | null> = fc
   .tuple(who, fc.constantFrom(...writes), bodies, types, lengths)
   .map(([who, { key, call, good }, body, type, length]) => {
@@ -156,7 +156,7 @@ const mangled: fc.Arbitrary<BadRequest | null> = fc
     };
   });
 
-/** Whether the call takes that text as its body: then it is no bad one. */
+/** Whether the call accepts the text as its body; then the request is not a bad one. */
 function isAccepted(call: Call, good: Loose, text: string): boolean {
   if (text === '') return !isBad(call, { ...good, body: undefined });
   try {
@@ -190,7 +190,7 @@ const oddHeaders = fc.dictionary(
 );
 const methods = fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'get', 'X');
 
-/** An address, a method or headers that nobody who means well sends. */
+/** An address, a method or headers that no honest client sends. */
 const odd: fc.Arbitrary<BadRequest> = fc
   .tuple(
     who,
@@ -222,7 +222,7 @@ const odd: fc.Arbitrary<BadRequest> = fc
       ].join('\r\n'),
   }));
 
-/** That many of them, the same for the same seed. */
+/** Generates `count` of them, the same for the same seed. */
 export function badRequests(count: number, seed: number): BadRequest[] {
   const any = fc.oneof(
     { weight: 6, arbitrary: wrong },

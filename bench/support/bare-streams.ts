@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { processorTime, sharedNow } from './figures.ts';
 
 /**
- * Event streams by `node:http` and nothing else, in one process or, by Node's cluster, in several on one port: what it is
- * told is written to all of them at once.
+ * Event streams by `node:http` and nothing else, in one process or, with Node's cluster, in several on one
+ * port. Each message is written to all streams at once.
  */
 type Order = { readonly event: string } | 'cpu' | 'stop';
 
@@ -39,7 +39,10 @@ function stream(): void {
   });
 }
 
-/** Passes on what it is told, and answers for all: when the first began to write, or what all have used. */
+/**
+ * Forwards messages to the workers, and answers for all: when the first began to write, or the sum of their
+ * processor time.
+ */
 async function lead(): Promise<void> {
   const workers = Array.from({ length: WORKERS }, () => cluster.fork());
   const [first] = await Promise.all(workers.map((worker) => said<{ port: number }>(worker)));

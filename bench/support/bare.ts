@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { processorTime } from './figures.ts';
 
-/** What product and bare server are compared by: an answer as it left the product. */
+/** An answer of the product, which the bare server repeats to be compared. */
 export type Bytes = {
   readonly status: number;
   /** Names and values in turn, without those that Node adds by itself. */
@@ -10,7 +10,7 @@ export type Bytes = {
   readonly body: string;
 };
 
-/** `node:http` and nothing else: the same bytes for every request, until it is told others. */
+/** `node:http` and nothing else: the same bytes for every request, until others are set. */
 let answer: Bytes = { status: 204, headers: [], body: '' };
 let body = Buffer.alloc(0);
 
@@ -18,7 +18,7 @@ const server = createServer((_request, response) => {
   response.writeHead(answer.status, [...answer.headers]);
   response.end(body);
 });
-// As long as the product's, which shows in the answer.
+// The same as the product's, because it is part of the answer.
 server.keepAliveTimeout = 72_000;
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ port: (server.address() as AddressInfo).port });

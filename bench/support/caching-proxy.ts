@@ -2,20 +2,23 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 /**
- * A caching proxy in a process of its own, as a CDN is one: it obeys `s-maxage`, `stale-while-revalidate` and `stale-if-error`, asks once for
- * all who wait for the same address, and keeps nothing else.
+ * A caching proxy in its own process, which works like a CDN: it obeys `s-maxage`, `stale-while-revalidate`
+ * and `stale-if-error`, sends one request for simultaneous ones to the same address, and caches nothing else.
  */
 type Kept = {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
   readonly at: number;
-  /** In milliseconds: so long it is fresh, so long after that it is given while it is asked for again, or where it cannot be. */
+  /**
+   * In milliseconds: how long an answer is fresh, and how long after that it is used while it is revalidated,
+   * or cannot be.
+   */
   readonly fresh: number;
   readonly stale: number;
   readonly whenFailed: number;
 };
-/** What it did: answered from what it had, and asked the servers. */
+/** How many requests were answered from the cache, and by the servers. */
 export type Counts = { answered: number; asked: number };
 
 const MOST = 2_000;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Events } from '#contract/events.ts';
 import { Caller, fetching } from '#tests/support/call.ts';
 
-/** What somebody was shown: the number that the writer gave to its last score, and when. */
+/** What a viewer was shown: the number that the writer gave to its last score, and when. */
 export type Shown = { readonly number: number; readonly at: number };
 type Board = Events['board'];
 
@@ -17,7 +17,7 @@ const numberOf = ([game]: Board) => {
   return set ? set.team1Score + 100 * set.team2Score : null;
 };
 
-/** Reads the board again and again until `signal` says that it is over. */
+/** Polls the board until `signal` is aborted. */
 export async function readAlways(address: string, signal: AbortSignal): Promise<Shown[]> {
   const visitor = new Caller(fetching(address));
   const shown: Shown[] = [];
@@ -27,7 +27,7 @@ export async function readAlways(address: string, signal: AbortSignal): Promise<
       const number = status === 200 ? numberOf(body as unknown as Board) : null;
       if (number !== null) shown.push({ number, at: performance.now() });
     } catch {
-      // Nobody is shown anything while the server is away.
+      // Nothing is shown while the server is away.
     }
     await pause(100);
   }

@@ -2,7 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A part of a measurement in a process of its own, which says one thing when it is ready and answers what it is told. */
+/**
+ * A part of a measurement in its own process, which sends one message when it is ready and then answers
+ * messages.
+ */
 export class Child<Ready> {
   readonly ready: Ready;
   readonly #process: ChildProcess;

@@ -4,14 +4,14 @@ import type { Row } from './report.ts';
 import type { Bare, Process, Served } from './served.ts';
 import { ask } from './wire.ts';
 
-/** Many and short: a machine that is busy with something else is so for longer than one of them. */
+/** Many short rounds, because other load on the machine lasts longer than one of them. */
 const ROUNDS = 25;
 const ROUND = 150;
 const WARM_UP = 600;
 
 /**
- * Answers per second of the product against the bare server with the same bytes. Each round asks one, then the other,
- * so that whatever else the machine does meets both; the ratio is the median of the rounds' own.
+ * Answers per second of the product, compared with the bare server and the same bytes. Each round measures
+ * both, so that other load affects both; the ratio is the median of the rounds' ratios.
  */
 export async function compare(
   served: Served,
@@ -53,7 +53,7 @@ export async function compare(
   ];
 }
 
-/** Answers per second, and microseconds of processor time that one cost the server and the generator. */
+/** Answers per second, and the processor time of one in the server and the generator, in microseconds. */
 type Round = { readonly rate: number; readonly cost: number; readonly generator: number };
 
 async function drive(server: Process, load: Load): Promise<Round> {

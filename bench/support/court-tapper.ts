@@ -7,10 +7,10 @@ type Log = { readonly gameId: number; readonly ids: string[]; busy: Promise<unkn
 const AGAIN_AFTER = 200;
 const ANSWERED_WITHIN = 10_000;
 
-/** A volunteer's phone at each of some courts: a tap that is not answered is sent again, the same, until it is. */
+/** A phone at each of some courts; an unanswered tap is repeated until it is answered. */
 export class CourtTapper {
   readonly taps: Tap[] = [];
-  /** Requests that were refused or not answered, and sent again. */
+  /** How many requests were refused or unanswered, and sent again. */
   again = 0;
   readonly #address: string;
   readonly #cookie: string;
@@ -44,7 +44,10 @@ export class CourtTapper {
     return done;
   }
 
-  /** Points that were acknowledged and are not stored, and those that are stored twice or by nobody. */
+  /**
+   * The number of acknowledged points that are not stored, and of stored points that are doubled or were
+   * never tapped.
+   */
   async compare(): Promise<{ lost: number; doubled: number }> {
     let lost = 0;
     let doubled = 0;
@@ -65,7 +68,7 @@ export class CourtTapper {
     return answer.json();
   }
 
-  /** A point, or what takes the one before back: a set goes on for ever. */
+  /** Adds a point or undoes the one before, so that the set never ends. */
   async #append(log: Log, tappedAt: number): Promise<void> {
     const { gameId, ids } = log;
     const mark = { id: randomUUID(), at: new Date().toISOString() };

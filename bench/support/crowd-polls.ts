@@ -3,8 +3,8 @@ import { sharedNow } from './figures.ts';
 import { compare, Screen, type Tap } from './seen-writes.ts';
 
 /**
- * Viewers for whom there was no room on a stream, in a process of their own: each asks for the board at its interval, by an
- * address that says what it has seen, as the page does.
+ * Polling viewers, in a process of their own: each requests the board at its interval, at an address with the
+ * revision it has seen, like the page.
  */
 const { port, count, every } = JSON.parse(process.argv[2] ?? '') as {
   port: number;
@@ -16,7 +16,7 @@ const screens = Array.from({ length: count }, () => new Screen());
 const startedAt = sharedNow();
 let polls = 0;
 let failed = 0;
-/** The viewers whose turn has come go together, a hundred times in an interval. */
+/** In how many groups the viewers are spread over an interval. */
 const TURNS = 100;
 let turn = 0;
 

@@ -8,7 +8,7 @@ const AT_A_TIME = 50;
 const BOARD = Buffer.from('event: board\nid: ');
 const END = Buffer.from('\n\n');
 const EMPTY = Buffer.alloc(0);
-/** Of all sockets: what is read is looked at before the next one reads. */
+/** Shared by all sockets: each read is processed before the next. */
 const SHARED = Buffer.alloc(64 * 1024);
 const LONGEST = 16;
 const { port, count } = JSON.parse(process.argv[2] ?? '') as { port: number; count: number };
@@ -20,7 +20,7 @@ for (let open = 0; open < count; open += AT_A_TIME)
 process.send?.('open');
 process.on('message', (taps: readonly Tap[]) => process.send?.({ ...compare(screens, taps), ended }));
 
-/** One viewer; resolves at the first event. A board is on the screen with its last byte. */
+/** One viewer; resolves at the first event. A board counts as shown at its last byte. */
 function follow(): Promise<void> {
   const screen = new Screen();
   screens.push(screen);
@@ -34,7 +34,7 @@ function follow(): Promise<void> {
         const end = all.indexOf(END, at);
         if (coming === 0) coming = revisionIn(all.subarray(at, at + BOARD.length + LONGEST));
         if (end === -1) {
-          // The data of a board need not be kept; the beginning of an event does.
+          // Only the beginning of an event is kept, not a board's data.
           rest = Buffer.from(all.subarray(coming === 0 ? at : Math.max(at, all.length - 1)));
           return true;
         }
@@ -55,7 +55,7 @@ function follow(): Promise<void> {
   });
 }
 
-/** The revision of the board whose event begins here; 0 where that is none. */
+/** The revision of the board whose event begins here; 0 for another event. */
 function revisionIn(start: Buffer): number {
   if (start.length < BOARD.length + LONGEST || !start.subarray(0, BOARD.length).equals(BOARD)) return 0;
   return Number.parseInt(start.toString('latin1', BOARD.length), 10);

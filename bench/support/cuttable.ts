@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a server that can be cut: everything that goes over it breaks off, and what comes later passes again. */
+/** A proxy to a server that can be cut: open connections break, later ones pass again. */
 export class Cuttable {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -15,7 +15,7 @@ export class Cuttable {
     return way;
   }
 
-  /** The same address by this way. */
+  /** The same address through this proxy. */
   of(address: string): string {
     const own = this.#server.address();
     const url = new URL(address);
@@ -40,7 +40,7 @@ export class Cuttable {
       [far, near],
     ] as const) {
       this.#sockets.add(socket);
-      // That it breaks is what it is for.
+      // Errors are expected here.
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         this.#sockets.delete(socket);

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** In the line that greets whoever started it. */
+/** Matches the address in the line that the server prints. */
 const ADDRESS = /Manchete: (http:\/\/\S+)/;
 
-/** The product as people start it, with the demo tournament; `stop` waits until it has ended. */
+/** The product as users start it, with the demo tournament; `stop` waits until it has ended. */
 export type DemoServer = { readonly url: string; stop(): Promise<void> };
 
 /**
- * Starts `file`, a path in the project, on the data of `directory`; `port` 0: any that is free. Throws where it ends before
- * it says where it is.
+ * Starts `file`, a path in the project, on the data of `directory`; `port` 0: any free one. Throws where it
+ * exits before it prints its address.
  */
 export async function startDemo(file: string, directory: string, port = 0): Promise<DemoServer> {
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../../${file}`, import.meta.url))], {

@@ -8,16 +8,16 @@ export function percentile(figures: readonly number[], share: number): number {
 
 export const median = (figures: readonly number[]): number => percentile(figures, 0.5);
 
-/** The least and the greatest: how noisy the machine was. */
+/** The smallest and the largest figure, as a measure of noise. */
 export function spread(figures: readonly number[], digits = 0): string {
   return `${Math.min(...figures).toFixed(digits)} to ${Math.max(...figures).toFixed(digits)}`;
 }
 
-/** What this process has used of the processor, in milliseconds. */
+/** The processor time of this process, in milliseconds. */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 }
 
-/** Milliseconds of a clock that all threads and processes of the machine share. */
+/** Milliseconds of a clock that all processes of the machine share. */
 export const sharedNow = (): number => Number(process.hrtime.bigint()) / 1e6;

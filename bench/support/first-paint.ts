@@ -2,11 +2,11 @@ import type { Browser } from '@playwright/test';
 import { median, spread } from './figures.ts';
 import type { Row } from './report.ts';
 
-/** A network as browsers' tools emulate it, and the largest paint that it may take, in milliseconds. */
+/** A network as browsers' tools emulate it, and the limit for the largest paint, in milliseconds. */
 type Line = {
   readonly name: string;
   readonly latency: number;
-  /** Bits a second. */
+  /** Bits per second. */
   readonly bits: number;
   readonly most: number;
 };
@@ -16,11 +16,11 @@ const LINES: readonly Line[] = [
   { name: '150 ms, 400 kbit/s', latency: 150, bits: 400_000, most: 2_500 },
 ];
 const RUNS = 7;
-/** Nothing larger is painted later than this after the page was loaded. */
+/** How long after loading no larger paint comes, in milliseconds. */
 const SETTLED = 1_500;
 const DIGIT = 'main article .digits';
 
-/** Notes the largest paint so far, and the frame in which the first digit of a score stands there. */
+/** Records the largest paint so far, and the frame in which the first digit of a score appears. */
 const WATCH = `
   new PerformanceObserver((list) => {
     const last = list.getEntries().at(-1);
@@ -35,7 +35,7 @@ const WATCH = `
 
 type Painted = { readonly largest: { readonly at: number; readonly what: string }; readonly digitAt: number };
 
-/** When a page that the server rendered is painted in a cold browser on slow networks. */
+/** When a rendered page is painted in a cold browser on slow networks. */
 export async function firstPaints(browser: Browser, url: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const line of LINES) {

@@ -1,23 +1,23 @@
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-/** What is asked, and what a right answer looks like on the wire. */
+/** A request, and how to recognise its right answer on the wire. */
 export type Target = {
   readonly port: number;
   readonly request: string;
   readonly status: number;
-  /** Bytes of the whole answer: all answers to one question are equally long. */
+  /** The bytes of the whole answer; all answers to one request are equally long. */
   readonly length: number;
 };
 
 const CONNECTIONS = 64;
 const BUFFER = 64 * 1024;
-/** Where the status stands in `HTTP/1.1 200 OK`. */
+/** The offset of the status in `HTTP/1.1 200 OK`. */
 const STATUS_AT = 9;
 
 /**
- * A load generator that costs less than the server it drives: raw sockets kept open, one question at a time on each,
- * answers counted by their length and recognised by their status.
+ * A load generator that costs less than the server it drives: open raw sockets, one request at a time on
+ * each, answers counted by their length and checked by their status.
  */
 export class Load {
   readonly #target: Target;
@@ -40,7 +40,7 @@ export class Load {
     return load;
   }
 
-  /** Asks for so many milliseconds: how many answers came, and how many a second. */
+  /** Runs for this many milliseconds. Returns the number of answers, and answers per second. */
   async run(milliseconds: number): Promise<{ answers: number; rate: number }> {
     this.#answers = 0;
     this.#asking = true;

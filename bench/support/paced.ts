@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sharedNow } from './figures.ts';
 import type { Written } from './writer.ts';
 
-/** Writes so many a second, each at its time, however long those before it take: who waits in line is counted. */
+/** Makes writes at fixed times, however long earlier ones take; the waiting is part of the time measured. */
 export async function paced(
   writeOne: (index: number) => Promise<Written>,
   seconds: number,

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { findChromium } from '#tests/support/programs.ts';
 import { type Served, serve } from './served.ts';
 
-/** The screens, built afresh, on the measured tournament, and a real browser to look at them. */
+/** Newly built screens on the measured tournament, and a real browser. */
 export async function withScreens(
   measure: (browser: Browser, served: Served) => Promise<void>,
 ): Promise<void> {

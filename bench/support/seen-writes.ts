@@ -1,15 +1,15 @@
-/** A tap: when the finger was there, when the server acknowledged it, and the revision that it made. */
+/** A tap: when the finger touched, when the server acknowledged it, and its revision. */
 export type Tap = { readonly revision: number; readonly tappedAt: number; readonly answeredAt: number };
 /** What viewers saw of the taps. Times in milliseconds. */
 export type SeenTaps = {
   readonly toScreen: { readonly p50: number; readonly p99: number; readonly most: number };
-  /** The longest that one of them showed what was no longer so, after the server had acknowledged it. */
+  /** The longest time that a viewer showed an outdated score after the write was acknowledged. */
   readonly longestWrong: number;
-  /** Taps times viewers that were never on a screen. */
+  /** The number of taps, summed over viewers, that were never shown. */
   readonly missed: number;
 };
 
-/** What one viewer saw: revisions, and when each was there, in their order. */
+/** What one viewer saw: revisions and when each was shown, in order. */
 export class Screen {
   readonly #revisions: number[] = [];
   readonly #times: number[] = [];
@@ -24,7 +24,9 @@ export class Screen {
     this.#times.push(at);
   }
 
-  /** When each of the taps, in the order of their revisions, was on the screen; undefined for those that never were. */
+  /**
+   * When each of the taps, in the order of their revisions, was shown; undefined for those that never were.
+   */
   *of(taps: readonly Tap[]): Generator<number | undefined> {
     let place = 0;
     for (const { revision } of taps) {

@@ -8,14 +8,14 @@ import { ServerProcess } from '#tests/support/server-process.ts';
 import type { Served } from './served.ts';
 import { fillTournament, signedIn } from './tournament.ts';
 
-/** The product as several processes on one port, on a PostgreSQL of its own, with the measured tournament. */
+/** The product with several processes on one port, on its own PostgreSQL, with the measured tournament. */
 export type ServedByWorkers = Omit<Served, 'memory'> & {
   readonly address: string;
   readonly database: Cluster;
 };
 
 const METRICS_TOKEN = 'token-of-the-measurements';
-/** All come from this machine. */
+/** Without stream limits, because all clients have this machine's address. */
 const NO_END = { STREAMS_MAX: '999999', STREAMS_PER_ADDRESS: '999999' };
 
 export async function serveByWorkers(
@@ -48,7 +48,7 @@ export async function serveByWorkers(
   };
 }
 
-/** Answers the token of a session. */
+/** Returns the token of a session. */
 async function prepare(url: string): Promise<string> {
   const db = await connect({ url }, systemClock);
   const { id } = await currentTournament(db, readSettings({}));
@@ -58,7 +58,7 @@ async function prepare(url: string): Promise<string> {
   return made;
 }
 
-/** A metric of all processes together. */
+/** The value of a metric, for all processes together. */
 async function figureOf(address: string, name: string): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${address}/metrics`, { headers })).text();

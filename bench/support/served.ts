@@ -8,13 +8,16 @@ import type { DatabaseLocation } from '#server/db/connect.ts';
 import type { Bytes } from './bare.ts';
 import type { Memory, Order, Ready, Wanted } from './server.ts';
 
-/** The product in a process of its own. */
+/** The product in its own process. */
 export type Served = Process & { readonly cookie: string; memory(): Promise<Memory> };
-/** One whose process gets no processor from `stall` until `resume`. */
+/** A server whose process is suspended from `stall` until `resume`. */
 export type Stallable = Served & { stall(): void; resume(): void };
-/** The bare server in a process of its own. */
+/** The bare server in its own process. */
 export type Bare = Process & { answer(bytes: Bytes): Promise<void> };
-/** Event streams of `node:http` in processes of their own. `send` answers when it began to write, by the shared clock. */
+/**
+ * Event streams of `node:http` in their own processes. `send` returns when it began to write, by the shared
+ * clock.
+ */
 export type BareStreams = Process & { send(event: string): Promise<number> };
 export type Process = {
   readonly port: number;
@@ -25,7 +28,7 @@ export type Process = {
 
 const fileOf = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
 
-/** Starts the product on an embedded database in a fresh directory, or on an empty database of a server. */
+/** Starts the product on an embedded database in a new directory, or on an empty PostgreSQL database. */
 export async function serve({
   url,
   pages = null,

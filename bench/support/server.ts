@@ -8,15 +8,17 @@ import { currentTournament } from '#server/setup/current-tournament.ts';
 import { processorTime } from './figures.ts';
 import { fillTournament, signedIn } from './tournament.ts';
 
-/** The product in a process of its own, on the measured tournament; `served.ts` starts it and talks with it. */
+/**
+ * The product in its own process, on the measured tournament; `served.ts` starts it and communicates with it.
+ */
 export type Wanted = { readonly place: DatabaseLocation; readonly pages: string | null };
 export type Ready = { readonly port: number; readonly cookie: string };
 export type Order = 'cpu' | 'memory' | 'stop';
-/** Bytes in use after everything unused is gone. */
+/** The bytes in use after a garbage collection. */
 export type Memory = { readonly heap: number };
 
 const { place, pages } = JSON.parse(process.argv[2] ?? '') as Wanted;
-/** All come from this machine. */
+/** Without stream limits, because all clients have this machine's address. */
 const NO_END = { STREAMS_MAX: '999999', STREAMS_PER_ADDRESS: '999999' };
 const settings = readSettings({ LOG_LEVEL: 'warn', ...NO_END });
 const db = await connect(place, systemClock);

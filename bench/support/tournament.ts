@@ -4,9 +4,9 @@ import { sessions, users } from '#server/db/schema/accounts.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 
 /**
- * The tournament that is measured: 64 teams, 768 players, 6,000 rows of score sheets, 500 games. 492 of the games are
- * completed, in seven rounds; eight are in progress in the active one, each with three sets. `scale` multiplies all
- * of it.
+ * The measured tournament: 64 teams, 768 players, 6,000 rows of score sheets, 500 games. 492 of the games are
+ * completed, in seven rounds; eight are in progress in the active round, each with three sets. `scale`
+ * multiplies all of it.
  */
 const TEAMS = 64;
 const SQUAD = 12;
@@ -15,14 +15,14 @@ const IN_PROGRESS = 8;
 const POINT_ROWS = 6_000;
 const ACTIVE_ROUND = 8;
 
-/** Fills a tournament that was just opened. */
+/** Fills a new tournament. */
 export async function fillTournament(db: Database, id: number, scale = 1): Promise<void> {
   for (const statement of statements(id, scale, db.clock.now())) {
     await query(db, (q) => q.execute(statement));
   }
 }
 
-/** An administrator's session: its token. */
+/** The token of an administrator's session. */
 export async function signedIn(db: Database): Promise<string> {
   const token = newToken();
   const at = new Date(db.clock.now());
@@ -82,7 +82,7 @@ function* statements(id: number, scale: number, revision: number): Generator<SQL
     where tournament_id = ${id}`;
 }
 
-/** `count` games in which every team meets another as often as any. */
+/** `count` games, in which every pair of teams meets equally often. */
 function games(id: number, revision: number, status: string, round: SQL, count: number): SQL {
   return sql`
     with numbered as (

@@ -2,16 +2,19 @@ import { connect, type Socket } from 'node:net';
 import { sharedNow } from './figures.ts';
 import { requestOf } from './wire.ts';
 
-/** When each revision's board reached the streams, in milliseconds of the shared clock; and how many streams ended. */
+/**
+ * When each revision's board reached the streams, in milliseconds of the shared clock; and how many streams
+ * ended.
+ */
 export type Seen = { readonly boards: ReadonlyMap<number, number[]>; readonly lost: number };
 
-/** Opened so many at a time: a backlog that overflows is no part of the measurement. */
+/** How many streams are opened at a time, so that the backlog does not overflow. */
 const AT_A_TIME = 100;
 const BOARD = 'event: board\nid: ';
-/** Digits of a revision, which is a time in milliseconds. */
+/** The maximum number of digits of a revision. */
 const LONGEST = 16;
 
-/** `from`: the address that they come from. */
+/** `from`: the local address of the connections. */
 const { port, count, from } = JSON.parse(process.argv[2] ?? '') as {
   port: number;
   count: number;

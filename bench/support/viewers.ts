@@ -3,10 +3,16 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Seen } from './viewers-process.ts';
 
-/** Of one process: it may have 20,000 open files on many machines, and an address as many connections to a port. */
+/**
+ * The maximum number of streams of one process: many machines allow it 20,000 open files, and one address has
+ * a limited number of connections to a port.
+ */
 const MOST_OF_A_PROCESS = 12_500;
 
-/** People who follow the event stream, in processes of their own: what they read must not delay who measures. */
+/**
+ * Viewers who follow the event stream, in their own processes, so that their reading does not delay the
+ * measurement.
+ */
 export class Viewers {
   readonly #children: readonly ChildProcess[];
   readonly count: number;
@@ -16,7 +22,7 @@ export class Viewers {
     this.count = count;
   }
 
-  /** Opens so many streams; ready when each of them has had its first event. */
+  /** Opens `count` streams; resolves when each has had its first event. */
   static async open(port: number, count: number): Promise<Viewers> {
     const processes = Math.ceil(count / MOST_OF_A_PROCESS);
     const each = Math.ceil(count / processes);

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import type { Bytes } from './bare.ts';
 
-/** One answer as it stands on the wire. */
+/** An answer on the wire. */
 export type Answer = Bytes & { readonly length: number };
 
-/** Node writes these into every answer by itself. */
+/** Headers that Node adds to every answer. */
 const OF_NODE = new Set(['date', 'connection', 'keep-alive']);
 
 export function requestOf(path: string, fields: Readonly<Record<string, string>> = {}): string {
@@ -12,7 +12,7 @@ export function requestOf(path: string, fields: Readonly<Record<string, string>>
   return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`;
 }
 
-/** Asks once and reads the answer to its last byte. */
+/** Sends a request and reads the answer to its last byte. */
 export async function ask(port: number, request: string): Promise<Answer> {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.write(request);

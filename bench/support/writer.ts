@@ -3,28 +3,28 @@ import { Agent, request } from 'node:http';
 import { sharedNow } from './figures.ts';
 import type { Served } from './served.ts';
 
-/** A write that was answered: which revision it made, and how long it took on the way there and back. */
+/** An answered write: its revision, and the time of the round trip. */
 export type Written = { readonly revision: number; readonly answeredAt: number; readonly took: number };
 
-/** Where the product is, and a session. */
+/** The product's port, and a session. */
 type Signed = Pick<Served, 'port' | 'cookie'>;
 
 const GAMES_IN_PROGRESS = 8;
 const SQUAD = 12;
-/** An editor that has seen everything: no row of a sheet is newer. */
+/** In the future, so that the editor counts as having seen all rows of the sheet. */
 const SEEN = '2100-01-01T00:00:00.000Z';
 
 type Game = { readonly id: number; readonly team1Id: number; readonly team2Id: number };
-/** A game whose first set has a log: its last event, and the point that the next tap takes back. */
+/** A game whose first set has a log: its last event, and the point that the next tap undoes. */
 type Log = {
   readonly gameId: number;
   last: string | null;
   point: string | null;
-  /** Until the tap before is answered. */
+  /** Resolves when the tap before is answered. */
   busy: Promise<unknown>;
 };
 
-/** A scorekeeper who registers sets, saves score sheets and taps. Each write changes something. */
+/** Registers sets, saves score sheets and taps. Each write changes something. */
 export class Writer {
   readonly #served: Signed;
   readonly #agent = new Agent({ keepAlive: true });
@@ -47,7 +47,7 @@ export class Writer {
   registerSet(): Promise<Written> {
     const index = this.#writes++;
     const game = this.#game(index);
-    // The third set goes on for ever: 0 to 9 points for one team, then for the other.
+    // The third set never ends: 0 to 9 points for one team, then for the other.
     const score = Math.floor(index / this.#games.length);
     const body = { setNumber: 3, team1Score: score % 10, team2Score: Math.floor(score / 10) % 10 };
     return this.#write(`/api/games/${game.id}/sets`, body);
@@ -69,7 +69,7 @@ export class Writer {
     return this.#write('/api/detailed-points/batch-update', { updates, lastUpdated: SEEN });
   }
 
-  /** Begins so many games, each with so many events in its first set. */
+  /** Starts `games` games, each with `events` events in its first set. */
   async beginLogs(games: number, events: number): Promise<void> {
     const logs: Log[] = [];
     for (let index = 0; index < games; index += 1) {
@@ -84,7 +84,10 @@ export class Writer {
     this.#logs = logs;
   }
 
-  /** A point, or what takes it back, in one game after the other: a set goes on for ever. A phone sends one at a time. */
+  /**
+   * Adds a point or undoes it, in one game after the other, so that no set ends. One request at a time for
+   * each game, like a phone.
+   */
   async tap(): Promise<Written> {
     const log = this.#logs[this.#writes++ % this.#logs.length];
     if (!log) throw new Error('No log is begun');

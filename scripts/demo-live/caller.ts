@@ -3,7 +3,7 @@ import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { Problem } from '#contract/errors.ts';
 
-/** The server said no. The text is its own, in Portuguese. */
+/** The server refused the call. The text is its own, in Portuguese. */
 export class Refused extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -12,13 +12,13 @@ export class Refused extends Error {
   }
 }
 
-/** Nothing came back, or only that the database is away: it may have been done, or not. */
+/** No answer came, or only that the database is away: the call may have been carried out. */
 export class Unanswered extends Error {}
 
 const ANSWER_WITHIN = 10_000;
 const AWAY = 503;
 
-/** Makes the calls that people make, with the cookie of their session. */
+/** Makes calls with the cookie of a session. */
 export class Caller {
   readonly #address: string;
   #cookie: string | undefined;
@@ -27,7 +27,7 @@ export class Caller {
     this.#address = address;
   }
 
-  /** A write that is made again under the same `key` is done once. Throws `Refused`, `Unanswered`. */
+  /** A write that is repeated under the same `key` is carried out once. Throws `Refused`, `Unanswered`. */
   async call<K extends CallKey>(
     callKey: K,
     sent: CallRequest<Contract[K]>,

@@ -10,7 +10,7 @@ import { type Caller, Refused, Unanswered } from './caller.ts';
 export type Game = CallAnswer<Contract['GET /api/games/{id}']>;
 type CurrentSet = Pick<Game['sets'][number], 'setNumber' | 'team1Score' | 'team2Score' | 'log'>;
 
-/** The scorekeeper's place: how to call, how to let time pass, where to say what happens. */
+/** What playing needs: how to make calls, how to wait, and where to report. */
 export type Desk = {
   readonly caller: Caller;
   /** Ends every wait. */
@@ -25,7 +25,7 @@ const BETWEEN_SETS = 4;
 const BETWEEN_GAMES = 6;
 const CONFLICT = 409;
 
-/** Plays games, those of each court one after the other; what is completed only when it is played `again`. */
+/** Plays games, those of each court one after the other; completed ones only with `again`. */
 export async function playCourts(desk: Desk, games: readonly Game[], again: boolean): Promise<void> {
   const courts = Map.groupBy(games, (game) => game.court);
   await Promise.all(
@@ -38,13 +38,13 @@ export async function playCourts(desk: Desk, games: readonly Game[], again: bool
   );
 }
 
-/** What is being played first, then by time. */
+/** Games in progress first, then by time. */
 function inOrder(a: Game, b: Game): number {
   const isLive = (game: Game) => Number(game.status === 'em_andamento');
   return isLive(b) - isLive(a) || a.date.localeCompare(b.date);
 }
 
-/** Plays one game to its end, from wherever it stands; other scorekeepers may lend a hand. */
+/** Plays one game to its end, from its present state; other scorekeepers may take part. */
 async function playGame(desk: Desk, { id }: Game, again: boolean): Promise<void> {
   const params = { id };
   let game = await send(desk, 'GET /api/games/{id}', { params });
@@ -71,7 +71,7 @@ async function playGame(desk: Desk, { id }: Game, again: boolean): Promise<void>
       desk.say(`${place(game)} · ${setNumber}º set · ${score(game, after)}${won}`);
       await desk.wait(isLast ? BETWEEN_SETS : 1 + Math.random());
     } catch (error) {
-      // Somebody else changed the game: it goes on from there.
+      // Somebody else changed the game: continues from its present state.
       if (!(error instanceof Refused) || error.status !== CONFLICT) throw error;
       game = await send(desk, 'GET /api/games/{id}', { params });
     }
@@ -80,7 +80,7 @@ async function playGame(desk: Desk, { id }: Game, again: boolean): Promise<void>
 
 const USED_ALL = { usedAllPlayersTeam1: true, usedAllPlayersTeam2: true };
 
-/** Starts a game; one that was played is reopened and loses its sets. */
+/** Starts a game; a completed one is reopened and its sets are deleted. */
 async function begin(desk: Desk, game: Game): Promise<Game> {
   const params = { id: game.id };
   const body = { status: 'em_andamento', version: game.version } as const;
@@ -101,7 +101,7 @@ function nextSet(game: Game): CurrentSet | null {
   return isDecided ? null : { setNumber: game.sets.length + 1, team1Score: 0, team2Score: 0, log: null };
 }
 
-/** One more rally of a set, as it is tapped; the first of a log says what came before it. */
+/** The events of the next rally of a set; for a new log also those of the score before it. */
 function rally(game: Game, set: CurrentSet, lineups: Lineups) {
   const mark = () => ({ id: randomUUID(), at: new Date().toISOString() });
   const { setNumber, team1Score, team2Score } = set;
@@ -126,7 +126,7 @@ function rally(game: Game, set: CurrentSet, lineups: Lineups) {
   return { winner, after, isLast, events };
 }
 
-/** Makes a call; while nothing comes back it is made again under the same key. */
+/** Makes a call, and repeats it under the same key while it gets no answer. */
 async function send<K extends CallKey>(
   desk: Desk,
   callKey: K,
