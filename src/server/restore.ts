@@ -23,54 +23,64 @@ import { explain } from './explain.ts';
  * `npm run restore -- FILE [--trocar]`: restores a backup into an empty database of either kind; with
  * `--trocar` it replaces the present one.
  */
-async function bringBack(typed: readonly string[]) {
+async function restoreFile(args: readonly string[]) {
   // Files that it writes are readable by their owner only.
   umask(0o077);
   const settings = readSettings(process.env);
-  const { file, replaces } = readWords(typed, settings);
+  const { file, replaces } = readArguments(args, settings);
   const migrations = knownMigrations();
   const named = resolve(process.env['INIT_CWD'] ?? '.', file);
   // A missing file is reported by the code that reads it.
   const isLocked = await isEncrypted(named).catch(() => false);
-  if (!isLocked) return bringBackFile(await checkBackup(named, migrations), migrations, settings, replaces);
+  if (!isLocked) return restoreChecked(await checkBackup(named, migrations), migrations, settings, replaces);
   const folder = await mkdtemp(join(tmpdir(), 'manchete-restore-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const plain = join(folder, 'backup.jsonl.gz');
   await decryptFile(named, plain, settings.BACKUP_PASSPHRASE);
-  return bringBackFile(await checkBackup(plain, migrations), migrations, settings, replaces);
+  return restoreChecked(await checkBackup(plain, migrations), migrations, settings, replaces);
 }
 
-/** Whether the rows are there: then a signal no longer says that nothing changed. */
+/** Whether the restored data are in place: the sentence after a signal depends on it. */
 let isRestored = false;
 
 /** What was there before and where it is; null where nothing was. */
-type Kept = { readonly path: string; readonly isBackup: boolean };
+type Previous = { readonly path: string; readonly isBackup: boolean };
 
-async function bringBackFile(
+async function restoreChecked(
   checked: CheckedBackup,
   migrations: readonly Migration[],
   settings: Settings,
   replaces: boolean,
 ) {
   const { DATABASE_URL: url, DATA_DIR: directory } = settings;
-  const into = async (place: DatabaseLocation, replacesRows: boolean): Promise<Kept | null> => {
+  const into = async (
+    place: DatabaseLocation,
+    { replacesRows, onStored }: { replacesRows: boolean; onStored?: () => void },
+  ): Promise<Previous | null> => {
     const db = await connectAsFound(place, systemClock);
     try {
       const path = replacesRows ? await backUpFirst(db, settings) : null;
       await restore(db, checked, migrations, { replaces: replacesRows });
-      isRestored = true;
+      onStored?.();
       return path === null ? null : { path, isBackup: true };
     } finally {
       await db.close();
     }
   };
-  const putInPlace = async (): Promise<Kept | null> => {
-    if (url) return into({ url }, replaces);
-    if (!replaces || !hasDatabase(directory)) return into({ directory }, false);
-    const path = await replaceDatabase(directory, (beside) => into({ directory: beside }, false));
+  const onStored = () => {
+    isRestored = true;
+  };
+  const putInPlace = async (): Promise<Previous | null> => {
+    if (url) return into({ url }, { replacesRows: replaces, onStored });
+    if (!replaces || !hasDatabase(directory)) return into({ directory }, { replacesRows: false, onStored });
+    // The new database is not in place before the directories are swapped.
+    const path = await replaceDatabase(directory, (beside) =>
+      into({ directory: beside }, { replacesRows: false }),
+    );
+    onStored();
     return { path, isBackup: false };
   };
-  return { checked, kept: await putInPlace(), settings };
+  return { checked, previous: await putInPlace(), settings };
 }
 
 /**
@@ -83,10 +93,10 @@ async function backUpFirst(db: Database, settings: Settings): Promise<string | n
   return resolve(settings.BACKUP_DIR, file);
 }
 
-function readWords(typed: readonly string[], settings: Settings): { file: string; replaces: boolean } {
+function readArguments(args: readonly string[], settings: Settings): { file: string; replaces: boolean } {
   try {
     const { values, positionals } = parseArgs({
-      args: [...typed],
+      args: [...args],
       allowPositionals: true,
       options: { trocar: { type: 'boolean', default: false } },
     });
@@ -98,7 +108,7 @@ function readWords(typed: readonly string[], settings: Settings): { file: string
   throw new BackupProblem(`Diga o arquivo: ${commandLine(settings, 'restore', 'ARQUIVO [--trocar]')}`);
 }
 
-function report({ contents }: CheckedBackup, kept: Kept | null, settings: Settings): string[] {
+function report({ contents }: CheckedBackup, previous: Previous | null, settings: Settings): string[] {
   const withDirectory = settings.DATABASE_URL ? '' : ' com o mesmo DATA_DIR';
   const begin =
     settings.COMMANDS === 'manchete'
@@ -106,9 +116,9 @@ function report({ contents }: CheckedBackup, kept: Kept | null, settings: Settin
       : `Agora inicie o servidor${withDirectory} (npm start) e`;
   return [
     `Restaurado como era em ${momentInWords(contents.takenAt)}: ${contentsInWords(contents)}. ${contents.rows} linhas.`,
-    ...(kept
+    ...(previous
       ? [
-          `O que havia antes está ${kept.isBackup ? 'na cópia' : 'em'} ${kept.path}: ${kept.isBackup ? 'apague-a' : 'apague-o'} quando tiver certeza.`,
+          `O que havia antes está ${previous.isBackup ? 'na cópia' : 'em'} ${previous.path}: ${previous.isBackup ? 'apague-a' : 'apague-o'} quando tiver certeza.`,
         ]
       : []),
     `${begin} entre com a senha de então; quem a esqueceu: ${commandLine(settings, 'admin', 'SEU_EMAIL')}.`,
@@ -120,14 +130,18 @@ function report({ contents }: CheckedBackup, kept: Kept | null, settings: Settin
 process.once('exit', removeAllTemporary);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    if (!isRestored) console.error('Interrompido: nada mudou, e o que havia continua no lugar.');
+    console.error(
+      isRestored
+        ? 'Interrompido depois da restauração: os dados restaurados já estão no lugar.'
+        : 'Interrompido: nada mudou, e o que havia continua no lugar.',
+    );
     process.exit(128 + constants.signals[signal]);
   });
 }
 
 try {
-  const { checked, kept, settings } = await bringBack(process.argv.slice(2));
-  console.log(report(checked, kept, settings).join('\n'));
+  const { checked, previous, settings } = await restoreFile(process.argv.slice(2));
+  console.log(report(checked, previous, settings).join('\n'));
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

@@ -20,6 +20,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockDirectory } from '#server/db/lock.ts';
 import { aTeam } from '#tests/support/builders.ts';
 import { programFile } from '#tests/support/bundled-programs.ts';
 import { fillDataDirectory, sharedServer } from '#tests/support/databases.ts';
@@ -291,6 +292,28 @@ test('a --trocar that is interrupted or killed leaves the database that was ther
     '\nUma restauração foi interrompida antes do fim: os dados são os de antes dela.',
   );
   expect(await readdir(DATA_DIR)).toEqual(names);
+});
+
+test('a --trocar that is interrupted after the new database is filled says that nothing changed', async () => {
+  const file = `${randomUUID()}.gz`;
+  expect((await backUp(file, { DATA_DIR: data() })).code).toBe(0);
+  const DATA_DIR = await freshDataDirectory();
+  await leaveTeam({ DATA_DIR });
+  const names = await readdir(DATA_DIR);
+  const child = beginReplacing(file, { DATA_DIR });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const filling = join(DATA_DIR, 'restaurando');
+  await until('a database that is made', () => existsSync(join(filling, 'pg')));
+  // Its lock is released once it is filled; then its files are flushed, which takes a moment.
+  const release = await until('a database that is filled', () => lockDirectory(filling).catch(() => null));
+  child.kill('SIGTERM');
+  release();
+  const [stdout, stderr] = await said;
+  if (stdout === '') {
+    expect(stderr).toBe('Interrompido: nada mudou, e o que havia continua no lugar.\n');
+    expect(await readdir(DATA_DIR)).toEqual(names);
+    await expectTeam({ DATA_DIR });
+  } else expect(stdout).toContain('Restaurado como era em');
 });
 
 test('a --trocar that is killed while it replaces the tables leaves a PostgreSQL as it was', async () => {
