@@ -40,9 +40,6 @@ import { UndoButton } from './undo-button.tsx';
 import { usePresence } from './use-presence.ts';
 import { useScoredSet } from './use-scored-set.ts';
 
-/** Whether this device asks how each point was won. */
-const detailChoice = slotAt<object>('manchete:quadra-detalhes', onDevice);
-
 const otherSide = (side: Side): Side => (side === 1 ? 2 : 1);
 
 type ScoringProps = {
@@ -69,7 +66,7 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
     onOverrun: (setNumber, side) => dialogs.ask({ do: 'extraPoint', setNumber, side }),
   });
   const { played, selected, set, step } = scored;
-  const [isDetailed, setDetailed] = useState(() => detailChoice.read() !== null);
+  const [isDetailed, setDetailed] = useDetailChoice();
   const { isOpen, isLost } = useConnection();
   const fullScreen = useFullScreen();
   const layout = useCourtLayout(fullScreen.isOn);
@@ -85,10 +82,6 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
     isDisabled,
   });
 
-  const detail = (isOn: boolean) => {
-    setDetailed(isOn);
-    detailChoice.write(isOn ? {} : null);
-  };
   const completing = completion(editor, onComplete);
   const notes = { editor, set, isDisabled, onGone: stayHere };
   const isStage = layout !== 'page';
@@ -119,6 +112,15 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
     undo: <UndoButton editor={editor} scored={scored} isDisabled={isDisabled} />,
     announcement: `${selected}º set: ${game.team1.name} ${set.team1Score}, ${game.team2.name} ${set.team2Score}`,
   };
+  const stageActions = [
+    ...(isDisabled ? [] : [{ label: 'Digitar placar', onPress: type }, ...sideChangeHint(notes)]),
+    {
+      label: isDetailed ? 'Não anotar mais como foi cada ponto' : 'Anotar como foi cada ponto',
+      onPress: () => setDetailed(!isDetailed),
+    },
+    ...(completing.refusal === null && step?.do !== 'completeGame' ? [completing] : []),
+    ...actions.filter((action) => !action.isDisabled),
+  ];
   return (
     <div
       ref={pad}
@@ -130,9 +132,7 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
       )}
     >
       <div className={classes('flex flex-col gap-2 empty:hidden', isStage && STRIP)}>
-        {conflict ? <ConflictNotice editor={editor} conflict={conflict} onChosen={stayHere} /> : null}
-        <RefusedNotice editor={editor} onSeen={stayHere} />
-        <HeldNotice editor={editor} />
+        <PadNotices editor={editor} onGone={stayHere} />
         {isStage || step !== null ? colleague : null}
         {isStage && isDetailed && step === null && !conflict ? (
           <PointDetail editor={editor} setNumber={selected} isDisabled={isDisabled} isSmall />
@@ -145,21 +145,7 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
           besides={(side) => (step === null ? <TeamNotes {...notes} side={side} isSmall /> : null)}
           line={<RallyLine editor={editor} setNumber={selected} isSmall />}
           tools={
-            <StageTools
-              isSunny={isSunny}
-              onSunny={setSunny}
-              fullScreen={fullScreen}
-              actions={[
-                ...(isDisabled ? [] : [{ label: 'Digitar placar', onPress: type }]),
-                ...(isDisabled ? [] : sideChangeHint(notes)),
-                {
-                  label: isDetailed ? 'Não anotar mais como foi cada ponto' : 'Anotar como foi cada ponto',
-                  onPress: () => detail(!isDetailed),
-                },
-                ...(completing.refusal === null && step?.do !== 'completeGame' ? [completing] : []),
-                ...actions.filter((action) => !action.isDisabled),
-              ]}
-            />
+            <StageTools isSunny={isSunny} onSunny={setSunny} fullScreen={fullScreen} actions={stageActions} />
           }
         />
       ) : (
@@ -171,7 +157,7 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
             isSunny={isSunny}
             onSunny={setSunny}
             isDetailed={isDetailed}
-            onDetailed={detail}
+            onDetailed={setDetailed}
             fullScreen={fullScreen}
             onType={type}
             completing={step?.do === 'completeGame' ? null : completing}
@@ -194,6 +180,30 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
       ) : null}
     </div>
   );
+}
+
+/** What has to be decided or read before scoring goes on. */
+function PadNotices({ editor, onGone }: { editor: ScoreEditor; onGone: () => void }) {
+  const { conflict } = editor.get();
+  return (
+    <>
+      {conflict ? <ConflictNotice editor={editor} conflict={conflict} onChosen={onGone} /> : null}
+      <RefusedNotice editor={editor} onSeen={onGone} />
+      <HeldNotice editor={editor} />
+    </>
+  );
+}
+
+const detailChoice = slotAt<object>('manchete:quadra-detalhes', onDevice);
+
+/** Whether this device asks how each point was won. */
+function useDetailChoice(): [isOn: boolean, set: (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => detailChoice.read() !== null);
+  const set = (isNowOn: boolean) => {
+    setOn(isNowOn);
+    detailChoice.write(isNowOn ? {} : null);
+  };
+  return [isOn, set];
 }
 
 /** The strip above a full-screen pad; its height is limited, because it takes space from the halves. */

@@ -31,12 +31,8 @@ type TeamSheetProps = {
 
 /** The sheet of one team: its players' counters, and the conflicts to resolve before it can be saved. */
 export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam, onGone }: TeamSheetProps) {
-  const { edits, failure, isRecalled, rows } = editor.get();
-  const [dismissedConflicts, setDismissedConflicts] = useState('');
+  const { edits, rows } = editor.get();
   const titleId = useId();
-  const changed = playersOf(edits).length;
-  const gonePlayers = gonePlayersOf(editor, players);
-  const conflicts = conflictsOn(editor, players);
   const playedFor = (player: Player) => {
     const row = rows.find(({ playerId }) => playerId === player.id);
     return row && row.teamId !== team.id ? nameOfTeam(row.teamId) : null;
@@ -48,7 +44,7 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
     own.map((player) => editor.counters(player.id) ?? NOTHING),
   );
 
-  if (players.length === 0 && changed === 0)
+  if (players.length === 0 && playersOf(edits).length === 0)
     return (
       <Card title={team.name}>
         <EmptyState
@@ -59,7 +55,50 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
     );
   return (
     <>
-      {isRecalled && changed > 0 ? (
+      <SheetNotices editor={editor} players={players} onGone={onGone} />
+      {/* Without side margins on a phone, so that six players fit between the header and the save bar. */}
+      <section
+        aria-labelledby={titleId}
+        className="-mx-4 border-line border-y bg-card px-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:pb-3"
+      >
+        <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-line border-b sm:min-h-14">
+          <h2 id={titleId} className="min-w-0 text-lg [overflow-wrap:anywhere]">
+            {team.name}
+          </h2>
+          <PresenceButton editor={editor} players={own} isWholeTeam={own.length === players.length} />
+        </header>
+        <OpenProposals editor={editor} teamName={team.name} proposals={proposals} onGone={onGone} />
+        <ul aria-label={team.name} className="divide-y divide-line">
+          {players.map((player) => (
+            <PlayerRow
+              key={player.id}
+              player={player}
+              editor={editor}
+              playedFor={playedFor(player)}
+              proposal={proposals.find(({ playerId }) => playerId === player.id) ?? null}
+            />
+          ))}
+        </ul>
+      </section>
+      {/* A player's rallies were counted twice, or a set is missing. */}
+      {excess ? (
+        <Notice tone="warning">
+          {`Confira: há ${quantity(excess.counted, 'saque ou ataque anotado', 'saques e ataques anotados')}, e ${team.name} marcou ${quantity(excess.scored, 'ponto')} nesta rodada.`}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** What is unusual about the sheet: entries of an earlier visit, conflicts, players who left, a refusal. */
+function SheetNotices({ editor, players, onGone }: Pick<TeamSheetProps, 'editor' | 'players' | 'onGone'>) {
+  const { edits, failure, isRecalled } = editor.get();
+  const [dismissedConflicts, setDismissedConflicts] = useState('');
+  const gonePlayers = gonePlayersOf(editor, players);
+  const conflicts = conflictsOn(editor, players);
+  return (
+    <>
+      {isRecalled && playersOf(edits).length > 0 ? (
         <ClosableNotice
           tone="info"
           label="Descartar"
@@ -96,36 +135,6 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
       ) : null}
       {failure ? (
         <Notice tone="danger">{`${asSentence(failure)} O que você anotou continua aqui.`}</Notice>
-      ) : null}
-      {/* Without side margins on a phone, so that six players fit between the header and the save bar. */}
-      <section
-        aria-labelledby={titleId}
-        className="-mx-4 border-line border-y bg-card px-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:pb-3"
-      >
-        <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-line border-b sm:min-h-14">
-          <h2 id={titleId} className="min-w-0 text-lg [overflow-wrap:anywhere]">
-            {team.name}
-          </h2>
-          <PresenceButton editor={editor} players={own} isWholeTeam={own.length === players.length} />
-        </header>
-        <OpenProposals editor={editor} teamName={team.name} proposals={proposals} onGone={onGone} />
-        <ul aria-label={team.name} className="divide-y divide-line">
-          {players.map((player) => (
-            <PlayerRow
-              key={player.id}
-              player={player}
-              editor={editor}
-              playedFor={playedFor(player)}
-              proposal={proposals.find(({ playerId }) => playerId === player.id) ?? null}
-            />
-          ))}
-        </ul>
-      </section>
-      {/* A player's rallies were counted twice, or a set is missing. */}
-      {excess ? (
-        <Notice tone="warning">
-          {`Confira: há ${quantity(excess.counted, 'saque ou ataque anotado', 'saques e ataques anotados')}, e ${team.name} marcou ${quantity(excess.scored, 'ponto')} nesta rodada.`}
-        </Notice>
       ) : null}
     </>
   );
