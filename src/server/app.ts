@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -25,7 +26,6 @@ import { loggable } from './http/log.ts';
 import { serveMetrics } from './http/metrics.ts';
 import type { Pages } from './http/pages.ts';
 import { ProcessMetrics } from './http/process-metrics.ts';
-import { requestIds } from './http/request-ids.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { Sessions } from './http/sessions.ts';
 import { STALL_LIMIT, type StallLimit } from './http/stalled-body.ts';
@@ -34,7 +34,6 @@ import { refuseWhenClosing, refuseWhileRestoring } from './http/unavailable.ts';
 import { implementations } from './implementations.ts';
 import { Incidents } from './incidents.ts';
 import type { Installation } from './installation.ts';
-import { endAbandonedRestores } from './jobs/end-restores.ts';
 import { keepTidy } from './jobs/tidy.ts';
 import type { MessageGateway } from './message-gateway.ts';
 import { OpenTournament } from './open-tournament.ts';
@@ -47,6 +46,8 @@ import { sharedIncidents } from './workers/shared-incidents.ts';
 const WHOLE_REQUEST = 120_000;
 /** Connections beside those of the event streams. */
 const OTHER_CONNECTIONS = 5_000;
+/** How often abandoned restores are removed, in milliseconds. */
+const END_RESTORES_EVERY = 10 * 60_000;
 
 z.config(z.locales.ptBR());
 // Messages for missing and mistyped values, unless the field has one of its own.
@@ -165,6 +166,16 @@ function createInstallation(
   };
 }
 
+/** Generates request ids such as `req-3f9a1c-12`. The middle part is new at each start, so that an id is unique in the log. */
+function requestIds(): () => string {
+  const start = randomBytes(3).toString('hex');
+  let last = 0;
+  return () => {
+    last += 1;
+    return `req-${start}-${last.toString(36)}`;
+  };
+}
+
 /** What happens to every request before its route: parsing, validation, error answers and general refusals. */
 async function prepareRequests(app: FastifyInstance, installation: Installation, principals: Principals) {
   const { headers, incidents, restores, security, settings } = installation;
@@ -215,12 +226,15 @@ function startJobs(app: FastifyInstance, installation: Installation, tournament:
   };
   const stopWatching = clockWatch.keepLooking();
   const stopTidying = keepTidy(db, lease, { mayRun: () => clockWatch.isEven, failed });
-  const stopLooking = endAbandonedRestores(restores, failed);
+  const endingRestores = setInterval(
+    () => void restores.endAbandoned().catch(failed),
+    END_RESTORES_EVERY,
+  ).unref();
   app.addHook('preClose', () => tournament.streams.close());
   app.addHook('onClose', async () => {
     stopWatching();
     stopTidying();
-    stopLooking();
+    clearInterval(endingRestores);
     await tournament.close();
     // Without the database the lease cannot be released; it expires.
     await lease.stop().catch((error: unknown) => log.warn({ err: error }, 'the lease was not given back'));

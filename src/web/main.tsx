@@ -2,12 +2,12 @@ import './lib/court-token.ts';
 import './styles/index.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { PageData } from '#contract/rendered-page.ts';
+import { PAGE_DATA, type PageData } from '#contract/rendered-page.ts';
 import { createApp } from './app.tsx';
-import { clearOldEnrolment } from './features/registrations/clear-old-enrolment.ts';
+import { clearOldEnrolment } from './features/registrations/enrolment-slot.ts';
 import { replayEarlyInput, stayAsRendered } from './lib/early-input.ts';
 import { openLiveStream } from './lib/live.ts';
-import { pageData, takeAnswers } from './lib/page-data.ts';
+import { revision } from './lib/revision.ts';
 import { keepPageOffline } from './lib/router-reload.ts';
 
 const { queryClient, router, app } = createApp();
@@ -25,6 +25,20 @@ const rendered = pageData();
 if (rendered) void takeOver(root, rendered);
 else draw(root);
 
+/** The data in a page that the server rendered for this address; null in any other page. */
+function pageData(): PageData | null {
+  const text = document.getElementById(PAGE_DATA)?.textContent;
+  if (!text) return null;
+  const data = JSON.parse(text) as PageData;
+  return data.address.split('?', 1)[0] === location.pathname ? data : null;
+}
+
+/** Puts the answers in the page into the query cache, so that none of them is fetched again. */
+function takeAnswers({ reads, revision: seen }: PageData): void {
+  for (const [key, answer] of reads) queryClient.setQueryData(key, answer);
+  if (seen > 0) revision.read(seen);
+}
+
 function draw(place: HTMLElement): void {
   // Shown until the first page is rendered.
   document.querySelector('head > meta[name="description"]')?.remove();
@@ -34,7 +48,7 @@ function draw(place: HTMLElement): void {
 
 /** Hydrates a page that the server rendered. */
 async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
-  takeAnswers(queryClient, data);
+  takeAnswers(data);
   router.ssr = { manifest: undefined };
   await router.load();
   if ((await isCodeMissing()) && stayAsRendered()) return;

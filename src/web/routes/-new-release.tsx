@@ -2,8 +2,10 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useConnection } from '#web/lib/live.ts';
 import { useIsPlaying } from '#web/lib/release.ts';
-import { isUnattended } from '#web/lib/unattended.ts';
 import { PlainButton } from '#web/ui/plain-button.tsx';
+
+/** TV pages, overlays and embedded parts: nobody is there to answer a question. */
+const UNATTENDED = /^\/(?:tv|overlay|incorporar)(?:\/|$)/;
 
 /**
  * Offers to reload a page that was left open over a release; the next navigation reloads it anyway. Not while
@@ -20,7 +22,7 @@ export function NewRelease() {
       if (pathChanged) window.location.reload();
     });
   }, [isOutdated, isOpen, isPlaying, router]);
-  const isAlone = useRouterState({ select: ({ location }) => isUnattended(location.pathname) });
+  const isAlone = useRouterState({ select: ({ location }) => UNATTENDED.test(location.pathname) });
   if (!isOutdated || isLater || isPlaying || isAlone) return null;
   return (
     <div

@@ -1,20 +1,22 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { hasFormDraft } from '#web/lib/form-draft.ts';
 import { useLazy, useLazyDialogs } from '#web/lib/lazy.ts';
+import { requestWorker } from '#web/lib/release.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 import type { DeskDialog } from './desk-dialogs.tsx';
 import { editedGame } from './form-names.ts';
 import type { GameAction } from './game-actions.ts';
+import { storeOfflineGame } from './offline-games.ts';
 import type { Game } from './queries.ts';
 import { RefusedNotice } from './refused-notice.tsx';
 import type { ScoreEditor } from './score-editor.ts';
+import { scoreEditorOf, waitForStoredScores } from './score-editors.ts';
 import { boardView, dateOf } from './score-view.ts';
 import { useScorer } from './scorer.ts';
 import { Scoring } from './scoring.tsx';
-import { useOfflineGame } from './use-offline-game.ts';
-import { useScoreEditor } from './use-score-editor.ts';
 import { useStartGame } from './use-start-game.ts';
 
 type GameDeskProps = {
@@ -87,6 +89,30 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path,
       ) : null}
     </section>
   );
+}
+
+/** The editor of the game's score, updated with the game from the server. */
+function useScoreEditor(game: Game): ScoreEditor {
+  waitForStoredScores();
+  const { id: ownerId, holder } = useScorer();
+  const editor = scoreEditorOf(useQueryClient(), game, ownerId);
+  useSyncExternalStore(editor.watch, editor.get);
+  useEffect(() => editor.enterAs(holder), [editor, holder]);
+  useEffect(() => editor.adopt(game), [editor, game]);
+  useEffect(requestWorker, []);
+  return editor;
+}
+
+/** Stores the shown game on this device for offline use. `path`: where it is scored. */
+function useOfflineGame(editor: ScoreEditor, path: string): void {
+  const { id, holder, until } = useScorer();
+  const owner = String(id);
+  const queries = useQueryClient();
+  const { game, isBehind } = editor.get();
+  useEffect(() => {
+    if (isBehind) return;
+    void storeOfflineGame(queries, { owner, path, holder, until, game, logs: editor.logs() });
+  }, [editor, game, holder, isBehind, owner, path, queries, until]);
 }
 
 function StartButton({ editor }: { editor: ScoreEditor }) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '#web/lib/fake-device.ts';
-import { clearOldEnrolment } from './clear-old-enrolment.ts';
 import { readEnrolment, storeEnrolment } from './enrolment-draft.ts';
+import { clearOldEnrolment } from './enrolment-slot.ts';
 
 const HOUR = 3_600_000;
 
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was typed can be read for a day after the last key, and stands on the device encrypted', () => {
+test('a draft is stored encrypted, and can be read for a day after the last key', () => {
   storeEnrolment({ firstName: 'Bia', cpf: '529.982.247-25' });
   vi.advanceTimersByTime(23 * HOUR);
   storeEnrolment({ firstName: 'Beatriz', cpf: '529.982.247-25' });

@@ -2,7 +2,7 @@ import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from '@noble/ciphers/utils.js';
 import type { Slot } from '#web/lib/slot.ts';
 import { endEnrolmentKey, enrolmentKey, renewEnrolmentKey } from './enrolment-key.ts';
-import { MAX_AGE, readSealed, slot } from './enrolment-slot.ts';
+import { draftSlot, MAX_AGE, readSealed } from './enrolment-slot.ts';
 
 /** The form's values: every field is text, null for no choice. */
 export type Enrolment = {
@@ -56,7 +56,7 @@ export function storeEnrolment(enrolment: Partial<Enrolment>): void {
   const isEmpty = !Object.values(typed).some(Boolean);
   if (isEmpty) endEnrolmentKey();
   const key = isEmpty ? null : renewEnrolmentKey(MAX_AGE);
-  slot.write(
+  draftSlot.write(
     key && { at: Date.now(), sealed: bytesToHex(cipher(key).encrypt(utf8ToBytes(JSON.stringify(typed)))) },
   );
 }

@@ -4,10 +4,18 @@ import { onDevice, slotAt } from '#web/lib/slot.ts';
 export const MAX_AGE = 24 * 3_600;
 
 /** The stored draft: when it was last typed in, and its text, encrypted with the key of `enrolment-key.ts`. */
-export const slot = slotAt<{ at?: number; sealed?: string }>('manchete:inscricao', onDevice);
+export const draftSlot = slotAt<{ at?: number; sealed?: string }>('manchete:inscricao', onDevice);
 
 /** The encrypted text of a draft that is not old. */
 export function readSealed(): string | null {
-  const { at, sealed } = slot.read() ?? {};
+  const { at, sealed } = draftSlot.read() ?? {};
   return sealed && at && Date.now() - at <= MAX_AGE * 1_000 ? sealed : null;
+}
+
+/**
+ * Deletes an expired draft when a page opens or becomes visible. Looks only at its age, because the code that
+ * decrypts it is loaded with the form.
+ */
+export function clearOldEnrolment(): void {
+  if (readSealed() === null) draftSlot.write(null);
 }

@@ -6,9 +6,10 @@ import { LAST_ROUND } from '#domain/tournament.ts';
 import { mayScore } from '#web/features/auth/queries.ts';
 import { topPlayersQuery } from '#web/features/rankings/queries.ts';
 import { ScoreSheets } from '#web/features/score-sheets/score-sheets.tsx';
-import { ScoreSheetsLoading } from '#web/features/score-sheets/score-sheets-loading.tsx';
 import { numberIn } from '#web/lib/address.ts';
 import { iconLink } from '#web/ui/button-style.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PendingPage } from '#web/ui/spinner.tsx';
 
 type SheetSearch = { rodada?: number | undefined; partida?: number | undefined; time?: number | undefined };
@@ -37,7 +38,7 @@ function ScoreSheetsPage() {
   const { rodada, partida, time } = Route.useSearch();
   const round = useFirstRound();
   const navigate = Route.useNavigate();
-  if (round === null) return <ScoreSheetsLoading back={toStart} />;
+  if (round === null) return <ScoreSheetsLoading />;
   return (
     <ScoreSheets
       round={rodada ?? round}
@@ -51,6 +52,18 @@ function ScoreSheetsPage() {
       }
       back={toStart}
     />
+  );
+}
+
+/** The placeholder until the round is known. */
+function ScoreSheetsLoading() {
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader title="Registro de Pontuações" back={toStart} />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-19 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   CalendarDays,
@@ -19,7 +20,7 @@ import {
   Users,
   Volleyball,
 } from 'lucide-react';
-import { useWaiting } from '#web/features/registrations/use-waiting.ts';
+import { registrationsQuery } from '#web/features/registrations/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { TabId } from './-tabs.ts';
@@ -107,6 +108,12 @@ export function AdminMenu() {
       ))}
     </nav>
   );
+}
+
+/** The number of pending registrations; 0 while it is not known. */
+function useWaiting(): number {
+  const { data } = useQuery(registrationsQuery);
+  return data?.filter(({ status }) => status === 'pending').length ?? 0;
 }
 
 /** `waiting`: the number of pending items there. */
