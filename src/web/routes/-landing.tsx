@@ -8,8 +8,10 @@ import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
 import {
   liveScoresQuery,
   otherRoundsQuery,
+  POLL,
   todaysResultsQuery,
   upcomingQuery,
+  useBoardGames,
 } from '#web/features/games/queries.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { LandingScores } from '#web/features/live/landing-scores.tsx';
@@ -21,9 +23,9 @@ import { Calendar } from '#web/features/tournament/calendar.tsx';
 import { LandingTitle } from '#web/features/tournament/landing-title.tsx';
 import { formatLongDay } from '#web/lib/format.ts';
 import { useLazy } from '#web/lib/lazy.ts';
-import { useMark } from '#web/lib/mark.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useSettled } from '#web/lib/query.ts';
+import { useCookie } from '#web/lib/readable-cookie.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BeachScene } from '#web/ui/beach-scene.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -129,13 +131,11 @@ function beginToWrite(form: HTMLElement | null) {
 }
 
 function ScoresHeading() {
-  const { data: games, dataUpdatedAt, isPending: areGamesPending } = useQuery(liveScoresQuery);
-  const { data: otherRounds = [] } = useQuery(otherRoundsQuery);
+  const { live, games } = useBoardGames(POLL.landing);
   const { data: rounds, isPending: areRoundsPending } = useQuery(roundsQuery);
-  const { stale } = useFreshness(dataUpdatedAt);
-  const isLive =
-    stale === null && [...(games ?? []), ...otherRounds].some((game) => game.status === 'em_andamento');
-  const round = rounds?.find(({ round_number }) => round_number === games?.[0]?.round);
+  const { stale } = useFreshness(live.dataUpdatedAt);
+  const isLive = stale === null && games.some((game) => game.status === 'em_andamento');
+  const round = rounds?.find(({ round_number }) => round_number === live.data?.[0]?.round);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <h2 className="flex items-center gap-3 text-2xl lg:text-3xl">
@@ -149,14 +149,14 @@ function ScoresHeading() {
           <time dateTime={round.round_date}>{formatLongDay(round.round_date)}</time>
         </p>
       ) : null}
-      {areGamesPending || areRoundsPending ? <Skeleton className="h-6 w-64" /> : null}
+      {live.isPending || areRoundsPending ? <Skeleton className="h-6 w-64" /> : null}
     </div>
   );
 }
 
 /** The link back to the court, for somebody who scores by a link and looks at another page. */
 const BackToCourt = () =>
-  useMark(COURT_MARK) ? (
+  useCookie(COURT_MARK) ? (
     <Link to="/quadra" className={buttonStyle({ tone: 'sun', isWide: true })}>
       <Volleyball aria-hidden="true" className="size-5" />
       Voltar à minha quadra

@@ -1,15 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { gameOnAir, NOTHING_SHOWN, nextOnAir } from '#domain/broadcast.ts';
-import { newestOf } from '#domain/match-day.ts';
 import { tournamentTitle } from '#domain/names.ts';
 import { broadcastQuery, POLL } from '#web/features/broadcast/queries.ts';
-import {
-  POLL as GAMES_POLL,
-  type Game,
-  liveScoresQuery,
-  otherRoundsQuery,
-  upcomingQuery,
-} from '#web/features/games/queries.ts';
+import { POLL as GAMES_POLL, type Game, upcomingQuery, useBoardGames } from '#web/features/games/queries.ts';
 import type { OverlaySearch } from '#web/features/overlay/search.ts';
 import { publicGameQuery } from '#web/features/public/queries.ts';
 import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
@@ -26,13 +19,11 @@ export function useOnAir({ quadra, jogo }: OverlaySearch) {
   const connection = useConnection();
   const { aheadBy } = connection;
   const { data: broadcast = NOTHING_SHOWN } = usePolled(broadcastQuery, POLL);
-  const live = usePolled(liveScoresQuery, POLL);
-  const otherRounds = usePolled(otherRoundsQuery, GAMES_POLL.otherRounds);
+  const { live, games: known, queryOf } = useBoardGames(POLL);
   const upcoming = usePolled(upcomingQuery, GAMES_POLL.upcoming);
   const { data: tournament } = useQuery(tournamentQuery);
 
   const wanted = { gameId: jogo ?? null, court: quadra === undefined ? null : String(quadra) };
-  const known = newestOf([...(live.data ?? []), ...(otherRounds.data ?? [])]);
   const named = wanted.gameId ?? broadcast.gameId;
   // A game that is neither of the active round nor in progress is fetched by itself.
   const isOther = named !== null && live.data !== undefined && !known.some(({ id }) => id === named);
@@ -46,8 +37,7 @@ export function useOnAir({ quadra, jogo }: OverlaySearch) {
   // Until the active round is loaded, it may still have a game for this overlay.
   const isKnown = live.data !== undefined || named !== null;
   const game = isKnown ? gameOnAir(lists, { ...wanted, chosen: broadcast.gameId }, now + aheadBy) : null;
-  const isOfOtherRound = otherRounds.data?.some(({ id }) => id === game?.id);
-  const read = isOther && game?.id === named ? other : isOfOtherRound ? otherRounds : live;
+  const read = isOther && game?.id === named ? other : game ? queryOf(game) : live;
   const asOf = read.isError ? read.dataUpdatedAt : currentAt(connection, read.dataUpdatedAt);
   return {
     broadcast,

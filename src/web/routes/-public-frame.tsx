@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { SESSION_MARK } from '#contract/session-mark.ts';
 import { tournamentTitle } from '#domain/names.ts';
 import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
-import { useMark } from '#web/lib/mark.ts';
+import { useCookie } from '#web/lib/readable-cookie.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
@@ -58,7 +58,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
 
 /** Links to the sign-in form, or to the application for a signed-in user. The server renders the same for everybody. */
 function SignInLink() {
-  const isSignedIn = useMark(SESSION_MARK);
+  const isSignedIn = useCookie(SESSION_MARK);
   return isSignedIn ? (
     <Link to="/" className={buttonStyle({ tone: 'secondary', size: 'small' })}>
       Minha página

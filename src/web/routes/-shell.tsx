@@ -20,14 +20,13 @@ import { type ReactNode, useEffect } from 'react';
 import { quantity } from '#domain/quantity.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { hasCourt } from '#web/features/court-links/queries.ts';
-import { liveScoresQuery, otherRoundsQuery, POLL } from '#web/features/games/queries.ts';
+import { useBoardGames } from '#web/features/games/queries.ts';
 import { resumeScoreEditors } from '#web/features/games/score-editors.ts';
 import { scoreEditors } from '#web/features/games/score-slot.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { resumeSheets } from '#web/features/score-sheets/editors.ts';
 import { sheetEditors, storedSheets } from '#web/features/score-sheets/sheet-slot.ts';
 import { useLazy } from '#web/lib/lazy.ts';
-import { usePolled } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BottomBar, bottomLink } from '#web/ui/bottom-bar.tsx';
 import { Brand } from '#web/ui/brand.tsx';
@@ -146,10 +145,9 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function LivePill() {
-  const { data: games, dataUpdatedAt } = usePolled(liveScoresQuery, POLL.liveScores);
-  const { stale } = useFreshness(dataUpdatedAt);
-  const { data: otherRounds = [] } = usePolled(otherRoundsQuery, POLL.otherRounds);
-  const count = [...(games ?? []), ...otherRounds].filter((game) => game.status === 'em_andamento').length;
+  const { live, games } = useBoardGames();
+  const { stale } = useFreshness(live.dataUpdatedAt);
+  const count = games.filter((game) => game.status === 'em_andamento').length;
   if (count === 0 || stale) return null;
   return (
     <Link to="/" className="flex min-h-11 items-center">

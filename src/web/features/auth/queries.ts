@@ -6,7 +6,7 @@ import { SESSION_MARK } from '#contract/session-mark.ts';
 import { ask, CallFailed, send } from '#web/lib/client.ts';
 import { deleteSeen } from '#web/lib/device.ts';
 import { forgetFormDrafts } from '#web/lib/form-draft.ts';
-import { hasMark } from '#web/lib/mark.ts';
+import { hasCookie } from '#web/lib/readable-cookie.ts';
 
 export type User = CallAnswer<Contract['GET /api/user']>;
 
@@ -25,7 +25,7 @@ export const userQuery = queryOptions<User | null>({
 });
 
 /** Whether this browser has a session, by a cookie that scripts can read. */
-export const hasSession = () => hasMark(SESSION_MARK);
+export const hasSession = () => hasCookie(SESSION_MARK);
 
 /** The signed-in user. Throws outside the pages of signed-in users, where there may be none. */
 export function useUser(): User {

@@ -1,11 +1,6 @@
 import { courtName } from '#domain/court-link.ts';
-import {
-  type Game,
-  liveScoresQuery,
-  otherRoundsQuery,
-  POLL,
-  upcomingQuery,
-} from '#web/features/games/queries.ts';
+import { newestOf } from '#domain/match-day.ts';
+import { type Game, POLL, upcomingQuery, useBoardGames } from '#web/features/games/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { useWrite } from '#web/lib/write.ts';
@@ -18,9 +13,8 @@ const AUTOMATIC = 'automatico';
 
 /** Selects the game that the overlays show. */
 export function GameChoice({ state: { gameId } }: { state: BroadcastState }) {
-  const live = usePolled(liveScoresQuery, POLL.liveScores);
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);
-  const otherRounds = usePolled(otherRoundsQuery, POLL.otherRounds);
+  const board = useBoardGames();
   const change = useWrite('PATCH /api/broadcast', {
     failed: (error) =>
       showToast({
@@ -29,18 +23,17 @@ export function GameChoice({ state: { gameId } }: { state: BroadcastState }) {
         description: sayFailure(error),
       }),
   });
-  const all = [...(upcoming.data ?? []), ...(otherRounds.data ?? []), ...(live.data ?? [])];
-  const games = new Map(all.map((game) => [game.id, game]));
+  const games = newestOf([...(upcoming.data ?? []), ...board.games]);
   const options = [
     { value: AUTOMATIC, label: 'Automático', hint: 'O jogo que está na quadra de cada endereço' },
-    ...[...games.values()].map((game) => ({
+    ...games.map((game) => ({
       value: String(game.id),
       label: `${game.team1.name} × ${game.team2.name}`,
       hint: placeOf(game),
     })),
   ];
   // The chosen game may be missing, for example when its round is over.
-  if (gameId !== null && !games.has(gameId))
+  if (gameId !== null && !games.some(({ id }) => id === gameId))
     options.push({ value: String(gameId), label: `Jogo nº ${gameId}`, hint: '' });
   return (
     <Card title="Jogo">

@@ -1,8 +1,9 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { newestOf } from '#domain/match-day.ts';
 import { today } from '#web/lib/format.ts';
 import { isStreamOpen } from '#web/lib/live.ts';
-import { read } from '#web/lib/query.ts';
+import { read, usePolled } from '#web/lib/query.ts';
 
 export type Game = CallAnswer<Contract['GET /api/games/{id}']>;
 export type GameEvents = CallAnswer<Contract['GET /api/games/{id}/events']>;
@@ -48,3 +49,22 @@ export const POLL = {
     return isPlayed(games) ? PLAYING : 15_000;
   },
 } as const;
+
+/**
+ * The games of the active round and those in progress of other rounds, polled while the event stream is not open.
+ * `games`: both together, each game once in its newest version.
+ */
+export function useBoardGames(
+  every: Parameters<typeof usePolled<'GET /api/live-scores'>>[1] = POLL.liveScores,
+) {
+  const live = usePolled(liveScoresQuery, every);
+  const otherRounds = usePolled(otherRoundsQuery, POLL.otherRounds);
+  return {
+    live,
+    otherRounds,
+    games: newestOf([...(otherRounds.data ?? []), ...(live.data ?? [])]),
+    /** The query whose answer has the game; that of the active round where neither has it. */
+    queryOf: ({ id }: Pick<Game, 'id'>) =>
+      otherRounds.data?.some((game) => game.id === id) ? otherRounds : live,
+  };
+}

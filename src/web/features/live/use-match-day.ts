@@ -3,24 +3,23 @@ import { matchDay } from '#domain/match-day.ts';
 import {
   completedQuery,
   type Game,
-  liveScoresQuery,
-  otherRoundsQuery,
   POLL,
   upcomingQuery,
+  useBoardGames,
 } from '#web/features/games/queries.ts';
 import { dayOf, today } from '#web/lib/format.ts';
 import { usePolled, useSettled } from '#web/lib/query.ts';
 import { combineSources, type Source } from '#web/ui/loaded.tsx';
 
-type Every = Parameters<typeof usePolled<'GET /api/live-scores'>>[1];
-
 /**
  * The loaded games as lists for a day of play, and the four queries. `from`: the query of completed games; those of
  * today and of the last round suffice.
  */
-export function useMatchDay(every: Every, from: typeof completedQuery = completedQuery) {
-  const live = usePolled(liveScoresQuery, every);
-  const otherRounds = usePolled(otherRoundsQuery, POLL.otherRounds);
+export function useMatchDay(
+  every: Parameters<typeof useBoardGames>[0],
+  from: typeof completedQuery = completedQuery,
+) {
+  const { live, otherRounds, queryOf } = useBoardGames(every);
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);
   const completed = usePolled(from, POLL.completed);
   const day = today();
@@ -47,8 +46,7 @@ export function useMatchDay(every: Every, from: typeof completedQuery = complete
     otherRounds,
     inProgress,
     /** When the shown score of a game in progress was fetched, in milliseconds. */
-    askedAt: ({ id }: Pick<Game, 'id'>) =>
-      (otherRounds.data?.some((game) => game.id === id) ? otherRounds : live).dataUpdatedAt,
+    askedAt: (game: Pick<Game, 'id'>) => queryOf(game).dataUpdatedAt,
     upcoming,
     completed,
     /** The games of the last completed round. */

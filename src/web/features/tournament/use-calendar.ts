@@ -5,9 +5,8 @@ import {
   completedQuery,
   POLL as GAMES_POLL,
   type Game,
-  liveScoresQuery,
-  otherRoundsQuery,
   upcomingQuery,
+  useBoardGames,
 } from '#web/features/games/queries.ts';
 import { activeRoundQuery, POLL, roundsQuery } from '#web/features/rounds/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
@@ -43,8 +42,7 @@ type Calendar = {
 export function useCalendar(): Calendar {
   const rounds = useQuery(roundsQuery);
   const active = usePolled(activeRoundQuery, POLL.activeRound);
-  const live = usePolled(liveScoresQuery, GAMES_POLL.liveScores);
-  const otherRounds = usePolled(otherRoundsQuery, GAMES_POLL.otherRounds);
+  const { live, otherRounds, games: boardGames } = useBoardGames();
   const upcoming = usePolled(upcomingQuery, GAMES_POLL.upcoming);
   const completed = usePolled(completedQuery, GAMES_POLL.completed);
   const queries = [rounds, active, live, otherRounds, upcoming, completed];
@@ -74,8 +72,7 @@ export function useCalendar(): Calendar {
   }
 
   const games = newestOf([
-    ...live.data,
-    ...otherRounds.data,
+    ...boardGames,
     ...upcoming.data,
     ...Object.values(completed.data.gamesByRound).flat(),
   ]);
