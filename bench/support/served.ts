@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseLocation } from '#server/db/connect.ts';
 import type { Bytes } from './bare.ts';
-import type { Memory, Order, Ready, Wanted } from './server.ts';
+import type { Memory, Order, Ready, ServerOptions } from './server.ts';
 
 /** The product in its own process. */
 export type Served = Process & { readonly cookie: string; memory(): Promise<Memory> };
@@ -38,7 +38,7 @@ export async function serve({
 } = {}): Promise<Stallable> {
   const directory = url === undefined ? await mkdtemp(join(tmpdir(), 'manchete-bench-')) : null;
   const place: DatabaseLocation = url === undefined ? { directory: directory ?? '' } : { url };
-  const wanted: Wanted = { place, pages };
+  const wanted: ServerOptions = { place, pages };
   const child = fork(fileOf('server'), [JSON.stringify(wanted)], { execArgv: ['--expose-gc'] });
   const ready = await said<Ready>(child);
   return {

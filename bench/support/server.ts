@@ -11,13 +11,13 @@ import { fillTournament, signedIn } from './tournament.ts';
 /**
  * The product in its own process, on the measured tournament; `served.ts` starts it and communicates with it.
  */
-export type Wanted = { readonly place: DatabaseLocation; readonly pages: string | null };
+export type ServerOptions = { readonly place: DatabaseLocation; readonly pages: string | null };
 export type Ready = { readonly port: number; readonly cookie: string };
 export type Order = 'cpu' | 'memory' | 'stop';
 /** The bytes in use after a garbage collection. */
 export type Memory = { readonly heap: number };
 
-const { place, pages } = JSON.parse(process.argv[2] ?? '') as Wanted;
+const { place, pages } = JSON.parse(process.argv[2] ?? '') as ServerOptions;
 /** Without stream limits, because all clients have this machine's address. */
 const NO_END = { STREAMS_MAX: '999999', STREAMS_PER_ADDRESS: '999999' };
 const settings = readSettings({ LOG_LEVEL: 'warn', ...NO_END });

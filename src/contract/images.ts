@@ -5,7 +5,7 @@ import { PICTURE_BYTES } from './limits.ts';
 
 /** JPEG, PNG, GIF or WebP, recognised by its content. */
 const picture = { file: 'image', maxBytes: PICTURE_BYTES } as const satisfies FileBody;
-const stored = z.object({ imageUrl: z.string() });
+const storedImage = z.object({ imageUrl: z.string() });
 const params = z.object({ id: pathId });
 /**
  * The picture that the sender saw, empty where there was none. If it has changed since, the answer is 409
@@ -26,7 +26,7 @@ export const imageCalls = {
     about:
       'Stores a picture for the user; PATCH /api/user/image confirms it. Unconfirmed, it is deleted after a day.',
     body: picture,
-    answer: { 200: stored },
+    answer: { 200: storedImage },
   },
   'DELETE /api/user/image': {
     access: 'user',
@@ -39,7 +39,7 @@ export const imageCalls = {
       'Gives the tournament a picture. seenLogoUrl: the one that the sender saw, empty for none; another is a 409 TOURNAMENT_CHANGED.',
     query: seenLogo,
     body: picture,
-    answer: { 200: stored },
+    answer: { 200: storedImage },
   },
   'DELETE /api/tournament/image': {
     access: 'admin',
@@ -53,7 +53,7 @@ export const imageCalls = {
     about: 'Gives a team a picture.',
     params,
     body: picture,
-    answer: { 200: stored },
+    answer: { 200: storedImage },
   },
   'DELETE /api/teams/{id}/image': {
     access: 'admin',
@@ -66,7 +66,7 @@ export const imageCalls = {
     about: 'Gives a player, and their account, a picture.',
     params,
     body: picture,
-    answer: { 200: stored },
+    answer: { 200: storedImage },
   },
   'DELETE /api/players/{id}/image': {
     access: 'admin',

@@ -81,7 +81,7 @@ export type ReadOfPage = readonly [call: string, sent: object];
  * `origin`: of the site, such as `https://example.org`. `address`: as `renderedAddress` gives it. `now`: in
  * milliseconds since 1970. `reads`: those of its last rendering, which are fetched first.
  */
-export type AskedPage = {
+export type PageRequest = {
   readonly origin: string;
   readonly address: string;
   readonly now: number;
@@ -91,4 +91,4 @@ export type AskedPage = {
 /**
  * Renders a public page; null where its path only redirects. Throws where a part of it cannot be rendered.
  */
-export type RenderPage = (page: AskedPage, fetchAnswer: FetchAnswer) => Promise<RenderedPage | null>;
+export type RenderPage = (page: PageRequest, fetchAnswer: FetchAnswer) => Promise<RenderedPage | null>;

@@ -17,7 +17,7 @@ const bytes = z
 
 /** The token names the restore in the following calls, and is invalid when it has ended. */
 const begun = z.object({ token: z.string() });
-const path = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'Restauração inválida') });
+const params = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'Restauração inválida') });
 
 const state = z.object({
   phase: z.enum(RESTORE_PHASES),
@@ -69,7 +69,7 @@ export const restoreCalls = {
     access: 'public',
     about:
       'The next part of the file, in base64, and at which byte it begins; one that is there already is fine.',
-    params: path,
+    params,
     body: z.object({
       from: z.int('Parte inválida').min(0, 'Parte inválida').max(RESTORE.max, 'Parte inválida'),
       part: z
@@ -83,7 +83,7 @@ export const restoreCalls = {
     access: 'public',
     about:
       'Reads the whole file and answers what is in it; changes nothing. An encrypted one needs its phrase.',
-    params: path,
+    params,
     body: z.object({ passphrase: z.string().max(500, 'Até 500 caracteres').optional() }),
     answer: { 200: preview },
   },
@@ -91,13 +91,13 @@ export const restoreCalls = {
     access: 'public',
     about:
       'Replaces everything by what was checked, after a backup of what is there. Everybody is signed out.',
-    params: path,
+    params,
     answer: { 200: state },
   },
   'GET /api/restores/{token}': {
     access: 'public',
     about: 'How far the restore is; answers also while it replaces everything.',
-    params: path,
+    params,
     answer: { 200: state },
   },
 } as const satisfies Table;

@@ -66,13 +66,13 @@ export function gameOnAir<G extends OnAir>(
 ): G | null {
   const games = [...activeRound, ...otherRounds];
   if (gameId !== null) return games.find(({ id }) => id === gameId) ?? null;
-  const isHere = (game: G) => court === null || (game.court !== null && isSameCourt(game.court, court));
-  const meant = games.find(({ id }) => id === chosen);
-  if (meant && isHere(meant)) return meant;
-  return playedOrOver(activeRound.filter(isHere), now) ?? playedOrOver(otherRounds.filter(isHere), now);
+  const isOnCourt = (game: G) => court === null || (game.court !== null && isSameCourt(game.court, court));
+  const chosenGame = games.find(({ id }) => id === chosen);
+  if (chosenGame && isOnCourt(chosenGame)) return chosenGame;
+  return playingOrEnded(activeRound.filter(isOnCourt), now) ?? playingOrEnded(otherRounds.filter(isOnCourt), now);
 }
 
-function playedOrOver<G extends OnAir>(here: readonly G[], now: number): G | null {
+function playingOrEnded<G extends OnAir>(here: readonly G[], now: number): G | null {
   const playing = here.filter(({ status }) => status === 'em_andamento').sort(byCourt);
   if (playing[0]) return playing[0];
   const ended = here.filter((game) => game.status === 'concluido' && now - endOf(game) < RESULT_FOR);
@@ -93,6 +93,6 @@ export function nextOnAir<G extends UpcomingGame>(
   { gameId, court }: Pick<OverlaySelection, 'gameId' | 'court'>,
 ): G | null {
   if (gameId !== null) return coming.find(({ id }) => id === gameId) ?? null;
-  const isHere = (game: G) => court === null || (game.court !== null && isSameCourt(game.court, court));
-  return coming.find(isHere) ?? null;
+  const isOnCourt = (game: G) => court === null || (game.court !== null && isSameCourt(game.court, court));
+  return coming.find(isOnCourt) ?? null;
 }

@@ -22,7 +22,7 @@ export function newsOf(before: PlayedGame, after: PlayedGame): News[] {
  * The result that followers got last: `correction` is 0 for the first one and counts from 1 after it;
  * `result` is null where it was not stored.
  */
-export type ToldResult = { readonly correction: number; readonly result: string | null };
+export type SentResult = { readonly correction: number; readonly result: string | null };
 
 /** A text that is equal for equal results of the same game. */
 export function resultKey(game: PlayedGame): string {
@@ -34,7 +34,7 @@ export function resultKey(game: PlayedGame): string {
  * The news of a result after the one that followers got last: the result, its next correction, or none where
  * it is the same.
  */
-export function resultNews(game: PlayedGame, last: ToldResult | undefined) {
+export function resultNews(game: PlayedGame, last: SentResult | undefined) {
   const result = resultKey(game);
   if (!last) return { kind: 'result', setNumber: 0, correction: 0, result } as const;
   if (last.result === null || last.result === result) return null;

@@ -8,7 +8,7 @@ function aServer() {
   return { clock, incidents: new Incidents(clock) };
 }
 
-test('the same within an hour is one incident with its count, and the newest stands first', () => {
+test('repetitions within an hour count as one incident, and the newest incident is first', () => {
   const { clock, incidents } = aServer();
   incidents.note('database-away');
   clock.at += 60_000;

@@ -26,7 +26,7 @@ export type IncidentNote =
   | { readonly kind: IncidentKind; readonly place: IncidentCall | null }
   | { readonly slow: IncidentCall; readonly milliseconds: number };
 /** Where several processes serve the port: sends notes to the others, and collects what all of them noted. */
-export type SharedIncidents = { tell(noted: IncidentNote): void; known(): Promise<KnownIncidents> };
+export type SharedIncidents = { send(note: IncidentNote): void; known(): Promise<KnownIncidents> };
 
 /**
  * Errors and slow writes since the process started, for the operator. A bounded number, in memory, without personal
@@ -65,14 +65,14 @@ export class Incidents {
       place,
     };
     this.#all = [incident, ...this.#all.filter((each) => each !== before)].slice(0, MOST);
-    this.#shared?.tell({ kind, place });
+    this.#shared?.send({ kind, place });
   }
 
   /** Stores the write if it was slow. */
   noteWrite(place: IncidentCall, milliseconds: number): void {
     if (milliseconds < SLOW) return;
     this.#slow = [{ ...place, at: this.#clock.now(), milliseconds }, ...this.#slow].slice(0, MOST);
-    this.#shared?.tell({ slow: place, milliseconds });
+    this.#shared?.send({ slow: place, milliseconds });
   }
 
   /** Stores a note from another process. */

@@ -66,8 +66,8 @@ export class OpenTournament {
     this.pushOutbox = new PushOutbox(this);
     snapshots.follow((step) => this.#follow(step));
     this.#stopFollowing = followOthers(db, snapshots, {
-      message: (message) => this.presence.hear(message),
-      heard: () => {
+      message: (message) => this.presence.receive(message),
+      answered: () => {
         this.#heardAt = performance.now();
       },
       failed: (error) => {

@@ -7,6 +7,6 @@ export function isLoopback(host: string): boolean {
 
 /** Whether other machines can reach this server: directly, by its public address, or through a proxy. */
 export function isReachable({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean {
-  const isGivenOut = !isLoopback(URL.parse(PUBLIC_URL)?.hostname ?? HOST);
-  return !isLoopback(HOST) || isGivenOut || TRUST_PROXY > 0;
+  const hasPublicAddress = !isLoopback(URL.parse(PUBLIC_URL)?.hostname ?? HOST);
+  return !isLoopback(HOST) || hasPublicAddress || TRUST_PROXY > 0;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerCachedPages } from './http/cached-pages.ts';
 import { firstStartHook } from './http/first-start-hook.ts';
-import { answerKeptPages } from './http/kept-pages.ts';
 import { knownHosts } from './http/known-host.ts';
 import { markHook } from './http/mark-hook.ts';
 import { type Pages, renderedPageSending, servePages } from './http/pages.ts';
@@ -28,7 +28,7 @@ export function serveBuiltPages(
   });
   // Traces are made by the framework's hooks, so with them all pages go through it.
   if (rendered === null || settings.OTEL_EXPORTER_OTLP_ENDPOINT) return;
-  answerKeptPages(app, {
+  answerCachedPages(app, {
     rendered,
     sending: renderedPageSending({ headers, hasCdn: settings.CDN }),
     isPaused: () => restores.isRunning,

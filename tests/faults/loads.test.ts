@@ -103,7 +103,7 @@ test('what is announced while a load is under way is in the next one: nothing is
   const stop = followOthers(hearing(reader, { announcements: true, beats: false }), snapshots, {
     message: refuse,
     checkpointFailed: refuse,
-    heard() {},
+    answered() {},
     failed: refuse,
   });
   onTestFinished(stop);
@@ -125,7 +125,7 @@ test('without any announcement the beat finds what was written', async () => {
   const stop = followOthers(hearing(reader, { announcements: false, beats: true }), snapshots, {
     message: refuse,
     checkpointFailed: refuse,
-    heard() {},
+    answered() {},
     failed: refuse,
   });
   onTestFinished(stop);

@@ -185,6 +185,6 @@ test('what is no word of ours on the line between processes puts nobody at a gam
   const { id, scorer } = await twoAtAGame();
   const { presence } = server.main.tournament;
   for (const told of [null, 'Ana', {}, { by: 'x', gameId: id, place: 'x', name: 'Ana' }, { gameId: 'a' }])
-    presence.hear(told);
+    presence.receive(told);
   expect(await others(scorer, id)).toEqual([]);
 });

@@ -41,7 +41,7 @@ describe('the bytes are released', () => {
     expect(giveBack).toHaveBeenCalled();
   });
 
-  test('by whoever works on the body, and not when its sender goes meanwhile', () => {
+  test('by the handler that works on the body, not when the sender closes the connection meanwhile', () => {
     const [raw, giveBack] = [answer(), vi.fn()];
     releaseWithAnswer(raw, giveBack);
     const done = releaseAfterWork(raw);

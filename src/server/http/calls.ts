@@ -21,7 +21,7 @@ import type { CallContext, UntypedImplementation } from './implementation.ts';
 import { acceptForms, readFile } from './read-file.ts';
 import { readSigned } from './read-signed.ts';
 import { requestContext } from './request-context.ts';
-import { type Keeping, sendAnswer } from './send-answer.ts';
+import { type Caching, sendAnswer } from './send-answer.ts';
 import { seenBy } from './shared-cache.ts';
 import type { StallLimit } from './stalled-body.ts';
 import { encode, viewAnswer } from './view-answer.ts';
@@ -91,9 +91,12 @@ function register(
   implementation: UntypedImplementation,
 ) {
   const [method = '', path = ''] = key.split(' ');
-  const { show, isKept, lookUp, act, own, admit } = implementation;
+  const { show, isCached, lookUp, act, own, admit } = implementation;
   const view = show
-    ? viewHandler(tools, key, call, { show: show.bind(implementation), isKept: isKept?.bind(implementation) })
+    ? viewHandler(tools, key, call, {
+        show: show.bind(implementation),
+        isCached: isCached?.bind(implementation),
+      })
     : lookUp && lookUpHandler(tools, key, call, lookUp.bind(implementation));
   const lean = view !== undefined && call.access === 'public';
 
@@ -172,23 +175,23 @@ function schemaOf(key: Key, call: Call) {
 
 type View = {
   readonly show: NonNullable<UntypedImplementation['show']>;
-  readonly isKept: UntypedImplementation['isKept'];
+  readonly isCached: UntypedImplementation['isCached'];
 };
 
-function viewHandler(tools: Tools, key: Key, call: Call, { show, isKept }: View) {
+function viewHandler(tools: Tools, key: Key, call: Call, { show, isCached }: View) {
   const { installation, tournamentOf, principals } = tools;
   const view = key as ReadKey;
   const { audience } = reads[view];
   const security = Object.entries(installation.headers).flat();
-  const keeping = keepingBy(installation);
+  const caching = cachingBy(installation);
   const varied = call.params !== undefined || call.query !== undefined;
 
   const answerOf = (request: FastifyRequest, answers: AnswerCache, snapshot: Snapshot): Answer => {
     // The parsed input, because unknown or reordered parameters must not fill the cache.
     const input = varied ? JSON.stringify([request.params, request.query]) : '';
     const shown = () => show(snapshot, inputOf(request), principals.get(request));
-    const keeps = isKept?.(inputOf(request), installation.clock.now()) ?? true;
-    return viewAnswer(answers, view, snapshot, shown, input, keeps);
+    const isCachedNow = isCached?.(inputOf(request), installation.clock.now()) ?? true;
+    return viewAnswer(answers, view, snapshot, shown, input, isCachedNow);
   };
 
   return (request: FastifyRequest, reply: FastifyReply) => {
@@ -197,7 +200,7 @@ function viewHandler(tools: Tools, key: Key, call: Call, { show, isKept }: View)
     const send = (snapshot: Snapshot) => {
       const answer = answerOf(request, answers, snapshot);
       const { revision } = snapshot;
-      sendAnswer(request, reply, answer, revision, keeping(audience, seen, revision), security);
+      sendAnswer(request, reply, answer, revision, caching(audience, seen, revision), security);
     };
     if (!(seen > snapshots.current.revision)) {
       send(snapshots.current);
@@ -211,10 +214,10 @@ function viewHandler(tools: Tools, key: Key, call: Call, { show, isKept }: View)
  * An answer older than the caller's revision is not cached by a CDN, which would give it to others at that
  * address.
  */
-const keepingBy =
+const cachingBy =
   ({ settings }: Installation) =>
-  (audience: Audience, seen: number, revision: number): Keeping =>
-    settings.CDN && audience === 'public' && seen <= revision ? 'kept' : audience;
+  (audience: Audience, seen: number, revision: number): Caching =>
+    settings.CDN && audience === 'public' && seen <= revision ? 'cdn' : audience;
 
 function lookUpHandler(
   tools: Tools,
@@ -223,7 +226,7 @@ function lookUpHandler(
   lookUp: NonNullable<UntypedImplementation['lookUp']>,
 ) {
   const security = Object.entries(tools.installation.headers).flat();
-  const keeping = keepingBy(tools.installation);
+  const caching = cachingBy(tools.installation);
   const schema = call.answer[200];
   if (!schema || schema === 'empty' || 'raw' in schema) throw new Error(`${key} answers no JSON`);
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -237,7 +240,7 @@ function lookUpHandler(
       encode(schema, await load()),
     );
     const { revision } = snapshot;
-    sendAnswer(request, reply, answer, revision, keeping('public', seen, revision), security);
+    sendAnswer(request, reply, answer, revision, caching('public', seen, revision), security);
   };
 }
 

@@ -48,8 +48,9 @@ export function handleErrors(
 ) {
   const away = new LogThrottle(AWAY_LINE_EVERY);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const unsaid = error instanceof DatabaseUnavailable ? away.count() : null;
-    if (unsaid !== null) request.log.warn({ err: error.cause, unsaid }, 'the database does not answer');
+    const unlogged = error instanceof DatabaseUnavailable ? away.count() : null;
+    if (unlogged !== null)
+      request.log.warn({ err: error.cause, unsaid: unlogged }, 'the database does not answer');
     const status = error instanceof Problem ? error.status : error.statusCode;
     note(status ?? 500, error, request);
     return refuse(error, request, reply.headers(headers));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue, LaneFull } from './fair-queue.ts';
 
-/** Work that ends when it is told to, and notes when it begins. */
+/** Work that ends when the test says so, and records when it begins. */
 function workshop(queue: FairQueue) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

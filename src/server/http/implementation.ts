@@ -60,7 +60,7 @@ export type RequestContext = CallContext & {
 type Show<K extends ReadKey> = {
   show(snapshot: Snapshot, input: CallInput<Contract[K]>, principal: Principal): CallAnswer<Contract[K]>;
   /** Whether the answer is cached; false for parameters that nobody else sends. `now`: milliseconds since 1970. */
-  isKept?(input: CallInput<Contract[K]>, now: number): boolean;
+  isCached?(input: CallInput<Contract[K]>, now: number): boolean;
 };
 /** A public read of more than the snapshot, cached by version: equal versions mean equal answers. */
 type LookUp<K extends LookUpKey> = {
@@ -101,7 +101,7 @@ export type FeatureRoutes = Partial<Implementations>;
 /** An implementation without its types, for the loop that registers all of them. */
 export type UntypedImplementation = {
   show?(snapshot: Snapshot, input: CallInput<Call>, principal: Principal): unknown;
-  isKept?(input: CallInput<Call>, now: number): boolean;
+  isCached?(input: CallInput<Call>, now: number): boolean;
   lookUp?(
     snapshot: Snapshot,
     input: CallInput<Call>,

@@ -2,8 +2,8 @@
 export class LogThrottle {
   readonly #every: number;
   readonly #now: () => number;
-  #saidAt = Number.NEGATIVE_INFINITY;
-  #unsaid = 0;
+  #loggedAt = Number.NEGATIVE_INFINITY;
+  #unlogged = 0;
 
   /** `every`: the interval, in milliseconds. */
   constructor(every: number, now = () => performance.now()) {
@@ -16,13 +16,13 @@ export class LogThrottle {
    * be logged; else null.
    */
   count(): number | null {
-    if (this.#now() - this.#saidAt < this.#every) {
-      this.#unsaid += 1;
+    if (this.#now() - this.#loggedAt < this.#every) {
+      this.#unlogged += 1;
       return null;
     }
-    const unsaid = this.#unsaid;
-    this.#saidAt = this.#now();
-    this.#unsaid = 0;
-    return unsaid;
+    const unlogged = this.#unlogged;
+    this.#loggedAt = this.#now();
+    this.#unlogged = 0;
+    return unlogged;
   }
 }

@@ -105,8 +105,8 @@ async function findRendered(
 ): Promise<EncodedPage | null> {
   if (!rendered) return null;
   const address = renderedAddress(request.url);
-  const kept = rendered.kept(address);
-  if (kept !== undefined) return kept;
+  const cached = rendered.cached(address);
+  if (cached !== undefined) return cached;
   try {
     return await rendered.get(address, networkOf(request.ip));
   } catch (error) {

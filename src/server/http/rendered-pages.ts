@@ -55,7 +55,7 @@ export class RenderedPages {
   }
 
   /** The cached page at `address`; undefined where there is none or it is stale. */
-  kept(address: string): EncodedPage | null | undefined {
+  cached(address: string): EncodedPage | null | undefined {
     const entry = this.#entries.get(address);
     if (!entry || !this.#isCurrent(entry)) return undefined;
     // Evicts the least recently requested page, so that made-up addresses cannot fill the memory.
@@ -71,8 +71,8 @@ export class RenderedPages {
   async get(address: string, lane: string): Promise<EncodedPage | null> {
     const { revision } = this.#parts.snapshot();
     for (;;) {
-      const kept = this.kept(address);
-      if (kept !== undefined) return kept;
+      const cached = this.cached(address);
+      if (cached !== undefined) return cached;
       const { page, revision: made } = await this.#renderOnce(address, lane);
       if (made >= revision) return page;
     }

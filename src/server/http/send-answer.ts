@@ -6,12 +6,12 @@ import { SHARED } from './shared-cache.ts';
 /** Header names and values in turn, the form that Node writes fastest. */
 export type Fields = readonly string[];
 
-/** Who shares an answer; `kept`: everybody, and a CDN may cache it. */
-export type Keeping = Audience | 'kept';
+/** Who shares an answer; `cdn`: everybody, and a CDN may cache it. */
+export type Caching = Audience | 'cdn';
 
 /** Public answers may be cached by proxies, a role's only by browsers, personal ones not at all. */
-const CACHING: Record<Keeping, Fields> = {
-  kept: ['cache-control', SHARED, 'vary', 'Accept-Encoding', MAY_BE_KEPT, '1'],
+const CACHING: Record<Caching, Fields> = {
+  cdn: ['cache-control', SHARED, 'vary', 'Accept-Encoding', MAY_BE_KEPT, '1'],
   public: ['cache-control', 'no-cache', 'vary', 'Accept-Encoding'],
   role: ['cache-control', 'private, no-cache', 'vary', 'Accept-Encoding, Cookie'],
   personal: ['cache-control', 'no-store', 'vary', 'Cookie'],
@@ -25,7 +25,7 @@ export function sendAnswer(
   reply: FastifyReply,
   answer: Answer,
   revision: number,
-  audience: Keeping,
+  audience: Caching,
   security: Fields,
   type = JSON_TYPE,
 ): void {

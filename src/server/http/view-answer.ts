@@ -10,14 +10,14 @@ export function encode(schema: z.core.$ZodType, body: unknown): string {
   return JSON.stringify(z.parse(schema, body));
 }
 
-/** A view's encoded answer, cached until one of its topics changes, unless it is personal or not `isKept`. */
+/** A view's encoded answer, cached until one of its topics changes, unless it is personal or not `isCached`. */
 export function viewAnswer(
   answers: AnswerCache,
   key: ReadKey,
   snapshot: Snapshot,
   show: () => unknown,
   input: string = '',
-  isKept = true,
+  isCached = true,
 ): Answer {
   const call: Call = contract[key];
   const schema = call.answer[200];
@@ -25,7 +25,7 @@ export function viewAnswer(
     throw new Error(`${key} is a view and answers no JSON`);
   const make = () => encode(schema, show());
   const { topics, audience } = reads[key];
-  return audience === 'personal' || !isKept
+  return audience === 'personal' || !isCached
     ? toAnswer(make())
     : answers.get(key + input, topics, snapshot, make);
 }

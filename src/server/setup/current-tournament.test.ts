@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eightRounds } from '#domain/fixtures.ts';
 import { firstDays } from './current-tournament.ts';
 
-test('the rounds of the first year stand on the days that were announced', () => {
+test('the rounds of 2025 have the days that were announced', () => {
   expect(firstDays(2025)).toEqual(eightRounds.map(({ date }) => date));
 });
 

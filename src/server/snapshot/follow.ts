@@ -6,7 +6,7 @@ type Handlers = {
   /** A message of another process about this tournament. */
   message(message: unknown): void;
   /** The database answered. */
-  heard(): void;
+  answered(): void;
   failed(error: unknown): void;
   /** A checkpoint failed, so the engine's log was not truncated. */
   checkpointFailed(error: unknown): void;
@@ -19,20 +19,20 @@ type Handlers = {
 export function followOthers(
   db: Database,
   snapshots: Snapshots,
-  { message, heard, failed, checkpointFailed }: Handlers,
+  { message, answered, failed, checkpointFailed }: Handlers,
 ) {
   let isDisconnected = false;
   return db.driver.listen({
     onNotice({ tournamentId, revision }) {
       if (tournamentId === snapshots.current.id) void snapshots.holding(revision).catch(failed);
     },
-    onMessage(heard) {
-      if (heard.tournamentId === snapshots.current.id) message(heard.message);
+    onMessage(received) {
+      if (received.tournamentId === snapshots.current.id) message(received.message);
     },
     async onHeartbeat(q) {
       const { revision } = await readRevision(q, snapshots.current.id);
       isDisconnected = false;
-      heard();
+      answered();
       if (revision !== snapshots.current.revision) void snapshots.refresh().catch(failed);
     },
     // Reported once until the connection works again.

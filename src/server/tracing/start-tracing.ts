@@ -25,13 +25,16 @@ type Destination = {
 };
 
 /** `failed`: called once when exports begin to fail; `worksAgain`: once when they succeed again. */
-type Hears = { failed(error: Error | undefined): void; worksAgain(): void };
+type ExportObserver = { failed(error: Error | undefined): void; worksAgain(): void };
 
 /**
  * Sends this process's spans to a collector by OTLP over http. Nothing waits for it; spans that do not fit
  * into the queue are dropped. Returns a function that sends the remaining spans and stops.
  */
-export function startTracing({ endpoint, share }: Destination, hears: Hears): () => Promise<void> {
+export function startTracing(
+  { endpoint, share }: Destination,
+  observer: ExportObserver,
+): () => Promise<void> {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
     timeoutMillis: ANSWER_WITHIN,
@@ -46,7 +49,7 @@ export function startTracing({ endpoint, share }: Destination, hears: Hears): ()
       }),
     ),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: heard(exporter, hears) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: reporting(exporter, observer) })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);
@@ -61,7 +64,7 @@ export function startTracing({ endpoint, share }: Destination, hears: Hears): ()
 }
 
 /** Wraps the exporter to report its failures, because the library does not. */
-function heard(exporter: SpanExporter, { failed, worksAgain }: Hears): SpanExporter {
+function reporting(exporter: SpanExporter, { failed, worksAgain }: ExportObserver): SpanExporter {
   let isFailing = false;
   return {
     export: (spans, done) =>

@@ -1,12 +1,12 @@
 import cluster from 'node:cluster';
 
 /** A worker's question to the primary process. */
-type Asked = { readonly asks: string; readonly number: number };
+type Question = { readonly asks: string; readonly number: number };
 type Answered = { readonly answers: number; readonly answer: unknown };
 
 /** In the primary process: answers the workers' questions named `what`. */
 export function answerWorkers(what: string, answer: () => unknown): void {
-  cluster.on('message', async (worker, said: Partial<Asked>) => {
+  cluster.on('message', async (worker, said: Partial<Question>) => {
     if (said.asks !== what || said.number === undefined) return;
     const found = await answer();
     if (worker.isConnected()) worker.send({ answers: said.number, answer: found } satisfies Answered);
@@ -28,6 +28,6 @@ export function askPrimary<Answer>(what: string): Promise<Answer> {
   asked += 1;
   const { promise, resolve } = Promise.withResolvers<unknown>();
   waiting.set(asked, resolve);
-  process.send?.({ asks: what, number: asked } satisfies Asked);
+  process.send?.({ asks: what, number: asked } satisfies Question);
   return promise as Promise<Answer>;
 }

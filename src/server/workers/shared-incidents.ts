@@ -10,8 +10,8 @@ import { answerWorkers, askPrimary } from './ask-primary.ts';
 
 const INCIDENTS = 'incidents';
 
-/** What a worker sends to the primary process. */
-type Told = { readonly noted: IncidentNote };
+/** The message with which a worker sends a note to the primary process. */
+type NoteMessage = { readonly note: IncidentNote };
 
 /**
  * In the primary process: collects the workers' notes, also of workers that exited, and answers their
@@ -19,8 +19,8 @@ type Told = { readonly noted: IncidentNote };
  */
 export function collectIncidents(): void {
   const all = new Incidents(systemClock);
-  cluster.on('message', (_worker, { noted }: Partial<Told>) => {
-    if (noted) all.take(noted);
+  cluster.on('message', (_worker, { note }: Partial<NoteMessage>) => {
+    if (note) all.take(note);
   });
   answerWorkers(INCIDENTS, () => all.known);
 }
@@ -29,7 +29,7 @@ export function collectIncidents(): void {
 export const sharedIncidents = (): SharedIncidents | null =>
   cluster.isWorker
     ? {
-        tell: (noted) => void process.send?.({ noted } satisfies Told),
+        send: (note) => void process.send?.({ note } satisfies NoteMessage),
         known: () => askPrimary<KnownIncidents>(INCIDENTS),
       }
     : null;

@@ -57,25 +57,25 @@ function nameNow(snapshot: Snapshot, { subject, subjectId, accountName }: AuditL
   }
 }
 
-const someTeam = z.object({ name: z.string() });
-const somePerson = z.object({ firstName: z.string(), lastName: z.string().nullish() });
-const someGame = z.object({ team1Id: z.number(), team2Id: z.number(), round: z.number() });
-const someRows = z.array(z.object({ teamId: z.number(), round: z.number() }));
+const teamShape = z.object({ name: z.string() });
+const personShape = z.object({ firstName: z.string(), lastName: z.string().nullish() });
+const gameShape = z.object({ team1Id: z.number(), team2Id: z.number(), round: z.number() });
+const rowsShape = z.array(z.object({ teamId: z.number(), round: z.number() }));
 
 /** The subject's name in the entry, for a deleted subject. */
 function nameThen(snapshot: Snapshot, { before, after }: AuditLine): string | null {
-  const rows = someRows.safeParse(after).data;
+  const rows = rowsShape.safeParse(after).data;
   if (rows) return sheetsOf(snapshot, rows);
   const state = before ?? after;
-  const person = somePerson.safeParse(state).data;
+  const person = personShape.safeParse(state).data;
   if (person) return fullName({ firstName: person.firstName, lastName: person.lastName ?? null });
-  const game = someGame.safeParse(state).data;
+  const game = gameShape.safeParse(state).data;
   if (game) return pairing(snapshot, game);
-  return someTeam.safeParse(state).data?.name ?? null;
+  return teamShape.safeParse(state).data?.name ?? null;
 }
 
 /** 'Recife, rodada 4': the teams and rounds of the rows of a save. */
-function sheetsOf({ teamOf }: Snapshot, rows: z.output<typeof someRows>): string | null {
+function sheetsOf({ teamOf }: Snapshot, rows: z.output<typeof rowsShape>): string | null {
   const sheets = rows.map(
     ({ teamId, round }) => `${teamOf.get(teamId)?.name ?? 'Time não encontrado'}, rodada ${round}`,
   );

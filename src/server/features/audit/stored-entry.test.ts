@@ -46,7 +46,7 @@ test('a field of another shape is left out, and the others stay', () => {
   expect(readEntry(line).changes).toEqual([{ field: 'category', before: 'Misto', after: 'Misto' }]);
 });
 
-test('rows of a score sheet stand together', () => {
+test('rows of a score sheet are one field', () => {
   const row = { playerId: 2, round: 1, teamId: 1, saques: 3, defesas: 0, ataques: 1, present: true };
   const line = stored({ action: 'points.save', subject: 'points', before: [null], after: [row] });
   expect(readEntry(line).changes).toEqual([{ field: 'rows', before: [null], after: [row] }]);

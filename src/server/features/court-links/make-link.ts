@@ -23,7 +23,7 @@ export async function makeLink(
   const { timeZone, id: tournamentId } = context.snapshot;
   const token = newToken();
   const { subjectId, result } = await context.write(async (tx, { at }) => {
-    const scope = await scopeAsked(tx, context, body);
+    const scope = await requestedScope(tx, context, body);
     const endsAt = new Date(endOfDay(scope.day, timeZone));
     if (endsAt <= at) throw againstRule('COURT_DAY_PAST', 'Este dia já passou: escolha hoje ou outro dia.');
     const [made] = await tx
@@ -44,7 +44,7 @@ export async function makeLink(
 }
 
 /** A link for a game is valid on the day for which it is scheduled now. */
-async function scopeAsked(tx: Tx, { snapshot }: RequestContext, body: NewLink): Promise<LinkScope> {
+async function requestedScope(tx: Tx, { snapshot }: RequestContext, body: NewLink): Promise<LinkScope> {
   if ('court' in body) return { court: body.court, day: body.day, gameId: null };
   const [row] = await tx
     .select({ date: games.date })

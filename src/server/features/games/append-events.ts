@@ -141,14 +141,14 @@ export async function correctLog(
   const log = (await readEvents(tx, game.id, setNumber)).map(({ event }) => event);
   const rules = setRules(setNumber, game.isExtraRound);
   const state = setState(log, rules);
-  const mark = () => ({ id: randomUUID(), at: moment.at.toISOString() });
+  const stamp = () => ({ id: randomUUID(), at: moment.at.toISOString() });
   const isSame = state.team1Score === team1Score && state.team2Score === team2Score;
   const correction = { type: 'correction' as const, team1Score, team2Score, reason: null };
   const added: CourtEvent[] = [
-    ...(isSame ? [] : [{ ...mark(), ...correction }]),
+    ...(isSame ? [] : [{ ...stamp(), ...correction }]),
     ...(state.closed === closed
       ? []
-      : [{ ...mark(), type: closed ? ('close' as const) : ('reopen' as const) }]),
+      : [{ ...stamp(), type: closed ? ('close' as const) : ('reopen' as const) }]),
   ];
   if (added.length > 0) {
     await insertEvents(tx, { gameId: game.id, setNumber }, log.length, added, author, moment.at);

@@ -27,7 +27,7 @@ const presenceMessage = z.object({
 type PresenceEvents = {
   /** Called when what others see changes. */
   changed(): void;
-  /** Sends a message to the other processes, which call `hear` with it. */
+  /** Sends a message to the other processes, which call `receive` with it. */
   send(message: z.output<typeof presenceMessage>): void;
 };
 
@@ -39,15 +39,15 @@ export class Presence {
   readonly #by = randomUUID();
   readonly #games = new Map<number, Map<string, PresentPerson>>();
   readonly #clock: Clock;
-  readonly #tellers: PresenceEvents;
+  readonly #events: PresenceEvents;
 
-  constructor(clock: Clock, tellers: PresenceEvents) {
+  constructor(clock: Clock, events: PresenceEvents) {
     this.#clock = clock;
-    this.#tellers = tellers;
+    this.#events = events;
   }
 
   /** Records that a person is at a game, and whether they take over scoring. `place`: their session. */
-  say(gameId: number, place: string, name: string, { isTakingOver }: { isTakingOver: boolean }): void {
+  announce(gameId: number, place: string, name: string, { isTakingOver }: { isTakingOver: boolean }): void {
     const now = this.#clock.now();
     this.#forgetSilent();
     const people = this.#peopleAt(gameId);
@@ -55,7 +55,7 @@ export class Presence {
     const tookOverAt = isTakingOver ? Math.max(now, 1 + latestIn(people)) : before.tookOverAt;
     const isNew = !people.has(place) || people.get(place)?.name !== name;
     this.#set(gameId, { ...before, name, heardAt: this.#clock.steady(), tookOverAt });
-    if (isNew || isTakingOver) this.#tellers.changed();
+    if (isNew || isTakingOver) this.#events.changed();
   }
 
   /**
@@ -66,30 +66,30 @@ export class Presence {
     const person = this.#games.get(gameId)?.get(place);
     if (!person || person.markingSince !== null) return;
     this.#set(gameId, { ...person, markingSince: this.#clock.now() });
-    this.#tellers.changed();
+    this.#events.changed();
   }
 
   /** Merges a message of another process with what is known here. */
-  hear(told: unknown): void {
-    const read = presenceMessage.safeParse(told);
+  receive(message: unknown): void {
+    const read = presenceMessage.safeParse(message);
     if (!read.success || read.data.by === this.#by) return;
-    const { gameId, by: _by, ...heard } = read.data;
+    const { gameId, by: _by, ...person } = read.data;
     this.#forgetSilent();
     const people = this.#peopleAt(gameId);
-    const before = people.get(heard.place);
-    const after = { ...(before ? merged(before, heard) : heard), heardAt: this.#clock.steady() };
-    people.set(heard.place, after);
-    if (!before || isDifferent(before, after)) this.#tellers.changed();
+    const before = people.get(person.place);
+    const after = { ...(before ? merged(before, person) : person), heardAt: this.#clock.steady() };
+    people.set(person.place, after);
+    if (!before || isDifferent(before, after)) this.#events.changed();
   }
 
   /** The others at a game: the current scorer first, then in order of arrival. */
-  besides(gameId: number, place: string): readonly (PresentPerson & { readonly isMarking: boolean })[] {
+  othersAt(gameId: number, place: string): readonly (PresentPerson & { readonly isMarking: boolean })[] {
     this.#forgetSilent();
     const people = [...(this.#games.get(gameId)?.values() ?? [])];
-    const marks = currentScorer(people);
+    const scorer = currentScorer(people);
     return people
       .filter((person) => person.place !== place)
-      .map((person) => ({ ...person, isMarking: person === marks }))
+      .map((person) => ({ ...person, isMarking: person === scorer }))
       .toSorted((a, b) => Number(b.isMarking) - Number(a.isMarking) || a.since - b.since);
   }
 
@@ -100,7 +100,7 @@ export class Presence {
 
   #set(gameId: number, { heardAt, ...person }: PresentPerson): void {
     this.#peopleAt(gameId).set(person.place, { ...person, heardAt });
-    this.#tellers.send({ by: this.#by, gameId, ...person });
+    this.#events.send({ by: this.#by, gameId, ...person });
   }
 
   #peopleAt(gameId: number): Map<string, PresentPerson> {

@@ -25,7 +25,7 @@ export function presentOthers(
   principal: Principal,
 ): CallAnswer<Contract['GET /api/games/{id}/presence']> {
   const others = presence
-    .besides(gameId, placeOf(principal))
+    .othersAt(gameId, placeOf(principal))
     .map(({ name, isMarking, since, markingSince, tookOverAt }) => ({
       name,
       isMarking,

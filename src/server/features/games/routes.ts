@@ -37,7 +37,8 @@ export const gameRoutes = {
       };
     },
     // Pages ask for today's games, wherever they are; answers for other days are rarely asked for again.
-    isKept: ({ query: { since } }, now) => since === undefined || Math.abs(Date.parse(since) - now) < 2 * DAY,
+    isCached: ({ query: { since } }, now) =>
+      since === undefined || Math.abs(Date.parse(since) - now) < 2 * DAY,
   },
   'GET /api/games/upcoming': {
     show: (snapshot) => upcomingGames(snapshot).map((game) => presentGame(snapshot, game)),
@@ -140,7 +141,7 @@ export const gameRoutes = {
   'PUT /api/games/{id}/presence': {
     async act({ params: { id }, body }, { snapshot, tournament, principal }) {
       found(snapshot.gameOf.get(id), 'game');
-      tournament.presence.say(id, placeOf(principal), nameOf(principal), body);
+      tournament.presence.announce(id, placeOf(principal), nameOf(principal), body);
       return { status: 200, body: presentOthers(tournament.presence, id, principal) };
     },
   },

@@ -20,7 +20,7 @@ test.each([
   });
 });
 
-test('what one account sends stands in line behind itself, and nobody else behind all of it', async () => {
+test('the pictures of one account queue up, and delay another account by one of them only', async () => {
   const done: string[] = [];
   const send = async (userId: number, name: string) => {
     await takePicture(whole, userId, allow);
@@ -32,7 +32,7 @@ test('what one account sends stands in line behind itself, and nobody else behin
   expect(done.indexOf('b1')).toBeLessThanOrEqual(2);
 });
 
-test('an account with a long line is told to wait', async () => {
+test('an account with too many waiting pictures gets a 429', async () => {
   const sent = await Promise.allSettled(Array.from({ length: 12 }, () => takePicture(whole, 1, allow)));
   const refused = sent.filter((each) => each.status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { Streams } from './streams.ts';
 /** More than are written to in one turn. */
 const MANY = 250;
 
-test('a page that comes while an event is leaving never hears a smaller number than its first', {
+test('a page that connects while an event is being sent never gets a smaller revision than its first', {
   timeout: 60_000,
 }, async () => {
   let revision = 1;

@@ -22,12 +22,12 @@ export async function applyInbound(tournament: OpenTournament, inbound: readonly
     const people = each.from === null ? NOBODY : await peopleBehind(tournament, each.from);
     const found = people.playerIds.length + people.userIds.length;
     // An opt-out counts for everybody with that number; an opt-in only where the number is one person's.
-    const isHeard = kind === 'leave' ? found > 0 : kind === 'return' && found === 1;
+    const isUnambiguous = kind === 'leave' ? found > 0 : kind === 'return' && found === 1;
     const accepts = kind === 'return';
     const at = new Date(
       writtenAt(each.timestamp ?? Math.floor(tournament.installation.clock.now() / 1_000), accepts),
     );
-    if (isHeard) await setConsent(tournament, people, { accepts, at, isReply: true });
+    if (isUnambiguous) await setConsent(tournament, people, { accepts, at, isReply: true });
     else await storeConsentReply(tournament, { ...each, kind, people, at });
   }
 }

@@ -29,7 +29,7 @@ test('a text that is cut ends after a word that says something, and within one o
   }
 });
 
-test('letters that lean into each other stand closer', () => {
+test('kerned letters are drawn closer to each other', () => {
   const apart = letters.width('A', style) + letters.width('V', style);
   expect(letters.width('AV', style)).toBeLessThan(apart);
 });

@@ -47,8 +47,8 @@ export function queueNews(
       .limit(AT_ONCE)
       .for('update', { skipLocked: true });
     for (const news of waiting) {
-      const isTold = now - news.at.getTime() < FRESH && !isNight(hourOf(now));
-      if (isTold) await queueOf(tx, news.id, news.gameId, new Date(now));
+      const isSent = now - news.at.getTime() < FRESH && !isNight(hourOf(now));
+      if (isSent) await queueOf(tx, news.id, news.gameId, new Date(now));
       await tx
         .update(pushNews)
         .set({ queuedAt: new Date(now) })
@@ -92,18 +92,18 @@ export function hasWork(db: Database, tournamentId: number): Promise<boolean> {
 const isDue = (now: Date) =>
   and(
     eq(pushMessages.status, 'queued'),
-    or(lte(pushMessages.nextAttemptAt, now), gt(pushMessages.nextAttemptAt, beyond(now, FRESH))),
+    or(lte(pushMessages.nextAttemptAt, now), gt(pushMessages.nextAttemptAt, tooFarAhead(now, FRESH))),
   );
 const isAbandoned = (now: Date, before = now) =>
   and(
     eq(pushMessages.status, 'sending'),
-    or(lte(pushMessages.leaseUntil, before), gt(pushMessages.leaseUntil, beyond(now, LEASE))),
+    or(lte(pushMessages.leaseUntil, before), gt(pushMessages.leaseUntil, tooFarAhead(now, LEASE))),
   );
 /**
  * A SQL condition: the time is further ahead than clocks differ, so it was stored before the clock was put
  * back.
  */
-const beyond = (now: Date, most: number) => new Date(now.getTime() + most + AHEAD);
+const tooFarAhead = (now: Date, most: number) => new Date(now.getTime() + most + AHEAD);
 const isOf = (q: Tx, tournamentId: number) =>
   inArray(
     pushMessages.newsId,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { dayIn } from '#domain/calendar.ts';
-import { type News, newsOf, nextOnCourt, resultNews, type ToldResult } from '#domain/game-news.ts';
+import { type News, newsOf, nextOnCourt, resultNews, type SentResult } from '#domain/game-news.ts';
 import type { Game, PlayedGame } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { games } from '#server/db/schema/games.ts';
@@ -42,7 +42,7 @@ async function ofResult(tx: Tx, gameId: number, game: PlayedGame): Promise<Store
   return news ? [news] : [];
 }
 
-type StoredNews = News & Partial<ToldResult>;
+type StoredNews = News & Partial<SentResult>;
 type Followed = Pick<Game, 'id' | 'team1Id' | 'team2Id'>;
 
 async function store(

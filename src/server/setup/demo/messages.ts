@@ -28,7 +28,7 @@ type Sending = {
   readonly team?: string;
   /** Days after the round's and the time of day; null: a moment ago. */
   readonly at: readonly [days: number, time: string] | null;
-  readonly fates: readonly Outcome[];
+  readonly states: readonly Outcome[];
 };
 
 const MOSTLY_READ: readonly Outcome[] = ['read', 'read', 'delivered', 'read', 'read', 'read', 'delivered'];
@@ -41,21 +41,21 @@ const SENDINGS: readonly Sending[] = [
     gateway: 'cloud',
     isReminder: true,
     at: [-1, '18:00'],
-    fates: [...MOSTLY_READ, 'read', 'read', 'no-account'],
+    states: [...MOSTLY_READ, 'read', 'read', 'no-account'],
   },
   {
     type: 'top_players',
     round: ACTIVE_ROUND - 1,
     gateway: 'cloud',
     at: [0, '14:20'],
-    fates: MOSTLY_READ,
+    states: MOSTLY_READ,
   },
   {
     type: 'ranking_teams_general_utility',
     round: ACTIVE_ROUND - 1,
     gateway: 'cloud',
     at: [0, '14:25'],
-    fates: [...MOSTLY_READ, 'sent'],
+    states: [...MOSTLY_READ, 'sent'],
   },
   {
     type: 'round_reminder',
@@ -63,7 +63,7 @@ const SENDINGS: readonly Sending[] = [
     gateway: 'cloud',
     isReminder: true,
     at: [-1, '18:00'],
-    fates: [...MOSTLY_READ, 'no-account', 'read', 'read', 'sent', 'uncertain', 'delivered'],
+    states: [...MOSTLY_READ, 'no-account', 'read', 'read', 'sent', 'uncertain', 'delivered'],
   },
   {
     type: 'round_reminder',
@@ -71,7 +71,7 @@ const SENDINGS: readonly Sending[] = [
     gateway: 'manual',
     team: 'Maré Alta',
     at: null,
-    fates: ['sent', 'sent', 'waiting'],
+    states: ['sent', 'sent', 'waiting'],
   },
 ];
 
@@ -91,7 +91,7 @@ export async function storeMessages(
       reminders.map((round) => ({ tournamentId, round, enabled: true, daysBefore: 1, hour: 18, revision })),
     );
   for (const sending of SENDINGS) {
-    const { type, gateway, isReminder, team, fates } = sending;
+    const { type, gateway, isReminder, team, states } = sending;
     const round = snapshot.rounds.find(({ number }) => number === sending.round);
     if (!round) throw new Error(`The demo has no round ${sending.round}`);
     const teamId = snapshot.teams.find(({ name }) => name === team)?.id ?? null;
@@ -117,7 +117,7 @@ export async function storeMessages(
       reached.map((recipient, place) => ({
         ...words,
         ...to(recipient),
-        ...columnsOf(fates[place % fates.length] ?? 'sent', createdAt, place),
+        ...columnsOf(states[place % states.length] ?? 'sent', createdAt, place),
       })),
     );
   }

@@ -9,7 +9,7 @@ type Chance = () => number;
 /** The ids of the players, by team. */
 export type Lineups = readonly [readonly number[], readonly number[]];
 /** Gives an event its id and time. */
-type Mark = () => Pick<CourtEvent, 'id' | 'at'>;
+type Stamp = () => Pick<CourtEvent, 'id' | 'at'>;
 
 /** The share of rallies that the receiving team wins. */
 const SIDE_OUT = 0.62;
@@ -41,17 +41,17 @@ export function rallyEvents(
   isLast: boolean,
   lineups: Lineups,
   chance: Chance,
-  mark: Mark,
+  stamp: Stamp,
 ): readonly CourtEvent[] {
-  const point: CourtEvent = { ...mark(), type: 'point', side: winner, isExtra: false };
+  const point: CourtEvent = { ...stamp(), type: 'point', side: winner, isExtra: false };
   const isOwn = chance() < OWN_POINTS;
   const isAce = before.server === winner && chance() < ACES;
   const kind = isOwn ? (isAce ? 'saque' : chance() < BLOCKS ? 'defesa' : 'ataque') : 'erro';
   const lineup = lineups[(isOwn ? winner : other(winner)) - 1] ?? [];
   const playerId = lineup[Math.floor(chance() * lineup.length)] ?? null;
-  const detail: CourtEvent = { ...mark(), type: 'detail', pointId: point.id, kind, playerId };
+  const detail: CourtEvent = { ...stamp(), type: 'detail', pointId: point.id, kind, playerId };
   const isChange = before.toSideChange !== null && before.toSideChange <= 1 && !isLast;
-  const change: CourtEvent[] = isChange ? [{ ...mark(), type: 'sides', left: other(before.left) }] : [];
+  const change: CourtEvent[] = isChange ? [{ ...stamp(), type: 'sides', left: other(before.left) }] : [];
   return [point, detail, ...change];
 }
 
@@ -83,8 +83,8 @@ export function playedLog(
     });
     const wanted = rallyWinner(state.server, chance);
     const winner = canWin.includes(wanted) ? wanted : (canWin[0] ?? wanted);
-    const mark = () => ({ id: newId(), at: at(rally) });
-    log = [...log, ...rallyEvents(state, winner, isLast, lineups, chance, mark)];
+    const stamp = () => ({ id: newId(), at: at(rally) });
+    log = [...log, ...rallyEvents(state, winner, isLast, lineups, chance, stamp)];
   }
   return log;
 }

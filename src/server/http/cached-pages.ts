@@ -5,8 +5,8 @@ import { FileAnswers } from './files.ts';
 import type { PageSending } from './pages.ts';
 import type { EncodedPage, RenderedPages } from './rendered-pages.ts';
 
-type KeptPages = {
-  readonly rendered: Pick<RenderedPages, 'kept'>;
+type CachedPages = {
+  readonly rendered: Pick<RenderedPages, 'cached'>;
   readonly sending: PageSending;
   /** Whether all requests are refused at the moment. */
   readonly isPaused: () => boolean;
@@ -17,7 +17,7 @@ type KeptPages = {
  * Answers the most frequent requests before the framework does, with the same bytes: for a cached, current
  * public page, at its plain address and without a cookie. The framework answers all others.
  */
-export function answerKeptPages(app: FastifyInstance, pages: KeptPages): void {
+export function answerCachedPages(app: FastifyInstance, pages: CachedPages): void {
   const { server } = app;
   const answersOf = pageAnswers(pages.sending);
   let isClosing = false;
@@ -27,7 +27,7 @@ export function answerKeptPages(app: FastifyInstance, pages: KeptPages): void {
   const framework = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    const page = isClosing ? null : keptPage(pages, request);
+    const page = isClosing ? null : cachedPage(pages, request);
     if (page) answersOf(page).write(request, response);
     else for (const handle of framework) handle(request, response);
   });
@@ -45,7 +45,7 @@ function pageAnswers(sending: PageSending): (page: EncodedPage) => FileAnswers {
   };
 }
 
-function keptPage({ rendered, isPaused, isKnownHost }: KeptPages, request: IncomingMessage) {
+function cachedPage({ rendered, isPaused, isKnownHost }: CachedPages, request: IncomingMessage) {
   const { method, url = '', headers } = request;
   if (method !== 'GET' || headers.cookie !== undefined || headers['if-match'] !== undefined) return null;
   const { host = '', 'x-forwarded-host': forwarded = host } = headers;
@@ -53,5 +53,5 @@ function keptPage({ rendered, isPaused, isKnownHost }: KeptPages, request: Incom
   // itself does not depend on the host.
   if (!isKnownHost(host) || (forwarded !== host && !isKnownHost(String(forwarded))) || isPaused())
     return null;
-  return url.includes('?') || isFramedPage(url) ? null : rendered.kept(url);
+  return url.includes('?') || isFramedPage(url) ? null : rendered.cached(url);
 }
