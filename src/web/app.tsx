@@ -39,15 +39,15 @@ export function createApp() {
   // When a session ends while a page is open, the user is told, and returns to the same page after signing
   // in.
   let knownId: number | undefined;
-  let isUnsaid = true;
+  let isUserUnknown = true;
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== hashKey(userQuery.queryKey)) return;
     // A query that was removed from the cache may still be answered; its failure says nothing about the
     // present user.
     if (queryClient.getQueryCache().get(query.queryHash) !== query) return;
     const user: User | null | undefined = query.state.data;
-    if (user === null && knownId === undefined && isUnsaid && hasSession()) forget(false);
-    if (user !== undefined) isUnsaid = false;
+    if (user === null && knownId === undefined && isUserUnknown && hasSession()) forget(false);
+    if (user !== undefined) isUserUnknown = false;
     const hasEnded = knownId !== undefined && user === null && !isLeaving();
     if (user && user.id !== knownId) void deleteOthersData(user.id);
     knownId = user?.id;

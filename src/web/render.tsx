@@ -29,9 +29,9 @@ export const renderPage: RenderPage = async ({ origin, address, now, reads: last
   );
   await Promise.all([...answered, router.load()]);
   // The router redirects to the address without a parameter that the page does not accept, as in the browser.
-  const led = router._serverResult;
-  if (led?.type === 'redirect') {
-    history.replace(led.redirect.headers.get('Location') ?? address);
+  const result = router._serverResult;
+  if (result?.type === 'redirect') {
+    history.replace(result.redirect.headers.get('Location') ?? address);
     await router.load();
   }
   const { matches, location } = router.state;

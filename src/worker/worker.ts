@@ -29,7 +29,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin || request.headers.has('range')) return;
   if (url.pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(openPage(request));
-  else if (shell.getCacheKeyForURL(url.href)) event.respondWith(keptOrFetched(request));
+  else if (shell.getCacheKeyForURL(url.href)) event.respondWith(cachedOrFetched(request));
 });
 
 /** The server's page; the cached one where the server does not answer in time or fails. */
@@ -39,13 +39,13 @@ async function openPage(request: Request): Promise<Response> {
     () => null,
   );
   const inTime = await Promise.race([answered, pause(PATIENCE)]);
-  return inTime ?? (await kept(PAGE)) ?? (await answered) ?? Response.error();
+  return inTime ?? (await cached(PAGE)) ?? (await answered) ?? Response.error();
 }
 
-const keptOrFetched = async (request: Request) => (await kept(request.url)) ?? fetch(request);
+const cachedOrFetched = async (request: Request) => (await cached(request.url)) ?? fetch(request);
 
 /** Does not create a deleted cache: a worker that was removed still serves the open pages. */
-async function kept(url: string): Promise<Response | undefined> {
+async function cached(url: string): Promise<Response | undefined> {
   const key = shell.getCacheKeyForURL(url);
   return key === undefined ? undefined : caches.match(key, { cacheName: SHELL_CACHE });
 }

@@ -79,7 +79,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
    * The number of the last change that subscribers were notified of: the changes of one call are announced
    * together.
    */
-  #told = 0;
+  #announced = 0;
   #isSending = false;
   #isStopped = false;
   #attempts = 0;
@@ -188,8 +188,8 @@ export class OfflineEditor<State, Request, Answer, Notice> {
   }
 
   #notifyWatchers() {
-    if (this.#told === this.#changes) return;
-    this.#told = this.#changes;
+    if (this.#announced === this.#changes) return;
+    this.#announced = this.#changes;
     for (const watch of this.#watchers) watch();
     this.#options.onChange?.();
   }

@@ -46,8 +46,8 @@ export function usePolled<K extends ReadKey>(
   return useQuery({
     ...options,
     refetchInterval: ({ state }) => {
-      const isOwed = state.error instanceof CallFailed && state.error.isPassing;
-      if (isOpen && !isOwed) return false;
+      const isRetryDue = state.error instanceof CallFailed && state.error.isPassing;
+      if (isOpen && !isRetryDue) return false;
       const given =
         typeof every === 'number' ? every : every(state.data as CallAnswer<Contract[K]> | undefined);
       return given * PACE;

@@ -46,13 +46,13 @@ export const useIsPlaying = (): boolean =>
 
 const workers = () => (import.meta.env.DEV ? undefined : navigator.serviceWorker);
 
-let isWanted = false;
+let isRequested = false;
 let registration: ServiceWorkerRegistration | undefined;
 let askedAt = 0;
 
 /** Lets the next beat install the service worker, so that this device opens its pages offline. */
 export function requestWorker(): void {
-  isWanted = true;
+  isRequested = true;
 }
 
 /**
@@ -62,7 +62,8 @@ export function requestWorker(): void {
 export async function updateWorker(hasWorker: boolean, isOutdated: boolean): Promise<void> {
   registration ??= await workers()?.getRegistration();
   if (!hasWorker) return removeWorker();
-  if (!registration && isWanted) registration = await workers()?.register(WORKER, { updateViaCache: 'none' });
+  if (!registration && isRequested)
+    registration = await workers()?.register(WORKER, { updateViaCache: 'none' });
   if (!registration) return;
   if (registration.waiting) await activateWhenIdle(registration.waiting);
   // Checks for a newer worker once, and repeatedly while the page is outdated.

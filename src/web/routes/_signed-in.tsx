@@ -38,14 +38,14 @@ function SignedIn() {
   const { data: user, dataUpdatedAt } = useQuery(userQuery);
   const router = useRouter();
   const isCourt = useRouterState({ select: ({ location }) => isAtCourt(location) });
-  const isKept = dataUpdatedAt === 0;
-  const wasKept = useRef(isKept);
+  const isFromDevice = dataUpdatedAt === 0;
+  const wasFromDevice = useRef(isFromDevice);
   const mustDoFirst = user?.mustChangePassword || user?.mustSetUpSecondFactor;
   useEffect(() => {
     // The server has confirmed the user: failed loaders run again, or a required page is opened first.
-    if (mustDoFirst || (wasKept.current && !isKept)) void router.invalidate();
-    wasKept.current = isKept;
-  }, [isKept, mustDoFirst, router]);
+    if (mustDoFirst || (wasFromDevice.current && !isFromDevice)) void router.invalidate();
+    wasFromDevice.current = isFromDevice;
+  }, [isFromDevice, mustDoFirst, router]);
   const match = useRouterState({ select: ({ matches }) => matches.at(-1) });
   // The session has just ended, and the landing page is about to open.
   if (!user) return <PageSpinner />;
@@ -54,7 +54,7 @@ function SignedIn() {
     <RouterProvider navigate={(to) => router.history.push(to)}>
       <Shell>
         <CatchBoundary getResetKey={() => match} errorComponent={PageFailed}>
-          {isKept && !isCourt ? <NeedsSignal /> : <Outlet />}
+          {isFromDevice && !isCourt ? <NeedsSignal /> : <Outlet />}
         </CatchBoundary>
       </Shell>
     </RouterProvider>

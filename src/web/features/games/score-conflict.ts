@@ -26,9 +26,9 @@ import {
   type Conflict,
   followGame,
   knownOf,
-  type Mark,
   type ScoreDraft,
   type ScoreOutcome,
+  type Stamp,
   scoreOf,
   shownSet,
   withKnown,
@@ -86,7 +86,7 @@ export function canCountBoth(state: ScoreDraft): boolean {
 }
 
 /** Resolves a conflict by the scorekeeper's choice: ours replaces theirs, is added to it, or is dropped. */
-export function resolveConflict(state: ScoreDraft, choice: MergeChoice, mark: Mark): ScoreDraft {
+export function resolveConflict(state: ScoreDraft, choice: MergeChoice, stamp: Stamp): ScoreDraft {
   const { conflict } = state;
   if (!conflict) return state;
   const { setNumber, served } = conflict;
@@ -101,7 +101,7 @@ export function resolveConflict(state: ScoreDraft, choice: MergeChoice, mark: Ma
   if (!served) return { ...resolved, entries: state.entries.map(rebased) };
   const { rest, others } = entriesOf(state, setNumber);
   const events =
-    choice === 'both' ? bothOf(state, conflict, served, mark) : mineOf(state, conflict, served, mark);
+    choice === 'both' ? bothOf(state, conflict, served, stamp) : mineOf(state, conflict, served, stamp);
   const chosen = events.map((event) => ({ setNumber, event }));
   // Where no own entries are left, the set is the game's current one, not the one from when the question was
   // asked.
@@ -150,11 +150,11 @@ function sameOpening(own: readonly CourtEvent[], theirs: readonly CourtEvent[]):
 }
 
 /** Points beyond the end of the set count too, because the scorekeeper chose so. */
-function bothOf(state: ScoreDraft, { setNumber, since }: Conflict, served: KnownSet, mark: Mark) {
+function bothOf(state: ScoreDraft, { setNumber, since }: Conflict, served: KnownSet, stamp: Stamp) {
   const rules = rulesOf(state.game, setNumber);
   const branches = branchesOf(state, setNumber, since ?? []);
   const log = [...eventsOfKnown(served)];
-  return resolveMerge(branches, 'both', mark).map((event) => {
+  return resolveMerge(branches, 'both', stamp).map((event) => {
     const isBeyond = event.type === 'point' && setState(log, rules).isOver;
     const chosen = isBeyond ? { ...event, isExtra: true } : event;
     log.push(chosen);
@@ -165,20 +165,27 @@ function bothOf(state: ScoreDraft, { setNumber, since }: Conflict, served: Known
 /**
  * The events that replace the other device's; if the known events do not suffice, a correction to this device's score.
  */
-function mineOf(state: ScoreDraft, conflict: Conflict, served: KnownSet, mark: Mark): readonly CourtEvent[] {
+function mineOf(
+  state: ScoreDraft,
+  conflict: Conflict,
+  served: KnownSet,
+  stamp: Stamp,
+): readonly CourtEvent[] {
   const { setNumber, since, isBaseless } = conflict;
   const rules = rulesOf(state.game, setNumber);
   const mine = shownSet({ ...state, entries: leadingEntries(state, setNumber) }, setNumber);
   const branches = branchesOf(state, setNumber, since ?? []);
   const known = [...branches.shared, ...branches.remote];
-  const isTold = branches.remote.every((event) => event.type !== 'undo' || undoneEvent(known, event.eventId));
-  const story = isBaseless || !isTold ? null : resolveMerge(branches, 'mine', mark);
+  const isComplete = branches.remote.every(
+    (event) => event.type !== 'undo' || undoneEvent(known, event.eventId),
+  );
+  const story = isBaseless || !isComplete ? null : resolveMerge(branches, 'mine', stamp);
   const { team1Score, team2Score } = setState([...eventsOfKnown(served), ...(story ?? [])], rules);
   if (story && team1Score === mine.team1Score && team2Score === mine.team2Score) return story;
   const { set } = served;
   const result = set && !set.log ? resultContents(set) : [];
   const sides = mine.server ? [{ type: 'serve', side: mine.server, left: mine.left } as const] : [];
-  return [...result, ...resultContents(mine), ...sides].map((content) => ({ ...content, ...mark() }));
+  return [...result, ...resultContents(mine), ...sides].map((content) => ({ ...content, ...stamp() }));
 }
 
 const leadingEntries = (state: ScoreDraft, setNumber: number): readonly Entry[] =>

@@ -68,7 +68,7 @@ export type ScoreOutcome = Outcome<ScoreDraft, ScoreNotice>;
 export type ShownSet = SetState & { readonly setNumber: number; readonly skipped: boolean };
 
 /** Creates the id and the time of an event. */
-export type Mark = () => Pick<CourtEvent, 'id' | 'at'>;
+export type Stamp = () => Pick<CourtEvent, 'id' | 'at'>;
 
 export const withoutNotices = (state: ScoreDraft): ScoreOutcome => ({ state, notices: [] });
 

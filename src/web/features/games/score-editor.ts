@@ -110,7 +110,7 @@ export class ScoreEditor {
   }
 
   /** The first values of the form of a set. */
-  standing(setNumber: number): SetEntry {
+  entryOf(setNumber: number): SetEntry {
     return setEntryOf(this.#state(), setNumber);
   }
 
@@ -126,12 +126,12 @@ export class ScoreEditor {
 
   /** Adds or takes a point. */
   point(setNumber: number, side: Side, delta: 1 | -1): void {
-    this.#enter((state) => tapPoint(state, setNumber, side, delta, this.#mark));
+    this.#enter((state) => tapPoint(state, setNumber, side, delta, this.#stamp));
   }
 
   /** Adds any other event of a set. */
   tap(setNumber: number, content: CourtContent): void {
-    this.#enter((state) => tap(state, setNumber, content, this.#mark));
+    this.#enter((state) => tap(state, setNumber, content, this.#stamp));
   }
 
   /** Enters the result of a set. `base`: the score that its author saw. */
@@ -147,7 +147,7 @@ export class ScoreEditor {
   /** Undoes the last step. Returns the number of its set. */
   undo(shown: number): number | null {
     const taken = this.undoable(shown);
-    this.#enter((state) => undo(state, shown, this.#mark));
+    this.#enter((state) => undo(state, shown, this.#stamp));
     return taken?.setNumber ?? null;
   }
 
@@ -188,7 +188,7 @@ export class ScoreEditor {
   /** Resolves a conflict. */
   resolve(choice: MergeChoice): void {
     this.#editor.update((state) =>
-      withoutNotices(withNames(state, resolveConflict(state, choice, this.#mark), this.#holder)),
+      withoutNotices(withNames(state, resolveConflict(state, choice, this.#stamp), this.#holder)),
     );
     this.#editor.send();
   }
@@ -219,7 +219,7 @@ export class ScoreEditor {
     this.#editor.send();
   }
 
-  readonly #mark = () => ({ id: newOperation(), at: new Date(this.#clock.now()).toISOString() });
+  readonly #stamp = () => ({ id: newOperation(), at: new Date(this.#clock.now()).toISOString() });
 
   #state(): ScoreDraft {
     return this.#editor.get().state;

@@ -14,10 +14,10 @@ import {
   asPlayed,
   knownOf,
   lastDraft,
-  type Mark,
   realEvents,
   type ScoreDraft,
   type ScoreOutcome,
+  type Stamp,
   type Step,
   scoreOf,
   setEntryOf,
@@ -33,8 +33,8 @@ export type Undoable = { readonly setNumber: number } & (
 );
 
 /** Adds an event. What the rules refuse changes nothing. */
-export function tap(state: ScoreDraft, setNumber: number, content: CourtContent, mark: Mark): ScoreOutcome {
-  const events = [...opening(state, setNumber), content].map((each): CourtEvent => ({ ...each, ...mark() }));
+export function tap(state: ScoreDraft, setNumber: number, content: CourtContent, stamp: Stamp): ScoreOutcome {
+  const events = [...opening(state, setNumber), content].map((each): CourtEvent => ({ ...each, ...stamp() }));
   const entries = events.map((event) => ({ setNumber, event }));
   const next = { ...withBase(state, setNumber), entries: [...state.entries, ...entries] };
   const { team1Score, team2Score, closed } = shownSet(next, setNumber);
@@ -54,18 +54,18 @@ export function tapPoint(
   setNumber: number,
   side: Side,
   delta: 1 | -1,
-  mark: Mark,
+  stamp: Stamp,
 ): ScoreOutcome {
   const { team1Score, team2Score, isOver, skipped } = shownSet(state, setNumber);
-  if (delta === 1) return tap(state, setNumber, { type: 'point', side, isExtra: isOver && !skipped }, mark);
+  if (delta === 1) return tap(state, setNumber, { type: 'point', side, isExtra: isOver && !skipped }, stamp);
   const newest = effectiveEvents(realEvents(state, setNumber)).findLast((event) => !isNote(event));
   if (newest?.type === 'point' && newest.side === side && knownOf(state, setNumber).events)
-    return tap(state, setNumber, { type: 'undo', eventId: newest.id }, mark);
+    return tap(state, setNumber, { type: 'undo', eventId: newest.id }, stamp);
   const score =
     side === 1
       ? { team1Score: Math.max(0, team1Score - 1), team2Score }
       : { team1Score, team2Score: Math.max(0, team2Score - 1) };
-  return tap(state, setNumber, { type: 'correction', ...score, reason: null }, mark);
+  return tap(state, setNumber, { type: 'correction', ...score, reason: null }, stamp);
 }
 
 /** Enters the result of a set. */
@@ -85,7 +85,7 @@ export function undoable(state: ScoreDraft, shownNumber: number): Undoable | nul
   return undoTarget(state, shownNumber).taken;
 }
 
-export function undo(state: ScoreDraft, shownNumber: number, mark: Mark): ScoreOutcome {
+export function undo(state: ScoreDraft, shownNumber: number, stamp: Stamp): ScoreOutcome {
   const { taken, steps } = undoTarget(state, shownNumber);
   const shorter = { ...state, steps };
   if (!taken) return withoutNotices(shorter);
@@ -94,7 +94,7 @@ export function undo(state: ScoreDraft, shownNumber: number, mark: Mark): ScoreO
     const base = lastDraft(shorter, setNumber)?.base ?? storedScore(state.game, setNumber);
     return putSet(shorter, { ...taken.before, base });
   }
-  const event: CourtEvent = { ...mark(), type: 'undo', eventId: taken.event.id };
+  const event: CourtEvent = { ...stamp(), type: 'undo', eventId: taken.event.id };
   return withoutNotices({
     ...withBase(shorter, setNumber),
     entries: [...shorter.entries, { setNumber, event }],

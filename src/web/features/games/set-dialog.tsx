@@ -29,7 +29,7 @@ type SetEntry = {
 
 function begin(editor: ScoreEditor, setNumber: number): SetEntry {
   const { game } = editor.get();
-  const { team1Score, team2Score, skipped, finished, notes } = editor.standing(setNumber);
+  const { team1Score, team2Score, skipped, finished, notes } = editor.entryOf(setNumber);
   return {
     setNumber,
     team1: team1Score,

@@ -1,6 +1,6 @@
 import type { EvolutionRound } from './evolution.ts';
 
-/** The counters of a round, in the order in which they are shown. */
+/** The values of a round, in the order in which they are shown. */
 export const MEASURES = [
   { key: 'saques', title: 'Saques' },
   { key: 'defesas', title: 'Defesas' },
@@ -11,7 +11,7 @@ export const MEASURES = [
 export type Measure = (typeof MEASURES)[number]['key'];
 export type Best = Readonly<Record<Measure, number>>;
 
-/** The best value of each counter in all rounds. */
+/** The greatest of each of these values over all rounds. */
 export function bestOf(rounds: readonly EvolutionRound[]): Best {
   const best = (key: Measure) => Math.max(0, ...rounds.map((round) => round[key]));
   return {

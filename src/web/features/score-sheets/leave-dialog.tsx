@@ -6,13 +6,13 @@ type LeaveDialogProps = {
   /** 'Coqueiros, rodada 4' */
   sheet: string;
   onStay: () => void;
-  onLater: () => void;
+  onLeave: () => void;
   onSave: () => void;
   canSave: boolean;
 };
 
 /** Asked before a sheet with unsaved points is left. */
-export function LeaveDialog({ changed, sheet, onStay, onLater, onSave, canSave }: LeaveDialogProps) {
+export function LeaveDialog({ changed, sheet, onStay, onLeave, onSave, canSave }: LeaveDialogProps) {
   return (
     <Dialog
       isOpen
@@ -21,7 +21,7 @@ export function LeaveDialog({ changed, sheet, onStay, onLater, onSave, canSave }
       title="Sair sem salvar?"
       footer={
         <>
-          <Button tone="secondary" onPress={onLater}>
+          <Button tone="secondary" onPress={onLeave}>
             Deixar para depois
           </Button>
           <Button isDisabled={!canSave} onPress={onSave}>

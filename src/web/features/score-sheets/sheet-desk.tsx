@@ -130,7 +130,7 @@ function LeaveGuard({ editors, sheet, canSave, onSave }: LeaveQuestionProps) {
       changed={inAll(editors)}
       sheet={sheet}
       onStay={leaving.reset}
-      onLater={leaving.proceed}
+      onLeave={leaving.proceed}
       onSave={() => {
         onSave();
         leaving.proceed();

@@ -113,7 +113,7 @@ function Backups({ backups }: { backups: System['backups'] }) {
             ))}
           </ul>
         )}
-        <p className="text-soft text-sm [overflow-wrap:anywhere]">{whereKept(backups)}</p>
+        <p className="text-soft text-sm [overflow-wrap:anywhere]">{storagePlaces(backups)}</p>
         <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
           <p className="min-w-0 flex-1 basis-52">
             Uma cópia que está com você também traz o torneio de volta.
@@ -199,7 +199,7 @@ function BackupLine({
 const missingWord = (backup: Backup) =>
   backup.finishedAt ? 'Não feita' : isBeingMade([backup]) ? 'Em andamento' : 'Interrompida';
 
-function whereKept({ directory, bucket, isEncrypted }: System['backups']): string {
+function storagePlaces({ directory, bucket, isEncrypted }: System['backups']): string {
   const places = bucket ? `em ${directory} e no bucket ${bucket}` : `em ${directory}, nesta mesma máquina`;
   const advice = bucket ? '' : ' Baixe uma de vez em quando: se o disco quebra, as daqui vão com ele.';
   return `Ficam ${places}${isEncrypted ? ', cifradas' : ''}: as dos últimos 7 dias, 4 semanas e 12 meses.${advice}`;

@@ -17,7 +17,7 @@ type StopMessagesDialogProps = {
 export function StopMessagesDialog({ call, person, isOpen, onClose, onStopped }: StopMessagesDialogProps) {
   const name = fullName(person);
   const gateway = useQuery(gatewayQuery);
-  const isHeard = gateway.data?.gateway === 'cloud' && gateway.data.missing.length === 0;
+  const readsReplies = gateway.data?.gateway === 'cloud' && gateway.data.missing.length === 0;
   const stop = useWrite(call, {
     done: () => toastDone(`${name} não recebe mais mensagens`),
     failed: toastFailure('Erro ao parar de enviar'),
@@ -52,7 +52,7 @@ export function StopMessagesDialog({ call, person, isOpen, onClose, onStopped }:
       </p>
       <p className="mt-2">
         Só a própria pessoa pode voltar a aceitar: no perfil dela
-        {isHeard ? ' ou respondendo VOLTAR a uma mensagem' : ''}.
+        {readsReplies ? ' ou respondendo VOLTAR a uma mensagem' : ''}.
       </p>
     </ConfirmWrite>
   );
