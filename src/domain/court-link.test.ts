@@ -34,7 +34,7 @@ test.each([
   expect(isSameCourt(one, other)).toBe(true);
 });
 
-test('the courts of games stand once each, as people number them', () => {
+test('the courts of games are listed once each, in the order of their numbers', () => {
   const courts = ['10', 'Central', 'Quadra 2', null, '2', 'central'];
   expect(courtsOf(courts.map((court) => ({ court })))).toEqual(['Central', 'Quadra 2', '10']);
 });

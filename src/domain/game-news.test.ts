@@ -83,7 +83,7 @@ test('news that was taken back has no words, and a game that was given says how'
   expect(pushText({ kind: 'result', setNumber: 0, result: null }, given, names)?.body).toBe('Abandono');
 });
 
-describe('a result after one that was told', () => {
+describe('a result after one that was sent', () => {
   const over = (...sets: [number, number][]) => aGame(1, 2, sets, { status: 'concluido' });
   const first = over([21, 15], [21, 12]);
   const corrected = over([21, 15], [21, 13]);
@@ -100,7 +100,7 @@ describe('a result after one that was told', () => {
     });
   });
 
-  test('is nothing where nobody kept what was told', () => {
+  test('is no news where the sent result was not stored', () => {
     expect(resultNews(corrected, { correction: 0, result: null })).toBeNull();
   });
 

@@ -70,7 +70,7 @@ test('the standings have medals, shared places and no more than twelve lines', (
   expect(text).toContain('12. Time 12: 1 ponto, 2 vitórias\ne mais 3 times\n\nCompleta:');
 });
 
-test('the best of a round stand with their teams; nobody of one gender leaves its heading out', () => {
+test('the best of a round are listed with their teams; a gender without players has no heading', () => {
   const best = { position: 1, name: 'Bia Barros', teamName: 'Recife', roundPoints: 15.9, rawPoints: 15 };
   const unknown = {
     position: 2,

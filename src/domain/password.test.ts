@@ -16,7 +16,7 @@ describe('a password holds its owner', () => {
     expect(holdsOwner(password, owner)).toBe(true);
   });
 
-  test('with the whole address, however short what stands before its @ is', () => {
+  test('with the whole address, however short the part before its @ is', () => {
     expect(holdsOwner('ANA@exemplo.com.br', { email: 'ana@exemplo.com.br' })).toBe(true);
   });
 

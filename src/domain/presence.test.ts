@@ -13,7 +13,7 @@ test('who entered something first marks, whenever they came', () => {
   expect(currentScorer([there, { ...there, markingSince: 311 }, marks])).toBe(marks);
 });
 
-test('who took over last marks, whoever entered what before', () => {
+test('the person who took over last is the scorer, whoever entered something before', () => {
   const last = { ...there, since: 300, tookOverAt: 401 };
   expect(currentScorer([{ ...there, markingSince: 110, tookOverAt: 400 }, last])).toBe(last);
 });

@@ -102,7 +102,7 @@ describe('who and how', () => {
   });
 });
 
-test('what came between the rallies stands among them, and a point by a card is no rally', () => {
+test('interruptions are listed between the rallies, and a point by a card is no rally', () => {
   const { tap, points } = aPhone();
   const log = [
     ...points('1'),

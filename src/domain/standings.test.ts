@@ -306,7 +306,7 @@ const swapped = (game: Game): Game => ({
 });
 
 describe('whatever the games are', () => {
-  test('their order, the order of the teams and who stands first in a game change nothing', () => {
+  test('the order of games, of teams and of the teams in a game changes nothing', () => {
     const shuffled = anyGames.chain((games) =>
       fc.record({
         games: fc.constant(games),

@@ -13,7 +13,7 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('a session that has ended leads to the door at the next tap; after signing in the tap is there and sent', async ({
+test('after a session has ended the next tap opens the sign-in form; after signing in the tap is still there and is sent', async ({
   beach,
   enter,
   browserConsole,
@@ -38,7 +38,7 @@ test('a session that has ended leads to the door at the next tap; after signing 
   expect(sets).toMatchObject([{ team1Score: 1, team2Score: 0 }]);
 });
 
-test('a session that is ended elsewhere leads to the door by itself, and back to the same game', async ({
+test('a session that is ended elsewhere opens the sign-in form by itself, which leads back to the same game', async ({
   beach,
   enter,
   browserConsole,

@@ -155,7 +155,7 @@ test('the calendar holds each game in its round, with those that are over folded
   expect(rounds[3]?.textContent).toContain('Os jogos ainda não foram marcados.');
 });
 
-test('whoever signed in is led back into the application, a stranger to the door', async () => {
+test('the link leads a signed-in user into the application, a visitor to the sign-in form', async () => {
   const stranger = await visit('/classificacao');
   await stranger.getByRole('link', { name: 'Entrar' }).click();
   await stranger.isAt(/^\/auth/);

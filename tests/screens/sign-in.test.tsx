@@ -57,12 +57,12 @@ test('signing in leads to where one was going', async () => {
   await expect(page.getByRole('radio', { name: /^Rodada 2/ })).toBeChecked();
 });
 
-test('whoever is signed in is led from the door to the home page', async () => {
+test('a signed-in user is redirected from the landing page to the home page', async () => {
   const page = await visit('/auth', await server.asPlayer());
   await page.isAt('/');
 });
 
-test('a visitor is led from the home page to the door, and nobody asks who they are', async () => {
+test('a visitor is redirected from the home page to the landing page, without a call for the user', async () => {
   const page = await visit('/');
   await page.isAt('/auth');
   await expect(page.getByText('Sem jogos ao vivo ou finalizados no momento.')).toBeVisible();
@@ -72,7 +72,7 @@ test('a visitor is led from the home page to the door, and nobody asks who they 
   expect(page.calls).not.toContain('GET /api/user');
 });
 
-test('a player is led from the court to the home page, and has no link to it', async () => {
+test('a player is redirected from the court to the home page, and has no link to the court', async () => {
   const page = await visit('/registrar-jogos', await server.asPlayer());
   await page.isAt('/');
   await expect(page.getByRole('link', { name: 'Registrar Jogos' })).toHaveCount(0);

@@ -33,7 +33,7 @@ test('a set that a colleague tapped in meanwhile is asked about, and nothing is 
   expect(server.requests).toHaveLength(1);
 });
 
-test('in a conflict theirs stays, and the next point stands on it', async () => {
+test('theirs stays after that choice, and the next point is added to it', async () => {
   const { editor, answer, served } = await inConflict();
   editor.resolve('theirs');
   expect([scoreOf(editor), editor.get()]).toMatchObject([[6, 5], { saving: 'saved', conflict: null }]);
@@ -276,7 +276,7 @@ test('a point that was tapped before the colleague’s was seen is asked about, 
   });
 });
 
-test('whoever only looks on goes on from the colleague’s points', async () => {
+test('a device without entries continues from the colleague’s points', async () => {
   const { editor, answer, served } = aPhone();
   served.tap(1, point(1));
   const older = served.game;
@@ -290,7 +290,7 @@ test('whoever only looks on goes on from the colleague’s points', async () => 
   expect([editor.get().conflict, served.scoreOf()]).toEqual([null, [2, 1]]);
 });
 
-test('a result that stands against a colleague’s is asked about', async () => {
+test('two different typed results of a set lead to a question', async () => {
   const { editor, served, answer } = aPhone();
   const base = storedScore(editor.get().game, 1);
   served.carryOut({

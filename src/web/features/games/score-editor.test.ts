@@ -119,7 +119,7 @@ test('a tap that is answered while a score is written down is nobody else’s ch
   ]);
 });
 
-test('what is tapped after a result that has not left yet stands on it', async () => {
+test('a tap after a result that was not sent yet is based on that result', async () => {
   const { editor, server, answer, served } = aPhone();
   editor.enter(result(1, 10, 8));
   await server.lose();
@@ -134,7 +134,7 @@ test('what is tapped after a result that has not left yet stands on it', async (
   ]);
 });
 
-test('what follows a result on a set with a log stands on that result, and is nobody else’s change', async () => {
+test('a tap after a typed result on a set with a log is based on the result, and causes no conflict', async () => {
   const { editor, served, answer, server, clock } = aPhone();
   taps(editor, 1, 1);
   await answer();
@@ -241,7 +241,7 @@ test('a result that a colleague registers is not written over: the next one is o
   expect(setToEnter(editor.played())).toBe(2);
 });
 
-test('what stands on the screen is the same object until something changes', () => {
+test('the state is the same object until something changes', () => {
   const { editor } = aPhone();
   const before = editor.get();
   expect(editor.get()).toBe(before);

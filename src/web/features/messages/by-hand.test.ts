@@ -33,7 +33,7 @@ test('coming back twice, or from elsewhere, marks nobody', () => {
   expect(cameBack(once)).toEqual(once);
 });
 
-test('whoever was not sent is left for later, and comes again', () => {
+test('a postponed recipient comes again at the end', () => {
   const hand = leftForLater(cameBack(opened(NOT_BEGUN, 'ana')), 'ana');
   expect([hand, turn(hand)]).toEqual([{ sent: [], later: ['ana'], away: null }, 'beto']);
   expect(turn(resumed(hand))).toBe('ana');

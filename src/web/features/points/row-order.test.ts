@@ -49,7 +49,7 @@ test('an order is found again by its name in the address; the first one has none
   expect(orderIn(namedOrder(byThird))).toEqual(byThird);
 });
 
-test('totals that look the same stand by their exact value, then raw points, then name', () => {
+test('totals that round to the same value are ordered by the exact one, then raw points, then name', () => {
   const rows = [
     row('Ágata', { total: { raw: 10, contested: 100 } }),
     row('Bia', { total: { raw: 20, contested: 200 } }),
@@ -60,7 +60,7 @@ test('totals that look the same stand by their exact value, then raw points, the
   expect(names(rows, 'total', 'ascending')).toEqual(['Ágata', 'Ana', 'Bia', 'Caio']);
 });
 
-test('a total stands by what was contested, and raw points that still wait decide among equals', () => {
+test('totals are ordered by relative points; equal ones by raw points, uncounted ones included', () => {
   const rows = [
     row('Ana', { total: { raw: 20, contested: 200 } }),
     row('Bia', { total: { raw: 40, contested: 200, counted: 19 } }),
@@ -69,7 +69,7 @@ test('a total stands by what was contested, and raw points that still wait decid
   expect(names(rows, 'total', 'descending')).toEqual(['Caio', 'Ana', 'Bia']);
 });
 
-test('whoever did not play the round comes last in either direction', () => {
+test('players without the round come last in either direction', () => {
   const rows = [
     row('Ana', {}),
     row('Bia', { round1: { raw: 0, contested: 50 } }),
@@ -79,7 +79,7 @@ test('whoever did not play the round comes last in either direction', () => {
   expect(names(rows, 'round1', 'ascending')).toEqual(['Bia', 'Caio', 'Ana']);
 });
 
-test('names and teams stand as Brazilians list them, the teamless last', () => {
+test('names and teams are in Brazilian order, players without a team last', () => {
   const rows = [
     row('Zeca', { team: 'Águia' }),
     row('Bia', { team: null }),

@@ -12,7 +12,7 @@ test.each([
   [0, 'low'],
 ] as const)('%i of 100 is %s', (value, level) => expect(levelOf(value, 100)).toBe(level));
 
-test('tenths that no float holds stand exactly on the limit', () => {
+test('values that no float represents exactly are still on the limit', () => {
   expect(levelOf(10.4, 13)).toBe('high');
   expect(levelOf(0.3, 0.5)).toBe('good');
   expect(levelOf(10.3, 13)).toBe('good');

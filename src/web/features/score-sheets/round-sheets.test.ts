@@ -18,7 +18,7 @@ const rows = (...teamIds: number[]) =>
 const TEAMS = [team(1, 'Recife'), team(2, 'Olinda'), team(3, 'Natal'), team(4, 'Águia'), team(5, 'Bola')];
 const GAMES = [game(11, 1, 2), game(12, 3, 1)];
 
-test('the games stand in their order, and then the teams without one, by name', () => {
+test('games are listed in their order, then the teams without a game by name', () => {
   const sheets = roundSheets(TEAMS, GAMES, rows(1, 1, 2));
   expect(sheets.map((sheet) => [sheet.gameId, sheetTitle(sheet), sheet.filled, sheet.all])).toEqual([
     [11, 'Recife x Olinda', 3, 4],
