@@ -69,7 +69,9 @@ export function gameOnAir<G extends OnAir>(
   const isOnCourt = (game: G) => court === null || (game.court !== null && isSameCourt(game.court, court));
   const chosenGame = games.find(({ id }) => id === chosen);
   if (chosenGame && isOnCourt(chosenGame)) return chosenGame;
-  return playingOrEnded(activeRound.filter(isOnCourt), now) ?? playingOrEnded(otherRounds.filter(isOnCourt), now);
+  return (
+    playingOrEnded(activeRound.filter(isOnCourt), now) ?? playingOrEnded(otherRounds.filter(isOnCourt), now)
+  );
 }
 
 function playingOrEnded<G extends OnAir>(here: readonly G[], now: number): G | null {
