@@ -149,46 +149,6 @@ test('scores that were kept here and cannot be taken any more are told on whatev
   ]);
 });
 
-test.describe('a question stays the one that was asked when a colleague is faster:', () => {
-  test('the set that was to be deleted, and no other', async ({ beach, enter, browserConsole }) => {
-    browserConsole.expectLoadFailures(/status of 409 .*\/sets\/2$/);
-    const game = await aGameInProgress(await beach.admin(), [
-      [21, 15],
-      [5, 21],
-    ]);
-    const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
-    await page.getByRole('button', { name: 'Excluir 2º set' }).click();
-    const colleague = await beach.scorer();
-    await colleague.call('POST /api/games/{id}/sets', {
-      params: { id: game.id },
-      body: { setNumber: 3, team1Score: 3, team2Score: 2 },
-    });
-    const dialog = page.getByRole('alertdialog', { name: 'Excluir o 2º set?' });
-    await expect(page.getByText('Excluir 3º set')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Excluir set' }).click();
-    await expect(dialog).toContainText('Outra pessoa alterou este jogo.');
-    expect(await scores(colleague, game)).toEqual([
-      [21, 15],
-      [5, 21],
-      [3, 2],
-    ]);
-  });
-
-  test('a round that was to go live', async ({ beach, enter }) => {
-    const admin = await beach.admin();
-    const page = await enter(beach, '/registrar-jogos/1', { as: admin });
-    await page.getByRole('button', { name: 'Ativar rodada ao vivo' }).click();
-    await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
-    await expect(page.getByText('Desativar rodada ao vivo')).toBeVisible();
-    await page
-      .getByRole('alertdialog', { name: 'Ativar a rodada 1?' })
-      .getByText('Ativar', { exact: true })
-      .click();
-    await expect(page.getByText('Rodada 1 ao vivo')).toBeVisible();
-    expect(await admin.call('GET /api/live-scores/active-round')).toMatchObject({ activeRound: 1 });
-  });
-});
-
 test('a game that a colleague deletes leaves the round’s page, which says so, with its bar for a thumb', async ({
   beach,
   enter,

@@ -1,6 +1,5 @@
-import { fullName } from '#domain/names.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { aGameInProgress, aPlayer, type Game } from '#tests/support/builders.ts';
+import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { CourtScreen } from './court-screen.ts';
 
@@ -16,25 +15,6 @@ async function stored(who: Caller, { id }: Game) {
 }
 
 test.describe('a point', () => {
-  test('is on the screen at once, saved, and can be taken back', async ({ beach, enter }) => {
-    const game = await aGameInProgress(await beach.admin());
-    const scorer = await beach.scorer();
-    const court = new CourtScreen(await enter(beach, CourtScreen.pathOf(game), { as: scorer }), game);
-    await expect(court.page.getByRole('button', { name: 'Desfazer' })).toBeDisabled();
-    await court.point(1);
-    await court.point(1);
-    await court.point(2);
-    await court.shows(1, 2, 1);
-    await court.undo();
-    await court.shows(1, 2, 0);
-    await court.minus(1);
-    await court.shows(1, 1, 0);
-    await court.undo();
-    await court.shows(1, 2, 0);
-    await court.isSaved();
-    expect((await stored(scorer, game)).scores).toEqual([[2, 0]]);
-  });
-
   test('taken back to the first leaves the keyboard at the pad', async ({ beach, enter }) => {
     const game = await aGameInProgress(await beach.admin());
     const court = new CourtScreen(
@@ -79,33 +59,6 @@ test.describe('a point', () => {
       'sides',
       'point',
     ]);
-  });
-
-  test('says how it was won, and by whom, in taps that nobody has to make', async ({ beach, enter }) => {
-    const admin = await beach.admin();
-    const game = await aGameInProgress(admin);
-    const player = await aPlayer(admin, { teamId: game.team2Id });
-    const scorer = await beach.scorer();
-    const court = new CourtScreen(await enter(beach, CourtScreen.pathOf(game), { as: scorer }), game);
-    const { page } = court;
-    await page.getByText('Anotar como foi cada ponto').click();
-    await court.point(1);
-    await court.point(1);
-    await page
-      .getByRole('group', { name: 'Como foi o ponto de Recife?' })
-      .getByText('Erro do outro time')
-      .click();
-    const name = fullName(player);
-    await page.getByRole('group', { name: 'Quem, de Olinda?' }).getByRole('button', { name }).click();
-    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
-    await page.reload();
-    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
-    await court.point(2);
-    await expect(page.getByRole('group', { name: 'Quem, de Olinda?' })).toBeHidden();
-    await court.isSaved();
-    const [set] = await scorer.call('GET /api/games/{id}/events', { params: { id: game.id } });
-    const details = set?.events.flatMap(({ event }) => (event.type === 'detail' ? [event] : []));
-    expect(details?.at(-1)).toMatchObject({ kind: 'erro', playerId: player.id });
   });
 
   test('that the rules refuse while there is no network is said too', async ({

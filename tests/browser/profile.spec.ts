@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
-import { expect, PHONE, SUBMIT_AGAIN_AND_AGAIN, test } from '#tests/support/browser.ts';
+import type { Locator } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
 import { type Person, signIn } from '#tests/support/person.ts';
 import { aPicture } from '#tests/support/pictures.ts';
@@ -8,8 +7,6 @@ import { PASSWORD, type Served } from '#tests/support/served.ts';
 
 const EMAIL = 'iris@exemplo.com.br';
 const NARROW = { width: 360, height: 740 };
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const fact = (page: Page, term: string) => page.getByRole('term').filter({ hasText: term }).locator('..');
 
 /** Íris, who plays for Recife and chose her own password. */
 async function anIris(beach: Served): Promise<{ admin: Person; iris: Person; id: number }> {
@@ -99,91 +96,4 @@ test('without a player no half of the own data is empty on a desktop', async ({ 
   const leftOf = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.x;
   await expect(page.getByRole('heading', { name: 'Excluir minha conta' })).toBeVisible();
   expect(await leftOf('Excluir minha conta')).toBe(await leftOf('Baixar meus dados'));
-});
-
-test('somebody without a player has no team, and a scorekeeper is called so', async ({ beach, enter }) => {
-  const page = await enter(beach, '/perfil', { as: await beach.scorer() });
-  await expect(fact(page, 'Time')).toContainText('Sem time');
-  await expect(fact(page, 'Nível de acesso')).toContainText('Anotador');
-  await page.getByRole('tab', { name: 'Meus dados' }).click();
-  await expect(page.getByRole('heading', { name: 'Baixar meus dados' })).toBeVisible();
-  // A number and a consent of the account: there is no player's.
-  await expect(page.getByText('Falta o seu celular: sem ele nada chega.')).toBeVisible();
-  const phone = page.getByRole('textbox', { name: 'Celular' });
-  await phone.fill('3212');
-  await press(page, 'Salvar celular');
-  await expect(page.getByText('Telefone deve ter pelo menos 10 dígitos')).toBeVisible();
-  await phone.fill('81987654321');
-  await press(page, 'Salvar celular');
-  await expect(page.getByText('Celular salvo')).toBeVisible();
-  await expect(phone).toHaveValue('(81) 98765-4321');
-  await expect(page.getByText('Vão para (81) 98765-4321.')).toBeVisible();
-  await page.getByText('Aceito receber mensagens').click();
-  await expect(page.getByText('Mensagens ligadas')).toBeVisible();
-  await expect(page.getByRole('switch')).toBeChecked();
-});
-
-test('messages are accepted and declined, and a file tells all that is kept', async ({ beach, enter }) => {
-  const { admin, iris, id } = await anIris(beach);
-  const accepts = async () =>
-    (await admin.call('GET /api/players')).find((player) => player.id === id)?.messagesConsent;
-  const page = await enter(beach, '/perfil?tab=data', { as: iris });
-  const consent = page.getByRole('switch', { name: 'Aceito receber mensagens' });
-  await expect(consent).not.toBeChecked();
-  await expect(page.getByText('Vão para (81) 99123-4567.')).toBeVisible();
-  await page.getByText('Aceito receber mensagens').click();
-  await expect(page.getByText('Mensagens ligadas')).toBeVisible();
-  await expect(consent).toBeChecked();
-  expect(await accepts()).toBe(true);
-  await page.getByText('Aceito receber mensagens').click();
-  await expect(page.getByText('Mensagens desligadas')).toBeVisible();
-  expect(await accepts()).toBe(false);
-
-  const arrives = page.waitForEvent('download');
-  await press(page, 'Baixar meus dados');
-  const file = await arrives;
-  expect(file.suggestedFilename()).toMatch(/^meus-dados-\d{4}-\d{2}-\d{2}\.json$/);
-  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
-    account: { email: EMAIL, firstName: 'Íris' },
-    players: [{ id, teamName: 'Recife', phone: '+5581991234567', messagesOptOutAt: expect.any(String) }],
-    registrations: [],
-  });
-});
-
-test('an account is erased after saying what that takes, and for the password alone', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/status of 400 .*\/api\/user$/, /status of 401 .*\/api\//);
-  const { admin, iris, id } = await anIris(beach);
-  const page = await enter(beach, '/perfil?tab=data', { as: iris, viewport: PHONE, touch: true });
-  await press(page, 'Excluir minha conta');
-  const dialog = page.getByRole('dialog', { name: 'Excluir a sua conta?' });
-  await expect(dialog).toContainText(
-    'jogos, pontuações e rankings, com “Jogador removido” no lugar do seu nome',
-  );
-  await press(page, 'Excluir para sempre');
-  await expect(dialog.getByText('Senha atual é obrigatória')).toBeVisible();
-  await dialog.getByLabel('Senha atual').fill('errada');
-  await press(page, 'Excluir para sempre');
-  await expect(dialog.getByLabel('Senha atual')).toHaveAccessibleDescription('Senha atual incorreta');
-  await expect(dialog.getByLabel('Senha atual')).toBeFocused();
-  await dialog.getByLabel('Senha atual').fill(PASSWORD);
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  await page.evaluate(SUBMIT_AGAIN_AND_AGAIN);
-  await expect(page.getByText('Conta excluída')).toBeVisible();
-  expect(sent.filter((line) => line === 'DELETE /api/user')).toHaveLength(1);
-  await expect(page).toHaveURL(/\/auth$/);
-  const [player] = await admin.call('GET /api/players');
-  expect(player).toMatchObject({
-    id,
-    firstName: 'Jogador removido',
-    lastName: null,
-    email: null,
-    phone: null,
-  });
-  await page.goto('/perfil');
-  await expect(page).toHaveURL(/\/auth\?to=/);
 });

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
-import { aGame, aGameInProgress } from '#tests/support/builders.ts';
-import { CourtScreen } from './court-screen.ts';
+import { aGame } from '#tests/support/builders.ts';
 
 const NINE = '2025-04-05T12:00:00.000Z';
 
@@ -18,52 +17,6 @@ const ringsAround = (element: Locator) =>
   });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-test('of a game in progress only the court and the time can be changed', async ({ beach, enter }) => {
-  const admin = await beach.admin();
-  const game = await aGameInProgress(admin, [[5, 3]]);
-  const page = await enter(beach, CourtScreen.pathOf(game), { as: admin });
-  await press(page, 'Editar jogo');
-  const dialog = page.getByRole('dialog', { name: 'Editar jogo' });
-  await expect(dialog.getByText('O jogo já começou: só a quadra e o horário podem mudar.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /Primeiro time/ })).toBeDisabled();
-  await dialog.getByRole('textbox', { name: 'Quadra' }).fill('3');
-  await press(page, 'Salvar');
-  await expect(page.getByText('Jogo alterado')).toBeVisible();
-  await new CourtScreen(page, game).shows(1, 5, 3);
-});
-
-test('a time of which only a half is typed is not saved: the field says what is missing', async ({
-  beach,
-  enter,
-}) => {
-  const admin = await beach.admin();
-  const game = await aGame(admin, { date: NINE });
-  const page = await enter(beach, CourtScreen.pathOf(game), { as: admin });
-  await press(page, 'Editar jogo');
-  const dialog = page.getByRole('dialog', { name: 'Editar jogo' });
-  const [hour, minute] = [
-    dialog.getByRole('spinbutton', { name: /hora/ }),
-    dialog.getByRole('spinbutton', { name: /minuto/ }),
-  ];
-  await minute.focus();
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('Backspace');
-  await press(page, 'Salvar');
-  await expect(dialog.getByText('Digite também os minutos, ou apague a hora')).toBeVisible();
-  await expect(hour).toHaveText('09');
-  await expect(hour).toBeFocused();
-  await hour.press('Backspace');
-  await hour.press('Backspace');
-  await minute.pressSequentially('30');
-  await press(page, 'Salvar');
-  await expect(dialog.getByText('Digite também a hora, ou apague os minutos')).toBeVisible();
-  await hour.pressSequentially('10');
-  await press(page, 'Salvar');
-  await expect(dialog).toBeHidden();
-  const { date } = await admin.call('GET /api/games/{id}', { params: { id: game.id } });
-  expect(date).toBe(NINE.replace('12:00', '13:30'));
-});
 
 test('a round that moves says which games have a time of their own, and takes them along', async ({
   beach,
@@ -84,29 +37,6 @@ test('a round that moves says which games have a time of their own, and takes th
   await expect(page.getByText('Data atualizada')).toBeVisible();
   const { date } = await admin.call('GET /api/games/{id}', { params: { id: game.id } });
   expect(date).toBe('2025-04-12T12:00:00.000Z');
-});
-
-test('of a half typed time nothing is kept, and the field says so', async ({ beach, enter }) => {
-  const admin = await beach.admin();
-  const game = await aGame(admin, { date: NINE });
-  const page = await enter(beach, CourtScreen.pathOf(game), { as: admin });
-  await press(page, 'Editar jogo');
-  const dialog = page.getByRole('dialog', { name: 'Editar jogo' });
-  await dialog.getByRole('textbox', { name: 'Quadra' }).fill('7');
-  await dialog.getByRole('spinbutton', { name: /minuto/ }).focus();
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('Backspace');
-  await dialog.getByRole('textbox', { name: 'Quadra' }).focus();
-  await page.reload();
-  await expect(dialog.getByText('digite o horário de novo')).toBeVisible();
-  await expect(dialog.getByRole('spinbutton', { name: /hora/ })).toHaveText('09');
-  await expect(dialog.getByRole('spinbutton', { name: /minuto/ })).toHaveText('00');
-  await press(page, 'Salvar');
-  await expect(page.getByText('Jogo alterado')).toBeVisible();
-  expect(await admin.call('GET /api/games/{id}', { params: { id: game.id } })).toMatchObject({
-    court: '7',
-    date: NINE,
-  });
 });
 
 test('on a phone the notice about the games of a round that moves leaves its buttons in sight', async ({

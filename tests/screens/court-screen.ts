@@ -1,5 +1,5 @@
 import type { Game } from '#tests/support/builders.ts';
-import type { Locator } from './locator.ts';
+import { expect, type Locator } from './locator.ts';
 import type { Page } from './screens.tsx';
 
 type Pairing = { readonly team1: { readonly name: string }; readonly team2: { readonly name: string } };
@@ -10,3 +10,43 @@ export function gameOn(page: Page, { team1, team2 }: Pairing): Locator {
 }
 
 export const courtPath = ({ id, round }: Game): string => `/registrar-jogos/${round}?jogo=${id}`;
+
+/** The screen at which one game is scored. */
+export class CourtScreen {
+  readonly page: Page;
+  readonly game: Game;
+  readonly pad: Locator;
+
+  constructor(page: Page, game: Game) {
+    this.page = page;
+    this.game = game;
+    this.pad = page.getByRole('region', { name: /^Placar: / });
+  }
+
+  point(side: 1 | 2): Promise<void> {
+    return this.pad.getByRole('button', { name: `+1 para ${this.#team(side)}` }).click();
+  }
+
+  minus(side: 1 | 2): Promise<void> {
+    return this.pad.getByRole('button', { name: `−1 para ${this.#team(side)}` }).click();
+  }
+
+  undo(): Promise<void> {
+    return this.page.getByRole('button', { name: 'Desfazer' }).click();
+  }
+
+  /** What the digits of the chosen set say. */
+  async shows(setNumber: number, team1Score: number, team2Score: number): Promise<void> {
+    const words = `${setNumber}º set: ${this.#team(1)} ${team1Score}, ${this.#team(2)} ${team2Score}`;
+    await expect(this.pad.getByRole('status')).toHaveText(words);
+  }
+
+  /** Everything that was tapped has been answered. */
+  async isSaved(): Promise<void> {
+    await expect(this.pad.getByText(/^salvo/)).toBeVisible();
+  }
+
+  #team(side: 1 | 2): string {
+    return side === 1 ? this.game.team1.name : this.game.team2.name;
+  }
+}

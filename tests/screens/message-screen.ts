@@ -1,3 +1,5 @@
+import { query } from '#server/db/database.ts';
+import { messages } from '#server/db/schema/messages.ts';
 import { aPlayer, aRegistration, twoTeams } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import type { TestServer } from '#tests/support/test-server.ts';
@@ -5,6 +7,17 @@ import type { Locator } from './locator.ts';
 import type { Page } from './screens.tsx';
 
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+export const lines = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem');
+
+/** Stores an outcome that only an account of WhatsApp can have, for every message that waits. */
+export async function settleMessages(
+  server: TestServer,
+  outcome: Partial<typeof messages.$inferInsert>,
+): Promise<void> {
+  await query(server.db, (q) => q.update(messages).set(outcome));
+}
 
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`${label}$`) }).click();

@@ -127,3 +127,82 @@ test('the last administrator is told why not, in the panel as on the page', asyn
     'É a única pessoa com acesso de administrador',
   );
 });
+
+test('somebody without a player has no team, and a scorekeeper is called so', async () => {
+  const page = await visit('/perfil', await server.asScorer());
+  await expect(fact(page, 'Time')).toContainText('Sem time');
+  await expect(fact(page, 'Nível de acesso')).toContainText('Anotador');
+  await page.getByRole('tab', { name: 'Meus dados' }).click();
+  await expect(page.getByRole('heading', { name: 'Baixar meus dados' })).toBeVisible();
+  // A number and a consent of the account: there is no player's.
+  await expect(page.getByText('Falta o seu celular: sem ele nada chega.')).toBeVisible();
+  const phone = page.getByRole('textbox', { name: 'Celular' });
+  await phone.fill('3212');
+  await press(page, 'Salvar celular');
+  await expect(page.getByText('Telefone deve ter pelo menos 10 dígitos')).toBeVisible();
+  await phone.fill('81987654321');
+  await press(page, 'Salvar celular');
+  await expect(page.getByText('Celular salvo')).toBeVisible();
+  await expect(phone).toHaveValue('(81) 98765-4321');
+  await expect(page.getByText('Vão para (81) 98765-4321.')).toBeVisible();
+  await page.getByText('Aceito receber mensagens').click();
+  await expect(page.getByText('Mensagens ligadas')).toBeVisible();
+  await expect(page.getByRole('switch')).toBeChecked();
+});
+
+test('messages are accepted and declined, and a file tells all that is kept', async () => {
+  const { admin, iris, id } = await anIris();
+  const accepts = async () =>
+    (await admin.call('GET /api/players')).find((player) => player.id === id)?.messagesConsent;
+  const page = await visit('/perfil?tab=data', iris);
+  const consent = page.getByRole('switch', { name: 'Aceito receber mensagens' });
+  await expect(consent).not.toBeChecked();
+  await expect(page.getByText('Vão para (81) 99123-4567.')).toBeVisible();
+  await page.getByText('Aceito receber mensagens').click();
+  await expect(page.getByText('Mensagens ligadas')).toBeVisible();
+  await expect(consent).toBeChecked();
+  expect(await accepts()).toBe(true);
+  await page.getByText('Aceito receber mensagens').click();
+  await expect(page.getByText('Mensagens desligadas')).toBeVisible();
+  expect(await accepts()).toBe(false);
+
+  const file = await page.saved(() => press(page, 'Baixar meus dados'));
+  expect(file.name).toMatch(/^meus-dados-\d{4}-\d{2}-\d{2}\.json$/);
+  expect(JSON.parse(file.text)).toMatchObject({
+    account: { email: EMAIL, firstName: 'Íris' },
+    players: [{ id, teamName: 'Recife', phone: '+5581991234567', messagesOptOutAt: expect.any(String) }],
+    registrations: [],
+  });
+});
+
+test('an account is erased after saying what that takes, and for the password alone', async () => {
+  const { admin, iris, id } = await anIris();
+  const page = await visit('/perfil?tab=data', iris);
+  await press(page, 'Excluir minha conta');
+  const dialog = page.getByRole('dialog', { name: 'Excluir a sua conta?' });
+  await expect(dialog).toContainText(
+    'jogos, pontuações e rankings, com “Jogador removido” no lugar do seu nome',
+  );
+  await press(page, 'Excluir para sempre');
+  await expect(dialog.getByText('Senha atual é obrigatória')).toBeVisible();
+  await dialog.getByLabel('Senha atual').fill('errada');
+  await press(page, 'Excluir para sempre');
+  await expect(dialog.getByLabel('Senha atual')).toHaveAccessibleDescription('Senha atual incorreta');
+  await expect(dialog.getByLabel('Senha atual')).toBeFocused();
+  await dialog.getByLabel('Senha atual').fill(PASSWORD);
+  const before = page.writes.length;
+  await page.keyboard.type('{Enter}{Enter}{Enter}');
+  await expect(page.getByText('Conta excluída')).toBeVisible();
+  expect(page.writes.slice(before)).toEqual(['DELETE /api/user']);
+  await page.isAt(/\/auth$/);
+  const [player] = await admin.call('GET /api/players');
+  expect(player).toMatchObject({
+    id,
+    firstName: 'Jogador removido',
+    lastName: null,
+    email: null,
+    phone: null,
+  });
+  await page.goto('/perfil');
+  await page.isAt(/\/auth\?to=/);
+});

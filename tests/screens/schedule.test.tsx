@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { aGame, aTeam, twoTeams } from '#tests/support/builders.ts';
+import { aGame, aGameInProgress, aTeam, twoTeams } from '#tests/support/builders.ts';
 import { courtPath } from './court-screen.ts';
 import { expect } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
@@ -104,4 +104,75 @@ test('a game is edited after what stands against it was said, and its teams unti
   await expect(dialog).toBeHidden();
   const edited = { court: '1', date: NINE, team2: { name: 'Natal' }, version: 3 };
   expect(await admin.call('GET /api/games/{id}', { params })).toMatchObject(edited);
+});
+
+test('of a game in progress only the court and the time can be changed', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGameInProgress(admin, [[5, 3]]);
+  const page = await visit(courtPath(game), admin);
+  await press(page, 'Editar jogo');
+  const dialog = page.getByRole('dialog', { name: 'Editar jogo' });
+  await expect(dialog.getByText('O jogo já começou: só a quadra e o horário podem mudar.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /Primeiro time/ })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Quadra' }).fill('3');
+  await press(page, 'Salvar');
+  await expect(page.getByText('Jogo alterado')).toBeVisible();
+  expect(await admin.call('GET /api/games/{id}', { params: { id: game.id } })).toMatchObject({
+    court: '3',
+    sets: [{ team1Score: 5, team2Score: 3 }],
+  });
+});
+
+test('a time of which only a half is typed is not saved: the field says what is missing', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGame(admin, { date: NINE });
+  const page = await visit(courtPath(game), admin);
+  await press(page, 'Editar jogo');
+  const dialog = page.getByRole('dialog', { name: 'Editar jogo' });
+  const [hour, minute] = [
+    dialog.getByRole('spinbutton', { name: /hora/ }),
+    dialog.getByRole('spinbutton', { name: /minuto/ }),
+  ];
+  await minute.focus();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await press(page, 'Salvar');
+  await expect(dialog.getByText('Digite também os minutos, ou apague a hora')).toBeVisible();
+  await expect(hour).toHaveText('09');
+  await expect(hour).toBeFocused();
+  await hour.press('Backspace');
+  await hour.press('Backspace');
+  await minute.focus();
+  await page.keyboard.type('30');
+  await press(page, 'Salvar');
+  await expect(dialog.getByText('Digite também a hora, ou apague os minutos')).toBeVisible();
+  await hour.focus();
+  await page.keyboard.type('10');
+  await press(page, 'Salvar');
+  await expect(dialog).toBeHidden();
+  const { date } = await admin.call('GET /api/games/{id}', { params: { id: game.id } });
+  expect(date).toBe(NINE.replace('12:00', '13:30'));
+});
+
+test('of a half typed time nothing is kept, and the field says so', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGame(admin, { date: NINE });
+  const page = await visit(courtPath(game), admin);
+  await press(page, 'Editar jogo');
+  const dialog = page.getByRole('dialog', { name: 'Editar jogo' });
+  await dialog.getByRole('textbox', { name: 'Quadra' }).fill('7');
+  await dialog.getByRole('spinbutton', { name: /minuto/ }).focus();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await dialog.getByRole('textbox', { name: 'Quadra' }).focus();
+  await page.reload();
+  await expect(dialog.getByText('digite o horário de novo')).toBeVisible();
+  await expect(dialog.getByRole('spinbutton', { name: /hora/ })).toHaveText('09');
+  await expect(dialog.getByRole('spinbutton', { name: /minuto/ })).toHaveText('00');
+  await press(page, 'Salvar');
+  await expect(page.getByText('Jogo alterado')).toBeVisible();
+  expect(await admin.call('GET /api/games/{id}', { params: { id: game.id } })).toMatchObject({
+    court: '7',
+    date: NINE,
+  });
 });

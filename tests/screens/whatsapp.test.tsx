@@ -1,8 +1,9 @@
 import { test } from 'vitest';
 import { aScoredRound } from '#tests/support/messaging.ts';
 import type { Actor } from '#tests/support/test-server.ts';
+import { findings } from './axe.ts';
 import { expect } from './locator.ts';
-import { button, choose, people } from './message-screen.ts';
+import { button, choose, lines, people, settleMessages } from './message-screen.ts';
 import { openScreens } from './screens.tsx';
 
 const { server, visit } = openScreens();
@@ -94,4 +95,68 @@ test('a round is reminded of by itself, when and as early as one says', async ()
   expect(reminders.at(-1)).toMatchObject({ roundNumber: 8, enabled: true, daysBefore: 3, hour: 9 });
   await page.reload();
   await expect(ofRound.getByRole('switch')).toBeChecked();
+});
+
+test('a message of which nobody knows whether it left offers both ways', async () => {
+  const admin = await server.asAdmin();
+  await people(server, admin);
+  await remind(admin, 1);
+  await settleMessages(server, { uncertain: true, error: 'O WhatsApp não respondeu a tempo' });
+  const page = await visit('/admin/whatsapp?tab=history', admin);
+  await choose(page, 'Situação', 'Incerto');
+  const again = lines(page).filter({ hasText: 'Para Lia Lobo' });
+  const arrived = lines(page).filter({ hasText: 'Para Caio Cruz' });
+  expect(await findings()).toEqual([]);
+  await expect(again).toContainText(/Pendente.*Incerto.*O WhatsApp não respondeu a tempo/);
+  await expect(again.getByRole('link')).toHaveCount(0);
+  await again.getByRole('button', { name: 'Enviar de novo' }).click();
+  await expect(page.getByText('Pronta para enviar')).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await arrived.getByRole('button', { name: 'Marcar como enviada' }).click();
+  await expect(page.getByText('Marcada como enviada')).toBeVisible();
+  await expect(page.getByText('Nenhuma mensagem com estes filtros')).toBeVisible();
+});
+
+test('what is uncertain is decided for a whole sending', async () => {
+  const admin = await server.asAdmin();
+  await people(server, admin);
+  await remind(admin, 1);
+  await settleMessages(server, { uncertain: true, error: 'O WhatsApp não respondeu a tempo' });
+  const page = await visit('/admin/whatsapp', admin);
+  const progress = page.getByRole('article', { name: 'Lembrete de Rodada, rodada 1' });
+  await progress.getByRole('button', { name: 'Decidir as 2 incertas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'As 2 mensagens incertas chegaram?' });
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByText('Escolha uma das respostas')).toBeVisible();
+  await dialog.getByText('Chegaram', { exact: true }).click();
+  expect(await findings()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Marcadas como enviadas')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(progress).toContainText('2 enviadas');
+  await expect(progress).not.toContainText('incerta');
+});
+
+test('what failed says why and is tried again, alone or with the rest of its sending', async () => {
+  const admin = await server.asAdmin();
+  await people(server, admin);
+  await remind(admin, 1);
+  await settleMessages(server, { status: 'failed', error: 'O número não tem WhatsApp' });
+  const page = await visit('/admin/whatsapp?tab=history', admin);
+  const line = lines(page).filter({ hasText: 'Para Lia Lobo' });
+  await expect(line).toContainText(/Falhou.*O número não tem WhatsApp/);
+  expect(await findings()).toEqual([]);
+  page.cut(/\/retry$/);
+  await line.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByText('Erro ao enviar de novo')).toBeVisible();
+  page.mend();
+  await line.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(line).toContainText(/Pendente.*Envio manual/);
+
+  await page.getByRole('tab', { name: 'Enviar' }).click();
+  const progress = page.getByRole('article', { name: 'Lembrete de Rodada, rodada 1' });
+  await expect(progress).toContainText('1 falhou');
+  await progress.getByRole('button', { name: 'Tentar de novo as que falharam' }).click();
+  await expect(progress).toContainText('2 à espera de você');
+  await expect(progress).not.toContainText('falhou');
 });
