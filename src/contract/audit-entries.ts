@@ -54,6 +54,7 @@ const player = state
     imageName: true,
     isAdmin: true,
     isScorer: true,
+    isHidden: true,
     changed: true,
   })
   .partial();

@@ -18,7 +18,7 @@ import {
   secrets,
   shirtSize,
 } from './fields.ts';
-import { NAME, SHIRT_NAME } from './limits.ts';
+import { EMAIL, NAME, SHIRT_NAME } from './limits.ts';
 
 /** The fields of a player that every signed-in user sees. */
 const publicPlayer = {
@@ -102,8 +102,32 @@ export const newPlayer = z.object({
 });
 export type NewPlayer = z.output<typeof newPlayer>;
 
+/** What somebody saw of a player: as the list gives it, also where a new value would have to be another. */
+const seenText = line(EMAIL.max).nullable();
+const seenPlayer = z
+  .object({
+    firstName: seenText,
+    lastName: seenText,
+    memberNumber: seenText,
+    shirtName: seenText,
+    phone: seenText,
+    email: seenText,
+    cpf: seenText,
+    birthDate: seenText,
+    shirtSize: fields.shirtSize,
+    level: fields.level,
+    gender: fields.gender,
+    teamId: fields.teamId,
+    isHidden: fields.isHidden,
+    isAdmin: fields.isAdmin,
+    isScorer: fields.isScorer,
+  })
+  .partial();
+export type SeenPlayer = z.output<typeof seenPlayer>;
+
 export const playerChange = z.object({
   ...optional(fields),
+  seen: seenPlayer.optional(),
   password: blankPassword.optional(),
   ...ownPassword,
 });
@@ -127,7 +151,7 @@ export const playerCalls = {
   'PATCH /api/players/{id}': {
     access: 'admin',
     about:
-      "Changes a player; what is not sent stays. A first e-mail makes the account. An administrator's address and rights with the own password of whoever asks. Whoever refuses to be named in public and has an account takes that back alone.",
+      "Changes a player; what is not sent stays. seen: the fields as the sender saw them; where somebody has changed one since that is sent, a 409 PLAYER_CHANGED says who, with the present player. A first e-mail makes the account. An administrator's address and rights with the own password of whoever asks. Whoever refuses to be named in public and has an account takes that back alone.",
     params: z.object({ id: pathId }),
     body: playerChange,
     answer: { 200: playerMade },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Table } from './call.ts';
-import { category, gender, imageUrl, name, pathId } from './fields.ts';
+import { category, gender, imageUrl, line, name, pathId } from './fields.ts';
 import { TEAM_NAME } from './limits.ts';
 
 export const teamRef = z.object({ id: z.number(), name: z.string(), imageUrl: z.string().nullable() });
@@ -39,6 +39,10 @@ const teamChange = z.object({
   name: teamName.optional(),
   category: category.optional(),
   imageUrl: imageUrl.nullable().optional(),
+  seen: z
+    .object({ name: line(TEAM_NAME.max), category })
+    .partial()
+    .optional(),
 });
 
 export const teamCalls = {
@@ -55,7 +59,8 @@ export const teamCalls = {
   },
   'PATCH /api/teams/{id}': {
     access: 'admin',
-    about: 'Changes a team; what is not sent stays.',
+    about:
+      'Changes a team; what is not sent stays. seen: the fields as the sender saw them; where somebody has changed one since that is sent, a 409 TEAM_CHANGED says who, with the present team.',
     params: z.object({ id: pathId }),
     body: teamChange,
     answer: { 200: team },

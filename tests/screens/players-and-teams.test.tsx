@@ -1,9 +1,10 @@
 import { test } from 'vitest';
 import { aGameInProgress, aPlayer, aTeam, twoTeams } from '#tests/support/builders.ts';
+import type { Actor } from '#tests/support/test-server.ts';
 import { expect, type Locator } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
 
-const { server, visit } = openScreens();
+const { server, enter, visit } = openScreens();
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -132,4 +133,73 @@ test('a team is added, changed and deleted; one that has games is not', async ()
   await expect(page.getByText('Time excluído')).toBeVisible();
   await expect(row(page, 'Olinda')).toHaveCount(0);
   expect(await admin.call('GET /api/players')).toMatchObject([{ teamId: null }]);
+});
+
+const ana = () => server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
+const NAMED = 'Ana Souza mudou o nome para “Boa Viagem”. Salve de novo para valer o que está aqui.';
+
+test.each([
+  ['one heard of it', visit],
+  ['one did not', async (path: string, as: Actor) => enter(path, as)],
+])('a team that a colleague names at the same time is not named over unseen, where %s', async (_, open) => {
+  const admin = await server.asAdmin();
+  const { id } = await aTeam(admin, 'Recife');
+  const page = await open('/admin?tab=teams', admin);
+  await button(page, 'Editar Recife').click();
+  const form = dialog(page, 'Editar time');
+  await form.getByLabel('Nome').fill('Pina');
+  await (await ana()).call('PATCH /api/teams/{id}', { params: { id }, body: { name: 'Boa Viagem' } });
+  await button(form, 'Salvar').click();
+  await expect(form.getByText(NAMED)).toBeVisible();
+  await expect(page.getByText('Time não alterado')).toBeVisible();
+  await expect(form.getByLabel('Nome')).toHaveValue('Pina');
+  expect(await admin.call('GET /api/teams')).toMatchObject([{ name: 'Boa Viagem' }]);
+  await button(form, 'Salvar').click();
+  await expect(page.getByText('Time atualizado')).toBeVisible();
+  expect(await admin.call('GET /api/teams')).toMatchObject([{ name: 'Pina' }]);
+});
+
+test('once told of it one may put back what it was, and who comes back to what was typed is told too', async () => {
+  const admin = await server.asAdmin();
+  const { id } = await aTeam(admin, 'Recife');
+  const page = enter('/admin?tab=teams', admin);
+  await button(page, 'Editar Recife').click();
+  const form = dialog(page, 'Editar time');
+  await form.getByLabel('Nome').fill('Pina');
+  await (await ana()).call('PATCH /api/teams/{id}', { params: { id }, body: { name: 'Boa Viagem' } });
+  await page.reload();
+  await expect(form.getByLabel('Nome')).toHaveValue('Pina');
+  await button(form, 'Salvar').click();
+  await expect(form.getByText(NAMED)).toBeVisible();
+  await form.getByLabel('Nome').fill('Recife');
+  await button(form, 'Salvar').click();
+  await expect(page.getByText('Time atualizado')).toBeVisible();
+  expect(await admin.call('GET /api/teams')).toMatchObject([{ name: 'Recife' }]);
+});
+
+test('fields of a player that a colleague changes at the same time are not replaced unseen', async () => {
+  const admin = await server.asAdmin();
+  const { id } = await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', phone: '81991234567' });
+  const page = enter('/admin', admin);
+  await button(page, 'Editar Bia Barros').click();
+  const form = dialog(page, 'Editar jogador');
+  await form.getByLabel('Sobrenome').fill('Batista');
+  await form.getByLabel('Telefone').fill('(81) 99888-7766');
+  await (await ana()).call('PATCH /api/players/{id}', {
+    params: { id },
+    body: { phone: '81997654321', lastName: 'Bezerra', firstName: 'Beatriz' },
+  });
+  await button(form, 'Salvar').click();
+  await expect(
+    form.getByText(
+      'Ana Souza mudou o sobrenome para “Bezerra”. Ana Souza mudou o telefone para “(81) 99765-4321”. Salve de novo para valer o que está aqui.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByText('Jogador não alterado')).toBeVisible();
+  await form.getByLabel('Sobrenome').fill('Barros');
+  await button(form, 'Salvar').click();
+  await expect(page.getByText('Jogador atualizado')).toBeVisible();
+  expect(await admin.call('GET /api/players')).toMatchObject([
+    { firstName: 'Beatriz', lastName: 'Barros', phone: '+5581998887766' },
+  ]);
 });

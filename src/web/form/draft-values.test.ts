@@ -22,6 +22,12 @@ test('excepted values are not stored, and make no draft alone', () => {
   });
 });
 
+test('a value that belongs to the others is stored beside a changed one, and makes no draft alone', () => {
+  const options = { beside: ['tags'] };
+  expect(draftValues({ ...START, phone: '81' }, START, options)).toEqual({ phone: '81', tags: ['a'] });
+  expect(draftValues({ ...START, tags: ['b'] }, START, options)).toBeNull();
+});
+
 test('with `isWhole` all values are stored together', () => {
   expect(draftValues({ ...START, phone: '81' }, START, { isWhole: true })).toEqual({ ...START, phone: '81' });
 });

@@ -1,8 +1,12 @@
 /**
- * Which values of a form are stored. `except`: these never; `isWhole`: all of them as soon as one was
- * changed, because they belong together.
+ * Which values of a form are stored. `except`: these never; `beside`: these with any other that was changed;
+ * `isWhole`: all of them as soon as one was changed, because they belong together.
  */
-export type DraftOptions = { readonly except?: readonly PropertyKey[]; readonly isWhole?: boolean };
+export type DraftOptions = {
+  readonly except?: readonly PropertyKey[];
+  readonly beside?: readonly PropertyKey[];
+  readonly isWhole?: boolean;
+};
 
 /**
  * The values to store: only the changed ones, so that a draft restored later does not overwrite what a
@@ -11,12 +15,16 @@ export type DraftOptions = { readonly except?: readonly PropertyKey[]; readonly 
 export function draftValues(
   values: object,
   start: object,
-  { except = [], isWhole = false }: DraftOptions = {},
+  { except = [], beside = [], isWhole = false }: DraftOptions = {},
 ): object | null {
   const startValues = new Map(Object.entries(start));
   const storable = Object.entries(values).filter(([field]) => !except.includes(field));
-  const typed = storable.filter(([field, value]) => !isSame(value, startValues.get(field)));
-  return typed.length > 0 ? Object.fromEntries(isWhole ? storable : typed) : null;
+  const typed = storable.filter(
+    ([field, value]) => !beside.includes(field) && !isSame(value, startValues.get(field)),
+  );
+  if (typed.length === 0) return null;
+  const names = [...typed.map(([field]) => field), ...beside];
+  return Object.fromEntries(isWhole ? storable : storable.filter(([field]) => names.includes(field)));
 }
 
 const isSame = (one: unknown, other: unknown) =>

@@ -28,7 +28,12 @@ type FormOptions<Values extends FieldValues, Sent> = {
    */
   schema?: Schema<Sent> | ((typed: Values) => Schema<Sent>);
   /** Where the values are stored until they are sent, so that they survive the session and the page. */
-  draft?: { slot: Slot<object>; except?: readonly (keyof Values)[]; isWhole?: boolean };
+  draft?: {
+    slot: Slot<object>;
+    except?: readonly (keyof Values)[];
+    beside?: readonly (keyof Values)[];
+    isWhole?: boolean;
+  };
   /** When a field is first validated; after that at each change. */
   mode?: 'onSubmit' | 'onChange';
 };
@@ -64,7 +69,7 @@ export function useForm<Values extends FieldValues, Sent = Values>({
     setError,
     reset: form.reset,
     /** Whether any value was changed, also one that is never stored. */
-    isTyped: () => draftValues(getValues(), start) !== null,
+    isTyped: () => draftValues(getValues(), start, { beside: draft?.beside ?? [] }) !== null,
     /** Deletes the draft, once it was sent or given up. */
     forget: () => draft?.slot.write(null),
     /** Runs with the parsed values where all are valid, else focuses the first invalid field. */

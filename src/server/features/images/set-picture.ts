@@ -6,9 +6,10 @@ import { imageUploads } from '#server/db/schema/accounts.ts';
 import { images } from '#server/db/schema/images.ts';
 import { players } from '#server/db/schema/players.ts';
 import { teams, tournaments } from '#server/db/schema/tournament.ts';
+import { refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
 import { changeAccount } from '#server/features/auth/account.ts';
 import { requirePlayer } from '#server/features/players/require-player.ts';
-import { refuseChanged, type Sender } from '#server/features/tournament/refuse-changed.ts';
+import { changedTournament } from '#server/features/tournament/changed.ts';
 import { found } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import type { Picture } from './encode-picture.ts';
@@ -49,13 +50,17 @@ export async function setTournamentPicture(
   const [before] = await tx.select({ imageName: tournaments.logoName }).from(tournaments).where(mine);
   const seen = seenLogoUrl === undefined ? undefined : imageName(seenLogoUrl || null);
   const wanted = picture?.name ?? null;
-  await refuseChanged(tx, sender, [{ field: 'imageName', seen, present: before?.imageName ?? null, wanted }]);
+  const present = before?.imageName ?? null;
+  const said = present === null ? 'removeu a imagem do torneio' : 'trocou a imagem do torneio';
+  await refuseChanged(tx, sender, changedTournament(tx, tournamentId), [
+    { field: 'imageName', seen, present, wanted, said },
+  ]);
   if (picture) await storePicture(tx, picture, at, null);
   await tx.update(tournaments).set({ logoName: wanted, revision }).where(mine);
   return {
     action: 'tournament.change-image',
     subjectId: tournamentId,
-    before: { imageName: before?.imageName ?? null },
+    before: { imageName: present },
     after: { imageName: wanted },
     ...(picture ? kept : removed),
   };

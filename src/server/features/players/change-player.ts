@@ -12,11 +12,12 @@ import { deliverSecrets, firstPassword, NO_SECRETS } from './first-password.ts';
 import { passwordOwner } from './password-owner.ts';
 import { personalFields, refuseBirthAhead } from './personal-values.ts';
 import { playerValues } from './player-values.ts';
+import { refuseChangedPlayer } from './refuse-changed-player.ts';
 import { requirePlayer } from './require-player.ts';
 
 /**
  * Changes the given fields of a player and their account. A first e-mail creates the account, and returns its password
- * and link. Throws 400, 404, 409, 422, 429.
+ * and link. Throws 400, 404, 409, also where a field is no longer what the sender saw, 422, 429.
  */
 export async function changePlayer(context: RequestContext, id: number, sent: PlayerChange) {
   const { settings, clock } = context.installation;
@@ -31,6 +32,7 @@ export async function changePlayer(context: RequestContext, id: number, sent: Pl
     const { player, account } = await requirePlayer(tx, context.snapshot.id, id);
     refuseNaming(player, sent);
     const values = await playerValues(tx, context.snapshot.id, sent);
+    await refuseChangedPlayer(tx, context, { player, account }, sent, values);
     const rights = {
       isAdmin: isAdmin ?? account?.isAdmin ?? false,
       isScorer: isScorer ?? account?.isScorer ?? false,

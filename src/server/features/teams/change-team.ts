@@ -2,11 +2,13 @@ import { and, count, eq, ne, or } from 'drizzle-orm';
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { countedWord, quantity } from '#domain/quantity.ts';
+import type { Category } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { violates } from '#server/db/errors.ts';
 import { games, points } from '#server/db/schema/games.ts';
 import { players } from '#server/db/schema/players.ts';
 import { teams } from '#server/db/schema/tournament.ts';
+import { type Changed, refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
 import { storedImage } from '#server/features/images/stored-image.ts';
 import { conflict, found, taken } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
@@ -35,15 +37,32 @@ export async function createTeam(
   };
 }
 
-/** Changes the given fields of a team. Throws 404, 409. */
+/** Changes the given fields of a team. Throws 404; 409 where the name is taken or a seen field has changed. */
 export async function changeTeam(
   tx: Tx,
   { revision }: Moment,
-  tournamentId: number,
+  sender: Sender,
   id: number,
-  { name, category, imageUrl }: CallInput<Contract['PATCH /api/teams/{id}']>['body'],
+  { name, category, imageUrl, seen }: CallInput<Contract['PATCH /api/teams/{id}']>['body'],
 ): Promise<AuditedResult<undefined>> {
+  const tournamentId = sender.snapshot.id;
   const before = await requireTeam(tx, tournamentId, id);
+  await refuseChanged(tx, sender, changedTeam(id, before), [
+    {
+      field: 'name',
+      seen: seen?.name,
+      present: before.name,
+      wanted: name,
+      said: `mudou o nome para “${before.name}”`,
+    },
+    {
+      field: 'category',
+      seen: seen?.category,
+      present: before.category,
+      wanted: category,
+      said: `mudou a categoria para ${before.category}`,
+    },
+  ]);
   if (name !== undefined) await refuseSameName(tx, tournamentId, name, id);
   const after = {
     name: name ?? before.name,
@@ -96,6 +115,12 @@ export async function deleteTeam(
     result: undefined,
   };
 }
+
+const changedTeam = (id: number, { name, category }: { name: string; category: Category }): Changed => ({
+  entries: [{ subject: 'team', id }],
+  code: 'TEAM_CHANGED',
+  present: () => ({ team: { name, category } }),
+});
 
 async function requireTeam(tx: Tx, tournamentId: number, id: number) {
   const [row] = await tx

@@ -14,9 +14,7 @@ export const teamRoutes = {
   },
   'PATCH /api/teams/{id}': {
     async act({ params: { id }, body }, context) {
-      const { snapshot } = await context.write((tx, moment) =>
-        changeTeam(tx, moment, context.snapshot.id, id, body),
-      );
+      const { snapshot } = await context.write((tx, moment) => changeTeam(tx, moment, context, id, body));
       return { status: 200, body: presentTeam(snapshot, id) };
     },
   },

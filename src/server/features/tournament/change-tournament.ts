@@ -3,9 +3,10 @@ import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Tx } from '#server/db/database.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
+import { refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
 import { found } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
-import { refuseChanged, type Sender } from './refuse-changed.ts';
+import { changedTournament } from './changed.ts';
 
 /** Changes the given fields of the tournament. Throws 409 where it differs from what the sender saw. */
 export async function changeTournament(
@@ -33,9 +34,21 @@ export async function changeTournament(
     .from(tournaments)
     .where(mine);
   const before = found(row, 'tournament');
-  await refuseChanged(tx, sender, [
-    { field: 'name', seen: seenName, present: before.name, wanted: name },
-    { field: 'year', seen: seenYear, present: before.year, wanted: year },
+  await refuseChanged(tx, sender, changedTournament(tx, tournamentId), [
+    {
+      field: 'name',
+      seen: seenName,
+      present: before.name,
+      wanted: name,
+      said: `mudou o nome para “${before.name}”`,
+    },
+    {
+      field: 'year',
+      seen: seenYear,
+      present: before.year,
+      wanted: year,
+      said: `mudou o ano para ${before.year}`,
+    },
   ]);
   const after = {
     name: name ?? before.name,

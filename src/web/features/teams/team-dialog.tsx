@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { TEAM_NAME } from '#contract/limits.ts';
 import { CATEGORIES } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
+import { pick, presentIn, sayChanged } from '#web/form/changed-meanwhile.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { CallFailed, sayFailure } from '#web/lib/client.ts';
+import { CallFailed } from '#web/lib/client.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -13,13 +15,15 @@ import { optionsOf } from '#web/ui/options.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Team } from './queries.ts';
 import { type TeamSent, teamSchema } from './team-schema.ts';
-import { teamForm, valuesOf } from './team-values.ts';
+import { changesOf, type SeenTeam, teamForm, valuesOf } from './team-values.ts';
 
 const OPTIONS = optionsOf(CATEGORIES);
 
 const GONE = 'Este time não existe mais: outra pessoa o excluiu. A lista já está atualizada.';
 const reasonOf = (error: Error) =>
-  error instanceof CallFailed && error.problem.code === 'TEAM_NOT_FOUND' ? GONE : sayFailure(error);
+  error instanceof CallFailed && error.problem.code === 'TEAM_NOT_FOUND' ? GONE : sayChanged(error);
+/** The team as it is now, where the change was refused because a colleague made one first. */
+const presentTeamIn = (error: Error) => presentIn(error, 'TEAM_CHANGED') as SeenTeam | undefined;
 const toastFailure = (title: string) => (error: Error) =>
   showToast({ tone: 'destructive', title, description: reasonOf(error) });
 const toastDone = (title: string) => (team: Team) =>
@@ -35,11 +39,11 @@ type TeamDialogProps = {
 
 /** Registers a team, or changes the edited fields. */
 export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
-  const start = valuesOf(team);
+  const [start, setStart] = useState(() => valuesOf(team));
   const form = useForm({
     start,
     schema: teamSchema,
-    draft: { slot: formDraftSlot(useUser().id, teamForm(team)) },
+    draft: { slot: formDraftSlot(useUser().id, teamForm(team)), beside: ['seen'] },
   });
   const close = () => {
     form.forget();
@@ -51,16 +55,20 @@ export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
   });
   const change = useWrite('PATCH /api/teams/{id}', {
     done: toastDone('Time atualizado'),
-    failed: toastFailure('Erro ao atualizar time'),
+    failed: (error) =>
+      toastFailure(presentTeamIn(error) ? 'Time não alterado' : 'Erro ao atualizar time')(error),
   });
   const save = (sent: TeamSent) => {
     if (!team) return add.mutate({ body: sent }, { onSuccess: close });
-    const body = {
-      ...(sent.name === start.name ? {} : { name: sent.name }),
-      ...(sent.category === start.category ? {} : { category: sent.category }),
+    const body = changesOf(sent, start, form.getValues());
+    if (body === null) return close();
+    // Its writer is told what is stored of the fields that were sent, so the next save replaces it.
+    const onError = (error: Error) => {
+      const told = pick(presentTeamIn(error) ?? {}, Object.keys(body));
+      setStart({ ...start, ...told });
+      form.setValue('seen', { ...team, ...form.getValues().seen, ...told });
     };
-    if (Object.keys(body).length === 0) close();
-    else change.mutate({ params: { id: team.id }, body }, { onSuccess: close });
+    change.mutate({ params: { id: team.id }, body }, { onSuccess: close, onError });
   };
   const write = team ? change : add;
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { TOURNAMENT_NAME } from '#contract/limits.ts';
 import { tournamentTitle, yearIn } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
+import { sayChanged } from '#web/form/changed-meanwhile.ts';
 import { Form } from '#web/form/form.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
@@ -11,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { presentTournamentIn, sayNotSaved } from './changed-meanwhile.ts';
+import { presentTournamentIn } from './changed-meanwhile.ts';
 import { tournamentSchema } from './tournament-schema.ts';
 import {
   adopt,
@@ -56,7 +57,7 @@ export function TournamentForm(stored: Tournament) {
       showToast({
         tone: 'destructive',
         title: presentTournamentIn(error) ? 'Torneio não alterado' : 'Erro ao atualizar o torneio',
-        description: sayNotSaved(error),
+        description: sayChanged(error),
       });
     },
   });
@@ -75,7 +76,7 @@ export function TournamentForm(stored: Tournament) {
         form={form}
         write={change}
         onSubmit={save}
-        say={sayNotSaved}
+        say={sayChanged}
         footer={
           <Button type="submit" isPending={change.isPending} pendingLabel="Salvando...">
             Salvar torneio

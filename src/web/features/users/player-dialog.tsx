@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { PlayerChange } from '#contract/players.ts';
 import { fullName } from '#domain/names.ts';
 import { isOwnRefusal } from '#domain/public-names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
+import { pick, presentIn } from '#web/form/changed-meanwhile.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
@@ -13,7 +15,15 @@ import type { Secret } from './access-view.ts';
 import { ConsentLine } from './consent-line.tsx';
 import { AccountFields, NameSwitch, OptionalFields, PlayerFields } from './player-fields.tsx';
 import { playerSchema } from './player-schema.ts';
-import { changedFields, NOBODY, type PlayerValues, playerForm, valuesOf } from './player-values.ts';
+import {
+  changedFields,
+  NEVER_STORED,
+  NOBODY,
+  type PlayerValues,
+  playerForm,
+  type SeenPlayer,
+  valuesOf,
+} from './player-values.ts';
 import type { Player } from './queries.ts';
 import { RoleSwitches } from './role-switches.tsx';
 import { secretLost, toastDone, toastFailure } from './toasts.ts';
@@ -33,11 +43,17 @@ type PlayerDialogProps = {
 /** Registers a player, or changes the edited fields. */
 export default function PlayerDialog({ player, players, onClose, onSecret }: PlayerDialogProps) {
   const user = useUser();
-  const start = player ? valuesOf(player) : NOBODY;
+  const [start, setStart] = useState(() => (player ? valuesOf(player) : NOBODY));
+  /** The player when the dialog was opened, and since then as its writer was told of it. */
+  const [known, setKnown] = useState(player);
   const form = useForm({
     start,
     schema: playerSchema(player ? start : null),
-    draft: { slot: formDraftSlot(user.id, playerForm(player)), except: ['password', 'cpf', 'phone'] },
+    draft: {
+      slot: formDraftSlot(user.id, playerForm(player)),
+      except: NEVER_STORED,
+      beside: ['seen'],
+    },
   });
   const { control } = form;
   const close = () => {
@@ -57,7 +73,8 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
         'Jogador atualizado',
         hasAccount || !body?.email ? fullName(saved) : withoutSecret(saved, body?.password),
       ),
-    failed: toastFailure('Erro ao atualizar jogador'),
+    failed: (error) =>
+      toastFailure(presentPlayerIn(error) ? 'Jogador não alterado' : 'Erro ao atualizar jogador')(error),
   });
   const write = player ? change : add;
   const own = useOwnPassword(
@@ -77,7 +94,21 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
       if (firstName && gender)
         add.mutate({ body: { ...sent, ...own.body, firstName, gender } }, { onSuccess });
     } else if (Object.keys(sent).length > 0) {
-      change.mutate({ params: { id: player.id }, body: { ...sent, ...own.body } }, { onSuccess });
+      const fields = Object.keys(sent);
+      const stored = form.getValues().seen;
+      const seen = pick({ ...known, ...stored }, fields);
+      // Its writer is told what is stored of the fields that were sent, so the next save replaces it.
+      const onError = (error: Error) => {
+        const told = pick(presentPlayerIn(error) ?? {}, fields);
+        const now = { ...player, ...known, ...told };
+        setKnown(now);
+        setStart({ ...start, ...pick(valuesOf(now), fields) });
+        form.setValue('seen', { ...stored, ...pick(told, Object.keys(stored)) });
+      };
+      change.mutate(
+        { params: { id: player.id }, body: { ...sent, seen, ...own.body } },
+        { onSuccess, onError },
+      );
     } else {
       close();
     }
@@ -124,6 +155,9 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
  */
 const asksOwnPassword = (start: PlayerValues, typed: Pick<PlayerValues, 'email' | 'isAdmin'>) =>
   typed.isAdmin !== start.isAdmin || (start.isAdmin && typed.email !== start.email);
+
+/** The player as it is now, where the change was refused because a colleague made one first. */
+const presentPlayerIn = (error: Error) => presentIn(error, 'PLAYER_CHANGED') as SeenPlayer | undefined;
 
 /** What somebody else changed about the player while the form was open. */
 function Meanwhile({ player, now }: { player: Player | null; now: Player | undefined }) {

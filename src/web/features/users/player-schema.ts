@@ -41,13 +41,13 @@ const player = z.object({
 });
 
 /** The fields to validate, known only when the form is sent. */
-type FieldMask = { [field in keyof PlayerValues]: true };
+type FieldMask = { [field in keyof typeof player.shape]: true };
 
 /**
  * Validates the form and makes the request's body. For an existing player only the changed fields: a field that was
  * missing may stay so, and another person's change in between is not overwritten.
  */
 export const playerSchema = (known: PlayerValues | null) => (typed: PlayerValues) => {
-  const fields = known ? changedFields(known, typed) : Object.keys(typed);
+  const fields = known ? changedFields(known, typed) : Object.keys(player.shape);
   return player.pick(Object.fromEntries(fields.map((field) => [field, true])) as FieldMask);
 };

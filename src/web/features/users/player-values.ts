@@ -1,9 +1,10 @@
 import { formatCpf } from '#domain/cpf.ts';
+import { pick } from '#web/form/changed-meanwhile.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import type { Player } from './queries.ts';
 
-/** The form's values: every field is text, null for no choice. */
-export type PlayerValues = {
+/** The fields of the form: every one is text, null for no choice. */
+type PlayerFields = {
   firstName: string;
   lastName: string;
   teamId: string | null;
@@ -21,6 +22,14 @@ export type PlayerValues = {
   isAdmin: boolean;
   isScorer: boolean;
 };
+type Field = keyof PlayerFields;
+
+/** The form's values: the fields, and the stored player that their writer saw. */
+export type PlayerValues = PlayerFields & { seen: SeenPlayer };
+export type SeenPlayer = Partial<Pick<Player, Exclude<Field, 'password'>>>;
+
+/** What no draft stores. */
+export const NEVER_STORED: readonly Field[] = ['password', 'cpf', 'phone'];
 
 export const NOBODY: PlayerValues = {
   firstName: '',
@@ -39,7 +48,13 @@ export const NOBODY: PlayerValues = {
   isHidden: false,
   isAdmin: false,
   isScorer: false,
+  seen: {},
 };
+
+const FIELDS = (Object.keys(NOBODY) as (keyof PlayerValues)[]).filter(
+  (name): name is Field => name !== 'seen',
+);
+const STORED = FIELDS.filter((field) => !NEVER_STORED.includes(field));
 
 /** A player as the form's values. */
 export function valuesOf(player: Player): PlayerValues {
@@ -60,12 +75,13 @@ export function valuesOf(player: Player): PlayerValues {
     isHidden: player.isHidden ?? false,
     isAdmin: player.isAdmin,
     isScorer: player.isScorer,
+    seen: pick(player, STORED),
   };
 }
 
 /** The changed fields. */
-export function changedFields(start: PlayerValues, typed: PlayerValues): (keyof PlayerValues)[] {
-  return (Object.keys(start) as (keyof PlayerValues)[]).filter((field) => typed[field] !== start[field]);
+export function changedFields(start: PlayerFields, typed: PlayerFields): Field[] {
+  return FIELDS.filter((field) => typed[field] !== start[field]);
 }
 
 /** The key of the form's draft. */

@@ -1,4 +1,5 @@
-import { CallFailed, sayFailure } from '#web/lib/client.ts';
+import { sayChanged } from '#web/form/changed-meanwhile.ts';
+import { CallFailed } from '#web/lib/client.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
 /** The texts for a 404, by its code. */
@@ -11,7 +12,7 @@ const GONE: Readonly<Record<string, string>> = {
 /** Why a write failed, and what to do. */
 export function reasonOf(error: Error): string {
   const gone = error instanceof CallFailed ? GONE[error.problem.code] : undefined;
-  return gone ?? sayFailure(error);
+  return gone ?? sayChanged(error);
 }
 
 /** Shows a failure in a toast with this title. */

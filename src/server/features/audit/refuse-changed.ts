@@ -1,0 +1,75 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { AuditSubject } from '#contract/audit-state.ts';
+import type { Tx } from '#server/db/database.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
+import { Problem } from '#server/http/problem.ts';
+
+export type Sender = Pick<RequestContext, 'actor' | 'snapshot'>;
+
+type Value = string | number | boolean | null;
+
+/** A field that is to be changed. `seen` is undefined where the sender does not say what it was. */
+export type FieldChange = {
+  /** Its name in the audit. */
+  readonly field: string;
+  readonly seen: Value | undefined;
+  readonly present: Value;
+  readonly wanted: Value | undefined;
+  /** Says what somebody did who made it what it is now: 'mudou o nome para “Recife”'. */
+  readonly said: string;
+};
+
+/** What the fields belong to: the audit's subjects whose entries change them, and how a refusal names and presents it. */
+export type Changed = {
+  readonly entries: readonly { readonly subject: AuditSubject; readonly id: number }[];
+  readonly code: 'TOURNAMENT_CHANGED' | 'TEAM_CHANGED' | 'PLAYER_CHANGED';
+  /** The present state, added to the answer. */
+  readonly present: () => Promise<Record<string, unknown>> | Record<string, unknown>;
+};
+
+/** Throws a 409 where somebody changed a field since the sender saw it, to something else than is wanted now. */
+export async function refuseChanged(
+  tx: Tx,
+  sender: Sender,
+  { entries, code, present }: Changed,
+  changes: readonly FieldChange[],
+): Promise<void> {
+  const overtaken = changes.filter(
+    ({ seen, present, wanted }) =>
+      wanted !== undefined && seen !== undefined && seen !== present && wanted !== present,
+  );
+  if (overtaken.length === 0) return;
+  const sentences: string[] = [];
+  for (const { field, said } of overtaken) {
+    sentences.push(`${await whoChanged(tx, sender, entries, field)} ${said}.`);
+  }
+  throw new Problem(409, code, sentences.join(' '), { more: await present() });
+}
+
+/** Whoever made the last entry that changes the field, also one whose value the audit does not keep. */
+async function whoChanged(
+  tx: Tx,
+  { actor, snapshot }: Sender,
+  entries: Changed['entries'],
+  field: string,
+): Promise<string> {
+  const { before, after, subject, subjectId, actorKind, actorId, actorName } = auditLog;
+  const [last] = await tx
+    .select({ kind: actorKind, id: actorId, name: actorName })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.tournamentId, snapshot.id),
+        or(...entries.map((entry) => and(eq(subject, entry.subject), eq(subjectId, entry.id)))),
+        or(
+          sql`${before}->>${field} is distinct from ${after}->>${field}`,
+          sql`${after}->'changed' @> to_jsonb(${field}::text)`,
+        ),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  if (last?.kind !== 'user') return 'Outra pessoa';
+  return last.id === actor.id ? 'Você' : last.name;
+}

@@ -1,0 +1,100 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { PlayerChange, SeenPlayer } from '#contract/players.ts';
+import { formatCpf } from '#domain/cpf.ts';
+import type { Tx } from '#server/db/database.ts';
+import { type FieldChange, refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
+import type { playerValues } from './player-values.ts';
+import type { requirePlayer } from './require-player.ts';
+
+type Field = keyof SeenPlayer;
+type Stored = Awaited<ReturnType<typeof requirePlayer>>;
+type Present = { readonly [field in Field]-?: Exclude<SeenPlayer[field], undefined> };
+
+/** What is changed, by its article. */
+const WORDS: Readonly<Record<Exclude<Field, 'isHidden' | 'isAdmin' | 'isScorer'>, string>> = {
+  firstName: 'o nome',
+  lastName: 'o sobrenome',
+  memberNumber: 'o número de sócio',
+  shirtName: 'o nome na camisa',
+  phone: 'o telefone',
+  email: 'o e-mail',
+  cpf: 'o CPF',
+  birthDate: 'a data de nascimento',
+  shirtSize: 'o tamanho da camisa',
+  level: 'o nível',
+  gender: 'o gênero',
+  teamId: 'o time',
+};
+
+const SWITCHES: Readonly<Record<'isHidden' | 'isAdmin' | 'isScorer', readonly [on: string, off: string]>> = {
+  isHidden: ['tirou o nome das páginas públicas', 'deixou o nome aparecer nas páginas públicas'],
+  isAdmin: ['deu permissão de administrador', 'tirou a permissão de administrador'],
+  isScorer: ['deu permissão de anotador', 'tirou a permissão de anotador'],
+};
+
+/** Throws 409 where a player is no longer what the sender saw. `values`: the columns that are to be stored. */
+export async function refuseChangedPlayer(
+  tx: Tx,
+  sender: Sender,
+  { player, account }: Stored,
+  { seen = {}, email, isAdmin, isScorer }: PlayerChange,
+  values: Awaited<ReturnType<typeof playerValues>>,
+): Promise<void> {
+  const present = presentOf({ player, account });
+  const wanted: SeenPlayer = { ...values, email, isAdmin, isScorer };
+  const changes = Object.keys(seen).map((name): FieldChange => {
+    const field = name as Field;
+    return {
+      field,
+      seen: seen[field],
+      present: present[field],
+      wanted: wanted[field],
+      said: sayChanged(sender, field, present),
+    };
+  });
+  const own = [{ subject: 'account', id: account?.id ?? 0 }] as const;
+  await refuseChanged(
+    tx,
+    sender,
+    {
+      entries: [{ subject: 'player', id: player.id }, ...(account ? own : [])],
+      code: 'PLAYER_CHANGED',
+      present: () => ({ player: present }),
+    },
+    changes,
+  );
+}
+
+function presentOf({ player, account }: Stored): Present {
+  const { firstName, lastName, memberNumber, shirtName, phone, cpf, birthDate } = player;
+  const { shirtSize, level, gender, teamId, isHidden } = player;
+  return {
+    ...{ firstName, lastName, memberNumber, shirtName, phone, cpf, birthDate },
+    ...{ shirtSize, level, gender, teamId, isHidden },
+    email: account?.email ?? null,
+    isAdmin: account?.isAdmin ?? false,
+    isScorer: account?.isScorer ?? false,
+  };
+}
+
+function sayChanged({ snapshot }: Sender, field: Field, present: Present): string {
+  switch (field) {
+    case 'isHidden':
+    case 'isAdmin':
+    case 'isScorer':
+      return SWITCHES[field][present[field] ? 0 : 1];
+    default: {
+      const value = present[field];
+      return value === null ? `apagou ${WORDS[field]}` : `mudou ${WORDS[field]} para ${shown(field, value)}`;
+    }
+  }
+
+  function shown(field: keyof typeof WORDS, value: string | number): string {
+    if (field === 'teamId') return `“${snapshot.teamOf.get(Number(value))?.name ?? 'outro time'}”`;
+    if (field === 'birthDate') return String(value).split('-').toReversed().join('/');
+    if (field === 'cpf') return formatCpf(String(value));
+    if (field === 'phone')
+      return parsePhoneNumberFromString(String(value))?.formatNational() ?? String(value);
+    return `“${value}”`;
+  }
+}

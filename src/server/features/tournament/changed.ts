@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { imageUrl } from '#server/db/image-url.ts';
+import { tournaments } from '#server/db/schema/tournament.ts';
+import type { Changed } from '#server/features/audit/refuse-changed.ts';
+
+/** The tournament as what somebody else may have changed. */
+export const changedTournament = (tx: Tx, id: number): Changed => ({
+  entries: [{ subject: 'tournament', id }],
+  code: 'TOURNAMENT_CHANGED',
+  async present() {
+    const [row] = await tx
+      .select({ name: tournaments.name, year: tournaments.year, logoName: tournaments.logoName })
+      .from(tournaments)
+      .where(eq(tournaments.id, id));
+    return { tournament: row && { name: row.name, year: row.year, logoUrl: imageUrl(row.logoName) } };
+  },
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { aPlayer, aTeam } from '#tests/support/builders.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
+
+const server = openTestServer();
+const ana = () => server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
+
+describe('two who change a team at once', () => {
+  test('the same field: the second is told who changed it to what, and may save over it', async () => {
+    const admin = await server.asAdmin();
+    const params = { id: (await aTeam(admin, 'Recife')).id };
+    const change = (who: typeof admin, body: object) => who.call('PATCH /api/teams/{id}', { params, body });
+    await change(await ana(), { name: 'Boa Viagem', seen: { name: 'Recife' } });
+    const late = { name: 'Pina', seen: { name: 'Recife', category: 'Misto' } };
+    expect(await server.refused(admin, 'PATCH /api/teams/{id}', { params, body: late })).toMatchObject({
+      status: 409,
+      code: 'TEAM_CHANGED',
+      message: 'Ana Souza mudou o nome para “Boa Viagem”.',
+      team: { name: 'Boa Viagem', category: 'Misto' },
+    });
+    expect(await change(admin, { name: 'Pina', seen: { name: 'Boa Viagem' } })).toMatchObject({
+      name: 'Pina',
+    });
+  });
+
+  test('both fields: both are named; another field, or the same value: both changes hold', async () => {
+    const admin = await server.asAdmin();
+    const params = { id: (await aTeam(admin, 'Recife')).id };
+    const change = (who: typeof admin, body: object) => who.call('PATCH /api/teams/{id}', { params, body });
+    await change(await ana(), { category: 'Feminino' });
+    await change(admin, { name: 'Pina', seen: { name: 'Recife' } });
+    await change(admin, { name: 'Pina', seen: { name: 'Recife' }, category: 'Feminino' });
+    const body = {
+      name: 'Recife',
+      category: 'Masculino',
+      seen: { name: 'Recife', category: 'Misto' },
+    } as const;
+    expect(await server.refused(admin, 'PATCH /api/teams/{id}', { params, body })).toMatchObject({
+      status: 409,
+      message: 'Você mudou o nome para “Pina”. Ana Souza mudou a categoria para Feminino.',
+    });
+    // As documented, without what was seen.
+    expect(await change(admin, { name: 'Recife' })).toMatchObject({ name: 'Recife', category: 'Feminino' });
+  });
+});
+
+describe('two who change a player at once', () => {
+  test('the same field: the second is told who changed it to what, and may save over it', async () => {
+    const admin = await server.asAdmin();
+    const params = { id: (await aPlayer(admin, { firstName: 'Bia', memberNumber: '7' })).id };
+    const change = (who: typeof admin, body: object) => who.call('PATCH /api/players/{id}', { params, body });
+    await change(await ana(), { memberNumber: '12', seen: { memberNumber: '7' } });
+    const late = (memberNumber: string) => ({ memberNumber: '15', seen: { memberNumber } });
+    expect(await server.refused(admin, 'PATCH /api/players/{id}', { params, body: late('7') })).toMatchObject(
+      {
+        status: 409,
+        code: 'PLAYER_CHANGED',
+        message: 'Ana Souza mudou o número de sócio para “12”.',
+        player: { firstName: 'Bia', memberNumber: '12' },
+      },
+    );
+    expect(await change(admin, late('12'))).toMatchObject({ memberNumber: '15' });
+  });
+
+  test.each([
+    ['firstName', 'Bia', 'Beatriz', 'mudou o nome para “Beatriz”'],
+    ['lastName', 'Barros', null, 'apagou o sobrenome'],
+    ['gender', 'Feminino', 'Masculino', 'mudou o gênero para “Masculino”'],
+    ['phone', null, '(81) 99765-4321', 'mudou o telefone para (81) 99765-4321'],
+    ['cpf', null, '529.982.247-25', 'mudou o CPF para 529.982.247-25'],
+    ['birthDate', null, '1990-02-28', 'mudou a data de nascimento para 28/02/1990'],
+    ['level', null, 'Avançado', 'mudou o nível para “Avançado”'],
+    ['isHidden', false, true, 'tirou o nome das páginas públicas'],
+  ])(
+    '%s that a colleague changed is said, and what it was is put back only on purpose',
+    async (field, was, wanted, said) => {
+      const admin = await server.asAdmin();
+      const params = { id: (await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros' })).id };
+      await (await ana()).call('PATCH /api/players/{id}', {
+        params,
+        body: { [field]: wanted, seen: { [field]: was } },
+      });
+      const back = was ?? (field === 'level' || field === 'birthDate' ? null : '');
+      const body = { [field]: back, seen: { [field]: was } };
+      expect(await server.refused(admin, 'PATCH /api/players/{id}', { params, body })).toMatchObject({
+        status: 409,
+        message: `Ana Souza ${said}.`,
+      });
+    },
+  );
+
+  test('the team, the address and the rights, which the player’s account has', async () => {
+    const admin = await server.asAdmin();
+    const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
+    const { id, userId } = await aPlayer(admin, { teamId: recife.id, email: 'bia@exemplo.com.br' });
+    const colleague = await ana();
+    await colleague.call('PATCH /api/players/{id}', {
+      params: { id },
+      body: { teamId: olinda.id, isScorer: true },
+    });
+    await colleague.call('PATCH /api/users/{id}', {
+      params: { id: userId ?? 0 },
+      body: { isScorer: false },
+    });
+    const body = {
+      teamId: null,
+      isScorer: true,
+      email: 'bia@exemplo.com.br',
+      seen: { teamId: recife.id, isScorer: true, email: 'outra@exemplo.com.br' },
+    };
+    expect(await server.refused(admin, 'PATCH /api/players/{id}', { params: { id }, body })).toMatchObject({
+      message: 'Ana Souza mudou o time para “Olinda”. Ana Souza tirou a permissão de anotador.',
+      player: { teamId: olinda.id, isScorer: false, email: 'bia@exemplo.com.br' },
+    });
+  });
+
+  test('another field, or the same value: both changes hold, also as documented', async () => {
+    const admin = await server.asAdmin();
+    const params = { id: (await aPlayer(admin, { firstName: 'Bia' })).id };
+    const change = (who: typeof admin, body: object) => who.call('PATCH /api/players/{id}', { params, body });
+    await change(await ana(), { firstName: 'Beatriz', phone: '81997654321' });
+    await change(admin, { level: 'Avançado', seen: { level: null } });
+    await change(admin, { phone: '(81) 99765-4321', seen: { phone: null } });
+    expect(await change(admin, { firstName: 'Bianca' })).toMatchObject({
+      firstName: 'Bianca',
+      level: 'Avançado',
+      phone: '+5581997654321',
+    });
+  });
+});
