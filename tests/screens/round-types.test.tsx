@@ -47,3 +47,23 @@ test('a round with results asks before it changes its type, and says what moves 
   await expect(page.getByRole('switch', { name: 'Rodada 2 é extra' })).toBeChecked();
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
+
+test('the question about a type follows a colleague who changes it meanwhile', async () => {
+  const admin = await server.asAdmin();
+  await aCompletedGame(admin, [[21, 19]]);
+  const page = await visit('/admin/rounds', admin);
+  const first = page.getByRole('switch', { name: 'Rodada 1 é extra' });
+  await expect(first).toBeEnabled();
+  await first.press('Space');
+  const question = page.getByRole('alertdialog', { name: 'Tornar a rodada 1 extra?' });
+  await expect(question).toContainText('A rodada 1 tem 1 jogo concluído');
+  const rounds = await admin.call('GET /api/tournament/rounds');
+  await admin.call('PATCH /api/tournament/rounds/{roundId}/type', {
+    params: { roundId: rounds[0]?.id ?? 0 },
+    body: { isExtraRound: true },
+  });
+  await expect(question).toContainText('Outra pessoa já mudou o tipo desta rodada.');
+  await question.getByRole('button', { name: 'Tornar extra' }).click();
+  await expect(question).toBeHidden();
+  await expect(first).toBeChecked();
+});

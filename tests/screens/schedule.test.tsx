@@ -176,3 +176,26 @@ test('of a half typed time nothing is kept, and the field says so', async () => 
     date: NINE,
   });
 });
+
+test('the question about a round says which one is live now, while a colleague changes it', async () => {
+  const admin = await server.asAdmin();
+  const activate = (round: number) => admin.call('POST /api/live-scores/active-round', { body: { round } });
+  const page = await visit('/registrar-jogos/1', admin);
+  await press(page, 'Ativar rodada ao vivo');
+  const question = page.getByRole('alertdialog', { name: 'Ativar a rodada 1?' });
+  await expect(question).toContainText('Os jogos desta rodada passam a ter destaque nas telas de todos.');
+  await activate(3);
+  await expect(question).toContainText('A rodada 3 está ao vivo agora. A rodada 1 toma o seu lugar');
+  await activate(1);
+  await expect(question).toContainText('Outra pessoa já a ativou.');
+  await question.getByRole('button', { name: 'Ativar' }).click();
+  await expect(page.getByText('Rodada 1 ao vivo')).toBeVisible();
+
+  await press(page, 'Desativar rodada ao vivo');
+  const ending = page.getByRole('alertdialog', { name: 'Desativar a rodada 1?' });
+  await activate(3);
+  await expect(ending).toContainText('Outra pessoa já a desativou. A rodada 3 está ao vivo.');
+  await ending.getByRole('button', { name: 'Desativar' }).click();
+  await expect(ending).toBeHidden();
+  expect(await admin.call('GET /api/live-scores/active-round')).toMatchObject({ activeRound: 3 });
+});

@@ -8,7 +8,7 @@ import { toastFailure } from './toasts.ts';
 
 /** Makes the round the active one, or none, after a confirmation, because it changes every screen. */
 export function LiveRound({ round, liveRound }: { round: number; liveRound: number }) {
-  /** The active round when the dialog was opened, so that the question does not change. */
+  /** The active round when the dialog was opened: what is asked stays, and what it changes follows. */
   const [roundAtOpen, setRoundAtOpen] = useState<number | null>(null);
   return (
     <>
@@ -44,8 +44,8 @@ function LiveRoundDialog({ round, roundAtOpen, liveRound, onClose }: LiveRoundDi
         : 'Os jogos desta rodada têm destaque nas telas de todos.',
     });
   const change = () => {
-    // A colleague has already ended it; the round that is active now was not meant.
-    if (isEnding && liveRound !== round) {
+    // A colleague has already done it; another round that is active now was not meant.
+    if (isEnding !== (liveRound === round)) {
       onClose();
       toastDone();
     } else {
@@ -62,7 +62,7 @@ function LiveRoundDialog({ round, roundAtOpen, liveRound, onClose }: LiveRoundDi
       write={set}
       onConfirm={change}
     >
-      {sentence(round, roundAtOpen)}
+      {isEnding ? ofEnding(round, liveRound) : ofStarting(round, liveRound)}
     </ConfirmWrite>
   );
 }
@@ -73,10 +73,13 @@ const liveRoundNow = (liveRound: number) =>
 /** A game in progress is shown whichever round is active (docs/rules.md, Rounds 8). */
 const STILL_LIVE = 'Os jogos em andamento continuam ao vivo';
 
-function sentence(round: number, liveRound: number): string {
-  if (liveRound === round) {
-    return `${STILL_LIVE}. Nenhuma rodada fica em destaque até que uma seja ativada.`;
-  }
+const ofEnding = (round: number, liveRound: number): string =>
+  liveRound === round
+    ? `${STILL_LIVE}. Nenhuma rodada fica em destaque até que uma seja ativada.`
+    : `Outra pessoa já a desativou. ${liveRoundNow(liveRound)}`;
+
+function ofStarting(round: number, liveRound: number): string {
+  if (liveRound === round) return 'Outra pessoa já a ativou.';
   if (liveRound === 0) return 'Os jogos desta rodada passam a ter destaque nas telas de todos.';
   return `A rodada ${liveRound} está ao vivo agora. A rodada ${round} toma o seu lugar em destaque. ${STILL_LIVE}, de qualquer rodada.`;
 }

@@ -71,6 +71,7 @@ function RoundType({ round: { id, round_number, round_date, is_extra_round } }: 
         <TypeDialog
           round={round_number}
           isExtra={newType}
+          isAlready={is_extra_round === newType && !change.isPending}
           onConfirm={() => set(newType)}
           onClose={() => setNewType(null)}
           loading={change.isPending}

@@ -10,13 +10,15 @@ type TypeDialogProps = {
   round: number;
   /** The new type. */
   isExtra: boolean;
+  /** A colleague has made it so while the question was open. */
+  isAlready: boolean;
   onConfirm: () => void;
   onClose: () => void;
   loading: boolean;
 };
 
 /** Asks for a confirmation before a round with results changes its type, because the standings change. */
-export function TypeDialog({ round, isExtra, onConfirm, onClose, loading }: TypeDialogProps) {
+export function TypeDialog({ round, isExtra, isAlready, onConfirm, onClose, loading }: TypeDialogProps) {
   const completed = useQuery(completedQuery);
   const teams = useQuery(teamsQuery);
   const played = completed.data?.gamesByRound[round]?.length;
@@ -40,13 +42,14 @@ export function TypeDialog({ round, isExtra, onConfirm, onClose, loading }: Type
       error={null}
       onConfirm={onConfirm}
     >
-      {played === undefined ? null : (
+      {isAlready ? <p>Outra pessoa já mudou o tipo desta rodada.</p> : null}
+      {played === undefined || isAlready ? null : (
         <p>
           {`A rodada ${round} tem ${quantity(played, 'jogo concluído', 'jogos concluídos')}, e os pontos dos times são contados de novo.`}
         </p>
       )}
-      {moved ? <Standings moved={moved} /> : null}
-      {isUnknown ? (
+      {moved && !isAlready ? <Standings moved={moved} /> : null}
+      {isAlready ? null : isUnknown ? (
         <p>Não foi possível calcular agora o que muda na classificação.</p>
       ) : moved ? null : (
         <Skeleton className="mt-3 h-24 w-full" />
