@@ -125,6 +125,25 @@ test('an absence is saved as one, and who was not asked about stays pending', as
   expect(new Set((await rows(scorer)).map(([id]) => id))).toEqual(new Set([bia.id, ana.id]));
 });
 
+test('a save that is refused while its sheet is being opened again sends nobody to open it', async () => {
+  const admin = await server.asAdmin();
+  const { path, bia } = await aSheet(admin);
+  const page = enter(path, admin);
+  await isThere(page, 'Bia Barros');
+  page.cut(/batch-update$/);
+  await saveButton(page).click();
+  await expect(page.getByText('Sem sinal: os pontos estão guardados')).toBeVisible();
+  await admin.call('DELETE /api/players/{id}', { params: { id: bia.id } });
+  page.mend();
+  // The save is answered before the sheet is there.
+  const open = page.hold(/^GET \/api\/teams$/);
+  await page.reload();
+  await expect(page.getByText('Pontuações não salvas')).toBeVisible();
+  await expect(page.getByText(/O que você anotou continua na súmula da rodada 1\.$/)).toBeVisible();
+  open();
+  await expect(page.getByText('O que você anotou continua aqui.', { exact: false })).toBeVisible();
+});
+
 test('points of players who left the sheet are named, and in nobody’s way once they are given up', async () => {
   const admin = await server.asAdmin();
   const { path, bia, ana, recife } = await aSheet(admin);

@@ -49,7 +49,12 @@ function tell(queries: QueryClient, { round, teamId }: SheetKey, notice: SheetNo
       showToast({
         tone: 'destructive',
         title: 'Pontuações não salvas',
-        description: `${asSentence(notice.message)} Abra de novo a súmula da rodada ${round}: o que você anotou está lá.`,
+        // It may be the sheet that is being opened: nobody is sent anywhere.
+        description: ofTeam(
+          queries,
+          teamId,
+          `${asSentence(notice.message)} O que você anotou continua na súmula da rodada ${round}.`,
+        ),
       });
   }
 }
