@@ -17,3 +17,12 @@ for (const { name, path, who } of PLACES) {
     await waitFor(() => expect(document.querySelector('.shimmer')).not.toBeInTheDocument());
   });
 }
+
+test('a page that could not be opened says that it comes by itself, and does once the server is heard', async () => {
+  const admin = await server.asAdmin();
+  const page = enter('/register-scores?rodada=2', admin, (before) => before.cut(/^GET \/api\/user$/));
+  await screen.findByText(/Esta página abre sozinha assim que o sinal voltar\.$/);
+  page.mend();
+  await page.hear();
+  await screen.findByRole('heading', { name: 'Registro de Pontuações' });
+});

@@ -1,34 +1,52 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { reloadIfOnline, useLazy } from '#web/lib/lazy.ts';
 import { useConnection } from '#web/lib/live.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
-/** Shown for a page that could not be opened: why, and a button to try again. */
+/** Shown for a page that could not be opened: why, and a button to try again. It opens by itself once the signal is back. */
 export function PageFailed({ error }: ErrorComponentProps) {
   const router = useRouter();
   const [isRetrying, setRetrying] = useState(false);
   const { isOpen } = useConnection();
   const offlineCourts = useLazy(() => import('#web/features/games/offline-courts.tsx'), !isOpen);
+  const why = error instanceof CallFailed ? sayFailure(error) : 'Confira a conexão e tente de novo.';
   const tryAgain = async () => {
     setRetrying(true);
     // A failed call is repeated; any other error, also missing code, reloads the page when the server is reachable.
     await (error instanceof CallFailed ? router.invalidate() : reloadIfOnline());
     setRetrying(false);
   };
+  useSignalBack(isOpen, () => void tryAgain());
   return (
     <>
       <ErrorState
         message="Não foi possível abrir esta página"
-        hint={error instanceof CallFailed ? sayFailure(error) : 'Confira a conexão e tente de novo.'}
+        hint={isOpen ? why : `${why} Esta página abre sozinha assim que o sinal voltar.`}
         onRetry={() => void tryAgain()}
         isRetrying={isRetrying}
       />
       {offlineCourts.Part ? <offlineCourts.Part /> : null}
     </>
   );
+}
+
+/** Runs each time the server is heard again, or the browser says that the network is back. */
+function useSignalBack(isOpen: boolean, run: () => void): void {
+  const back = useEffectEvent(run);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // A page that fails while the server is heard waits for a person.
+    if (isOpen && !wasOpen.current) back();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  useEffect(() => {
+    const online = () => back();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, []);
 }
 
 /** The same without the page's frame. */
