@@ -11,6 +11,7 @@ import { presentGameIn } from './present-game.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
+import { useLateOutcome } from './use-late-outcome.ts';
 
 type AwardValues = { reason: AwardReason | null; absent: '1' | '2' | null };
 
@@ -48,6 +49,7 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
   });
   const winner = absent === '1' ? 2 : 1;
   const isOver = game.status === 'concluido';
+  useLateOutcome(award, isOver, () => finish(game, reason && { winner, reason }));
   const refusal = reason && absent && !isOver ? gameCan.award(played, { winner, reason }) : null;
 
   return (
