@@ -155,12 +155,15 @@ export function undoneIds(log: readonly CourtEvent[]): ReadonlySet<string> {
     ({ eventId }) => eventId,
   );
   const undone = new Set<string>();
+  const restored = new Set<string>();
   // From the end: an undo that was undone itself takes nothing back.
   for (const [position, event] of [...log.entries()].toReversed()) {
     if (event.type !== 'undo' || undone.has(event.id)) continue;
     undone.add(event.eventId);
     const target = log[positions.get(event.eventId) ?? -1];
-    if (target?.type !== 'undo') continue;
+    // A later undo of one of them has undone those before it already.
+    if (target?.type !== 'undo' || restored.has(target.eventId)) continue;
+    restored.add(target.eventId);
     for (const { id } of undos.get(target.eventId) ?? []) {
       if ((positions.get(id) ?? 0) < position) undone.add(id);
     }

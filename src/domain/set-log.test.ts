@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aPhone, FIRST_SET, pointsOf } from '#tests/support/court-logs.ts';
 import type { CourtEvent } from './court-event.ts';
 import { eventRefusal, logRefusal } from './set-log.ts';
+import { setState } from './set-state.ts';
 
 const refusalOf = (log: readonly CourtEvent[], event: CourtEvent) =>
   eventRefusal(log, event, FIRST_SET)?.code ?? null;
@@ -52,6 +53,28 @@ describe('an undo', () => {
       'UNDO_OUT_OF_ORDER',
     );
   });
+});
+
+test('undos of one another are looked at a few times each, however many there are', () => {
+  const { points, tap } = aPhone();
+  const rallies = points('12');
+  let looks = 0;
+  const counted = (event: CourtEvent): CourtEvent => ({
+    ...event,
+    get id() {
+      looks += 1;
+      return event.id;
+    },
+  });
+  const undosOf = (eventId: string) =>
+    Array.from({ length: 500 }, () => counted(tap({ type: 'undo', eventId })));
+  const undos = undosOf(rallies[1]?.id ?? '');
+  const redos = undosOf(undos[0]?.id ?? '');
+  expect(setState([...rallies, ...undos, ...redos], FIRST_SET)).toMatchObject({
+    team1Score: 1,
+    team2Score: 1,
+  });
+  expect(looks).toBeLessThan(20_000);
 });
 
 test('a detail needs its point, even an undone one', () => {
