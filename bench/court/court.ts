@@ -18,16 +18,18 @@ const ENGINE = process.env['ENGINE'];
 const STALLS = Number(process.env['STALLS'] ?? 0);
 /** How many matches are played at the same time. */
 const AT_ONCE = 8;
+/** The games make the load, and nothing else is in the tournament. */
+const tournament = 'two teams';
 const SEED = Number(process.env['SEED'] ?? 1);
 
 type Count = Exclude<keyof Played, 'differences'>;
 
 const rows: Row[] = [];
-if (ENGINE !== 'postgresql') rows.push(...(await measure('embedded', await serve())));
+if (ENGINE !== 'postgresql') rows.push(...(await measure('embedded', await serve({ tournament }))));
 if (ENGINE !== 'embedded') {
   const cluster = await startCluster();
   try {
-    rows.push(...(await measure('PostgreSQL', await serve({ url: cluster.url() }))));
+    rows.push(...(await measure('PostgreSQL', await serve({ url: cluster.url(), tournament }))));
   } finally {
     await cluster.remove();
   }
@@ -49,12 +51,14 @@ async function measure(engine: string, served: Stallable): Promise<Row[]> {
       all.push(played);
     }
   };
+  const before = await served.cpu();
   let stalls = 0;
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, play));
   } finally {
     stalls = await endStalls();
   }
+  const cpu = (await served.cpu()) - before;
   await served.stop();
   const sum = (of: Count) => all.reduce((total, played) => total + played[of], 0);
   const row = (measure: string, of: Count, unit: string): Row => ({
@@ -64,6 +68,7 @@ async function measure(engine: string, served: Stallable): Promise<Row[]> {
   });
   return [
     { measure: `${engine}: matches`, figure: all.length, unit: '' },
+    { measure: `${engine}: processor time of the server for a match`, figure: cpu / all.length, unit: 'ms' },
     { measure: `${engine}: times that the server stood still`, figure: stalls, unit: '' },
     row('points tapped', 'taps', ''),
     row('requests', 'requests', ''),

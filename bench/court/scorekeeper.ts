@@ -31,9 +31,10 @@ export class Scorekeeper {
     return started.body as unknown as Game;
   }
 
-  /** Deletes the game, so that the next match finds the same tournament. */
+  /** A deleted game would make the server load the whole tournament anew, so it is completed. */
   async endGame(id: number): Promise<void> {
-    await this.#send('DELETE', `/api/games/${id}`, undefined);
+    const { status, body } = await this.#send('PATCH', `/api/games/${id}/status`, { status: 'concluido' });
+    if (status !== 200) throw new Error(`The game ${id} was not completed: ${JSON.stringify(body)}`);
   }
 
   async look(id: number): Promise<{ game: Game; logs: GameEvents }> {

@@ -32,13 +32,15 @@ const fileOf = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.me
 export async function serve({
   url,
   pages = null,
+  tournament = 'measured',
 }: {
   url?: string;
   pages?: string | null;
+  tournament?: ServerOptions['tournament'];
 } = {}): Promise<Stallable> {
   const directory = url === undefined ? await mkdtemp(join(tmpdir(), 'manchete-bench-')) : null;
   const place: DatabaseLocation = url === undefined ? { directory: directory ?? '' } : { url };
-  const wanted: ServerOptions = { place, pages };
+  const wanted: ServerOptions = { place, pages, tournament };
   const child = fork(fileOf('server'), [JSON.stringify(wanted)], { execArgv: ['--expose-gc'] });
   const ready = await said<Ready>(child);
   return {

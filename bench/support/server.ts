@@ -6,24 +6,28 @@ import { findPages } from '#server/http/pages.ts';
 import { systemRandom } from '#server/random.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { processorTime } from './figures.ts';
-import { fillTournament, signedIn } from './tournament.ts';
+import { fillTournament, fillTwoTeams, signedIn } from './tournament.ts';
 
 /**
- * The product in its own process, on the measured tournament; `served.ts` starts it and communicates with it.
+ * The product in its own process, on a tournament made for measurements; `served.ts` starts it and communicates with it.
  */
-export type ServerOptions = { readonly place: DatabaseLocation; readonly pages: string | null };
+export type ServerOptions = {
+  readonly place: DatabaseLocation;
+  readonly pages: string | null;
+  readonly tournament: 'measured' | 'two teams';
+};
 export type Ready = { readonly port: number; readonly cookie: string };
 export type Order = 'cpu' | 'memory' | 'stop';
 /** The bytes in use after a garbage collection. */
 export type Memory = { readonly heap: number };
 
-const { place, pages } = JSON.parse(process.argv[2] ?? '') as ServerOptions;
+const { place, pages, tournament } = JSON.parse(process.argv[2] ?? '') as ServerOptions;
 /** Without stream limits, because all clients have this machine's address. */
 const NO_END = { STREAMS_MAX: '999999', STREAMS_PER_ADDRESS: '999999' };
 const settings = readSettings({ LOG_LEVEL: 'warn', ...NO_END });
 const db = await connect(place, systemClock);
 const { id: tournamentId } = await currentTournament(db, settings);
-await fillTournament(db, tournamentId);
+await (tournament === 'measured' ? fillTournament : fillTwoTeams)(db, tournamentId);
 const token = await signedIn(db);
 const built = pages === null ? null : await findPages(pages);
 const { app, installation } = await buildApp({

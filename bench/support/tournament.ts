@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, query } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
+import { teams } from '#server/db/schema/tournament.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 
 /**
@@ -20,6 +21,12 @@ export async function fillTournament(db: Database, id: number, scale = 1): Promi
   for (const statement of statements(id, scale, db.clock.now())) {
     await query(db, (q) => q.execute(statement));
   }
+}
+
+/** Two teams and nothing else, for measurements in which the size of the tournament does not matter. */
+export async function fillTwoTeams(db: Database, id: number): Promise<void> {
+  const made = { tournamentId: id, category: 'Misto', revision: db.clock.now() } as const;
+  await query(db, (q) => q.insert(teams).values([1, 2].map((n) => ({ ...made, name: `Time ${n}` }))));
 }
 
 /** The token of an administrator's session. */
