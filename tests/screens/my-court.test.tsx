@@ -134,3 +134,25 @@ test('a court with one game shows it once, and one that a colleague began a mome
   await page.press('Iniciar jogo');
   await screen.findByRole('region', { name: /^Placar: / });
 });
+
+test('whoever leaves the court is asked first, and told what waits on the device and how to come back', async () => {
+  const { admin, game, phone } = await aPhone();
+  const params = { id: game.id };
+  await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+  const page = enter(`/quadra?jogo=${game.id}`, phone);
+  await screen.findByRole('region', { name: /^Placar: / });
+  page.cut(EVENTS);
+  await page.press(`+1 para ${game.team1.name}`);
+  await screen.findByText('sem sinal · 1 ponto no aparelho');
+  await page.goto('/quadra');
+  await page.press('Sair da quadra');
+  const question = await screen.findByRole('alertdialog', { name: 'Sair desta quadra?' });
+  expect(question).toHaveTextContent('1 ponto está guardado neste aparelho.');
+  expect(question).toHaveTextContent('Para voltar, abra de novo o link ou o QR code da quadra.');
+  await page.press('Cancelar');
+  expect(page.writes).not.toContain('DELETE /api/court');
+  await page.press('Sair da quadra');
+  await page.press('Sair');
+  await screen.findByText(/^Este aparelho não está em nenhuma quadra/);
+  expect(screen.getByText('1 ponto está guardado neste aparelho.')).toBeInTheDocument();
+});

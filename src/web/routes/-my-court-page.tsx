@@ -13,8 +13,8 @@ import type { Game } from '#web/features/games/queries.ts';
 import { resumeLinkEditors, resumeScoreEditors } from '#web/features/games/score-editors.ts';
 import { ScorerContext } from '#web/features/games/scorer.ts';
 import { formatLongDay, formatSince, today } from '#web/lib/format.ts';
+import { useLazy } from '#web/lib/lazy.ts';
 import { useNow } from '#web/lib/now.ts';
-import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle, iconLink } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -123,11 +123,8 @@ const Subtitle = ({ court, account }: Pick<CourtPageProps, 'court' | 'account'>)
 /** Who uses this device, and how to hand it over to somebody else. */
 function Holder({ account }: Pick<CourtPageProps, 'account'>) {
   const keep = useSetCourt();
-  const queries = useQueryClient();
   const [isChanging, setChanging] = useState(false);
-  const leave = useWrite('DELETE /api/court', {
-    done: () => void queries.resetQueries({ queryKey: courtQuery.queryKey }),
-  });
+  const leaving = useLazy(() => import('./-leave-court-dialog.tsx'));
   if (account) {
     return (
       <p className="text-center text-soft text-sm">
@@ -154,9 +151,10 @@ function Holder({ account }: Pick<CourtPageProps, 'account'>) {
       <Button tone="secondary" size="small" onPress={() => setChanging(true)}>
         Outra pessoa marca
       </Button>
-      <Button tone="quiet" size="small" isPending={leave.isPending} onPress={() => leave.mutate({})}>
+      <Button tone="quiet" size="small" onPress={leaving.ask}>
         Sair da quadra
       </Button>
+      {leaving.Part ? <leaving.Part onClose={leaving.close} /> : null}
     </div>
   );
 }
