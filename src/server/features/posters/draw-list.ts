@@ -56,13 +56,14 @@ export function drawRanks(pen: SvgCanvas, poster: RankPoster, format: Format): v
   const lists = poster.columns.length;
   const perList = Math.floor((grid.columns * grid.rows) / lists);
   let left = 0;
+  let above = 0;
   for (const [index, { heading, lines }] of poster.columns.entries()) {
     const shown = lines.slice(0, perList);
     left += lines.length - shown.length;
     const inColumn = grid.columns === 1 ? perList : lists > 1 ? perList : Math.min(grid.rows, shown.length);
     for (const [place, line] of shown.entries()) {
       const column = grid.columns === 1 ? 0 : lists > 1 ? index : Math.floor(place / inColumn);
-      const row = grid.columns === 1 ? index * perList + place : place % inColumn;
+      const row = grid.columns === 1 ? above + place : place % inColumn;
       const moved = heading === null ? 0 : grid.columns === 1 ? (index + 1) * HEADING + index * 20 : 34;
       const height = heading !== null && grid.columns > 1 ? grid.rowHeight - 8 : grid.rowHeight;
       const box = boxOf({ ...grid, rowHeight: height, top: grid.top + moved }, column, row);
@@ -70,6 +71,7 @@ export function drawRanks(pen: SvgCanvas, poster: RankPoster, format: Format): v
         pen.text(heading, STYLES.smallBold, { x: box.x + 4, y: box.y - 14, fill: COLOURS.sun });
       rank(pen, line, box);
     }
+    above += shown.length;
   }
   if (poster.columns.every(({ lines }) => lines.length === 0)) empty(pen, 'Ainda sem pontos', format);
   foot(pen, format, left, 'time');
@@ -95,12 +97,21 @@ function head(
     pen.tournament(tournament, 100, 92, 44);
     pen.text(title, { face: 'heading', size: 50 }, { x: 166, y: 96, most: 970 });
     const line = [about, tournament.name].filter(Boolean).join(' · ');
-    pen.text(line, STYLES.small, { x: 166, y: 134, fill: COLOURS.onDeepSoft, most: 970 });
+    const lines = pen.letters.lines(line, STYLES.small, { width: 970, height: 46 });
+    for (const [index, { text, style }] of lines.entries()) {
+      const y = lines.length > 1 ? 128 + index * 24 : 134;
+      pen.text(text, style, { x: 166, y, fill: COLOURS.onDeepSoft });
+    }
     return;
   }
   pen.tournament(tournament, 540, 260, 64);
   const middle = { x: 540, anchor: 'middle', most: 960 } as const;
-  pen.text(tournament.name, { face: 'bold', size: 34 }, { ...middle, y: 380, fill: COLOURS.onDeepSoft });
+  const name = { face: 'bold', size: 34 } as const;
+  const lines = pen.letters.lines(tournament.name, name, { width: 960, height: 66 });
+  for (const [index, { text, style }] of lines.entries()) {
+    const y = lines.length > 1 ? 350 + index * 33 : 380;
+    pen.text(text, style, { ...middle, y, fill: COLOURS.onDeepSoft });
+  }
   pen.text(title, { face: 'heading', size: 72 }, { ...middle, y: 464 });
   pen.text(about, { face: 'text', size: 34 }, { ...middle, y: 518, fill: COLOURS.onDeepSoft });
 }
@@ -134,17 +145,18 @@ function result(
   hasLogos: boolean,
 ): void {
   const centre = box.x + box.width / 2;
-  const size = box.height * 0.38;
+  // High rows are not wider: a name has to find room beside the score.
+  const size = Math.min(box.height * 0.38, hasLogos ? box.width * 0.042 : Number.POSITIVE_INFINITY);
   const middle = box.y + box.height * (detail ? 0.5 : 0.64);
   pen.box(box.x, box.y, box.width, box.height, 18, COLOURS.well);
   const radius = hasLogos ? box.height * 0.3 : 0;
-  const small = { face: 'text', size: box.height * 0.21 } as const;
+  const small = { face: 'text', size: size * 0.55 } as const;
   // The set scores are between the names.
   const half = Math.max(
     box.height * 0.75,
-    Math.min(box.width * 0.26, pen.letters.width(detail, small) / 2 + 10),
+    Math.min(box.width * (score ? 0.26 : 0.2), pen.letters.width(detail, small) / 2 + box.height * 0.18),
   );
-  const room = { width: box.width / 2 - half - 2 * radius - 26, height: box.height * 0.8 };
+  const room = { width: box.width / 2 - half - 2 * radius - 26, height: box.height * 0.9 };
   for (const index of [0, 1] as const) {
     const side = index === 0 ? -1 : 1;
     const isBehind = winner !== null && winner !== index + 1;
@@ -208,13 +220,18 @@ function rank(pen: SvgCanvas, { position, crest, detail, value }: RankLine, box:
     { x: right, y: middle + size * 0.46, anchor: 'end' },
   );
   const left = box.x + box.height * 1.68;
-  const most = right - taken - 16 - left;
-  const style = { face: 'bold', size: box.height * 0.38 } as const;
-  pen.text(crest.name, style, { x: left, y: middle + (detail ? -box.height * 0.02 : size * 0.33), most });
-  if (detail)
-    pen.text(
-      detail,
-      { face: 'text', size: box.height * 0.27 },
-      { x: left, y: middle + box.height * 0.32, most, fill: COLOURS.onDeepSoft },
-    );
+  const width = right - taken - 16 - left;
+  const named = { face: 'bold', size: box.height * 0.38 } as const;
+  const about = { face: 'text', size: box.height * 0.27 } as const;
+  const names = pen.letters.lines(crest.name, named, { width, height: box.height * (detail ? 0.6 : 0.84) });
+  const details = pen.letters.lines(detail ?? '', about, { width, height: box.height * 0.42 });
+  const lines = [
+    ...names.map((line) => ({ ...line, fill: COLOURS.onDeep })),
+    ...details.map((line) => ({ ...line, fill: COLOURS.onDeepSoft })),
+  ];
+  let top = middle - lines.reduce((sum, line) => sum + line.style.size * LINE_HEIGHT, 0) / 2;
+  for (const line of lines) {
+    pen.text(line.text, line.style, { x: left, y: top + line.style.size * 0.87, fill: line.fill });
+    top += line.style.size * LINE_HEIGHT;
+  }
 }

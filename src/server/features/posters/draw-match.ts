@@ -57,7 +57,11 @@ function head(pen: SvgCanvas, poster: MatchPoster, format: Format): void {
   if (format === 'cartaz') {
     pen.tournament(poster.tournament, 84, 76, 28);
     const right = state(pen, poster, { x: 1144, y: 52, anchor: 'end' }, 26);
-    pen.text(name, STYLES.smallBold, { x: 128, y: 85, most: 980 - right });
+    const lines = pen.letters.lines(name, STYLES.smallBold, { width: 980 - right, height: 58 });
+    for (const [index, { text, style: small }] of lines.entries()) {
+      const y = lines.length > 1 ? 70 + index * 30 : 85;
+      pen.text(text, small, { x: 128, y });
+    }
     return;
   }
   pen.tournament(poster.tournament, 540, 310, 64);

@@ -37,7 +37,8 @@ type Room = { readonly width: number; readonly height: number };
 export const LINE_HEIGHT = 1.1;
 /** How far a text is shrunk before it is cut. */
 const LEAST_SIZE = 0.7;
-const STEPS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, LEAST_SIZE];
+/** How much smaller where it has several lines, before a word is broken. */
+const STEPS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, LEAST_SIZE, 0.65, 0.6];
 
 type Drawn = {
   readonly font: Font;

@@ -124,12 +124,17 @@ export class SvgCanvas {
       this.text(teamInitials(name), style, at);
       return;
     }
-    this.#clips += 1;
-    const id = `logo${this.#clips}`;
+    const id = this.nextClip();
     const box = `x="${x - radius}" y="${y - radius}" width="${radius * 2}" height="${radius * 2}"`;
     this.add(`<clipPath id="${id}"><circle cx="${x}" cy="${y}" r="${radius}"/></clipPath>`);
     this.add(`<circle cx="${x}" cy="${y}" r="${radius}" fill="${COLOURS.onDeep}"/>`);
     this.add(`<image ${box} clip-path="url(#${id})" href="${address}"/>`);
+  }
+
+  /** An id for a clip path, which no other of the picture has. */
+  nextClip(): string {
+    this.#clips += 1;
+    return `clip${this.#clips}`;
   }
 
   finished(width: number, height: number): string {
@@ -165,9 +170,10 @@ function ball(pen: SvgCanvas, x: number, y: number, radius: number): void {
     (turn) =>
       `<g transform="rotate(${turn} 24 24)"><path d="M24 24C25 15 21 6 11 1"/><path d="M31.5 19.5C31 12 27 5 20 0"/><path d="M38 16.5C36 10 33 5 28 1"/></g>`,
   );
+  const id = pen.nextClip();
   pen.add(
-    `<g transform="translate(${x - 24 * scale} ${y - 24 * scale}) scale(${scale})"><clipPath id="ball"><circle cx="24" cy="24" r="23"/></clipPath>` +
-      `<circle cx="24" cy="24" r="23" fill="${COLOURS.sun}"/><g clip-path="url(#ball)" stroke="${COLOURS.onSun}" fill="none" stroke-width="2.75">${turned.join('')}</g></g>`,
+    `<g transform="translate(${x - 24 * scale} ${y - 24 * scale}) scale(${scale})"><clipPath id="${id}"><circle cx="24" cy="24" r="23"/></clipPath>` +
+      `<circle cx="24" cy="24" r="23" fill="${COLOURS.sun}"/><g clip-path="url(#${id})" stroke="${COLOURS.onSun}" fill="none" stroke-width="2.75">${turned.join('')}</g></g>`,
   );
 }
 

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { drawRanks, drawResults } from './draw-list.ts';
+import { Lettering } from './lettering.ts';
+import { FORMATS, type Format } from './poster.ts';
+import { SvgCanvas } from './svg-canvas.ts';
+
+const letters = await Lettering.load();
+
+const NAMES = [
+  'Associação Atlética dos Funcionários da Prefeitura Municipal',
+  'Maria Aparecida Fernanda Albuquerque Cavalcanti de Vasconcelos',
+];
+
+const tournament = {
+  name: 'Grande Torneio Intermunicipal de Vôlei de Praia do Litoral Norte Paulista e Vale do Paraíba, 9ª edição 2026',
+  logo: null,
+};
+const formats = Object.keys(FORMATS) as Format[];
+
+/** What `draw` writes, in one text. */
+function drawnBy(draw: (pen: SvgCanvas) => void): string {
+  const drawn: string[] = [];
+  const pen = new SvgCanvas(letters, new Map());
+  const text = pen.text.bind(pen);
+  pen.text = (words, style, place) => {
+    drawn.push(letters.line(words, style, place.most ?? Number.POSITIVE_INFINITY).text);
+    return text(words, style, place);
+  };
+  draw(pen);
+  return drawn.join(' ');
+}
+
+test('a line of a ranking has its names whole, however long they are', () => {
+  for (const format of formats) {
+    for (const [name, detail] of [NAMES, NAMES.toReversed()] as [string, string][]) {
+      const lines = [{ position: 1, crest: { name, logo: null }, detail, value: '100,5%' }];
+      const words = drawnBy((pen) =>
+        drawRanks(
+          pen,
+          {
+            kind: 'ranks',
+            tournament,
+            title: 'Melhores da Rodada 3',
+            about: 'sábado, 05/04/2025',
+            columns: [
+              { heading: 'Feminino', lines },
+              { heading: 'Masculino', lines },
+            ],
+          },
+          format,
+        ),
+      );
+      for (const whole of [name, detail, tournament.name]) expect(words).toContain(whole);
+    }
+  }
+});
+
+test('results have the names of teams and of the tournament whole, few games or many, before they begin and after', () => {
+  const name = 'Associação Atlética dos Funcionários da Prefeitura Municipal';
+  const crest = { name, logo: null };
+  for (const format of formats) {
+    for (const count of [1, 3, 10]) {
+      for (const line of [
+        { score: null, detail: '15h30 · Quadra Central do Clube' },
+        { score: [2, 1] as const, detail: '21-15, 19-21, 15-12' },
+      ]) {
+        const lines = Array(count).fill({ teams: [crest, crest], winner: null, ...line });
+        const poster = {
+          kind: 'results' as const,
+          tournament,
+          title: 'Rodada 3',
+          about: 'sábado, 05/04/2025',
+          lines,
+          empty: '',
+        };
+        const words = drawnBy((pen) => drawResults(pen, poster, format));
+        expect(words.split(name)).toHaveLength(2 * count + 1);
+        for (const whole of [line.detail, tournament.name]) expect(words).toContain(whole);
+      }
+    }
+  }
+});
