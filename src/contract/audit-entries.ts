@@ -35,6 +35,8 @@ const stoppedOrResumed = state.pick({ stopped: true, queued: true }).partial({ q
 /** The scope of a court link, never its token. */
 const courtLink = state.pick({ court: true, date: true, gameId: true });
 const matchup = state.pick({ team1Id: true, team2Id: true, category: true, court: true, date: true });
+/** How often the game had changed, for calendars; the history of changes does not show it. Older entries lack it. */
+const counted = { version: z.number().optional() };
 const play = state.pick({
   status: true,
   award: true,
@@ -123,10 +125,13 @@ export const auditEntries = {
   },
   'game.delete': {
     subject: 'game',
-    before: matchup.extend(play.shape).extend(state.pick({ round: true, isExtraRound: true }).shape),
+    before: matchup
+      .extend(play.shape)
+      .extend(state.pick({ round: true, isExtraRound: true }).shape)
+      .extend(counted),
   },
   'game.deleteSet': { subject: 'game', before: play, after: play },
-  'game.edit': { subject: 'game', before: matchup, after: matchup },
+  'game.edit': { subject: 'game', before: matchup, after: matchup.extend(counted) },
   'game.registerSet': { subject: 'game', before: play, after: play },
   'game.revert': { subject: 'game', before: play, after: play },
   'game.scoreSet': { subject: 'game', before: play, after: play },

@@ -75,6 +75,27 @@ test('a moved game is the same one at another time, changed later', async () => 
   expect([before?.changed, after?.changed]).toEqual(['2025-04-05T12:00:00Z', '2025-04-05T12:00:05Z']);
 });
 
+test('a game that is moved, given to another team and deleted within a second is later each time', async () => {
+  const admin = await server.asAdmin();
+  const { id, team1Id } = await aGame(admin, { date: '2025-04-05T18:30:00.000Z' });
+  const natal = await aTeam(admin, 'Natal');
+  const path = `/times/${team1Id}/calendario.ics`;
+  const sequences: number[] = [];
+  const seen = async () => sequences.push(...(await read(path)).events.map(({ sequence }) => sequence));
+  const edit = async (body: object) => {
+    await admin.call('PATCH /api/games/{id}', { params: { id }, body });
+    await seen();
+  };
+  await seen();
+  await edit({ date: '2025-04-06T13:00:00.000Z' });
+  await edit({ team1Id: natal.id });
+  await edit({ team1Id });
+  await admin.call('DELETE /api/games/{id}', { params: { id } });
+  await seen();
+  expect(sequences).toHaveLength(5);
+  expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
+});
+
 test('a round moved to another day moves its games in the calendar', async () => {
   const admin = await server.asAdmin();
   await aGame(admin);

@@ -14,8 +14,8 @@ export async function deletedGameRows(q: Tx, tournamentId: number): Promise<Dele
   return found.flatMap(({ id, before, revision }) => {
     const read = auditEntries['game.delete'].before.safeParse(before);
     if (id === null || !read.success) return [];
-    const { team1Id, team2Id, round, court, date } = read.data;
-    return [{ id, team1Id, team2Id, round, court, date, revision }];
+    const { team1Id, team2Id, round, court, date, version = 0 } = read.data;
+    return [{ id, team1Id, team2Id, round, court, date, version: version + 1, revision }];
   });
 }
 
@@ -39,8 +39,9 @@ export async function lostGameRows(q: Tx, tournamentId: number, after: number): 
     const is = matchup.after.safeParse(entry.after);
     if (id === null || !was.success || !is.success) return [];
     const { team1Id, team2Id, court, date } = was.data;
+    const { version = 0 } = is.data;
     const playing = new Set([is.data.team1Id, is.data.team2Id]);
     const lostBy = [team1Id, team2Id].filter((teamId) => !playing.has(teamId));
-    return [{ id, team1Id, team2Id, court, date, revision, lostBy }];
+    return [{ id, team1Id, team2Id, court, date, version, revision, lostBy }];
   });
 }

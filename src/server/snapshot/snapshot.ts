@@ -62,7 +62,7 @@ export type StoredGame = Game & { readonly revision: number };
 /** A deleted game, which calendars announce as cancelled. It was deleted in the write of `revision`. */
 export type DeletedGame = Pick<
   StoredGame,
-  'id' | 'team1Id' | 'team2Id' | 'round' | 'court' | 'date' | 'revision'
+  'id' | 'team1Id' | 'team2Id' | 'round' | 'court' | 'date' | 'version' | 'revision'
 >;
 
 /**

@@ -11,7 +11,7 @@ import type { DeletedGame, LostGame, Snapshot, StoredGame } from '#server/snapsh
 const GAME_MINUTES = 60;
 /** How often calendar applications should refresh, in seconds. */
 const REFRESH = 3_600;
-/** SEQUENCE is in seconds since this date: it grows with each change, and fits the 31 bits of RFC 5545. */
+/** SEQUENCE counts the seconds since this date up to the last change, which fit the 31 bits of RFC 5545, and the changes. */
 const SEQUENCE_START = Date.parse('2020-01-01T00:00:00Z');
 
 type CalendarGame = Omit<DeletedGame, 'round'>;
@@ -48,7 +48,7 @@ function add(
     ...times(game, snapshot.timeZone),
     ...words,
     id: `jogo-${game.id}-torneio-${snapshot.id}@${new URL(address).hostname}`,
-    sequence: Math.max(0, Math.floor((game.revision - SEQUENCE_START) / 1000)),
+    sequence: Math.max(0, Math.floor((game.revision - SEQUENCE_START) / 1000)) + game.version,
     stamp: changed,
     lastModified: changed,
     location: game.court && courtName(game.court),

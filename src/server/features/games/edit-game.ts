@@ -42,7 +42,7 @@ export async function editGame(
     action: 'game.edit',
     subjectId: before.id,
     before: present,
-    after,
+    after: { ...after, version },
     status: 200,
     result: undefined,
   };
