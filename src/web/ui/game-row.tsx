@@ -80,7 +80,7 @@ function TeamLine({ game, index }: TeamLineProps) {
   return (
     <div className="flex min-w-0 items-center">
       <TeamLogo name={team.name} imageUrl={team.imageUrl} size="small" />
-      <span className="flex min-w-0 flex-1 items-center gap-1.5 px-2.5">
+      <span className="flex min-w-0 flex-1 items-center gap-1.5 px-2.5 py-1">
         <span
           className={classes(
             'line-clamp-3 [overflow-wrap:anywhere] text-[0.9375rem] leading-tight sm:text-base',

@@ -75,7 +75,9 @@ function Team({ game, index, isWinner }: { game: Game; index: 0 | 1; isWinner: b
   return (
     <span className="flex min-w-0 items-center gap-[1.6vmin]">
       <TvLogo {...team} className="size-[7.5vmin] text-[3.6vmin]" />
-      <span className={`line-clamp-2 min-w-0 break-words font-semibold ${nameSize(team.name)}`}>
+      <span
+        className={`line-clamp-2 min-w-0 break-words font-semibold landscape:line-clamp-3 ${nameSize(team.name)}`}
+      >
         {team.name}
       </span>
       {isWinner ? <Check className="size-[4vmin] shrink-0 text-palm" strokeWidth={3.5} /> : null}
