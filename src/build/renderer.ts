@@ -14,7 +14,7 @@ export function renderer(): Plugin {
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
-        plugins: [routes(), react(), onlyPortuguese()],
+        plugins: [onlyPublic(), routes(), react(), onlyPortuguese()],
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true },
         build: {
@@ -22,12 +22,23 @@ export function renderer(): Plugin {
           outDir: join(dir, '.server'),
           emptyOutDir: true,
           minify: false,
-          // The build may be put below any package.json, so `.mjs` says that it is a module.
-          rolldownOptions: {
-            output: { entryFileNames: 'render.mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
-          },
+          // One file, which a running server has read whole: a build in the same place takes nothing away from it. The build may
+          // be put below any package.json, so `.mjs` says that it is a module.
+          rolldownOptions: { output: { entryFileNames: 'render.mjs', codeSplitting: false } },
         },
       });
     },
+  };
+}
+
+/** A screen that only signed-in users see, as the router splits it off. */
+const SIGNED_IN = /\/routes\/_signed-in[./].*\?tsr-split=component/;
+
+/** Leaves out the screens that are never rendered on the server. */
+function onlyPublic(): Plugin {
+  return {
+    name: 'only-public',
+    enforce: 'pre',
+    load: (id) => (SIGNED_IN.test(id) ? 'export const component = () => null;' : null),
   };
 }

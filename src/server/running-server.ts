@@ -8,7 +8,7 @@ import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
 import { explain } from './explain.ts';
 import { gatewayOf } from './features/messages/gateway.ts';
-import { findPages } from './http/pages.ts';
+import { findPages, type Pages } from './http/pages.ts';
 import { keepBackedUp } from './jobs/nightly-backup.ts';
 import { systemRandom } from './random.ts';
 import { prepare } from './setup/prepare.ts';
@@ -26,6 +26,8 @@ export class RunningServer {
   readonly #settings: Settings;
   readonly #restores: Restores;
   #app: App | undefined;
+  /** Read once: after a restore the pages are still those with which this process began, whatever was built since. */
+  #pages: Promise<Pages | null> | undefined;
   #port = 0;
   #stopBackups = () => {};
 
@@ -44,6 +46,7 @@ export class RunningServer {
   async open() {
     const db = this.#db;
     const settings = this.#settings;
+    this.#pages ??= findPages(PAGES);
     const prepared = await db.withStartupLock(() => prepare(db, settings, systemRandom));
     this.#app = await buildApp({
       db,
@@ -51,7 +54,7 @@ export class RunningServer {
       settings,
       random: systemRandom,
       gateway: gatewayOf(settings),
-      pages: await findPages(PAGES),
+      pages: await this.#pages,
       restores: this.#restores,
     });
     return prepared;

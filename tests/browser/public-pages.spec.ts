@@ -1,5 +1,7 @@
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aCompletedGame, aGameInProgress, aTeam } from '#tests/support/builders.ts';
+import { nextRelease } from '#tests/support/next-release.ts';
+import { PAGES } from '#tests/support/served.ts';
 import { gameOn } from './court-screen.ts';
 
 test('without JavaScript the landing page shows the score that is on, who is on the way, and a title of its own', async ({
@@ -290,4 +292,39 @@ test('the preview of a game has another picture once a team is called otherwise'
   expect(await preview()).toBe(before);
   await admin.call('PATCH /api/teams/{id}', { params: { id: team1Id }, body: { name: 'Rio de Janeiro' } });
   expect(await preview()).not.toBe(before);
+});
+
+test('a running server goes on with the pages it began with when what was built is taken away', async ({
+  beach,
+}) => {
+  const organiser = await beach.admin();
+  const game = await aGameInProgress(organiser);
+  const built = await nextRelease(PAGES);
+  try {
+    await beach.restart({ directory: built.directory });
+    await built.remove();
+    for (const path of [
+      '/auth',
+      `/jogos/${game.id}`,
+      '/jogos/nenhum',
+      `/times/${game.team1.id}`,
+      '/classificacao',
+      '/calendario',
+      '/tv',
+      '/overlay/placar',
+      '/overlay/nenhum',
+      '/incorporar/ao-vivo',
+      '/incorporar/classificacao',
+      '/incorporar/calendario',
+      `/incorporar/jogos/${game.id}`,
+    ]) {
+      const html = await (await fetch(beach.address + path)).text();
+      expect([path, html]).toEqual([path, expect.stringContaining('id="page-data"')]);
+      const [file = ''] = /\/assets\/next-[\w-]+\.js/.exec(html) ?? [];
+      expect([path, (await fetch(beach.address + file)).status]).toEqual([path, 200]);
+    }
+  } finally {
+    await beach.restart({});
+    await built.remove();
+  }
 });
