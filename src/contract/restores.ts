@@ -21,8 +21,8 @@ const params = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'Restauração 
 
 const state = z.object({
   phase: z.enum(RESTORE_PHASES),
-  /** The progress of the phase, from 0 to 1. */
-  share: z.number(),
+  /** The progress of the phase, from 0 to 1; null while what is there is kept as a backup, before anything is replaced. */
+  share: z.number().nullable(),
   problem: z.string().nullable(),
 });
 

@@ -98,14 +98,18 @@ export class RunningServer {
   }
 
   /** The server continues in either case: with the restored data, or the old. */
-  async #replace(checked: CheckedBackup, onProgress: (share: number) => void): Promise<void> {
+  async #replace(checked: CheckedBackup, onProgress: (share: number | null) => void): Promise<void> {
     const { installation, tournament } = this.app;
     this.#stopBackups();
     try {
       await tournament.close();
       await installation.lease.stop();
       const isUsed = Object.keys(tournament.snapshots.current.topics).length > 0;
-      if (isUsed) await makeBackup(this.#db, this.#settings, 'manual');
+      if (isUsed) {
+        onProgress(null);
+        await makeBackup(this.#db, this.#settings, 'manual');
+      }
+      onProgress(0);
       await restore(this.#db, checked, knownMigrations(), { replaces: true, onProgress });
     } finally {
       await this.#openAnew();

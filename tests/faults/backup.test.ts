@@ -313,6 +313,29 @@ test('a backup has every table of the schema but for what belongs to the moment'
   ).toEqual(tables);
 });
 
+test('the progress of a restore grows within a table of many batches too', async () => {
+  const db = await connect(await emptyPlace('postgresql'), systemClock);
+  onTestFinished(() => db.close());
+  await currentTournament(db, SETTINGS);
+  const pictures = Array.from({ length: 8 }, (_, index) => ({
+    name: String(index).repeat(64),
+    // A batch of its own.
+    large: Buffer.alloc(600_000),
+    small: Buffer.alloc(0),
+    createdAt: AT,
+  }));
+  await query(db, (q) => q.insert(schema.images).values(pictures));
+  const file = newFile();
+  await writeBackup(db, file);
+  const shares: number[] = [];
+  await restore(await emptyDatabase('postgresql'), await checkBackup(file, MIGRATIONS), MIGRATIONS, {
+    onProgress: (share) => shares.push(share),
+  });
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  expect(shares.at(-1)).toBe(1);
+  expect(new Set(shares.filter((share) => share > 0.1 && share < 0.9)).size).toBeGreaterThanOrEqual(6);
+});
+
 describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
   let db: Database;
   let file: string;

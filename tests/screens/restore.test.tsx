@@ -3,14 +3,15 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RESTORE } from '#contract/limits.ts';
 import { BackupProblem } from '#server/backup/problem.ts';
+import type { ReplaceDatabase } from '#server/backup/restores.ts';
 import { openFirstStart } from '#server/setup/first-start-code.ts';
 import { backUp } from '#tests/support/restored.ts';
 import { PASSWORD } from '#tests/support/test-server.ts';
 import { openScreens } from './screens.tsx';
 
 /** What the next restore does. */
-let replace = () => Promise.resolve();
-const { server, enter } = openScreens({ replace: () => replace() });
+let replace: ReplaceDatabase = () => Promise.resolve();
+const { server, enter } = openScreens({ replace: (...restoring) => replace(...restoring) });
 const PANEL = '/admin?tab=system';
 const PASSPHRASE = 'uma frase longa de areia e vento';
 
@@ -59,6 +60,24 @@ async function apply(before: (page: Page) => void = () => {}): Promise<Page> {
   await page.press('Substituir tudo');
   return page;
 }
+
+test('a restore first says that what is there is kept, and then how much of the backup is back', async () => {
+  const [kept, half] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  replace = async (_checked, onProgress) => {
+    onProgress(null);
+    await kept.promise;
+    onProgress(0.4);
+    await half.promise;
+  };
+  await apply();
+  await screen.findByText('Guardando antes o que há agora...');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  kept.resolve();
+  await screen.findByText('40%');
+  screen.getByRole('progressbar', { name: 'Trazido da cópia' });
+  half.resolve();
+  await screen.findByRole('heading', { name: 'O torneio voltou' });
+});
 
 test('a page that is loaded again after the restore says that it is done, and does not ask for it again', async () => {
   replace = () => Promise.resolve();

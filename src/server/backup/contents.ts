@@ -18,6 +18,8 @@ export type Contents = {
   readonly lastChangeAt: string | null;
   readonly tables: number;
   readonly rows: number;
+  /** The length of the text of all rows. */
+  readonly length: number;
 };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -35,7 +37,9 @@ export async function inspectBackup(
   let tournament: Row | undefined;
   let isDemo = false;
   let lastChange = Number.NEGATIVE_INFINITY;
+  let length = 0;
   for await (const piece of readBackup(file, passphrase)) {
+    if (piece.kind === 'rows') length += piece.rows.length;
     if (piece.kind === 'header') header = piece.header;
     else if (piece.kind === 'table') counts[piece.head.table] = piece.head.rows;
     else if (piece.table === 'tournaments') {
@@ -58,6 +62,7 @@ export async function inspectBackup(
     lastChangeAt: Number.isFinite(lastChange) ? new Date(lastChange).toISOString() : null,
     tables: Object.keys(counts).length,
     rows: Object.values(counts).reduce((sum, rows) => sum + rows, 0),
+    length,
   };
   return { header, contents, tables: Object.keys(counts) };
 }

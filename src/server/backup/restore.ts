@@ -50,7 +50,7 @@ function refuseUnknownSchema(header: Header, migrations: readonly Migration[]): 
 type RestoreOptions = {
   /** Overwrites existing data; a backup of them was made. */
   readonly replaces?: boolean;
-  /** Called with the share of rows that are inserted, from 0 to 1. */
+  /** Called with the share of the rows' text that is inserted, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
 
@@ -75,7 +75,7 @@ export async function restore(
       const known = await readKnownBackups(tx);
       await tx.execute(sql.raw(`drop table ${TABLES.map((name) => `"${name}"`).join(', ')}`));
       await migrateTables(tx, migrations.slice(0, header.migrations.length));
-      const rows = await fill(tx, file, (done) => onProgress(done / Math.max(1, contents.rows)));
+      const rows = await fill(tx, file, (done) => onProgress(done / Math.max(1, contents.length)));
       await migrateTables(tx, since);
       if (known.length > 0) await tx.insert(backups).overridingSystemValue().values(known);
       await continueBackupIds(tx);
@@ -152,10 +152,10 @@ async function migrateTables(tx: Tx, migrations: readonly Migration[]): Promise<
 }
 
 /** Inserts the rows. The checksum is verified again, in case the file has changed since it was checked. */
-async function fill(tx: Tx, file: string, onRows: (done: number) => void): Promise<number> {
+async function fill(tx: Tx, file: string, onRows: (length: number) => void): Promise<number> {
   let rows = 0;
+  let length = 0;
   for await (const piece of readBackup(file)) {
-    onRows(rows);
     // Backups do not contain these tables. A file that does was made to get somebody signed in.
     if (piece.kind !== 'header' && isLeftOut(piece.kind === 'table' ? piece.head.table : piece.table))
       continue;
@@ -163,7 +163,11 @@ async function fill(tx: Tx, file: string, onRows: (done: number) => void): Promi
       await setSequences(tx, piece.head);
       rows += piece.head.rows;
     }
-    if (piece.kind === 'rows') await insert(tx, piece.table, piece.rows);
+    if (piece.kind === 'rows') {
+      await insert(tx, piece.table, piece.rows);
+      length += piece.rows.length;
+      onRows(length);
+    }
   }
   return rows;
 }

@@ -22,8 +22,14 @@ export type RestoreStarter =
   | { readonly kind: 'first-start' }
   | { readonly kind: 'administrator'; readonly id: number; readonly passwordHash: string };
 
-/** Replaces the database by the backup, while nothing else is served. Reports the finished share. */
-export type ReplaceDatabase = (checked: CheckedBackup, onProgress: (share: number) => void) => Promise<void>;
+/**
+ * Replaces the database by the backup, while nothing else is served. Reports the finished share; null while it keeps what
+ * is there.
+ */
+export type ReplaceDatabase = (
+  checked: CheckedBackup,
+  onProgress: (share: number | null) => void,
+) => Promise<void>;
 
 type Outcome<T> =
   | { readonly value: T }
@@ -45,7 +51,7 @@ type Upload = {
   plain: string | null;
   checked: CheckedBackup | null;
   phase: RestorePhase;
-  share: number;
+  share: number | null;
   problem: string | null;
 };
 

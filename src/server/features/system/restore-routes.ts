@@ -46,7 +46,7 @@ export const restoreRoutes = {
       const { header, contents, isOlder } = await orRefused(context, () =>
         restores.check(token, body.passphrase),
       );
-      const { tables: _tables, rows: _rows, ...shown } = contents;
+      const { tables: _tables, rows: _rows, length: _length, ...shown } = contents;
       const { snapshot } = context;
       const isUsed = Object.keys(snapshot.topics).length > 0;
       return {

@@ -233,7 +233,13 @@ function Replacing({ token, onDone, onLeave }: RestoreRunProps) {
   }
   return (
     <Waiting title="Restaurando">
-      <ProgressBar label="Guardado" value={data?.share ?? 0} />
+      {data?.share === null ? (
+        <p className="flex items-center gap-3">
+          <Spinner /> Guardando antes o que há agora...
+        </p>
+      ) : (
+        <ProgressBar label="Trazido da cópia" value={data?.share ?? 0} />
+      )}
       <p className="text-soft">Não desligue o servidor. Se ele parar no meio, tudo fica como era.</p>
     </Waiting>
   );
