@@ -146,10 +146,27 @@ describe('a refusal', () => {
     expect(answer).toEqual({
       status: 500,
       code: 'INTERNAL',
-      message: 'Erro interno',
-      requestId: expect.any(String),
+      message: `Erro interno no pedido ${answer['requestId']}`,
+      requestId: expect.stringMatching(/^req-/),
     });
     expect(main.app.server.listening).toBe(false);
+  });
+
+  test('of our own making says the request to whoever opened a page too', async () => {
+    const { app } = await server.another(
+      {},
+      {
+        tournamentOf() {
+          throw new Error('select secret from users');
+        },
+      },
+    );
+    const { statusCode, body } = await app.inject({
+      url: '/calendario.ics',
+      headers: { accept: 'text/html' },
+    });
+    expect(statusCode).toBe(500);
+    expect(body).toMatch(/<h1>Erro interno no pedido req-[0-9a-f]{6}-1<\/h1>/);
   });
 
   test.each([

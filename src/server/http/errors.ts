@@ -132,7 +132,9 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
     return send(request, reply, status, { code, message });
   }
   request.log.error({ err: error }, 'unexpected');
-  return send(request, reply, 500, { code: 'INTERNAL', message: 'Erro interno', requestId: request.id });
+  // Nothing else says what happened: whoever reads it can name the line of the log.
+  const message = `Erro interno no pedido ${request.id}`;
+  return send(request, reply, 500, { code: 'INTERNAL', message, requestId: request.id });
 }
 
 function send(
