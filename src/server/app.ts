@@ -107,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     serveMetrics(app, settings.METRICS_TOKEN, headers, installation.metrics, {
       messagesWaiting: () => messagesWaiting(db, tournamentId),
       backups: () => installation.backups.state(),
+      connections: () => db.driver.connections(),
     });
   }
   if (pages) serveBuiltPages(app, pages, tournament, tournamentOf);

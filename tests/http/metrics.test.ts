@@ -38,6 +38,9 @@ test('calls are counted by what they are, by nothing that anybody typed', async 
   expect(body).toContain('\nmanchete_event_streams 0\n');
   expect(body).toContain('\nmanchete_messages_waiting 0\n');
   expect(body).toContain('\nmanchete_backup_ok 0\n');
+  expect(body).toMatch(/\nmanchete_pool_open [1-9]/);
+  expect(body).toMatch(/\nmanchete_pool_idle \d/);
+  expect(body).toContain('\nmanchete_pool_waiting 0\n');
   expect(body).toMatch(/\nnodejs_eventloop_lag_p99_seconds \d/);
   expect(body).not.toContain('424242');
 });

@@ -48,6 +48,8 @@ export type Driver = {
   listen(listener: NotificationHandlers): () => Promise<void>;
   /** Runs what only one of several starting processes may do at a time. */
   withStartupLock<T>(run: () => Promise<T>): Promise<T>;
+  /** Its connections to the database, and how many queries wait for one. */
+  connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 };
 

@@ -64,6 +64,7 @@ export function postgresql(url: string): Driver {
     },
     listen: (events) => listen(url, events),
     withStartupLock: (run) => withStartupLock(url, run),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

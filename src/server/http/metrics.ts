@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram } from 'prom-client';
 import type { BackupState } from '#contract/backups.ts';
+import type { Driver } from '#server/db/database.ts';
 import { Problem } from './problem.ts';
 import type { ProcessMetrics } from './process-metrics.ts';
 
@@ -10,6 +11,7 @@ export type Measured = {
   /** Messages that the server has not sent yet. */
   messagesWaiting(): Promise<number>;
   backups(): Promise<BackupState>;
+  readonly connections: Driver['connections'];
 };
 
 /** In seconds: from a cached answer to a write that hashes a password. */
@@ -48,6 +50,13 @@ export function serveMetrics(
     'min',
     async () => ((await measured.backups()) === 'ok' ? 1 : 0),
   );
+  const pool = [
+    ['open', 'Connections to the database.'],
+    ['idle', 'Connections to the database that no query uses.'],
+    ['waiting', 'Queries that wait for a connection to the database.'],
+  ] as const;
+  for (const [what, help] of pool)
+    metrics.gauge(`manchete_pool_${what}`, help, 'sum', () => measured.connections()[what]);
 
   app.addHook('onResponse', async ({ method, routeOptions }, { elapsedTime, statusCode }) => {
     const call = routeOptions.url;
