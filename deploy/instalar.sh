@@ -11,7 +11,8 @@ DATA=/var/lib/manchete
 SETTINGS=/etc/manchete.env
 WAIT=${MANCHETE_WAIT:-180}
 
-say() { printf '%s\n' "$*"; }
+# Whether or not there is still a terminal.
+say() { printf '%s\n' "$*" || true; }
 stop_here() { say "$*" >&2; exit 1; }
 
 [ "$(id -u)" = 0 ] || stop_here 'Rode como administrador: sudo sh instalar.sh'
@@ -23,19 +24,22 @@ as_server() { setsid --wait runuser -u manchete -- "$@"; }
 
 setting() { sed -n "s/^$1=//p" "$SETTINGS" | tail -n 1; }
 
-# Whether the server answers before the patience ends.
+# In seconds, by a clock that nobody puts right.
+since_boot() { cut -d . -f 1 /proc/uptime; }
+
+# Whether the server answers before the patience ends, which neither a slow machine nor an answer that never comes prolongs.
 answers() {
   LD_LIBRARY_PATH=$PLACE/atual/node/lib
   export LD_LIBRARY_PATH
   port=$(setting PORT)
-  seconds=0
-  while [ "$seconds" -lt "$WAIT" ]; do
-    if "$PLACE/atual/node/bin/node" -e "fetch('http://127.0.0.1:${port:-3000}/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))" 2>/dev/null; then
+  end=$(($(since_boot) + WAIT))
+  while left=$((end - $(since_boot))) && [ "$left" -gt 0 ]; do
+    [ "$left" -lt 30 ] || left=30
+    if timeout -s KILL "$left" "$PLACE/atual/node/bin/node" -e "fetch('http://127.0.0.1:${port:-3000}/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))" 2>/dev/null; then
       unset LD_LIBRARY_PATH
       return 0
     fi
     sleep 1
-    seconds=$((seconds + 1))
   done
   unset LD_LIBRARY_PATH
   return 1
@@ -103,9 +107,12 @@ if [ -n "$BEFORE" ]; then
     as_server rm -rf "$KEPT"
     as_server cp -a "$DATA/pg" "$KEPT" || stop_here 'Não há espaço para guardar os dados de antes: libere espaço. Nada mudou.'
   fi
-  trap - EXIT HUP INT TERM
+  trap - EXIT
 fi
 
+# From here on it ends well or goes back, also where the terminal is closed meanwhile.
+trap '' HUP INT TERM PIPE
+say 'Iniciando. Pode levar três minutos: deixe terminar.'
 install_around "$NEW"
 point_to "$NEW"
 systemctl enable manchete >/dev/null 2>&1 || true

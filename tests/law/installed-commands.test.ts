@@ -352,13 +352,36 @@ test('an upgrade puts release, unit and command in their places, and keeps the d
   expect(await readdir(at('away'))).toEqual(['pg']);
 });
 
-test('an upgrade that does not answer is taken back, with the data of before', async () => {
+test.each([
+  ['refuses', 'exit 1'],
+  ['takes every question and never answers', 'exec tail -f /dev/null'],
+])('an upgrade that %s is taken back, with the data of before', async (_name, how) => {
   await anInstallation();
   const before = await installed();
-  await program(at('archive/node/bin/node'), 'echo new >"$STAGE/away/pg/PG_VERSION"; exit 1');
+  await program(at('archive/node/bin/node'), `echo new >"$STAGE/away/pg/PG_VERSION"; ${how}`);
   const { code, said } = await start('sh', 'archive/instalar.sh', []).ended;
   expect([code, said]).toEqual([1, expect.stringContaining('A versão anterior está no ar')]);
   expect({ ...(await installed()), releases: ['0.1.0'] }).toEqual(before);
   expect(await readFile(at('away/pg/PG_VERSION'), 'utf8')).toBe('17');
   expect(await readFile(at('away/pg-de-0.2.0/PG_VERSION'), 'utf8')).toBe('new\n');
 });
+
+test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
+  'an upgrade whose terminal is closed while it waits is finished all the same: %s',
+  async (signal) => {
+    await anInstallation();
+    const before = await installed();
+    await run('mkfifo', [at('runs')]);
+    // The first question says that it waits.
+    const asks = '[ ! -p "$STAGE/runs" ] || { echo >"$STAGE/runs"; rm "$STAGE/runs"; }';
+    await program(at('archive/node/bin/node'), `${asks}; exit 1`);
+    const { child, ended } = start('sh', 'archive/instalar.sh', []);
+    await Promise.race([readFile(at('runs')), ended]);
+    child.stdout.destroy();
+    child.stderr.destroy();
+    child.kill(signal);
+    expect((await ended).code).toBe(1);
+    expect({ ...(await installed()), releases: ['0.1.0'] }).toEqual(before);
+    expect(await readdir(at('away'))).toEqual(['pg', 'pg-de-0.2.0']);
+  },
+);
