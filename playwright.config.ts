@@ -33,5 +33,6 @@ export default defineConfig({
   projects: [
     { name: 'browser', testDir: 'tests/browser' },
     { name: 'shots', testDir: 'tests/shots' },
+    { name: 'figures', testDir: 'tests/figures' },
   ],
 });

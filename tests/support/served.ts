@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from '#server/app.ts';
-import { systemClock } from '#server/clock.ts';
+import { type Clock, systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { type Database, query } from '#server/db/database.ts';
@@ -25,6 +25,8 @@ type Opening = {
   readonly demo?: boolean;
   /** It waits for its first administrator. */
   readonly isNew?: boolean;
+  /** What the server takes for the time. */
+  readonly clock?: Clock;
   readonly environment?: Readonly<Record<string, string>>;
 };
 type Restart = { readonly directory?: string; readonly environment?: Readonly<Record<string, string>> };
@@ -61,12 +63,17 @@ export class Served {
     this.#restore = restore;
   }
 
-  static async open({ demo = false, isNew = false, environment = {} }: Opening = {}): Promise<Served> {
+  static async open({
+    demo = false,
+    isNew = false,
+    clock = systemClock,
+    environment = {},
+  }: Opening = {}): Promise<Served> {
     const pages = await findPages(PAGES);
     if (!pages) throw new Error('The screens are not built: run `node scripts/screens.mjs`.');
     const settings = readSettings({ ...SETTINGS, ...environment });
     const database = await onServer();
-    const db = await connect(database.place, systemClock);
+    const db = await connect(database.place, clock);
     const { id: tournamentId } = await currentTournament(db, settings);
     if (demo) await fillDemo(db, tournamentId, settings, random);
     if (isNew) await openFirstStart(db, random);
@@ -140,7 +147,7 @@ export class Served {
   async #person(account: Account): Promise<Person> {
     this.#people += 1;
     const email = account.email ?? `pessoa${this.#people}@exemplo.com.br`;
-    const at = new Date();
+    const at = new Date(this.#db.clock.now());
     const hash = await passwordHash;
     const values = { firstName: 'Pessoa', passwordHash: hash, createdAt: at, ...account, email };
     const token = newToken();

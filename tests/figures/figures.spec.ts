@@ -1,0 +1,35 @@
+import { test } from '#tests/support/browser.ts';
+import { standsStill } from '#tests/support/screens.ts';
+import { PASSWORD, Served } from '#tests/support/served.ts';
+import { FIGURES } from './figures.ts';
+
+/** Where the handbook has them. */
+const FOLDER = 'docs/organizador/figuras';
+
+/** For the servers and the browser: a Saturday, at one in the afternoon where the tournament is. */
+const NOW = Date.parse('2026-11-21T16:00:00.000Z');
+const clock = { now: () => NOW, steady: () => performance.now() };
+
+/** The demo, and a server that waits for its first administrator. */
+const opened: Partial<Record<'demo' | 'isNew', Promise<Served>>> = {};
+function serverOf(kind: 'demo' | 'isNew'): Promise<Served> {
+  opened[kind] ??= Served.open({ [kind]: true, clock });
+  return opened[kind];
+}
+test.afterAll(async () => {
+  for (const server of Object.values(opened)) await (await server).close();
+});
+
+for (const { name, width, height, isNew = false, path, show } of FIGURES) {
+  test(`the handbook's picture ${name}`, async ({ enter }) => {
+    const server = await serverOf(isNew ? 'isNew' : 'demo');
+    const page = await enter(server, path, {
+      viewport: { width, height },
+      ...(isNew ? {} : { as: await server.admin() }),
+      before: (unopened) => unopened.clock.setFixedTime(NOW),
+    });
+    await show(page, PASSWORD);
+    await standsStill(page);
+    await page.screenshot({ path: `${FOLDER}/${name}.png` });
+  });
+}
