@@ -66,11 +66,19 @@ export async function refuseChangedPlayer(
 }
 
 function presentOf({ player, account }: Stored): Present {
-  const { firstName, lastName, memberNumber, shirtName, phone, cpf, birthDate } = player;
-  const { shirtSize, level, gender, teamId, isHidden } = player;
   return {
-    ...{ firstName, lastName, memberNumber, shirtName, phone, cpf, birthDate },
-    ...{ shirtSize, level, gender, teamId, isHidden },
+    firstName: player.firstName,
+    lastName: player.lastName,
+    memberNumber: player.memberNumber,
+    shirtName: player.shirtName,
+    phone: player.phone,
+    cpf: player.cpf,
+    birthDate: player.birthDate,
+    shirtSize: player.shirtSize,
+    level: player.level,
+    gender: player.gender,
+    teamId: player.teamId,
+    isHidden: player.isHidden,
     email: account?.email ?? null,
     isAdmin: account?.isAdmin ?? false,
     isScorer: account?.isScorer ?? false,
