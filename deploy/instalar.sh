@@ -67,14 +67,9 @@ install -d -m 755 "$PLACE" "$PLACE/versoes"
 
 if [ ! -e "$SETTINGS" ]; then
   {
-    say 'DEMO=off'
-    say "DATA_DIR=$DATA"
-    say 'PORT=3000'
-    if [ -n "${1:-}" ]; then
-      say "PUBLIC_URL=https://$1"
-      say 'TRUST_PROXY=1'
-    fi
-  } >"$SETTINGS"
+    printf '%s\n' 'DEMO=off' "DATA_DIR=$DATA" 'PORT=3000' &&
+      { [ -z "${1:-}" ] || printf '%s\n' "PUBLIC_URL=https://$1" 'TRUST_PROXY=1'; }
+  } >"$SETTINGS" || { rm -f "$SETTINGS"; stop_here "Não foi possível escrever $SETTINGS: libere espaço. Nada mudou."; }
   chmod 600 "$SETTINGS"
 fi
 
@@ -107,11 +102,11 @@ if [ -n "$BEFORE" ]; then
     as_server rm -rf "$KEPT"
     as_server cp -a "$DATA/pg" "$KEPT" || stop_here 'Não há espaço para guardar os dados de antes: libere espaço. Nada mudou.'
   fi
-  trap - EXIT
 fi
 
 # From here on it ends well or goes back, also where the terminal is closed meanwhile.
 trap '' HUP INT TERM PIPE
+trap - EXIT
 say 'Iniciando. Pode levar três minutos: deixe terminar.'
 install_around "$NEW"
 point_to "$NEW"

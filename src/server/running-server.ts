@@ -27,7 +27,7 @@ export class RunningServer {
   readonly #restores: Restores;
   #app: App | undefined;
   /** Read once: after a restore the pages are still those with which this process began, whatever was built since. */
-  #pages: Promise<Pages | null> | undefined;
+  #pages: Pages | null | undefined;
   #port = 0;
   #stopBackups = () => {};
 
@@ -46,7 +46,7 @@ export class RunningServer {
   async open() {
     const db = this.#db;
     const settings = this.#settings;
-    this.#pages ??= findPages(PAGES);
+    if (this.#pages === undefined) this.#pages = await findPages(PAGES);
     const prepared = await db.withStartupLock(() => prepare(db, settings, systemRandom));
     this.#app = await buildApp({
       db,
@@ -54,7 +54,7 @@ export class RunningServer {
       settings,
       random: systemRandom,
       gateway: gatewayOf(settings),
-      pages: await this.#pages,
+      pages: this.#pages,
       restores: this.#restores,
     });
     return prepared;

@@ -114,6 +114,18 @@ describe('two who change a player at once', () => {
     });
   });
 
+  test('a team that was deleted leaves nobody in it, which is not said of whoever chose the team', async () => {
+    const admin = await server.asAdmin();
+    const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
+    const params = { id: (await aPlayer(admin)).id };
+    await admin.call('PATCH /api/players/{id}', { params, body: { teamId: recife.id } });
+    await (await ana()).call('DELETE /api/teams/{id}', { params: { id: recife.id } });
+    const body = { teamId: olinda.id, seen: { teamId: recife.id } };
+    expect(await server.refused(admin, 'PATCH /api/players/{id}', { params, body })).toMatchObject({
+      message: 'Outra pessoa tirou esta pessoa do time.',
+    });
+  });
+
   test('another field, or the same value: both changes hold, also as documented', async () => {
     const admin = await server.asAdmin();
     const params = { id: (await aPlayer(admin, { firstName: 'Bia' })).id };

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PLACES } from '#tests/support/places.ts';
 import { openScreens } from './screens.tsx';
 
@@ -19,10 +19,15 @@ for (const { name, path, who } of PLACES) {
 }
 
 test('a page that could not be opened says that it comes by itself, and does once the server is heard', async () => {
+  // React and the router print what an error boundary caught.
+  const printed = (['error', 'warn'] as const).map((method) =>
+    vi.spyOn(console, method).mockImplementation(() => {}),
+  );
   const admin = await server.asAdmin();
   const page = enter('/register-scores?rodada=2', admin, (before) => before.cut(/^GET \/api\/user$/));
   await screen.findByText(/Esta página abre sozinha assim que o sinal voltar\.$/);
   page.mend();
   await page.hear();
   await screen.findByRole('heading', { name: 'Registro de Pontuações' });
+  for (const { mock } of printed) expect(String(mock.calls)).toMatch(/Failed to fetch|Error in route match/);
 });

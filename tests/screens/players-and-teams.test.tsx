@@ -192,7 +192,7 @@ test('fields of a player that a colleague changes at the same time are not repla
   await button(form, 'Salvar').click();
   await expect(
     form.getByText(
-      'Ana Souza mudou o sobrenome para “Bezerra”. Ana Souza mudou o telefone para “(81) 99765-4321”. Salve de novo para valer o que está aqui.',
+      'Ana Souza mudou o sobrenome para “Bezerra”. Ana Souza mudou o telefone para (81) 99765-4321. Salve de novo para valer o que está aqui.',
     ),
   ).toBeVisible();
   await expect(page.getByText('Jogador não alterado')).toBeVisible();

@@ -187,14 +187,14 @@ test('the question about a round says which one is live now, while a colleague c
   await activate(3);
   await expect(question).toContainText('A rodada 3 está ao vivo agora. A rodada 1 toma o seu lugar');
   await activate(1);
-  await expect(question).toContainText('Outra pessoa já a ativou.');
+  await expect(question).toContainText('Ela já está ao vivo.');
   await question.getByRole('button', { name: 'Ativar' }).click();
   await expect(page.getByText('Rodada 1 ao vivo')).toBeVisible();
 
   await press(page, 'Desativar rodada ao vivo');
   const ending = page.getByRole('alertdialog', { name: 'Desativar a rodada 1?' });
   await activate(3);
-  await expect(ending).toContainText('Outra pessoa já a desativou. A rodada 3 está ao vivo.');
+  await expect(ending).toContainText('Ela já não está ao vivo. A rodada 3 está ao vivo.');
   await ending.getByRole('button', { name: 'Desativar' }).click();
   await expect(ending).toBeHidden();
   expect(await admin.call('GET /api/live-scores/active-round')).toMatchObject({ activeRound: 3 });

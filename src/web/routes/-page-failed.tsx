@@ -6,25 +6,32 @@ import { reloadIfOnline, useLazy } from '#web/lib/lazy.ts';
 import { useConnection } from '#web/lib/live.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
-/** Shown for a page that could not be opened: why, and a button to try again. It opens by itself once the signal is back. */
+/**
+ * Shown for a page that could not be opened: why, and a button to try again. After a temporary failure it opens by itself
+ * once the server is reachable again.
+ */
 export function PageFailed({ error }: ErrorComponentProps) {
   const router = useRouter();
   const [isRetrying, setRetrying] = useState(false);
   const { isOpen } = useConnection();
   const offlineCourts = useLazy(() => import('#web/features/games/offline-courts.tsx'), !isOpen);
   const why = error instanceof CallFailed ? sayFailure(error) : 'Confira a conexão e tente de novo.';
+  const isTemporary = error instanceof CallFailed && error.isPassing;
   const tryAgain = async () => {
     setRetrying(true);
     // A failed call is repeated; any other error, also missing code, reloads the page when the server is reachable.
     await (error instanceof CallFailed ? router.invalidate() : reloadIfOnline());
     setRetrying(false);
   };
-  useSignalBack(isOpen, () => void tryAgain());
+  useReconnected(isOpen, () => {
+    // Any other error may stay: reloading the page for it would never end.
+    if (isTemporary) void tryAgain();
+  });
   return (
     <>
       <ErrorState
         message="Não foi possível abrir esta página"
-        hint={isOpen ? why : `${why} Esta página abre sozinha assim que o sinal voltar.`}
+        hint={isOpen || !isTemporary ? why : `${why} Esta página abre sozinha assim que o sinal voltar.`}
         onRetry={() => void tryAgain()}
         isRetrying={isRetrying}
       />
@@ -33,17 +40,16 @@ export function PageFailed({ error }: ErrorComponentProps) {
   );
 }
 
-/** Runs each time the server is heard again, or the browser says that the network is back. */
-function useSignalBack(isOpen: boolean, run: () => void): void {
-  const back = useEffectEvent(run);
+/** Calls `run` when the event stream opens again, and when the browser is online again. */
+function useReconnected(isOpen: boolean, run: () => void): void {
+  const reconnected = useEffectEvent(run);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // A page that fails while the server is heard waits for a person.
-    if (isOpen && !wasOpen.current) back();
+    if (isOpen && !wasOpen.current) reconnected();
     wasOpen.current = isOpen;
   }, [isOpen]);
   useEffect(() => {
-    const online = () => back();
+    const online = () => reconnected();
     window.addEventListener('online', online);
     return () => window.removeEventListener('online', online);
   }, []);

@@ -41,22 +41,31 @@ export async function refuseChanged(
   );
   if (overtaken.length === 0) return;
   const sentences: string[] = [];
-  for (const { field, said } of overtaken) {
-    sentences.push(`${await whoChanged(tx, sender, entries, field)} ${said}.`);
+  for (const change of overtaken) {
+    sentences.push(`${await whoChanged(tx, sender, entries, change)} ${change.said}.`);
   }
   throw new Problem(409, code, sentences.join(' '), { more: await present() });
 }
 
-/** Whoever made the last entry that changes the field, also one whose value the audit does not keep. */
+/**
+ * The author of the last entry that changes the field, also of one whose value the audit does not keep. Another write, such as
+ * the deletion of a team, may have changed the field since then: its author is not known here.
+ */
 async function whoChanged(
   tx: Tx,
   { actor, snapshot }: Sender,
   entries: Changed['entries'],
-  field: string,
+  { field, present }: FieldChange,
 ): Promise<string> {
   const { before, after, subject, subjectId, actorKind, actorId, actorName } = auditLog;
   const [last] = await tx
-    .select({ kind: actorKind, id: actorId, name: actorName })
+    .select({
+      kind: actorKind,
+      id: actorId,
+      name: actorName,
+      value: sql<string | null>`${after}->>${field}`,
+      hasValue: sql<boolean>`coalesce(jsonb_exists(${after}, ${field}), false)`,
+    })
     .from(auditLog)
     .where(
       and(
@@ -71,5 +80,7 @@ async function whoChanged(
     .orderBy(desc(auditLog.id))
     .limit(1);
   if (last?.kind !== 'user') return 'Outra pessoa';
+  const isOfAnotherWrite = last.hasValue && last.value !== (present === null ? null : String(present));
+  if (isOfAnotherWrite) return 'Outra pessoa';
   return last.id === actor.id ? 'Você' : last.name;
 }

@@ -93,7 +93,8 @@ function sayChanged({ snapshot }: Sender, field: Field, present: Present): strin
       return SWITCHES[field][present[field] ? 0 : 1];
     default: {
       const value = present[field];
-      return value === null ? `apagou ${WORDS[field]}` : `mudou ${WORDS[field]} para ${shown(field, value)}`;
+      if (value === null) return field === 'teamId' ? 'tirou esta pessoa do time' : `apagou ${WORDS[field]}`;
+      return `mudou ${WORDS[field]} para ${shown(field, value)}`;
     }
   }
 

@@ -49,7 +49,7 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
   });
   const winner = absent === '1' ? 2 : 1;
   const isOver = game.status === 'concluido';
-  useLateOutcome(award, isOver, () => finish(game, reason && { winner, reason }));
+  useLateOutcome(award, isOver, () => finish(game, award.variables?.body ?? null));
   const refusal = reason && absent && !isOver ? gameCan.award(played, { winner, reason }) : null;
 
   return (

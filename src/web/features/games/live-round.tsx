@@ -76,10 +76,10 @@ const STILL_LIVE = 'Os jogos em andamento continuam ao vivo';
 const ofEnding = (round: number, liveRound: number): string =>
   liveRound === round
     ? `${STILL_LIVE}. Nenhuma rodada fica em destaque até que uma seja ativada.`
-    : `Outra pessoa já a desativou. ${liveRoundNow(liveRound)}`;
+    : `Ela já não está ao vivo. ${liveRoundNow(liveRound)}`;
 
 function ofStarting(round: number, liveRound: number): string {
-  if (liveRound === round) return 'Outra pessoa já a ativou.';
+  if (liveRound === round) return 'Ela já está ao vivo.';
   if (liveRound === 0) return 'Os jogos desta rodada passam a ter destaque nas telas de todos.';
   return `A rodada ${liveRound} está ao vivo agora. A rodada ${round} toma o seu lugar em destaque. ${STILL_LIVE}, de qualquer rodada.`;
 }

@@ -72,7 +72,7 @@ function RoundType({ round: { id, round_number, round_date, is_extra_round } }: 
           round={round_number}
           isExtra={newType}
           isAlready={is_extra_round === newType && !change.isPending}
-          onConfirm={() => set(newType)}
+          onConfirm={() => (is_extra_round === newType ? setNewType(null) : set(newType))}
           onClose={() => setNewType(null)}
           loading={change.isPending}
         />

@@ -54,7 +54,10 @@ export const NOBODY: PlayerValues = {
 const FIELDS = (Object.keys(NOBODY) as (keyof PlayerValues)[]).filter(
   (name): name is Field => name !== 'seen',
 );
-const STORED = FIELDS.filter((field) => !NEVER_STORED.includes(field));
+/** The fields of a stored player that a draft may contain: what is personal stays out of the device. */
+const STORED = FIELDS.filter(
+  (field) => !NEVER_STORED.includes(field) && field !== 'email' && field !== 'birthDate',
+);
 
 /** A player as the form's values. */
 export function valuesOf(player: Player): PlayerValues {
