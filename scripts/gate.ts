@@ -20,16 +20,16 @@ import {
 } from './steps.ts';
 
 /**
- * The one gate: everything that has to hold before a change lands, here and in CI. Arguments go to Vitest as a filter,
- * and then nothing else runs.
+ * The gate: every check that has to pass before a change is merged, here and in CI. Arguments are passed to
+ * Vitest as filters, and then nothing else runs.
  */
 const filter = process.argv.slice(2);
 const done: Done[] = [];
 
-/** So few failures may be those of a crowded machine: these tests are run once more, alone. */
+/** At most this many failures may be due to a busy machine; those tests are run once more, alone. */
 const FEW = 3;
 
-// All that tests put away goes in here, and with it; PostgreSQL, which is somebody else, must get through.
+// Temporary files of the tests go here and are deleted with it, so PostgreSQL's own user needs access too.
 const scratch = await mkdtemp(join(tmpdir(), 'manchete-test-'));
 await chmod(scratch, 0o755);
 process.env['TMPDIR'] = scratch;
@@ -48,7 +48,7 @@ try {
 report();
 
 async function everything(): Promise<void> {
-  // Nobody's database is ours to test on.
+  // The tests never use the developer's own database.
   delete process.env['DATABASE_URL'];
   await installPrograms();
   if (filter.length === 0 && !(await allWell([...staticSteps, deadCode]))) return;
@@ -96,11 +96,11 @@ function unitAndServer(): Step {
     name: 'unit, law, http, faults',
     async run() {
       const first = await vitest('vitest.json', filter);
-      // Without a file that failed, what failed is the run itself, and again would be everything.
+      // Without a failed file the run itself failed, and repeating it would repeat everything.
       if (filter.length > 0 || first.failedFiles.length === 0) return first.tally;
       return onceMoreAlone(first.tally, async () => {
         const { tally } = await vitest('vitest-again.json', [...first.failedFiles, '--maxWorkers=1']);
-        // Whole files, so of their tests those that passed before are in there too.
+        // Whole files are repeated, so the new count includes tests that passed the first time.
         return { ...tally, passed: first.tally.failed - tally.failed };
       });
     },
@@ -136,7 +136,7 @@ function browser(): Step {
   };
 }
 
-/** Of a few that failed beside others on a crowded machine, only those that fail again, alone, have failed. */
+/** A few failures may be due to a busy machine: only tests that fail again, alone, count as failed. */
 async function onceMoreAlone(first: Tally, again: () => Promise<Tally>): Promise<Tally> {
   if (first.failed === 0 || first.failed > FEW) return first;
   console.log(`\n${first.failed} failed beside others: once more, alone. What fails again has failed.`);
@@ -157,7 +157,10 @@ async function playwright(report: string, options: readonly string[]): Promise<T
 
 type Written = Record<string, unknown>;
 
-/** A runner that ends badly has failed, whatever it counted: a file that does not load has no tests to count. */
+/**
+ * A runner with a bad exit code counts as failed, whatever its report says: a file that does not load has no
+ * tests to count.
+ */
 function counted(code: number, written: Written | null, tallyOf: (written: Written) => Tally): Tally {
   const tally = written ? tallyOf(written) : BROKEN;
   if (tally.passed + tally.failed === 0) return BROKEN;
@@ -184,7 +187,7 @@ async function add(step: Step): Promise<boolean> {
   return isWell(result);
 }
 
-/** Performs the steps in their order up to the first that is not well. */
+/** Runs the steps in order until one fails. */
 async function allWell(steps: readonly Step[]): Promise<boolean> {
   for (const step of steps) {
     if (!(await add(step))) return false;

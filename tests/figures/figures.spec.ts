@@ -3,14 +3,17 @@ import { standsStill } from '#tests/support/screens.ts';
 import { PASSWORD, Served } from '#tests/support/served.ts';
 import { FIGURES } from './figures.ts';
 
-/** Where the handbook has them. */
+/** The handbook's folder of pictures. */
 const FOLDER = 'docs/organizador/figuras';
 
-/** For the servers and the browser: a Saturday, at one in the afternoon where the tournament is. */
+/**
+ * The time for the servers and the browser: a Saturday, at one in the afternoon in the tournament's time
+ * zone.
+ */
 const NOW = Date.parse('2026-11-21T16:00:00.000Z');
 const clock = { now: () => NOW, steady: () => performance.now() };
 
-/** The demo, and a server that waits for its first administrator. */
+/** The demo, and a server without an administrator. */
 const opened: Partial<Record<'demo' | 'isNew', Promise<Served>>> = {};
 function serverOf(kind: 'demo' | 'isNew'): Promise<Served> {
   opened[kind] ??= Served.open({ [kind]: true, clock });

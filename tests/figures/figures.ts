@@ -5,14 +5,14 @@ export type Figure = {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** A server that waits for its first administrator; without it the demo, as an administrator sees it. */
+  /** On a server without an administrator; otherwise on the demo, signed in as an administrator. */
   readonly isNew?: boolean;
   readonly path: string;
-  /** Resolves once what the picture is of stands there. */
+  /** Resolves once the subject of the picture is visible. */
   readonly show: (page: Page, password: string) => Promise<unknown>;
 };
 
-/** The code of a new server's start. */
+/** The setup code of a new server. */
 const CODE = 'areia-quente-27';
 
 export const FIGURES: readonly Figure[] = [
@@ -59,7 +59,7 @@ async function begin(page: Page): Promise<void> {
   await page.getByText(/^Senha: /).waitFor();
 }
 
-/** Up to the question, and not further. */
+/** Opens the confirmation of a restore, without confirming it. */
 async function restoreOwn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Fazer uma agora' }).click();
   await page.getByRole('button', { name: /^Restaurar a cópia de / }).click();

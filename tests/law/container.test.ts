@@ -12,7 +12,7 @@ test("the image's Node is the pinned one", async () => {
   expect(version).toBe({ ...devDependencies, ...dependencies }['node']);
 });
 
-test('what goes into the image is there, and nothing else is handed to its build', async () => {
+test('every path that the image copies exists, and the build gets nothing else', async () => {
   const dockerfile = await read('Dockerfile');
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
     names.split(' '),
@@ -25,7 +25,7 @@ test('what goes into the image is there, and nothing else is handed to its build
   expect(copied.filter((name) => !handed.has(name.split('/')[0] ?? ''))).toEqual([]);
 });
 
-test('what is taken out of the image after the build is nothing that the server imports', async () => {
+test('the server imports nothing that is removed from the image after the build', async () => {
   const [, names = ''] = /cd node_modules && rm -rf ([\s\S]*?)\n\n/.exec(await read('Dockerfile')) ?? [];
   const taken = names.split(/[\s\\]+/).filter(Boolean);
   expect(taken).toContain('react-dom');
@@ -46,7 +46,7 @@ test('what is taken out of the image after the build is nothing that the server 
   expect([...needed].filter(isTaken)).toEqual([]);
 });
 
-/** The packages of the server with the most below them. */
+/** The server's packages with the most dependencies. */
 const OF_THE_SERVER = [
   '@electric-sql/pglite',
   '@fastify/multipart',

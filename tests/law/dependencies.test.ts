@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** An import of a module that stands at the beginning of a line, over several lines too, and one while it runs. */
+/** A static import at the beginning of a line, which may span lines, and a dynamic one. */
 const IMPORT =
   /(^(?:import|export)\s(?:type\s)?(?:[\w\s{},*$]+\sfrom\s)?|^@import\s|\bimport\()'([^'\n]+)'/gm;
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-test('what runs the server and builds the screens is no development dependency', async () => {
+test('packages that the server or the build of the screens needs are no development dependencies', async () => {
   const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const below = await readdir(join(root, 'src'), { recursive: true });
   const sources = below.filter((name) => /\.(tsx?|css)$/.test(name) && !/\.test\.tsx?$/.test(name));
@@ -25,7 +25,7 @@ test('what runs the server and builds the screens is no development dependency',
   expect([...imported].filter((name) => !(name in dependencies))).toEqual([]);
 });
 
-/** `@scope/name/part` is of the package `@scope/name`. */
+/** `@scope/name/part` belongs to the package `@scope/name`. */
 function packageOf(name: string): string {
   return name
     .split('/')

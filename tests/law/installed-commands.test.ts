@@ -20,8 +20,9 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 /**
- * `deploy/manchete` and `deploy/instalar.sh` in a place of their own, with stand-ins for the programs that need root or
- * systemd. The data is away, except while something runs as the server's user: a path in it that root resolves fails.
+ * Runs `deploy/manchete` and `deploy/instalar.sh` in a temporary folder, with stand-ins for the programs that
+ * need root or systemd. The data directory is moved away unless something runs as the server's user, so that
+ * root fails when it resolves a path in it.
  */
 
 const run = promisify(execFile);
@@ -32,7 +33,10 @@ let place: string;
 const at = (...names: string[]) => join(place, ...names);
 const children = new Set<ChildProcess>();
 
-/** The data comes, the words after the stand-in's own run, the data goes. A signal ends what runs. */
+/**
+ * Moves the data directory in, runs the remaining arguments as a command, and moves it away again. A signal
+ * ends the command.
+ */
 const WITH_DATA = `
 mv "$STAGE/away" "$STAGE/data"
 "$@" <&3 3<&- &
@@ -67,7 +71,7 @@ ${WITH_DATA}`,
 [ "$1" != -a ] || [ ! -e "$STAGE/full" ] || exit 1
 exec /bin/cp "$@"
 `,
-  // The owner of a new directory is nobody's matter here.
+  // The stand-in ignores the owner.
   install: `
 for last; do :; done
 case $1 in
@@ -103,7 +107,7 @@ async function program(path: string, text: string): Promise<void> {
   await chmod(path, 0o755);
 }
 
-/** What the release's Node does with `src/server/backup.ts FILE`: the file is `$2`. */
+/** The stand-in for the release's Node running `src/server/backup.ts FILE`: the file is `$2`. */
 const node = (text: string) => program(at('release/node/bin/node'), text);
 
 function start(shell: string, script: string, args: readonly string[]) {
@@ -131,7 +135,7 @@ function start(shell: string, script: string, args: readonly string[]) {
 
 const manchete = (...args: string[]) => start('bash', 'manchete', args).ended;
 
-/** What systemd was asked, in order, with the number of the process taken out of names. */
+/** The calls of systemctl in order, without process ids in names. */
 async function asked(): Promise<string[]> {
   const log = existsSync(at('log')) ? await readFile(at('log'), 'utf8') : '';
   return log
@@ -140,32 +144,35 @@ async function asked(): Promise<string[]> {
     .map((line) => line.replaceAll(/(manchete-\w+)-\d+/g, '$1-N').replace(/^(systemd-run).*/, '$1'));
 }
 
-/** Nothing of a command stays: neither in the data nor where root writes. */
+/** Expects no leftover files, neither in the data nor where root writes. */
 async function expectNothingLeft() {
   expect(await readdir(at('away'))).toEqual([]);
   expect(await readdir(at('tmp'))).toEqual([]);
 }
 
-test.each(['sh', 'bash'])('a backup is put where it was asked for, for root alone: %s', async (shell) => {
-  await node(`echo whole >"$2"; echo "$2: ${SAID}"`);
-  expect(await start(shell, 'manchete', ['backup', 'copies/praia.gz']).ended).toEqual({
-    code: 0,
-    said: `praia.gz: ${SAID}\n`,
-  });
-  expect(await readFile(at('copies/praia.gz'), 'utf8')).toBe('whole\n');
-  expect((await stat(at('copies/praia.gz'))).mode & 0o777).toBe(0o600);
-  expect(await readdir(at('copies'))).toEqual(['praia.gz']);
-  expect(await asked()).toEqual(['systemd-run']);
-  await expectNothingLeft();
-});
+test.each(['sh', 'bash'])(
+  'a backup is written where it was asked for, readable by root alone: %s',
+  async (shell) => {
+    await node(`echo whole >"$2"; echo "$2: ${SAID}"`);
+    expect(await start(shell, 'manchete', ['backup', 'copies/praia.gz']).ended).toEqual({
+      code: 0,
+      said: `praia.gz: ${SAID}\n`,
+    });
+    expect(await readFile(at('copies/praia.gz'), 'utf8')).toBe('whole\n');
+    expect((await stat(at('copies/praia.gz'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(at('copies'))).toEqual(['praia.gz']);
+    expect(await asked()).toEqual(['systemd-run']);
+    await expectNothingLeft();
+  },
+);
 
-test('an encrypted one keeps the ending that says so', async () => {
+test('an encrypted backup has the file ending of an encrypted one', async () => {
   await node(`echo whole >"$2.age"; echo '${SAID}'`);
   expect(await manchete('backup', at('copies/praia.gz'))).toEqual({ code: 0, said: `${SAID}\n` });
   expect(await readdir(at('copies'))).toEqual(['praia.gz.age']);
 });
 
-test('a command may do what the unit of the service allows, and runs as its user', async () => {
+test("a command runs as the server's user, with the rights of the service's unit", async () => {
   await node('');
   await manchete('admin', 'ana@exemplo.com.br');
   const words = (await readFile(at('log'), 'utf8')).trim();
@@ -187,7 +194,7 @@ test('a command may do what the unit of the service allows, and runs as its user
   expect(words).not.toMatch(/--property=(Exec|Restart=)/);
 });
 
-test('what the server leaves in its folder instead of a file is not taken, and no link is followed', async () => {
+test("only a regular file is taken from the server's folder, and no link is followed", async () => {
   await writeFile(at('secret'), 'of root');
   for (const text of [
     'ln -s "$STAGE/secret" "$2"',
@@ -195,7 +202,7 @@ test('what the server leaves in its folder instead of a file is not taken, and n
     'mkfifo "$2"',
     'echo more >"$(dirname "$2")/other.gz"',
     'rm -r "$(dirname "$2")"; ln -s "$STAGE/copies" "$(dirname "$2")"',
-    // Where root once wrote what the program said.
+    // The place to which root once wrote the program's output.
     'ln -s "$STAGE/secret" "$(dirname "$2")/.said"',
   ]) {
     await node(`${text}; echo '${SAID}'`);
@@ -207,7 +214,7 @@ test('what the server leaves in its folder instead of a file is not taken, and n
   await expectNothingLeft();
 });
 
-test('done is said of a file that is in its place, and of no other', async () => {
+test('success is reported only once the file is in its place', async () => {
   await node(`echo whole >"$2"; echo another >"$STAGE/copies/praia.gz"; echo '${SAID}'`);
   const { code, said } = await manchete('backup', at('copies/praia.gz'));
   expect(code).toBe(1);
@@ -217,7 +224,7 @@ test('done is said of a file that is in its place, and of no other', async () =>
   expect(await readdir(at('copies'))).toEqual(['praia.gz']);
 });
 
-test('a program that fails says why, and its number is answered', async () => {
+test("a failing program's message is printed, and its exit code returned", async () => {
   await node('echo "$2: não deu" >&2; exit 1');
   expect(await manchete('backup', at('copies/praia.gz'))).toEqual({
     code: 1,
@@ -226,7 +233,7 @@ test('a program that fails says why, and its number is answered', async () => {
   await expectNothingLeft();
 });
 
-test('what cannot be done is refused before anything is run', async () => {
+test('impossible commands are refused before anything is run', async () => {
   await symlink(at('nowhere'), at('copies/link.gz'));
   await symlink(at('data'), at('to-data'));
   await writeFile(at('copies/here.gz.age'), '');
@@ -243,7 +250,7 @@ test('what cannot be done is refused before anything is run', async () => {
     const { code, said } = await manchete(...args);
     expect([args, code, said]).toEqual([args, 1, expect.stringContaining(reason)]);
   }
-  // Here the data is there: what root does in it would be seen.
+  // The data directory is present here, so that anything root does in it shows.
   await mkdir(at('data'));
   for (const file of [at('data/praia.gz'), at('to-data/praia.gz')]) {
     expect(await manchete('backup', file)).toEqual({
@@ -268,7 +275,7 @@ test('a restore stops the server, restores the file, and starts it again', async
   await expectNothingLeft();
 });
 
-test('one from the data is read by the user whose it is', async () => {
+test('a backup in the data directory is read by its owner', async () => {
   await mkdir(at('away/backups'));
   await writeFile(at('away/backups/praia.gz'), 'whole');
   await node('cat "$2"');
@@ -276,13 +283,13 @@ test('one from the data is read by the user whose it is', async () => {
 });
 
 test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
-  'an interrupted restore ends what it began, then starts the server again: %s',
+  'an interrupted restore ends its program, then starts the server again: %s',
   async (signal) => {
     await writeFile(at('copies/praia.gz'), 'whole');
     await run('mkfifo', [at('runs'), at('never')]);
     await node('echo >"$STAGE/runs"; read never <"$STAGE/never"');
     const { child, ended } = start('bash', 'manchete', ['restore', 'copies/praia.gz']);
-    // Answers when the program writes to it.
+    // Resolves when the program writes to it.
     await Promise.race([readFile(at('runs')), ended]);
     child.kill(signal);
     expect((await ended).code).toBe(130);
@@ -296,7 +303,7 @@ test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-/** A release of before that is installed and has data, and the archive of the next one. */
+/** An installation of an older release with data, and the archive of the next release. */
 async function anInstallation() {
   for (const [folder, version] of [
     ['opt/versoes/0.1.0', '0.1.0'],
@@ -315,7 +322,7 @@ async function anInstallation() {
   await writeFile(at('away/pg/PG_VERSION'), '17');
 }
 
-/** The releases that are there, and of which the link, the unit and the command are. */
+/** The installed releases, and the versions of the link, the unit and the command. */
 const installed = async () => ({
   releases: await readdir(at('opt/versoes')),
   link: await readlink(at('opt/atual')),
@@ -323,7 +330,7 @@ const installed = async () => ({
   command: await readFile(at('commands-manchete'), 'utf8'),
 });
 
-test('an upgrade whose data cannot be kept first changes nothing, as it says', async () => {
+test('an upgrade whose backup of the data fails changes nothing, and says so', async () => {
   await anInstallation();
   const before = await installed();
   await writeFile(at('full'), '');
@@ -337,9 +344,9 @@ test('an upgrade whose data cannot be kept first changes nothing, as it says', a
   expect(await asked()).toEqual(['systemctl stop manchete', 'systemctl start manchete']);
 });
 
-test('an upgrade puts release, unit and command in their places, and keeps the data of before until it answers', async () => {
+test('an upgrade installs release, unit and command, and keeps the old data until the server answers', async () => {
   await anInstallation();
-  // Where the server answers, the data of before is there once more.
+  // When the server answers, the copy of the old data still exists.
   await program(at('archive/node/bin/node'), `test -e "$STAGE/away/pg-antes-de-0.2.0/PG_VERSION"`);
   const { code, said } = await start('sh', 'archive/instalar.sh', []).ended;
   expect([code, said.trim().split('\n').at(-1)]).toEqual([0, 'Pronto: Manchete 0.2.0 está no ar.']);
@@ -355,7 +362,7 @@ test('an upgrade puts release, unit and command in their places, and keeps the d
 test.each([
   ['refuses', 'exit 1'],
   ['takes every question and never answers', 'exec tail -f /dev/null'],
-])('an upgrade that %s is taken back, with the data of before', async (_name, how) => {
+])('an upgrade that %s is rolled back, with the old data', async (_name, how) => {
   await anInstallation();
   const before = await installed();
   await program(at('archive/node/bin/node'), `echo new >"$STAGE/away/pg/PG_VERSION"; ${how}`);
@@ -367,12 +374,12 @@ test.each([
 });
 
 test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
-  'an upgrade whose terminal is closed while it waits is finished all the same: %s',
+  'an upgrade whose terminal is closed while it waits is completed nevertheless: %s',
   async (signal) => {
     await anInstallation();
     const before = await installed();
     await run('mkfifo', [at('runs')]);
-    // The first question says that it waits.
+    // The first request shows that the upgrade waits.
     const asks = '[ ! -p "$STAGE/runs" ] || { echo >"$STAGE/runs"; rm "$STAGE/runs"; }';
     await program(at('archive/node/bin/node'), `${asks}; exit 1`);
     const { child, ended } = start('sh', 'archive/instalar.sh', []);

@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 /**
- * The import law is kept by biome.json, in the same command as the formatting. A checker that reads nothing passes all
- * the same, so this one is shown to refuse: every line below is a file in a tree like ours, looked at by our own
- * configuration.
+ * biome.json enforces the import rules together with the formatting. A checker that reads no file would pass
+ * too, so this test shows that it refuses: every line below is a file in a tree like this one, checked with
+ * this project's configuration.
  */
 type Case = readonly [file: string, source: string];
 type Law = { law: string; says: string; refused: readonly Case[]; allowed: readonly Case[] };
@@ -368,7 +368,7 @@ const laws: readonly Law[] = [
   },
 ];
 
-/** A test beside the file it tests may import anything. */
+/** A unit test may import anything. */
 const free: readonly Case[] = [
   [
     'src/domain/a.test.ts',
@@ -419,13 +419,13 @@ for (const each of free) {
   });
 }
 
-test('a circle of imports is refused, be it closed by a path or by a name', () => {
+test('a circle of imports is refused, whether it is closed by a path or by a package name', () => {
   for (const each of circle) {
     expect(refused.get(each)).toContainEqual(expect.stringContaining('noImportCycles'));
   }
 });
 
-test('a circle that types close is none', () => {
+test('a circle of type imports is allowed', () => {
   for (const each of circleOfTypes) expect(allowed.get(each)).toEqual([]);
 });
 
@@ -433,7 +433,7 @@ function named([file, source]: Case): string {
   return `${file}: ${source.replaceAll('\n', ' ')}`;
 }
 
-/** Puts the files into a tree under our configuration, and gives what it says of each. */
+/** Writes the files into a tree with this project's configuration, and returns the findings of each. */
 async function look(cases: readonly Case[]): Promise<Findings> {
   const tree = await mkdtemp(join(tmpdir(), 'manchete-law-'));
   try {
@@ -454,12 +454,12 @@ async function look(cases: readonly Case[]): Promise<Findings> {
   }
 }
 
-/** The file of a case called `a` can have any name; the others mean theirs. */
+/** A file of a case called `a` can have any name; other names have a meaning. */
 function place([file]: Case, index: number): string {
   return file.replace(/\/a\./, `/a${index}.`);
 }
 
-/** The printed findings of each file: Biome's other reporters leave out the sentence of a refused global. */
+/** The printed findings of each file: Biome's other reporters omit the message for a restricted global. */
 async function lint(tree: string, files: readonly string[]): Promise<Map<string, string[]>> {
   const biome = join(process.cwd(), 'node_modules/.bin/biome');
   const args = ['lint', '--colors=off', '--max-diagnostics=none', ...files];

@@ -13,7 +13,7 @@ let place: string;
 let files: readonly string[];
 const released = () => join(place, 'release');
 
-/** What may lie around where a release is made. */
+/** Other files that may be in a checkout. */
 const AROUND = [
   '.env',
   '.git/config',
@@ -23,7 +23,7 @@ const AROUND = [
   'tests/http/a.test.ts',
 ];
 
-/** A checkout with our sources, built screens of one page, and that around it. */
+/** A checkout with this project's sources, built screens of one page, and the files of `AROUND`. */
 async function aCheckout(): Promise<string> {
   const checkout = join(place, 'checkout');
   await mkdir(checkout);
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
 
-test('a release has what runs and what installs it, and nothing else of the checkout', async () => {
+test('a release contains what it needs to run and be installed, and nothing else of the checkout', async () => {
   expect((await readdir(released())).toSorted()).toEqual([
     'VERSION',
     'dist',
@@ -68,19 +68,19 @@ test('a release has what runs and what installs it, and nothing else of the chec
   expect(inFolders.filter((file) => !needed.test(file) || file.includes('.test.'))).toEqual([]);
 });
 
-test('its number is that of the package', async () => {
+test('the release has the version of the package', async () => {
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   expect(await readFile(join(released(), 'VERSION'), 'utf8')).toBe(`${version}\n`);
 });
 
-test('what installs it is a script that a shell understands, and a service that starts a program that is there', async () => {
+test('the installer is a valid shell script, and the service starts a program of the release', async () => {
   for (const name of ['instalar.sh', 'manchete']) await run('sh', ['-n', join(released(), name)]);
   const service = await readFile(join(released(), 'manchete.service'), 'utf8');
   const [, program = 'none'] = /^ExecStart=.* \S*?(src\/\S+)$/m.exec(service) ?? [];
   expect(files).toContain(program);
 });
 
-test('the commands of an installation are programs that are there', async () => {
+test('the installed commands start programs of the release', async () => {
   const commands = await readFile(join(released(), 'manchete'), 'utf8');
   const names = [...commands.matchAll(/^ {2}(?:if )?program (\w+) /gm)].map(
     ([, name]) => `src/server/${name}.ts`,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** The lines of OWASP ASVS 5.0.0 at levels 1 and 2, a row a chapter. */
+/** The requirements of OWASP ASVS 5.0.0 at levels 1 and 2, one row for each chapter. */
 const LINES = [
   '1.1.1-2 1.2.1-9 1.3.1-11 1.4.1-3 1.5.1-2',
   '2.1.1-3 2.2.1-3 2.3.1-4 2.4.1',
@@ -24,7 +24,7 @@ const LINES = [
   '17.1.1 17.2.1-4 17.3.1-2',
 ].flatMap((chapter) => chapter.split(' ').flatMap(numbersOf));
 
-/** `'1.2.1-3,5'` is 1.2.1, 1.2.2, 1.2.3 and 1.2.5. */
+/** `'1.2.1-3,5'` means 1.2.1, 1.2.2, 1.2.3 and 1.2.5. */
 function numbersOf(section: string): string[] {
   const [chapter, part, numbers = ''] = section.split('.');
   return numbers.split(',').flatMap((range) => {
@@ -36,7 +36,7 @@ function numbersOf(section: string): string[] {
 const root = new URL('../../', import.meta.url);
 const page = await readFile(new URL('docs/security.md', root), 'utf8');
 
-test('docs/security.md has each line of the standard once', () => {
+test('docs/security.md has each requirement of the standard once', () => {
   const written = page.replace('5.0.0', '').match(/\b\d{1,2}\.\d{1,2}\.\d{1,2}\b/g) ?? [];
   expect(LINES).toHaveLength(253);
   expect(written.toSorted()).toEqual(LINES.toSorted());

@@ -6,31 +6,31 @@ import { contents } from '#tests/support/court-logs.ts';
 import type { Person } from '#tests/support/person.ts';
 import type { CourtScreen } from '../browser/court-screen.ts';
 
-/** A state of the screen at the court. */
+/** A state of the scoring screen. */
 export type CourtState = {
   readonly name: string;
-  /** What was tapped in each set before the screen is opened; a game that has not begun without it. */
+  /** The events of each set before the screen is opened; without it the game has not begun. */
   readonly sets?: readonly (readonly CourtContent[])[];
   readonly teams?: readonly [string, string];
-  /** Opened by the link of the court, and not by an account. */
+  /** Opened with a court link, not with an account. */
   readonly byLink?: boolean;
-  /** What is done until the state is there. */
+  /** Brings the screen into the state. */
   readonly show?: (court: CourtScreen, admin: Person) => Promise<unknown>;
-  /** What opens at each size anew. */
+  /** Opens something again at each size. */
   readonly open?: (court: CourtScreen) => Promise<unknown>;
-  /** Closes it; Escape does without. */
+  /** Closes what was opened; by default Escape does. */
   readonly close?: (court: CourtScreen) => Promise<unknown>;
 };
 
 const SENT = '**/api/games/*/events';
 const serve = { type: 'serve', side: 1, left: 1 } as const;
-/** A set in which these sides won the rallies. */
+/** A set in which these teams won the rallies. */
 const won = (sides: string) => [serve, ...contents(sides)];
 const begun = won('1121221112212');
 const almost = won(`${'1'.repeat(20)}${'2'.repeat(15)}`);
 const over = [...almost, ...contents('1')];
 
-/** By a button of the page, or where the pad has the whole screen, in its menu. */
+/** Presses a button of the page, or of the menu where the pad fills the screen. */
 const choose =
   (name: string) =>
   async ({ page }: CourtScreen) => {
@@ -41,7 +41,7 @@ const choose =
     await item.click();
   };
 
-/** Adds what somebody else taps to the log of a set. */
+/** Adds events of another person to the log of a set. */
 export async function append(who: Person, { id }: Game, setNumber: number, tapped: readonly CourtContent[]) {
   const logs = await who.call('GET /api/games/{id}/events', { params: { id } });
   const after = logs.find((log) => log.setNumber === setNumber)?.events.at(-1)?.event.id ?? null;

@@ -11,7 +11,7 @@ import { append, COURT_STATES, type CourtState } from './court-states.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Where the pictures of the screen at the court go: one for each state, size and light. */
+/** The folder of the pictures of the scoring screen: one for each state, size and colour scheme. */
 const FOLDER = 'test-results/shots/court';
 const SIZES = [
   [360, 640],
@@ -21,7 +21,7 @@ const SIZES = [
 ] as const;
 const LIGHTS = ['light', 'dark', 'sun'] as const;
 
-/** The game, with players who can be chosen. */
+/** Creates the game, with players to choose from. */
 async function theGame(admin: Person, { sets, teams = ['Recife', 'Olinda'] }: CourtState): Promise<Game> {
   const [team1, team2] = [await aTeam(admin, teams[0]), await aTeam(admin, teams[1])];
   for (const firstName of ['Bia', 'Caio', 'Duda']) {

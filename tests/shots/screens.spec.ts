@@ -6,21 +6,24 @@ import { addressOf, LOADS_OF_NOTHING, openScreen, SCREENS, standsStill } from '#
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Where every picture goes: one for each screen, state, size and light. */
+/** The folder of the pictures: one for each screen, state, size and colour scheme. */
 const FOLDER = 'test-results/shots';
 const VIEWPORTS = { phone: PHONE, desktop: DESKTOP };
 const LIGHTS = ['light', 'dark'] as const;
 
 const STATES = {
-  /** Before anything was set up. */
+  /** A server without data. */
   empty: null,
-  /** No answer has come yet. */
+  /** The requests that stay unanswered. */
   loading: /\/api\/(?!user$)/,
-  /** No answer comes. */
+  /** The requests that fail. */
   failing: /\/api\/(?!user$)/,
 } as const;
 
-/** As tall as the page is, so that what is fixed to the screen's edge stands at the picture's; a dialog as it is seen. */
+/**
+ * As tall as the page, so that elements fixed to the screen's edge are at the picture's edge; a dialog as on
+ * screen.
+ */
 async function picture(page: Page, name: string, { isTall }: { isTall: boolean }): Promise<void> {
   const size = page.viewportSize();
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');

@@ -4,9 +4,9 @@ import { query } from '#server/db/database.ts';
 import type { TestServer } from './test-server.ts';
 
 /**
- * Holds the first write before its commit until the second stands behind it, so that neither saw the other:
- * in line, or at a row that the first has locked. Who makes
- * the second is known to the application already: the embedded engine could not look a session up meanwhile.
+ * Holds the first write before its commit until the second waits for it, in the application's queue or at a
+ * locked row, so that neither saw the other's changes. The second caller's session is already cached, because
+ * the embedded engine cannot look it up meanwhile.
  */
 export async function atOnce<A, B>(
   server: TestServer,
@@ -39,7 +39,7 @@ export async function atOnce<A, B>(
   }
 }
 
-/** The embedded engine has one connection: nobody waits at a row there, and it would not answer. */
+/** The embedded engine has one connection, so nothing waits for a row there, and the query would hang. */
 async function waitsForLock({ db }: TestServer): Promise<boolean> {
   if (db.engine === 'embedded') return false;
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

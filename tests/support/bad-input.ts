@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Call, takesFile, takesSigned } from '#contract/call.ts';
 import type { Loose } from './call.ts';
 
-/** Requests that a program gone wrong or a person with bad intent could send: for the tests and for `bench/bad-inputs.ts`. */
+/** Requests that a faulty program or an attacker could send: for the tests and for `bench/bad-inputs.ts`. */
 
 export const PARTS = ['params', 'query', 'body'] as const;
 export type Part = (typeof PARTS)[number];
@@ -68,7 +68,7 @@ export const anything = fc.oneof(
   fc.jsonValue(),
   fc.string({ unit: 'binary' }),
 );
-/** What can stand in an address: a lone surrogate cannot. */
+/** Any text that is valid in a URL; a lone surrogate is not. */
 export const anyText = fc.oneof(
   fc.constantFrom(...NASTY.map(String).filter((text) => text.isWellFormed() && text !== '')),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
@@ -77,7 +77,7 @@ export const anyText = fc.oneof(
 
 type Path = readonly (string | number)[];
 
-/** Every place in a value, the whole of it included. */
+/** The paths of all places in a value, including the whole. */
 export function placesOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([name, inner]) => placesOf(inner, [...path, name]))];
@@ -90,7 +90,7 @@ export function replaced(value: unknown, [name, ...rest]: Path, by: unknown): un
   return copy;
 }
 
-/** A good request with one or two places of it gone bad. */
+/** A good request with one or two bad values. */
 export function broken(good: Loose, parts: readonly Part[]): fc.Arbitrary<Loose> {
   const one = (sent: Loose) =>
     fc.constantFrom(...parts).chain((part): fc.Arbitrary<Loose> => {
@@ -109,17 +109,17 @@ export function broken(good: Loose, parts: readonly Part[]): fc.Arbitrary<Loose>
   return fc.oneof(one(good), one(good).chain(one), ...whole);
 }
 
-/** What no schema may let pass at the end of a text that is good up to there. */
+/** Endings that every schema must refuse after an otherwise good text. */
 const NASTY_ENDS = ['\0', '\n', '\ud800', '\u202e', '\u0301'];
 
-/** What a place goes bad by: anything, and its own text with something after it. */
+/** Bad values for a place: anything, and its own text with a bad ending. */
 const nastyFor = (value: unknown): readonly unknown[] =>
   typeof value === 'string' ? [...NASTY, ...NASTY_ENDS.map((end) => value + end)] : NASTY;
 
 const valueAt = (value: unknown, [name, ...rest]: Path): unknown =>
   name === undefined ? value : valueAt((value as Record<string, unknown>)[name], rest);
 
-/** A good request with one place of it gone bad in every way: a list for each place. */
+/** A good request with one place made bad in every way: a list for each place. */
 export function eachPlaceGone(good: Loose, parts: readonly Part[]): Loose[][] {
   const names = parts.includes('query') ? Object.keys(good.query ?? {}) : [];
   const places = parts.includes('body') ? placesOf(good.body) : [];
@@ -135,7 +135,7 @@ export function eachPlaceGone(good: Loose, parts: readonly Part[]): Loose[][] {
   ];
 }
 
-/** Whether the call's own schema refuses the request, as it arrives on the other side. */
+/** Whether the call's own schema refuses the request as the server receives it. */
 export function isBad(call: Call, sent: Loose): boolean {
   return PARTS.some((part) => {
     const schema = call[part];
@@ -158,7 +158,7 @@ const span = fc.tuple(number, number).map(([from, to]) => `${from}-${to}`);
 const range = fc
   .tuple(fc.constantFrom('bytes', 'bites', ''), fc.array(span, { minLength: 1, maxLength: 3 }))
   .map(([unit, spans]) => `${unit}=${spans.join(',')}`);
-/** Headers by which a request asks for a part, or for what changed. */
+/** Headers of range requests and conditional requests. */
 export const conditions = fc.record(
   {
     range,
@@ -198,7 +198,7 @@ const odd = fc.constantFrom(
   'http://exemplo.org',
 );
 const under = fc.constantFrom('/', '/assets/', '/api/', '/api/docs/', '/api/docs/static/', '/api/images/');
-/** Paths that nobody who means well asks for. */
+/** Paths of attackers and scanners. */
 export const oddPath = fc
   .tuple(under, fc.array(odd, { minLength: 1, maxLength: 4 }))
   .map(([place, segments]) => place + segments.join('/'));

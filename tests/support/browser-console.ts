@@ -1,17 +1,17 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** The browser's own lines on what could not be loaded. */
+/** The browser's own messages about failed loads. */
 const OF_THE_BROWSER = [
   'error: Failed to load resource',
   'error: TypeError: Failed to fetch dynamically imported module',
 ];
 
-/** The test runner's own line, where a test allows no service worker. */
+/** Playwright's own message, where a test blocks service workers. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright';
 
 /**
- * What the pages of a test write to the browser's console. Anything unasked is a defect, but for the browser's own
- * lines on refusals and lost connections that the test says it expects.
+ * Collects what the pages of a test write to the browser's console. Every message is a defect, except failed
+ * loads and lost connections that the test expects.
  */
 export class BrowserConsole {
   readonly #expected: RegExp[] = [];
@@ -27,12 +27,15 @@ export class BrowserConsole {
     });
   }
 
-  /** Refusals to come: `/status of 409 .* \/sets$/`, matched against the browser's line and the path. */
+  /**
+   * Failed loads to expect: `/status of 409 .* \/sets$/` is matched against the browser's message and the
+   * path.
+   */
   expectLoadFailures(...lines: readonly RegExp[]): void {
     this.#expected.push(...lines);
   }
 
-  /** The lines that nobody expected. */
+  /** The messages that were not expected. */
   get unexpected(): string[] {
     return this.#written.filter(
       (line) =>

@@ -3,11 +3,11 @@ import { BrowserConsole } from './browser-console.ts';
 import type { Person } from './person.ts';
 import { Served } from './served.ts';
 
-/** The two sizes at which every screen is looked at. */
+/** The two sizes at which every screen is tested. */
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** Enter in the field with the focus, and again before the page can show that the first is under way. */
+/** Submits with Enter in the focused field, and again before the page can show that the first is pending. */
 export const SUBMIT_AGAIN_AND_AGAIN = `(async ({ form }) => {
   for (let turn = 0; turn < 50; turn += 1) {
     form.requestSubmit();
@@ -16,17 +16,19 @@ export const SUBMIT_AGAIN_AND_AGAIN = `(async ({ form }) => {
 })(document.activeElement)`;
 
 type Visit = {
-  /** Who is signed in; a visitor without it. */
+  /** The signed-in person; a visitor without it. */
   as?: Person;
   viewport?: { width: number; height: number };
-  /** Fingers instead of a mouse. */
+  /** Touch instead of a mouse. */
   touch?: boolean;
   colorScheme?: 'light' | 'dark';
-  /** It may keep a service worker. */
+  /** Allows a service worker. */
   worker?: boolean;
-  /** The page's time goes on by `page.clock` too. */
+  /** Installs `page.clock`. */
   clock?: boolean;
-  /** Returns once the event stream is open, because a rendered page is visible before its code runs. */
+  /**
+   * Returns once the event stream is open, because a server-rendered page is visible before its code runs.
+   */
   live?: boolean;
   /** Called before the page opens. */
   before?: (page: Page) => Promise<unknown>;
@@ -36,15 +38,15 @@ export type TestFixtures = {
   /** A fresh tournament: eight rounds and nothing else. */
   beach: Served;
   browserConsole: BrowserConsole;
-  /** Opens a path of a server in a browser context of its own. */
+  /** Opens a path of a server in a new browser context. */
   enter: (server: { readonly address: string }, path: string, visit?: Visit) => Promise<Page>;
 };
 type WorkerFixtures = {
-  /** The server of every test's `beach`. */
+  /** The server behind every test's `beach`. */
   freshServer: Served;
-  /** The demo tournament, for tests that only look. */
+  /** The demo tournament, for tests that only read. */
   demo: Served;
-  /** A server that waits for its first administrator, for tests that only look; opened when it is first asked for. */
+  /** A server without an administrator, for tests that only read; started when it is first needed. */
   unbegun: () => Promise<Served>;
 };
 
@@ -98,7 +100,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({
         baseURL: address,
         viewport: DESKTOP,
-        // A button that is still coming in moves away under a slow machine's click.
+        // An animated button moves away under a slow machine's click.
         reducedMotion: 'reduce',
         ...looks,
         ...(worker ? { serviceWorkers: 'allow' as const } : {}),

@@ -8,7 +8,10 @@ type NewRegistration = CallRequest<Contract['POST /api/tournament/pre-registrati
 type NewGame = CallRequest<Contract['POST /api/games']>['body'];
 type Scores = readonly (readonly [team1Score: number, team2Score: number])[];
 
-/** Things of a tournament, made through the calls: each builder gives something unremarkable, and takes what the test is about. */
+/**
+ * Creates data of a tournament through API calls: each builder has ordinary defaults, and takes what the test
+ * is about.
+ */
 
 export function aTeam(admin: Caller, name: string) {
   return admin.call('POST /api/teams', { body: { name } });
@@ -24,7 +27,7 @@ export function aPlayer(admin: Caller, player: Partial<NewPlayer> = {}) {
   return admin.call('POST /api/players', { body: { firstName: 'Bia', gender: 'Feminino', ...player } });
 }
 
-/** Somebody who asks to take part, with no more than must be said. */
+/** Sends a registration with only the required fields. */
 export function aRegistration(visitor: Caller, registration: Partial<NewRegistration> = {}) {
   const body = {
     firstName: 'Lia',
@@ -38,7 +41,7 @@ export function aRegistration(visitor: Caller, registration: Partial<NewRegistra
   return visitor.call('POST /api/tournament/pre-registrations', { body });
 }
 
-/** A scheduled game of round 1, between teams of its own where none are given. */
+/** Creates a scheduled game of round 1, between new teams unless teams are given. */
 export async function aGame(admin: Caller, game: Partial<NewGame> = {}): Promise<Game> {
   const [team1Id, team2Id] =
     game.team1Id === undefined || game.team2Id === undefined
@@ -47,7 +50,7 @@ export async function aGame(admin: Caller, game: Partial<NewGame> = {}): Promise
   return admin.call('POST /api/games', { body: { team1Id, team2Id, round: 1, ...game } });
 }
 
-/** A game in progress with these sets. */
+/** Creates a game in progress with these sets. */
 export async function aGameInProgress(
   admin: Caller,
   scores: Scores = [],
@@ -65,7 +68,7 @@ export async function aGameInProgress(
   return present;
 }
 
-/** A completed game with these sets. */
+/** Creates a completed game with these sets. */
 export async function aCompletedGame(
   admin: Caller,
   scores: Scores = [

@@ -9,15 +9,15 @@ import { findPages, type Pages } from '#server/http/pages.ts';
 
 const PAGE = '<!doctype html><title>Manchete</title>';
 const SCRIPT = 'export {};';
-/** The service worker of the build. */
+/** The service worker in the built pages. */
 export const BUILT_WORKER = 'addEventListener("fetch", () => {});';
 
 /**
- * Screens as a build leaves them: a page, and an asset with its compressed form. Gone when the file's tests end. `render`:
- * what renders its public pages.
+ * Built screens: a page, and an asset with its compressed form. Deleted after the file's tests. `render`:
+ * renders the public pages.
  */
 export async function builtPages(page = PAGE, render?: RenderPage): Promise<Pages> {
-  // Wherever they are installed: a folder of that name is not the assets.
+  // The parent folder has the name of the assets' folder, which must not matter.
   const place = await mkdtemp(join(tmpdir(), 'manchete-pages-'));
   afterAll(() => rm(place, { recursive: true }));
   const directory = join(place, 'assets');

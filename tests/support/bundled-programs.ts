@@ -6,7 +6,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PREFIX = 'programs-';
 const PROGRAMS = ['main', 'admin', 'backup', 'restore'] as const;
 export type ProgramName = (typeof PROGRAMS)[number];
-/** They find files of their own beside them: a library is left where it is installed. */
+/** These packages load files beside them, so they are not bundled. */
 const LEFT_INSTALLED = [
   /^@electric-sql\//,
   /^@fastify\/(static|swagger-ui)/,
@@ -16,8 +16,9 @@ const LEFT_INSTALLED = [
 ];
 
 /**
- * Bundles the programs for tests that start many processes: to load one takes a third of the time that the sources take.
- * It stands as deep in the project as the sources, from where the built screens are looked for.
+ * Bundles the programs for tests that start many processes: a bundle loads in a third of the time of the
+ * sources. It is as deep in the project as the sources, because the built screens are found by a relative
+ * path.
  */
 export default async function bundlePrograms(): Promise<() => Promise<void>> {
   const place = join(ROOT, '.cache');
@@ -45,7 +46,7 @@ export default async function bundlePrograms(): Promise<() => Promise<void>> {
       },
     },
   });
-  // Vite names an environment that has no name, and the tests to come are not in production.
+  // Vite sets this variable when it is unset, and the tests do not run in production mode.
   if (environment === undefined) delete process.env['NODE_ENV'];
   await cp(join(ROOT, 'src/server/db/migrations'), join(folder, 'migrations'), { recursive: true });
   process.env['BUNDLED_PROGRAMS'] = folder;
@@ -55,7 +56,7 @@ export default async function bundlePrograms(): Promise<() => Promise<void>> {
   };
 }
 
-/** A run that was killed leaves its bundle behind: its folder is named after its process, which is gone. */
+/** A killed run leaves its bundle: the folder is named after its process, which no longer exists. */
 async function removeAbandoned(place: string): Promise<void> {
   for (const name of await readdir(place)) {
     if (!name.startsWith(PREFIX) || isRunning(Number.parseInt(name.slice(PREFIX.length), 10))) continue;
@@ -71,13 +72,13 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The file to start a program from: its bundle where there is one, else its source. */
+/** The file that starts a program: its bundle if there is one, else its source. */
 export function programFile(name: ProgramName): string {
   const folder = process.env['BUNDLED_PROGRAMS'];
   return folder ? join(folder, `${name}.js`) : sourceFile(name);
 }
 
-/** The file of its source, from which `npm start` starts it. */
+/** The program's source file, which `npm start` runs. */
 export function sourceFile(name: ProgramName): string {
   return join(ROOT, `src/server/${name}.ts`);
 }

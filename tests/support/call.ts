@@ -4,15 +4,15 @@ import type { CallKey, Contract } from '#contract/contract.ts';
 import type { Problem } from '#contract/errors.ts';
 
 type Headers = Readonly<Record<string, string>>;
-/** What goes beside the call's own: further headers, and the address it comes from. */
+/** Additional headers, and the client's address. */
 type Beside = { readonly headers?: Headers; readonly from?: string };
-/** A call as nobody's types would let it through: for what must be refused. */
+/** A call with any input, for requests that must be refused. */
 export type Loose = Beside & {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
-  /** A Blob goes as the one file of a form. */
+  /** A Blob is sent as the only file of a form. */
   readonly body?: unknown;
-  /** The body as it stands on the wire, in place of `body`. */
+  /** The body as raw bytes, in place of `body`. */
   readonly payload?: string | Buffer<ArrayBuffer>;
 };
 
@@ -20,10 +20,10 @@ export type Answer<Body> = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** The JSON of the answer, where there is one. */
+  /** The answer's JSON, if any. */
   readonly body: Body;
 };
-/** A refusal may carry more than every refusal does: the present game, the rows of a conflict. */
+/** A refusal may have more fields than the common ones: the current game, the rows of a conflict. */
 export type Refused = Problem & Readonly<Record<string, unknown>>;
 
 type Request = {
@@ -41,7 +41,7 @@ type MaySend<C extends CallKey> =
     ? [sent?: CallRequest<Contract[C]> & Beside]
     : [sent: CallRequest<Contract[C]> & Beside];
 
-/** Somebody who makes calls: with a session's cookie, or without one. */
+/** Makes calls with or without a session cookie. */
 export class Caller {
   readonly #transport: Transport;
   #cookie: string | undefined;
@@ -51,31 +51,34 @@ export class Caller {
     this.#cookie = cookie;
   }
 
-  /** The session's cookie, `name=value`: like a browser's, the newest that an answer gave to whoever had one. */
+  /**
+   * The session's cookie, `name=value`: like in a browser, the newest that an answer to a signed-in caller
+   * set.
+   */
   get cookie(): string | undefined {
     return this.#cookie;
   }
 
-  /** The same browser with one more cookie, `name=value`, or another value of one. */
+  /** The same caller with one more cookie, `name=value`, or another value of one. */
   with(cookie: string): Caller {
     const [name] = cookie.split('=');
     const others = this.#cookie?.split('; ').filter((each) => !each.startsWith(`${name}=`)) ?? [];
     return new Caller(this.#transport, [...others, cookie].join('; '));
   }
 
-  /** Makes a call whose answer is a success; throws at a refusal, with all that it says. */
+  /** Makes a call that must succeed; throws on a refusal, with its whole content. */
   async call<C extends CallKey>(key: C, ...[sent]: MaySend<C>): Promise<CallAnswer<Contract[C]>> {
     return (await this.ask(key, ...([sent] as MaySend<C>))).body;
   }
 
-  /** The same with the status and the headers. */
+  /** Like `call`, with the status and the headers. */
   async ask<C extends CallKey>(key: C, ...[sent]: MaySend<C>): Promise<Answer<CallAnswer<Contract[C]>>> {
     const answer = await this.send(key, sent as Loose | undefined);
     if (answer.status >= 400) throw new Error(`${key} was refused: ${answer.status} ${answer.text}`);
     return answer as Answer<unknown> as Answer<CallAnswer<Contract[C]>>;
   }
 
-  /** Makes any call, good or bad. */
+  /** Makes any call, valid or not. */
   async send(key: Key | CallKey, sent: Loose = {}): Promise<Answer<Refused>> {
     const [method = '', path = ''] = key.split(' ');
     const { payload, contentType } = await encoded(sent);
@@ -112,7 +115,7 @@ function urlOf(path: string, { params = {}, query = {} }: Loose): string {
   return `${url}?${asked.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`;
 }
 
-/** Requests that never leave the process. */
+/** Injects requests without a network. */
 export const injecting = (app: FastifyInstance): Transport => {
   return async ({ method, url, headers, payload, from }) => {
     const response = await app.inject({
@@ -127,7 +130,7 @@ export const injecting = (app: FastifyInstance): Transport => {
   };
 };
 
-/** Requests over a port, as a browser makes them. */
+/** Sends requests over a port, as a browser does. */
 export const fetching = (address: string): Transport => {
   return async ({ method, url, headers, payload }) => {
     const response = await fetch(`${address}${url}`, {
@@ -143,7 +146,7 @@ export const fetching = (address: string): Transport => {
   };
 };
 
-/** Several cookies are several headers: as one text, in their order. */
+/** Each cookie has a `set-cookie` header of its own; joins them in their order. */
 function cookiesOf({ headers }: Response): Record<string, string> {
   const cookies = headers.get('set-cookie');
   return cookies === null ? {} : { 'set-cookie': cookies };

@@ -3,33 +3,33 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What WhatsApp signs its calls with, and proves itself by. */
+/** The secrets that WhatsApp's webhook calls are signed and verified with. */
 export const WEBHOOK = {
   WHATSAPP_APP_SECRET: 'segredo-do-app',
   WHATSAPP_VERIFY_TOKEN: 'palavra-combinada',
 } as const;
 
-/** A request as the API got it. */
+/** A request as the API received it. */
 export type Received = {
   readonly path: string;
   readonly authorization: string | undefined;
   readonly contentType: string | undefined;
   readonly to: string;
-  /** Our own id of the message, which comes back with its news. */
+  /** Our own id of the message, which the webhook calls repeat. */
   readonly ours: string;
   readonly wamid: string;
   readonly waId: string | undefined;
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** What it does with a request. */
+/** How it answers a request. */
 export type Behaviour =
   | 'accept'
   /** Takes the request and never answers. */
   | 'hang'
-  /** Takes the request and breaks the connection. */
+  /** Takes the request and closes the connection. */
   | 'break'
-  /** Says that all is well, in words that nobody understands. */
+  /** Answers 200 with an unintelligible body. */
   | 'babble'
   | { readonly status: number; readonly code?: number };
 
@@ -38,12 +38,12 @@ type Sent = { to: string; biz_opaque_callback_data: string };
 
 const digitsOf = (to: string) => to.slice(1);
 
-/** WhatsApp's Cloud API as it is documented, on a port of this machine. */
+/** WhatsApp's Cloud API as documented, on a local port. */
 export class CloudApi {
   readonly received: Received[] = [];
-  /** What it does with each request, in the order of their arrival, the first being 1. */
+  /** How it answers each request, numbered from 1 in the order of arrival. */
   behave: (place: number, request: Received) => Behaviour = () => 'accept';
-  /** The account behind a number, which need not have its digits; whoever keeps the number to themselves has none. */
+  /** The account of a number, which may have other digits; undefined where the number has none. */
   waId: (to: string) => string | undefined = digitsOf;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #hanging = new Map<ServerResponse, Received>();
@@ -59,7 +59,7 @@ export class CloudApi {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** What a server needs to send by it. */
+  /** The settings that make a server send through it. */
   get environment() {
     return {
       WHATSAPP_API_URL: this.address,
@@ -72,13 +72,13 @@ export class CloudApi {
     return this.#hanging.size;
   }
 
-  /** How many requests came for each number. */
+  /** How many requests arrived for each number. */
   get perNumber(): ReadonlyMap<string, number> {
     const counted = Map.groupBy(this.received, ({ to }) => to);
     return new Map([...counted].map(([to, requests]) => [to, requests.length]));
   }
 
-  /** Answers the requests that hang, or so many of them, the first to come first. */
+  /** Answers the hanging requests, or at most so many of them, oldest first. */
   answerHanging(behaviour: Answered = 'accept', most = Number.POSITIVE_INFINITY): void {
     const first = [...this.#hanging].slice(0, most);
     for (const [response, received] of first) reply(response, answerOf(behaviour, received));
@@ -152,7 +152,7 @@ function answerOf(behaviour: Answered, { to, wamid, waId }: Received): [number, 
   return [status, code === undefined ? {} : { error }];
 }
 
-/** What WhatsApp calls, signed as it does. */
+/** The body and signature of a webhook call. */
 export function signed(body: object, secret: string = WEBHOOK.WHATSAPP_APP_SECRET) {
   const signature = createHmac('sha256', secret).update(JSON.stringify(body)).digest('hex');
   return { body, headers: { 'x-hub-signature-256': `sha256=${signature}` } };

@@ -5,17 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from './programs.ts';
 
-/** How PostgreSQL goes down: `fast` ends what runs and writes all out, `immediate` is a crash. */
+/**
+ * PostgreSQL's shutdown modes: `fast` aborts transactions and writes everything out, `immediate` is a crash.
+ */
 export type Shutdown = 'fast' | 'immediate';
 
-/** A PostgreSQL server of the tests' own. Its address stays the same through stops and starts. */
+/** A PostgreSQL server for the tests. Its address stays the same through stops and starts. */
 export type Cluster = {
   /** The address of one of its databases. */
   url(database?: string): string;
   start(): Promise<void>;
   stop(how?: Shutdown): Promise<void>;
   restart(how?: Shutdown): Promise<void>;
-  /** Stops it when it runs, and leaves nothing behind. */
+  /** Stops it if it runs, and deletes its files. */
   remove(): Promise<void>;
 };
 
@@ -26,8 +28,8 @@ const HOST = '127.0.0.1';
 const SUPERUSER = 'postgres';
 
 /**
- * Makes a PostgreSQL server in a fresh temporary folder and starts it. Commits are handed to the operating system
- * without waiting for the disk: they survive an `immediate` shutdown, not a power cut.
+ * Creates a PostgreSQL server in a new temporary folder and starts it. Commits do not wait for the disk: they
+ * survive an `immediate` shutdown, not a power cut.
  */
 export async function startCluster({ maxConnections = 100 } = {}): Promise<Cluster> {
   const bin = findPostgres();
@@ -53,7 +55,7 @@ export async function startCluster({ maxConnections = 100 } = {}): Promise<Clust
         max_connections: maxConnections,
         fsync: 'off',
         full_page_writes: 'off',
-        // Compiling a statement takes longer than any of the tests' statements.
+        // Compiling would take longer than any of the tests' statements.
         jit: 'off',
       });
       const options = settings.map(([name, value]) => `-c ${name}=${value}`).join(' ');
@@ -68,7 +70,7 @@ export async function startCluster({ maxConnections = 100 } = {}): Promise<Clust
       await cluster.start();
     },
     async remove() {
-      // Not running is what is wanted here.
+      // It may not be running at all.
       await cluster.stop('immediate').catch(() => undefined);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -96,17 +98,17 @@ export async function startCluster({ maxConnections = 100 } = {}): Promise<Clust
   }
 }
 
-/** Stops the servers that tests left in a folder because they were killed. */
+/** Stops the servers that killed test runs left in a folder. */
 export async function stopAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(PREFIX)) continue;
     const written = await readFile(join(folder, name, 'data/postmaster.pid'), 'utf8').catch(() => null);
-    // SIGQUIT is what `immediate` sends; the file's first line is the number of the process.
+    // SIGQUIT is an `immediate` shutdown; the file's first line is the process id.
     if (written) process.kill(Number.parseInt(written, 10), 'SIGQUIT');
   }
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as somebody who owns nothing else. */
+/** PostgreSQL refuses to run as root, so root runs it as another user. */
 async function ownerOfServer(): Promise<Owner | null> {
   if (process.getuid?.() !== 0) return null;
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
@@ -117,8 +119,8 @@ async function ownerOfServer(): Promise<Owner | null> {
 }
 
 /**
- * Below the range the system takes outgoing ports from: there, somebody's connection could sit on the address while
- * the server is being restarted.
+ * A port below the ephemeral range, because an outgoing connection could otherwise take it while the server
+ * restarts.
  */
 async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -137,7 +139,7 @@ function isFree(port: number): Promise<boolean> {
 }
 
 function runProgram(program: string, args: string[], folder: string, owner: Owner | null): Promise<void> {
-  // Settings of the person's own PostgreSQL (PGDATA, PGHOST, PGPORT, ...) must not reach this one.
+  // The developer's own PostgreSQL settings (PGDATA, PGHOST, PGPORT, ...) must not affect this server.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'], ...owner });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as the collector was told of it, with its attributes by name. */
+/** A span as the collector received it, with its attributes by name. */
 export type Collected = {
   readonly name: string;
   readonly id: string;
@@ -33,12 +33,12 @@ type Sent = {
 const byName = (attributes: readonly Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** A collector of OpenTelemetry on a port of this machine, which takes spans by OTLP over http. */
+/** An OpenTelemetry collector on a local port, which takes spans by OTLP over HTTP. */
 export class Collector {
   readonly spans: Collected[] = [];
-  /** What came, as it came. */
+  /** Everything received, as text. */
   text = '';
-  /** What it does with each request, in the order of their arrival, the first being 1. */
+  /** How it answers each request, numbered from 1 in the order of arrival. */
   behave: (place: number) => 'accept' | 'hang' | { readonly status: number } = () => 'accept';
   asked = 0;
   readonly #server = createServer((request, response) => void this.#answer(request, response));

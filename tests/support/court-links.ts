@@ -2,7 +2,7 @@ import type { CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Caller } from './call.ts';
 
-/** A new link for a court: its number and its token. */
+/** Creates a court link, and returns its number and its token. */
 export async function aCourtLink(
   admin: Caller,
   body: CallRequest<Contract['POST /api/court-links']>['body'],
@@ -11,7 +11,7 @@ export async function aCourtLink(
   return { id: link.id, token: url?.split('#')[1] ?? '' };
 }
 
-/** A device that opened a link: a browser of its own, or the one that already has what `browser` has. */
+/** A device that opened a court link: a new browser, or one with the cookies of `browser`. */
 export async function openCourtLink(browser: Caller, token: string): Promise<Caller> {
   const { headers } = await browser.ask('POST /api/court-links/use', { body: { token } });
   const own = /(?:__Host-)?manchete-court=[^;]+/.exec(headers['set-cookie'] ?? '')?.[0];

@@ -10,11 +10,11 @@ import { eventRefusal } from '#domain/set-log.ts';
 import { setRules } from '#domain/set-rules.ts';
 import type { Side } from '#domain/tournament.ts';
 
-/** Logs of sets for tests: events a second apart, with ids that say who tapped them. */
+/** Logs of sets: events one second apart, with ids that name the phone. */
 
 export const FIRST_SET = setRules(1, false);
 
-/** A phone: what it taps gets its name, a running number and the next second. */
+/** A phone: each of its events gets its name, a sequence number and the next second. */
 export function aPhone(name = 'a') {
   let taps = 0;
   const mark = () => {
@@ -31,7 +31,7 @@ export function aPhone(name = 'a') {
   };
 }
 
-/** Points of the first and of the second team, as they are tapped. */
+/** The points of a set: `1` for the first team, `2` for the second. */
 export const contents = (sides: string): readonly CourtContent[] =>
   [...sides].map((side) => ({ type: 'point', side: side === '1' ? 1 : 2, isExtra: false }));
 
@@ -65,10 +65,10 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** What somebody does at a court, one thing after another. */
+/** Any sequence of actions at a court. */
 export const someSteps = fc.array(step, { maxLength: 60 });
 
-/** The events that these steps come to after a log; what may not follow is left out. */
+/** The events that these steps add to a log; events that the rules refuse are left out. */
 export function eventsOf(
   steps: readonly Step[],
   phone: ReturnType<typeof aPhone>,

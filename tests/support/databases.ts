@@ -12,14 +12,14 @@ import { systemClock } from '#server/clock.ts';
 import { connect, type DatabaseLocation } from '#server/db/connect.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 
-/** A database of one test file's own, with the schema and nothing in it. */
+/** A test file's own database, with the schema and no rows. */
 export type TestDatabase = { readonly place: DatabaseLocation; remove(): Promise<void> };
 
 const CACHE = fileURLToPath(new URL('../../.cache/tests', import.meta.url));
-/** Any number that the product does not use for its own lock. */
+/** An advisory lock's number, different from the product's own. */
 const MAKING_THE_TEMPLATE = 7_214_900;
 
-/** Of the engine in `ENGINE`, which the projects of vitest.config.ts set. */
+/** On the engine in `ENGINE`, which the projects of vitest.config.ts set. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const engine = process.env['ENGINE'];
   if (engine === 'postgresql') return onServer();
@@ -27,14 +27,14 @@ export async function freshDatabase(): Promise<TestDatabase> {
   throw new Error('Set ENGINE to embedded or postgresql, or run one of the projects http:*.');
 }
 
-/** The address of a database on the PostgreSQL that the tests share: its own one, where none is named. */
+/** The address of a database on the shared PostgreSQL. */
 export function sharedServer(database = 'postgres'): string {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is set by whoever starts the tests');
   return databaseOf(server, database);
 }
 
-/** A copy of a template takes 50 ms, migrating an empty database several times that. */
+/** Copying a template takes 50 ms, migrating an empty database several times that. */
 export async function onServer(): Promise<TestDatabase> {
   const server = sharedServer();
   const template = `manchete_template_${await hashOfMigrations()}`;
@@ -52,7 +52,7 @@ export async function onServer(): Promise<TestDatabase> {
   };
 }
 
-/** Takes its name when it is whole: a run that was killed leaves no half template behind. */
+/** The template gets its final name when it is complete, so that a killed run leaves no half of one. */
 async function makeTemplate(client: Client, server: string, template: string): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`drop database if exists ${draft} with (force)`);
@@ -78,7 +78,7 @@ function databaseOf(server: string, name: string): string {
   return url.href;
 }
 
-/** The embedded engine opens a dump in a quarter of the time that it takes to begin anew and migrate. */
+/** The embedded engine loads a dump in a quarter of the time that a new database and its migrations take. */
 export async function emptyDump(): Promise<Blob> {
   const file = join(CACHE, `empty-${await hashOfMigrations()}.tar`);
   const kept = await readFile(file).catch(() => null);
@@ -95,8 +95,7 @@ export async function emptyDump(): Promise<Blob> {
 }
 
 /**
- * Makes a data directory as a server leaves it that was started once and that nobody has used: to begin anew takes seconds
- * of a processor.
+ * Makes a data directory as a first start of the server leaves it, copied because creating one takes seconds.
  */
 export async function fillDataDirectory(directory: string): Promise<void> {
   const dump = join(directory, 'dump.tar');
@@ -109,7 +108,7 @@ export async function fillDataDirectory(directory: string): Promise<void> {
 async function hashOfMigrations(): Promise<string> {
   const hash = createHash('sha256');
   const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();
-  // The journal too: a migration that was generated anew has another time, by which the engine knows it.
+  // The journal too, because a regenerated migration has another timestamp, which identifies it.
   const names = [...files, 'meta/_journal.json'];
   for (const name of names) hash.update(name).update(await readFile(join(MIGRATIONS, name)));
   return hash.digest('hex').slice(0, 16);

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { populateGlobal } from 'vitest/runtime';
 
-/** What the application under test works with too, and what its answers are made of, stays Node's own. */
+/** The application under test uses these too, so they stay Node's own. */
 const OF_NODE = [
   'AbortController',
   'AbortSignal',
@@ -17,7 +17,7 @@ const OF_NODE = [
   'performance',
 ] as const;
 
-/** A page without a browser, in the process in which the application answers it. */
+/** A DOM without a browser, in the same process as the application. */
 export default {
   name: 'dom',
   viteEnvironment: 'ssr',
@@ -40,8 +40,8 @@ export default {
 };
 
 /**
- * A browser tells in a task of its own that the selection has changed, and says nothing where it stays the same. Told at
- * once, a date field, which collapses the selection whenever it hears of it, would never end.
+ * Browsers fire `selectionchange` in a separate task, and only where the selection changed. Fired
+ * synchronously it would loop for ever with a date field, which collapses the selection on each event.
  */
 function tellSelectionsLater({ document }: Window): void {
   const dispatch = document.dispatchEvent.bind(document);

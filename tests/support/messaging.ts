@@ -7,10 +7,10 @@ import type { TestServer } from './test-server.ts';
 
 type Row = Partial<typeof players.$inferInsert>;
 
-/** The number of the player in that place. */
+/** The phone number of the player in that place. */
 export const phoneOf = (place: number) => `+55819${String(90_000_000 + place)}`;
 
-/** Players who accept messages, each with a number of their own; their ids. */
+/** Creates players who accept messages, each with a phone number, and returns their ids. */
 export async function somePlayers(server: TestServer, count: number, more: Row = {}): Promise<number[]> {
   const { snapshots } = server.main.tournament;
   const { id: tournamentId } = snapshots.current;
@@ -36,7 +36,7 @@ export async function somePlayers(server: TestServer, count: number, more: Row =
   return made.map(({ id }) => id);
 }
 
-/** Somebody without a number of whom there are points in that round. */
+/** Gives a player without a phone number points in a round. */
 export async function aScoredRound(admin: Caller, round: number): Promise<void> {
   const { id: teamId } = await aTeam(admin, `Time da rodada ${round}`);
   const { id: playerId } = await aPlayer(admin, { firstName: 'Pontuada', teamId });
@@ -45,7 +45,7 @@ export async function aScoredRound(admin: Caller, round: number): Promise<void> 
   await admin.call('POST /api/detailed-points/batch-update', { body });
 }
 
-/** Lets the outbox of an application work until nothing is left to do at this moment. Answers how many it tried. */
+/** Runs an application's outbox until nothing is due now, and returns how many messages it tried. */
 export async function work({ tournament: { outbox } }: App): Promise<number> {
   let tried = 0;
   for (;;) {
@@ -55,7 +55,7 @@ export async function work({ tournament: { outbox } }: App): Promise<number> {
   }
 }
 
-/** The database takes back a write of the application just before its end, the one in that place from now on. */
+/** Makes the commit of one write fail: the one in this place, counted from now. */
 export function loseWrite(server: TestServer, place: number): void {
   let commits = 0;
   server.pause = (where) => {
@@ -64,14 +64,12 @@ export function loseWrite(server: TestServer, place: number): void {
   };
 }
 
-/** The newest batch. */
 export async function newestBatch(admin: Caller) {
   const [newest] = await admin.call('GET /api/whatsapp/batches');
   if (!newest) throw new Error('Nothing was sent');
   return newest;
 }
 
-/** The newest message. */
 export async function newestMessage(admin: Caller) {
   const [newest] = await admin.call('GET /api/whatsapp/history');
   if (!newest) throw new Error('Nothing was sent');

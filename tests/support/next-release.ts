@@ -6,8 +6,8 @@ import { basename, extname, join } from 'node:path';
 const TEXT = new Set(['.js', '.css', '.html']);
 
 /**
- * The built screens as another release has them: every script and style under another name, the page with another
- * release, and a service worker that knows their digests. Made of a build in milliseconds, where a second takes long.
+ * Copies the built screens as another release: each script and style has another name, the page another
+ * release, and the service worker their digests. Takes milliseconds, where a second build takes much longer.
  */
 export async function nextRelease(built: string): Promise<{ directory: string; remove(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'manchete-release-'));

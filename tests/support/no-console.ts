@@ -1,8 +1,8 @@
 import { afterAll, afterEach } from 'vitest';
 
 /**
- * What the product prints unasked is a defect. A test that expects a line takes the method over with
- * `vi.spyOn(console, 'error').mockImplementation(...)` and looks at what it got.
+ * Unexpected output of the product is a defect. A test that expects a line replaces the method with
+ * `vi.spyOn(console, 'error').mockImplementation(...)` and checks its calls.
  */
 const printed: string[] = [];
 

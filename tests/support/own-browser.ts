@@ -8,7 +8,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import type { Person } from './person.ts';
 import { findChromium } from './programs.ts';
 
-/** A phone's browser: what it keeps is in a folder, which outlives the process. */
+/** A phone's browser: its profile is in a folder, which outlives the process. */
 export class OwnBrowser {
   readonly #folder: string;
   #process: ChildProcess | undefined;
@@ -50,7 +50,7 @@ export class OwnBrowser {
     return context;
   }
 
-  /** With a session that outlives the browser, as signing in makes it. */
+  /** Sets a session cookie that outlives the browser, like signing in does. */
   async signIn({ cookie }: Person, url: string): Promise<void> {
     const [name = '', value = ''] = cookie.split('=');
     await this.context.addCookies([{ name, value, url, expires: Date.now() / 1_000 + 86_400 }]);
@@ -60,13 +60,13 @@ export class OwnBrowser {
     return this.context.newPage();
   }
 
-  /** As a person ends it. */
+  /** Closes the browser properly. */
   async close(): Promise<void> {
     const session = await this.#browser?.newBrowserCDPSession();
     await this.#end(() => void session?.send('Browser.close').catch(() => {}));
   }
 
-  /** As a phone ends it: every process at once, without a word. */
+  /** Kills all its processes at once, like a phone does. */
   kill(): Promise<void> {
     return this.#end((pid) => process.kill(-pid, 'SIGKILL'));
   }

@@ -9,7 +9,7 @@ type Look = {
   change?: (picture: Sharp) => Sharp;
 };
 
-/** A picture as somebody would send it: the left half red, or another colour, the right half blue. */
+/** A picture to upload: the left half red, or another colour, the right half blue. */
 export async function aPicture({
   format = 'jpeg',
   width = 300,
@@ -27,6 +27,6 @@ export async function aPicture({
   return toFile(await (change?.(whole) ?? whole).toFormat(format).toBuffer(), `image/${format}`);
 }
 
-/** Bytes as a file of that kind. */
+/** Bytes as a file of that type. */
 export const toFile = (bytes: Buffer | string, type: string): Blob =>
   new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type });

@@ -1,4 +1,4 @@
-/** The places that wait for answers: they are looked at empty, loading and failing too. */
+/** The screens that load data: they are also tested empty, loading and failing. */
 export const PLACES = [
   { name: 'landing', path: '/auth', who: null },
   { name: 'standings', path: '/classificacao', who: null },

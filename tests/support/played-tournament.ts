@@ -2,7 +2,7 @@ import { aCompletedGame, aGameInProgress, aPlayer, aTeam } from './builders.ts';
 import type { TestServer } from './test-server.ts';
 
 /**
- * Three teams, numbers small enough to be counted by hand. Round 1: Recife-Olinda 21x15 21x17 (74 points),
+ * Three teams, with numbers small enough to check by hand. Round 1: Recife-Olinda 21x15 21x17 (74 points),
  * Olinda-Natal 21x19 18x21 15x10 (104). Round 2, active: Recife-Natal, 21x10 and 21x12 so far (64).
  */
 export async function aPlayedTournament(server: TestServer) {

@@ -2,16 +2,16 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { dirname, join, relative } from 'node:path';
 import { DurableFiles, type FileNode, type NodeFiles } from '#server/db/durable-files.ts';
 
-/** A number from 0 to 1, not 1. */
+/** A random number, at least 0 and less than 1. */
 type Random = () => number;
-/** A disk writes pieces of this size whole or not at all. */
+/** A disk writes blocks of this size whole or not at all. */
 const PIECE = 4_096;
 
 type Change = { readonly at: number; readonly data: Buffer } | { readonly size: number };
 
-/** A file of the disk: what was synced, and what was written since, in its order. */
+/** A file of the disk: its synced content, and the writes since, in order. */
 class DiskFile {
-  /** Where its content is until the first change: a file of the copy from which all began. */
+  /** The file with its content until the first change: one of the initial copy. */
   #untouched: string | null;
   #synced = Buffer.alloc(0);
   #changes: Change[] = [];
@@ -30,7 +30,7 @@ class DiskFile {
     this.#changes = [];
   }
 
-  /** Writes what the disk may hold after a cut: of the unsynced changes any, each with the chance of `kept`. */
+  /** Writes what the disk may hold after a cut: each unsynced change with the probability `kept`. */
   writeTo(path: string, random: Random, kept: number): void {
     if (this.#untouched !== null) {
       copyFileSync(this.#untouched, path);
@@ -72,20 +72,21 @@ function pieces(change: Change): Change[] {
 type Naming = { readonly name: string; readonly file: DiskFile | null };
 
 /**
- * Files that know what of them is on the disk. `onChange` is called before each change; `cutTo` writes down what a power
- * cut at that moment would leave: everything synced, and of the rest any part in pieces of 4 KiB. A new, renamed or
- * removed name is on the disk when its directory is synced, or its file, as Linux's file systems have it.
+ * Files that know which of their content is on the disk. `onChange` is called before each change; `cutTo`
+ * writes what a power cut at that moment would leave: everything synced, and any part of the rest in blocks
+ * of 4 KiB. A new, renamed or removed name is on the disk once its directory or its file is synced, as on
+ * Linux's file systems.
  */
 export class CutFiles extends DurableFiles {
   onChange: () => void = () => {};
   readonly #directory: string;
   readonly #files = new Map<string, DiskFile>();
   readonly #syncedNames = new Map<string, DiskFile>();
-  /** In the order of time: a rename is two in one. */
+  /** In order of time: a rename is two entries. */
   #namings: Naming[][] = [];
   readonly #ofNode = new WeakMap<FileNode, DiskFile>();
 
-  /** `beginning` is a synced copy of `directory`, which nobody changes. */
+  /** `beginning` is a synced copy of `directory`, which does not change. */
   constructor(directory: string, beginning: string) {
     super(directory);
     this.#directory = directory;

@@ -4,21 +4,24 @@ import type { PGlite } from '@electric-sql/pglite';
 import { openDirectory } from '#server/db/embedded.ts';
 import { CutFiles } from './power-cut.ts';
 
-/** One cut: how many rows were acknowledged and sent at that moment, and what the database had when it was opened again. */
+/**
+ * One power cut: how many rows were acknowledged and sent until then, and what the reopened database
+ * contained.
+ */
 export type Cut = {
   readonly acknowledged: number;
   readonly sent: number;
   readonly found: number;
-  /** Rows that have no counterpart in the other table, which each transaction writes too. */
+  /** Rows without their counterpart in the other table, though each transaction writes both. */
   readonly half: number;
 };
 
-/** So many changes of files lie between two cuts, at most. */
+/** The maximal number of file changes between two cuts. */
 const BETWEEN = 60;
 
 /**
- * Writes rows in one transaction after the other, and cuts the power `cuts` times, anywhere between two changes of a
- * file; each cut is opened as the server opens its directory.
+ * Writes rows in one transaction after the other, and cuts the power `cuts` times, each between any two file
+ * changes; each result is opened as the server opens its directory.
  */
 export async function cutPower(
   folder: string,
@@ -85,7 +88,7 @@ async function read(directory: string): Promise<{ found: number; half: number }>
   }
 }
 
-/** A generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** A random number generator, with the same numbers for the same seed (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,7 +2,10 @@ import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The browser for the tests: the one named, else one of the machine's, else the one Playwright has downloaded. */
+/**
+ * The browser for the tests: the configured one, else an installed one, else the one Playwright has
+ * downloaded.
+ */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
@@ -32,7 +35,7 @@ function pathFolders(): string[] {
   return (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
 }
 
-/** The newest version first; the product asks for 15 or newer. */
+/** The newest version first; the product requires 15 or newer. */
 function debianFolders(): string[] {
   const root = '/usr/lib/postgresql';
   try {

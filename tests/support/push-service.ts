@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
 
-/** A message as a device shows it, and what stood around it. */
+/** A push message as a device shows it, and its headers. */
 export type Told = {
   readonly device: number;
   readonly headers: IncomingHttpHeaders;
@@ -18,12 +18,12 @@ export type Told = {
 
 type Behaviour = 'hang' | 'break' | { readonly status: number; readonly retryAfter?: number };
 
-/** A push service on a port of this machine, with devices that read what comes as RFC 8291 says. */
+/** A push service on a local port, with devices that decrypt messages as in RFC 8291. */
 export class PushService {
   readonly told: Told[] = [];
-  /** What it does with each request, in the order of their arrival, the first being 1. */
+  /** How it answers each request, numbered from 1 in the order of arrival. */
   behave: (place: number) => Behaviour = () => ({ status: 201 });
-  /** The device of each request, in the order of their arrival, whatever became of it. */
+  /** The device of each request, in the order of arrival, whatever the answer. */
   readonly requests: number[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #devices: { readonly ecdh: ECDH; readonly auth: Buffer }[] = [];
@@ -43,7 +43,7 @@ export class PushService {
     return this.requests.length;
   }
 
-  /** The subscription of a new device, as its browser gives it. */
+  /** The subscription of a new device, in the browser's format. */
   aDevice() {
     const ecdh = createECDH('prime256v1');
     ecdh.generateKeys();
@@ -55,7 +55,7 @@ export class PushService {
     };
   }
 
-  /** What a device was told, title by title. */
+  /** The titles of the messages that a device received. */
   titles(device = 0): string[] {
     return this.told.filter((each) => each.device === device).map(({ message }) => message.title);
   }
@@ -94,7 +94,7 @@ export class PushService {
   }
 }
 
-/** What a request says of its sender (RFC 8292), where its signature is of the key that it names. Throws where it is not. */
+/** The sender of a request (RFC 8292). Throws where the signature does not match its key. */
 export function senderOf({ authorization = '' }: IncomingHttpHeaders) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

@@ -16,7 +16,10 @@ import type { Caller } from './call.ts';
 import { freshDatabase } from './databases.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A backup of the server as it is now, encrypted where there is a passphrase: its file, until the test ends. */
+/**
+ * Backs up the server, encrypted if there is a passphrase, and returns the file, which is deleted after the
+ * test.
+ */
 export async function backUp(server: TestServer, passphrase?: string): Promise<string> {
   const file = join(tmpdir(), `manchete-${randomUUID()}.gz${passphrase === undefined ? '' : '.age'}`);
   onTestFinished(() => rm(file, { force: true }));
@@ -24,7 +27,7 @@ export async function backUp(server: TestServer, passphrase?: string): Promise<s
   return file;
 }
 
-/** The same application on a database of its own into which that file was restored, until the test ends. */
+/** The same application on a new database into which that file was restored, until the test ends. */
 export async function restored(
   server: TestServer,
   file: string,

@@ -6,10 +6,12 @@ import { onTestFinished } from 'vitest';
 const KEYS = { id: 'CHAVEDETESTE', secret: 'segredo/de+teste' };
 const BUCKET = 'copias';
 
-/** A store that speaks as much of the S3 protocol as backups need, and checks each signature (Signature Version 4). */
+/**
+ * A store with the part of the S3 protocol that backups need; it checks each signature (Signature Version 4).
+ */
 export class S3Store {
   readonly files = new Map<string, Buffer>();
-  /** With another status it refuses. */
+  /** The status of every answer; other than 200 it refuses. */
   status = 200;
   readonly settings: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
@@ -26,7 +28,7 @@ export class S3Store {
     };
   }
 
-  /** One that listens until the test ends. */
+  /** Opens a store until the test ends. */
   static async open(): Promise<S3Store> {
     const server = createServer((request, response) => {
       void bodyOf(request).then((body) => {
@@ -66,7 +68,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Works the signature out as the protocol says, from what arrived. */
+/** Computes the signature from the request, as the protocol defines it. */
 function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
   const [, scope = '', signed = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

@@ -7,8 +7,8 @@ import { aPicture } from './pictures.ts';
 import type { Served } from './served.ts';
 
 /**
- * A screen of the demo tournament: who sees it, where it is, and what is done until it stands there. A beginner's is one of
- * a server that nobody administers yet.
+ * A screen of the demo tournament: who sees it, its path, and the steps until it is shown. A beginner's is on
+ * a server without an administrator.
  */
 export type Screen = {
   readonly name: string;
@@ -17,19 +17,19 @@ export type Screen = {
   readonly open?: (page: Page) => Promise<void>;
 };
 
-/** Presses a button, and waits for what it opens: some of it is loaded only then. */
+/** Presses a button and waits for what it opens, which may be loaded lazily. */
 const press = (button: string, opens: 'dialog' | 'alertdialog' | 'menu') => async (page: Page) => {
   await page.getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByRole(opens)).toBeVisible();
 };
 
-/** The demo's game of round 4 in this state. */
+/** The demo's game of round 4 with this status. */
 const gameOf = (status: 'em_andamento' | 'concluido' | 'agendado') => async (who: Person) => {
   const games = await who.call('GET /api/games/round/{round}', { params: { round: 4 } });
   return `/registrar-jogos/4?jogo=${games.find((game) => game.status === status)?.id}`;
 };
 
-/** The page of the demo's first game like this. */
+/** The page of the demo's first matching game. */
 function publicGame(isMeant: (game: Game) => boolean) {
   return async (who: Person) => {
     const { gamesByRound } = await who.call('GET /api/games/completed');
@@ -44,12 +44,12 @@ function hasRallies({ status, sets }: Game): boolean {
 function isTyped(game: Game): boolean {
   return game.status === 'concluido' && !game.award && !hasRallies(game);
 }
-/** Every point of the first set, as a table. */
+/** Opens the table of points of the first set. */
 async function openRallies(page: Page): Promise<void> {
   await page.getByText('Ver cada ponto do 1º set').click();
 }
 
-/** With the code of such a server. */
+/** With the setup code of a new server. */
 const beginning = { who: 'beginner', path: '/comecar#areia-quente-27' } as const;
 const desk = { who: 'admin', path: '/registrar-jogos/4' } as const;
 const players = { who: 'admin', path: '/admin?tab=players' } as const;
@@ -59,7 +59,7 @@ const validation = { who: 'admin', path: '/admin?tab=validation' } as const;
 const court = { who: 'admin', path: gameOf('em_andamento') } as const;
 const finished = { who: 'admin', path: gameOf('concluido') } as const;
 
-/** What the browser says of the screens whose subject is not there. */
+/** The browser's messages about screens whose subject does not exist. */
 export const LOADS_OF_NOTHING = / 40[04] .*(\/api\/restores\/|\/(jogos|times)\/nenhum$)/;
 
 export const SCREENS: readonly Screen[] = [
@@ -187,12 +187,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'image-crop', who: 'admin', path: '/admin/image-upload', open: choosePicture },
 ];
 
-/** The board of the demo's game that is played, as another site frames it. */
+/** The board of the demo's game in progress, in an iframe of another site. */
 async function embeddedGame(who: Person): Promise<string> {
   return `/incorporar${await publicGame(({ status }) => status === 'em_andamento')(who)}`;
 }
 
-/** The address of a new link for the court on which the demo plays. */
+/** The address of a new link for the demo's court. */
 async function aLink(admin: Person): Promise<string> {
   const games = await admin.call('GET /api/games/round/{round}', { params: { round: 4 } });
   const playing = games.find(({ status }) => status === 'em_andamento');
@@ -202,7 +202,7 @@ async function aLink(admin: Person): Promise<string> {
   return `/quadra#${url?.split('#')[1]}`;
 }
 
-/** As somebody without an account sees it. */
+/** Opens the court as a device that has its link and no account. */
 async function withoutAccount(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
@@ -224,7 +224,7 @@ async function editADate(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Salvar' })).toBeVisible();
 }
 
-/** Presses this button of the registration that has waited longest. */
+/** Presses this button of the oldest registration. */
 function decide(button: 'Aprovar' | 'Rejeitar') {
   return async (page: Page) => {
     await page.getByRole('button', { name: button }).first().click();
@@ -237,7 +237,7 @@ async function evolutionOfSomebody(who: Person): Promise<string> {
   return `/minha-pontuacao?jogador=${best?.id}`;
 }
 
-/** The chart is loaded after the page. */
+/** Waits for the chart, which is loaded lazily. */
 async function drawn(page: Page): Promise<void> {
   await expect(
     page
@@ -248,7 +248,7 @@ async function drawn(page: Page): Promise<void> {
 }
 
 async function signInWithNothing(page: Page): Promise<void> {
-  // On a phone the form is opened first; on a desktop it stands there, and is sent.
+  // On a phone the form has to be opened first; on a desktop it is open, and this button submits it.
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.getByLabel('E-mail').press('Enter');
   await page.getByText('Email é obrigatório').waitFor();
@@ -259,14 +259,14 @@ async function beginWithNothing(page: Page): Promise<void> {
   await page.getByText('Email inválido').waitFor();
 }
 
-/** Chooses a file, which is not sent yet. */
+/** Chooses a file without uploading it. */
 async function chooseBackup(page: Page): Promise<void> {
   const buffer = Buffer.from('x');
   await page.locator('input[type=file]').setInputFiles({ name: 'manchete.jsonl.gz', mimeType: '', buffer });
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** A spreadsheet with a good line and one that is not. */
+/** Chooses a spreadsheet with a valid and an invalid row. */
 async function chooseSheet(page: Page): Promise<void> {
   const buffer = Buffer.from('Nome;Gênero;Time\nAna;Feminino;Coqueiros\n=1+1;x;Nenhum\n');
   const file = { name: 'jogadores.csv', mimeType: 'text/csv', buffer };
@@ -284,24 +284,24 @@ async function enrol(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Chooses a picture, and waits for what cuts it. */
+/** Chooses a picture, and waits for the cropper. */
 async function choosePicture(page: Page): Promise<void> {
   const buffer = Buffer.from(await (await aPicture({ width: 600, height: 400 })).arrayBuffer());
   await page.locator('input[type=file]').setInputFiles({ name: 'praia.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** The address of a screen, and who goes there. */
+/** The address of a screen, and the person who opens it. */
 export async function addressOf(screen: Screen, demo: Served): Promise<{ path: string; as?: Person }> {
   const { path, who } = screen;
   const as = who === 'visitor' || who === 'beginner' ? undefined : await demo[who]();
   if (typeof path === 'string') return as ? { path, as } : { path };
-  // What a visitor sees is looked up by somebody who knows the demo.
+  // An address for a visitor is looked up with a player's session.
   if (!as) return { path: await path(await demo.player()) };
   return { path: await path(as), as };
 }
 
-/** Does what it takes until the screen stands there. */
+/** Performs the steps until the screen is shown. */
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   await expect(page.locator('.shimmer')).toHaveCount(0);
@@ -309,9 +309,9 @@ export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.evaluate('document.fonts.ready.then(() => true)');
 }
 
-/** Waits until nothing moves any more; for pages that asked for less motion, where nothing moves for ever. */
+/** Waits until nothing is animated; for pages with reduced motion, where no animation is endless. */
 export async function standsStill(page: Page): Promise<void> {
-  // What a new size or a new theme sets in motion begins with the next frame.
+  // Animations caused by a new size or theme begin with the next frame.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
 }

@@ -23,20 +23,20 @@ const SETTINGS = { LOG_LEVEL: 'silent', BACKUP_DIR: join(tmpdir(), `manchete-cop
 
 type Opening = {
   readonly demo?: boolean;
-  /** It waits for its first administrator. */
+  /** Without an administrator. */
   readonly isNew?: boolean;
-  /** What the server takes for the time. */
+  /** The server's clock. */
   readonly clock?: Clock;
   readonly environment?: Readonly<Record<string, string>>;
 };
 type Restart = { readonly directory?: string; readonly environment?: Readonly<Record<string, string>> };
 type Account = Partial<typeof users.$inferInsert>;
 
-/** The password of everybody who was not given another. */
+/** The default password of all accounts. */
 export const PASSWORD = 'maré alta 31';
 const passwordHash = hashPassword(PASSWORD);
 
-/** Where the built screens are. */
+/** The folder of the built screens. */
 export const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const random = { password: () => 'areia-quente-27' };
 
@@ -85,7 +85,7 @@ export class Served {
     return new Served(address, database, db, built, restore);
   }
 
-  /** As an update does: it ends, and another release, or one with other settings, answers at the same address. */
+  /** Restarts at the same address, like an update does, with another release or other settings. */
   async restart({ directory = PAGES, environment = {} }: Restart): Promise<void> {
     const { installation, tournament, app } = this.#built;
     const { random, gateway } = installation;
@@ -104,7 +104,7 @@ export class Served {
     await this.#built.app.listen({ port: Number(new URL(this.address).port), host: '127.0.0.1' });
   }
 
-  /** Brings back the state in which it was opened: a few milliseconds instead of a new database and server. */
+  /** Restores the initial state: a few milliseconds instead of a new database and server. */
   async reset(): Promise<void> {
     await this.#restore();
     const { tournament, installation } = this.#built;
@@ -121,7 +121,7 @@ export class Served {
     await this.#database.remove();
   }
 
-  /** As when a network goes: no connection is left, no stream either. */
+  /** Closes all connections including streams, as when the network fails. */
   dropConnections(): void {
     this.#built.app.server.closeAllConnections();
   }
@@ -138,12 +138,12 @@ export class Served {
     return this.#person({ firstName: 'Paula', lastName: 'Prado', ...account });
   }
 
-  /** What only an account of WhatsApp can do: every message waiting turns out like this. */
+  /** Sets the outcome of all waiting messages, as only a WhatsApp account could. */
   async settleMessages(outcome: Partial<typeof messages.$inferInsert>): Promise<void> {
     await query(this.#db, (q) => q.update(messages).set(outcome));
   }
 
-  /** An account with a session, as signing in makes it, without the hashing. */
+  /** Creates an account with a session, without the time that hashing takes. */
   async #person(account: Account): Promise<Person> {
     this.#people += 1;
     const email = account.email ?? `pessoa${this.#people}@exemplo.com.br`;

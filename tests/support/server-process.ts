@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The server as it runs for real: a process on a port that stays the same through kills and starts. */
+/** The server as a process, on a port that stays the same through kills and starts. */
 export class ServerProcess {
   readonly address: string;
   readonly #env: NodeJS.ProcessEnv;
@@ -39,7 +39,7 @@ export class ServerProcess {
     };
   }
 
-  /** Without a `DATABASE_URL` its data is in a temporary folder of its own. */
+  /** Without a `DATABASE_URL` its data is in a new temporary folder. */
   static async start(environment: Environment = {}, program = programFile('main')): Promise<ServerProcess> {
     const folder = await mkdtemp(join(tmpdir(), 'manchete-server-'));
     if (!environment['DATABASE_URL'] && !environment['DATA_DIR'])
@@ -53,7 +53,7 @@ export class ServerProcess {
     return signIn(this.address, ADMIN.email, ADMIN.password);
   }
 
-  /** From its next start on it is another release, with these built screens: the programs stand beside them. */
+  /** From its next start on it is another release, with these built screens: the programs are beside them. */
   async install(screens: string): Promise<void> {
     const release = join(this.#folder, 'release');
     const program = programFile('main');
@@ -65,7 +65,7 @@ export class ServerProcess {
     this.#program = join(release, relative(ROOT, program));
   }
 
-  /** Resolves when it answers. */
+  /** Starts it again and waits until it answers. */
   async restart(): Promise<void> {
     const child = spawn(process.execPath, [this.#program], {
       env: this.#env,
@@ -79,7 +79,7 @@ export class ServerProcess {
     const ended = once(child, 'exit').then(() => {
       throw new Error(`The server ended before it answered: ${written}`);
     });
-    // Its address is the first thing that it prints, once it listens.
+    // It prints its address first, once it listens.
     await Promise.race([once(child.stdout, 'data'), ended]);
     ended.catch(() => undefined);
   }
@@ -99,7 +99,10 @@ export class ServerProcess {
   }
 }
 
-/** Below the range from which the system takes outgoing ports: while the server is down its port stays free. */
+/**
+ * A port below the ephemeral range, because an outgoing connection could otherwise take it while the server
+ * is down.
+ */
 async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = 10_000 + Math.floor(Math.random() * 10_000);

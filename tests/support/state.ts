@@ -1,21 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
 
-/** All rows of the tables, by the table's name: plain data, to be compared. */
+/** All rows by table: plain data, to be compared. */
 export type State = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-/** What a refused call may touch: the counters of attempts, and the session it was made with; and what no call does. */
+/**
+ * Tables that a refused call may change: the counters of attempts, its session, and those that no call
+ * writes.
+ */
 const BESIDE = new Set(['sessions', 'court_sessions', 'half_sign_ins', 'attempts', 'leases']);
 
-/** What the database holds, but for sessions and attempts. */
+/** The database's content, without sessions and attempts. */
 export async function stateOf(db: Database): Promise<State> {
   const names = (await tableNames(db)).filter((name) => !BESIDE.has(name));
   return query(db, (q) => rowsOf(q, names));
 }
 
 /**
- * Remembers what the database holds now, and answers how to bring exactly that back. Two statements, for the keys
- * between the tables are checked at the end of each; truncating fifteen tables takes fifty times as long.
+ * Remembers the database's content, and returns a function that restores exactly that. It takes two
+ * statements, because foreign keys are checked at the end of each; truncating fifteen tables takes fifty
+ * times as long.
  */
 export async function remember(db: Database): Promise<() => Promise<void>> {
   const names = await tableNames(db);
@@ -39,7 +43,7 @@ function insertion(name: string, rows: State[string]) {
     select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb))`;
 }
 
-/** The next row gets the number that it would have got then. */
+/** Resets a sequence, so that the next row gets the same number as it would have then. */
 function counter(name: string, rows: State[string]) {
   const last = Math.max(0, ...rows.map(({ id }) => Number(id)));
   return sql`setval(pg_get_serial_sequence(${name}, 'id'), ${Math.max(last, 1)}::int, ${last > 0}::boolean)`;

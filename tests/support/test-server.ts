@@ -29,22 +29,22 @@ import { remember, type State, stateOf } from './state.ts';
 import { unchanged } from './unchanged.ts';
 
 type Environment = Readonly<Record<string, string>>;
-/** What an application of a test may have that the others do not need. */
+/** Options that only some tests set. */
 type Beside = Partial<Pick<AppOptions, 'pages' | 'log' | 'stallLimit' | 'tournamentOf'>>;
-/** What stands for the replacement of the database by a restore; without it none can be applied. */
+/** The stand-in for a restore's replacement of the database; without it no restore can be applied. */
 type Replacing = { readonly replace?: ReplaceDatabase };
 type Person = Partial<typeof users.$inferInsert>;
-/** Somebody signed in. `token` is what the session's cookie carries. */
+/** A signed-in account. `token` is the value of the session's cookie. */
 export type Actor = Caller & { readonly id: number; readonly email: string; readonly token: string };
 
-/** The password of every actor: hashed once a file. */
+/** The password of every actor: hashed once per file. */
 export const PASSWORD = 'maré alta 31';
 const passwordHash = await hashPassword(PASSWORD);
-/** The password that `random` gives to whoever needs a temporary one. */
+/** The password that `random` generates as a temporary one. */
 export const TEMPORARY = 'areia-quente-27';
 const START = Date.parse('2025-04-05T12:00:00.000Z');
 
-/** The whole application on a database of the file's own, in the state of a fresh tournament before each test. */
+/** The whole application on the file's own database, with a fresh tournament before each test. */
 export function openTestServer(environment: Environment = {}, replacing: Replacing = {}): TestServer {
   const server = new TestServer(environment, replacing);
   beforeAll(() => server.open());
@@ -54,11 +54,11 @@ export function openTestServer(environment: Environment = {}, replacing: Replaci
 }
 
 export class TestServer {
-  /** The time of day, as the application sees it: it stands still until a test moves it. */
+  /** The application's time, which only tests move. */
   now = START;
-  /** By how much its clock was put forward. */
+  /** How far its clock was set forward. */
   #jumped = 0;
-  /** Held by a test that forces a race: see `Pause`. */
+  /** Set by a test that forces a race: see `WritePause`. */
   pause: WritePause | undefined;
   readonly #environment: Environment;
   readonly #replace: ReplaceDatabase | null;
@@ -83,7 +83,7 @@ export class TestServer {
     this.#opened = { database, db, tournamentId, main, restore };
   }
 
-  /** The revision falls with everything else: the snapshot knows that for a restore, and forgets what it knew. */
+  /** The revision goes back too, which the snapshot takes for a restore, so it forgets everything. */
   async empty(): Promise<void> {
     this.now = START;
     this.#jumped = 0;
@@ -96,14 +96,14 @@ export class TestServer {
     installation.courtSessions.forget();
   }
 
-  /** Makes it the demo tournament. */
+  /** Fills it with the demo tournament. */
   async fillDemo(): Promise<void> {
     const random = { password: () => TEMPORARY };
     await fillDemo(this.db, this.#parts.tournamentId, this.#settings(), random);
     await this.keep();
   }
 
-  /** What the database holds now is what each further test of the file begins with. */
+  /** Makes the current content the initial state of the file's further tests. */
   async keep(): Promise<void> {
     this.#parts.restore = await remember(this.db);
   }
@@ -115,7 +115,7 @@ export class TestServer {
     await rm(this.#backups, { recursive: true, force: true });
   }
 
-  /** Puts the clock forward, or back, which is no passing of time. */
+  /** Sets the clock forward or back, unlike time that passes. */
   jump(by: number): void {
     this.now += by;
     this.#jumped += by;
@@ -129,14 +129,14 @@ export class TestServer {
     return this.#parts.main;
   }
 
-  /** A further application on the same database, with other settings, until the test ends. */
+  /** Another application on the same database, with other settings, until the test ends. */
   async another(environment: Environment = {}, beside: Beside = {}): Promise<App> {
     const built = await this.#build(this.db, this.#parts.tournamentId, environment, beside);
     onTestFinished(() => built.app.close());
     return built;
   }
 
-  /** The application over a real port, for what the wire decides, until the test ends: its address. */
+  /** Listens on a real port, for tests of the network level, until the test ends, and returns its address. */
   async listen(environment: Environment = {}, beside: Beside = {}): Promise<string> {
     const { app } = await this.another(environment, beside);
     return app.listen({ port: 0, host: '127.0.0.1' });
@@ -158,7 +158,7 @@ export class TestServer {
     return this.#person({ firstName: 'Paula', lastName: 'Prado', ...person });
   }
 
-  /** Signs in as the screens do. */
+  /** Signs in with email and password. */
   async login(email: string, password: string): Promise<Caller> {
     const { headers } = await this.anonymous.ask('POST /api/login', { body: { username: email, password } });
     return new Caller(injecting(this.main.app), headers['set-cookie']?.split(';')[0]);
@@ -174,7 +174,7 @@ export class TestServer {
     return Object.assign(this.of(this.main, token), { id: userId, email, token });
   }
 
-  /** Somebody who calls an application, with the session of a token or without one. */
+  /** A caller of an application, with the session of a token or without one. */
   of({ app, installation }: App, token?: string): Caller {
     return new Caller(
       injecting(app),
@@ -182,21 +182,21 @@ export class TestServer {
     );
   }
 
-  /** The same over a port. */
+  /** A caller over a port. */
   at(address: string, token?: string): Caller {
     const cookie =
       token === undefined ? undefined : this.main.installation.cookies.session.set(token).split(';')[0];
     return new Caller(fetching(address), cookie);
   }
 
-  /** Makes a call that has to be refused and to leave every table as it was; answers the refusal. */
+  /** Makes a call that must be refused and change no table, and returns the refusal. */
   async refused(who: Caller, key: Key | CallKey, sent: Loose = {}): Promise<Refused & { status: number }> {
     const answer = await unchanged(this.db, () => who.send(key, sent));
     expect(answer.status, `${key} was not refused: ${answer.text}`).toBeGreaterThanOrEqual(400);
     return { ...answer.body, status: answer.status };
   }
 
-  /** Takes an actor's rights away, behind the application's back. */
+  /** Removes an actor's rights directly in the database. */
   async dismiss({ id }: Actor): Promise<void> {
     await query(this.db, (q) =>
       q.update(users).set({ isAdmin: false, isScorer: false }).where(eq(users.id, id)),
@@ -204,7 +204,7 @@ export class TestServer {
     this.main.installation.sessions.forget();
   }
 
-  /** Has players accept messages, behind the application's back. */
+  /** Sets players' consent to messages directly in the database. */
   async consent(...playerIds: number[]): Promise<void> {
     const { snapshots } = this.main.tournament;
     await writeWithoutAudit(this.db, snapshots.current.id, ['players'], (tx, { revision, at }) =>
@@ -213,25 +213,28 @@ export class TestServer {
     await snapshots.refresh();
   }
 
-  /** Makes an actor the player of that id, behind the application's back. */
+  /** Links a player to an actor's account directly in the database. */
   async link(playerId: number, userId: number): Promise<void> {
     await query(this.db, (q) => q.update(players).set({ userId }).where(eq(players.id, playerId)));
   }
 
-  /** Makes a picture of somebody known to the database: its address. `digit` tells it from others. */
+  /** Stores a picture of an account, and returns its address. `digit` makes it different from others. */
   async storePictureOf({ id: userId }: Actor, digit = '0'): Promise<string> {
     const url = await this.storePicture(digit);
     await this.sent(url, { id: userId });
     return url;
   }
 
-  /** Makes a stored picture one that somebody sent, behind the application's back. */
+  /** Marks a stored picture as uploaded by an account, directly in the database. */
   async sent(url: string, { id: userId }: { id: number }): Promise<void> {
     const name = imageName(url) ?? '';
     await query(this.db, (q) => q.insert(imageUploads).values({ imageName: name, userId }));
   }
 
-  /** Makes a picture known to the database: its address. `digit` tells it from others, `slug` is a team's name. */
+  /**
+   * Stores a picture, and returns its address. `digit` makes it different from others, `slug` is a team's
+   * name.
+   */
   async storePicture(digit = '0', slug: string | null = null): Promise<string> {
     const name = digit.repeat(64);
     const bytes = Buffer.from(`picture ${digit}`);
@@ -245,7 +248,7 @@ export class TestServer {
     return stateOf(this.db);
   }
 
-  /** The newest line of the audit. */
+  /** The newest audit entry. */
   async lastLine(): Promise<Readonly<Record<string, unknown>>> {
     const found = await query(this.db, (q) =>
       q.execute(sql`select * from audit_log order by id desc limit 1`),

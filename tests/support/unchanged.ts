@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { stateOf } from './state.ts';
 
-/** Runs what has to change nothing, and answers what it answered. */
+/** Runs something that must change nothing, and returns its result. */
 export async function unchanged<T>(db: Database, run: () => Promise<T>): Promise<T> {
   const before = await stateOf(db);
   const result = await run();

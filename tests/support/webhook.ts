@@ -1,9 +1,9 @@
 import type { CallKey } from '#contract/contract.ts';
 import { signed } from './cloud-api.ts';
 
-/** What WhatsApp calls its webhook with. */
+/** The call of WhatsApp's webhook. */
 export const HOOK = 'POST /api/whatsapp/webhook' satisfies CallKey;
-/** When all that happened, in milliseconds. */
+/** The time of all that, in milliseconds. */
 export const AT = Date.parse('2025-04-05T12:00:07.000Z');
 
 export const payload = (value: object) => ({
@@ -35,7 +35,7 @@ export const newsOf = ({ id, status, timestamp = String(AT / 1000), ours, code }
   ...(code ? { errors: [{ code, title: 'Something' }] } : {}),
 });
 export type Word = { from: string; text: string; second?: number };
-/** People write to us, so many seconds after the rest. */
+/** Messages from people, some seconds after the rest. */
 export const wordsOf = (...words: readonly Word[]) =>
   signed(
     payload({

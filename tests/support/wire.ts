@@ -6,7 +6,10 @@ export type OnTheWire = {
   readonly body: string;
 };
 
-/** Sends bytes as they are: what a client library would tidy up, or not send at all. Reads until the connection ends. */
+/**
+ * Sends raw bytes, which a client library would correct or refuse to send, and reads until the connection
+ * ends.
+ */
 export async function exchange(address: string, sent: string): Promise<OnTheWire> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -26,7 +29,7 @@ export async function exchange(address: string, sent: string): Promise<OnTheWire
   };
 }
 
-/** A refusal that came before all was sent counts, though the connection then breaks under what is still on its way. */
+/** An answer that comes before everything was sent counts, even if the connection then breaks. */
 async function receivedOn(socket: Socket): Promise<string> {
   let received = '';
   socket.setEncoding('utf8');
@@ -38,7 +41,7 @@ async function receivedOn(socket: Socket): Promise<string> {
   return received;
 }
 
-/** Asks for a path as it is typed, dots and percents included. */
+/** Requests a path exactly as written, with dots and percent signs. */
 export function asks(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): string {
   const fields = Object.entries({ host: '127.0.0.1', connection: 'close', ...headers });
   return `${method} ${path} HTTP/1.1\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;

@@ -13,7 +13,7 @@ import { aPicture } from './pictures.ts';
 import { PASSWORD, TEMPORARY, type TestServer } from './test-server.ts';
 import { HOOK, wordsOf } from './webhook.ts';
 
-/** A small tournament in which every call of the contract has something to be about. */
+/** A small tournament with data for every call of the contract. */
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
 export const CPF = '52998224725';
@@ -21,7 +21,7 @@ export const PHONE = '+5581991234567';
 export const BIRTH_DATE = '1994-03-21';
 export const EMAIL = 'bia.barros@exemplo.com.br';
 
-/** Of a device, as a browser writes it. */
+/** A device's push subscription, in the browser's format. */
 const SUBSCRIPTION = {
   endpoint: 'https://push.exemplo.com.br/aparelho/1',
   keys: {
@@ -30,10 +30,10 @@ const SUBSCRIPTION = {
   },
 };
 
-/** When the game at the court of the link is played: on the server's day, so that the link scores. */
+/** The time of the game on the court link's court: on the server's day, so that the link may score. */
 const TODAY = '2025-04-05T15:00:00.000Z';
 
-/** Each test of the file begins with such a world: made once, then brought back. */
+/** Gives each test of the file such a world: created once, then restored. */
 export function openWorld(server: TestServer): () => World {
   let world: World | undefined;
   beforeAll(async () => {
@@ -138,20 +138,20 @@ async function aWorld(server: TestServer) {
   };
 }
 
-/** An event of a set at the court, with a running number for its id and its time. */
+/** An event of a set, with a sequence number for its id and its time. */
 const rally = (number: `${number}`, content: CourtContent): CourtEvent => ({
   ...content,
   id: `00000000-0000-4000-8000-0000000000${number}`,
   at: `2025-04-05T12:00:${number}.000Z`,
 });
 
-/** A point of the second team by a player's serve. */
+/** An ace by a player of the second team. */
 function anAce(playerId: number): CourtEvent[] {
   const point = rally('50', { type: 'point', side: 2, isExtra: false });
   return [point, rally('51', { type: 'detail', pointId: point.id, kind: 'saque', playerId })];
 }
 
-/** A set at 5 to 3, and one event of each kind on the way. */
+/** A set at 5 to 3 with one event of each kind. */
 const somethingOfEach = (playerId: number): CourtEvent[] => [
   rally('01', { type: 'serve', side: 1, left: 2 }),
   rally('02', { type: 'point', side: 1, isExtra: false }),
@@ -165,12 +165,12 @@ const somethingOfEach = (playerId: number): CourtEvent[] => [
   rally('10', { type: 'correction', team1Score: 5, team2Score: 3, reason: 'Conferido com a mesa' }),
 ];
 
-/** The calls that succeed only after others of the same person, or with what only those told. */
+/** The calls that succeed only after others of the same person, or with values of their answers. */
 export const AFTER_OTHERS = new Set<CallKey>([
-  // While a server waits for its first administrator, which this world has.
+  // Only on a server without an administrator, which this world has.
   'POST /api/first-start',
   'POST /api/first-start/restores',
-  // With the token that the beginning of a restore gave.
+  // With the token of the restore's first call.
   'PUT /api/restores/{token}/part',
   'POST /api/restores/{token}/check',
   'POST /api/restores/{token}/apply',
@@ -181,7 +181,7 @@ export const AFTER_OTHERS = new Set<CallKey>([
   'DELETE /api/users/{id}/second-factor',
 ]);
 
-/** The writes that only somebody can do who is as `asCaio` makes them. */
+/** The writes that only the caller of `asCaio` can make. */
 export const NEED_A_PLAYER: ReadonlySet<string> = new Set([
   'PATCH /api/user/consent',
   'PATCH /api/user/visibility',
@@ -189,7 +189,7 @@ export const NEED_A_PLAYER: ReadonlySet<string> = new Set([
   'DELETE /api/user/image',
 ]);
 
-/** Whoever it is plays too, and sent the picture: some calls need it. */
+/** A caller who also plays and uploaded the picture, as some calls require. */
 export async function asCaio(
   server: TestServer,
   { caio, picture }: World,
@@ -199,7 +199,7 @@ export async function asCaio(
   await server.sent(picture, person);
 }
 
-/** One that failed, one of which nobody knows whether it left, and one that somebody has to send. */
+/** One failed, one with an unknown outcome, and one to be sent by hand. */
 async function threeMessages(server: TestServer, admin: Caller) {
   await admin.call('POST /api/whatsapp/send-top-players', { body: { roundNumber: 1 } });
   await query(server.db, (q) =>
@@ -217,7 +217,7 @@ async function threeMessages(server: TestServer, admin: Caller) {
 
 export type Samples = { readonly [K in CallKey]: CallRequest<Contract[K]> & Pick<Loose, 'headers'> };
 
-/** For each call something that succeeds in this world, done by whoever may. */
+/** For each call an example that succeeds in this world, made by somebody with the right. */
 export function samples(world: World): Samples {
   const { recife, olinda, spare, bia, caio, completed, playing, scheduled, updatedAt, waiting, rounds } =
     world;

@@ -2,7 +2,7 @@ import type { Events } from '#contract/events.ts';
 import { EventStream } from '#tests/support/stream.ts';
 import { until } from './until.ts';
 
-/** The first event of that name that fits, of those that came and those to come. */
+/** The first matching event of that name, among those received and those still to come. */
 export async function nextEvent<Name extends keyof Events>(
   stream: EventStream,
   name: Name,
@@ -15,7 +15,7 @@ export async function nextEvent<Name extends keyof Events>(
   return data as Events[Name];
 }
 
-/** A page's event stream whose first beat has come. */
+/** Opens a page's event stream and waits for the first heartbeat. */
 export async function openStream(address: string): Promise<EventStream> {
   const stream = await EventStream.open(address);
   await nextEvent(stream, 'beat');

@@ -1,11 +1,11 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A line to a PostgreSQL server that a test may hold: what the server says then waits, and nobody is told. */
+/** A proxy to a PostgreSQL server that can hold the server's answers back without closing a connection. */
 export class Line {
-  /** Bytes that wait. */
+  /** Bytes held back. */
   held = 0;
-  /** How often somebody tried to connect. */
+  /** How many connections were attempted. */
   calls = 0;
   #isHeld = false;
   readonly #waiting: (() => void)[] = [];
@@ -25,7 +25,7 @@ export class Line {
     return line;
   }
 
-  /** The database's address through this line. */
+  /** The database's address through this proxy. */
   get url(): string {
     const address = this.#server.address();
     const url = new URL(this.#to);
@@ -43,7 +43,7 @@ export class Line {
     for (const deliver of this.#waiting.splice(0)) deliver();
   }
 
-  /** Everything that goes over it breaks off; what comes later passes again. */
+  /** Closes all connections; later ones work again. */
   cut(): void {
     this.#end();
     this.#waiting.length = 0;

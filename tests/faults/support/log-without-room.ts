@@ -2,8 +2,8 @@ import { DurableFiles, type NodeFiles } from '#server/db/durable-files.ts';
 import { openDirectory } from '#server/db/embedded.ts';
 
 /**
- * A program that writes into the database of a directory until its log finds no room, and prints the number of each write
- * that was acknowledged. Its end is the engine's.
+ * A program that writes into the database of a directory until its log finds no space, and prints the number
+ * of each acknowledged write. The engine then ends the process.
  */
 class FullFiles extends DurableFiles {
   isFull = false;
@@ -11,7 +11,7 @@ class FullFiles extends DurableFiles {
   protected override changeFiles(files: NodeFiles): void {
     const { write } = files.stream_ops;
     files.stream_ops.write = (stream, ...rest) => {
-      // The engine's number of ENOSPC; a new file of the log has this name while it is made.
+      // ENOSPC, by the engine's number; a new file of the log has this name while it is created.
       if (this.isFull && files.realPath(stream.node).includes('xlogtemp')) throw { errno: 51 };
       return write(stream, ...rest);
     };

@@ -13,7 +13,7 @@ import { until } from './until.ts';
 type Environment = Readonly<Record<string, string>>;
 type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
-/** The administrator of every server that is started here. */
+/** The administrator of every server that is started by these tests. */
 export const ADMIN = { email: 'organizacao@exemplo.com.br', password: 'maré alta 31' } as const;
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -27,7 +27,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** A process of ours, as `npm` would start it; killed with the file's last test. */
+/** A process of the product, as `npm` would start it; killed after the file's last test. */
 class Program {
   stdout = '';
   stderr = '';
@@ -61,7 +61,7 @@ class Program {
     });
   }
 
-  /** The number that the operating system knows it by. */
+  /** The process id. */
   get pid(): number {
     return this.#child.pid ?? 0;
   }
@@ -70,34 +70,37 @@ class Program {
     this.#child.kill(signal);
   }
 
-  /** Ends it and waits for that. */
+  /** Sends a signal and waits for the end. */
   async end(signal: NodeJS.Signals): Promise<Ended> {
     this.kill(signal);
     return this.ended;
   }
 }
 
-/** A server that answers. */
+/** A server that accepts requests. */
 export class Server extends Program {
   address = '';
 
-  /** What somebody without a session calls. */
+  /** A caller without a session. */
   get visitor(): Caller {
     return new Caller(fetching(this.address));
   }
 
-  /** Signs in as a person does; without saying who, the administrator. */
+  /** Signs in with a password, by default as the administrator. */
   signIn({ email, password }: { email: string; password: string } = ADMIN): Promise<Person> {
     return signIn(this.address, email, password);
   }
 
-  /** Somebody who signed in at another server, with the same session. */
+  /** The same session, used at this server. */
   known({ email, cookie }: Person): Person {
     return personWith(this.address, email, cookie);
   }
 }
 
-/** Starts `main.ts` and waits until it answers. With an administrator, unless the environment says otherwise. */
+/**
+ * Starts `main.ts` and waits until it answers. It has an administrator, unless the environment says
+ * otherwise.
+ */
 export async function startServer(environment: Environment): Promise<Server> {
   const server = launchServer(environment);
   await answering(server);
@@ -126,7 +129,7 @@ export async function answering(server: Server): Promise<void> {
   server.address = found;
 }
 
-/** Runs a program that has to end by itself. */
+/** Runs a program until it ends by itself. */
 export async function runProgram(
   command: readonly [ProgramName, ...string[]],
   environment: Environment,
@@ -137,14 +140,14 @@ export async function runProgram(
   return { code, stdout: program.stdout, stderr: program.stderr };
 }
 
-/** An empty folder, gone with the file's last test. */
+/** An empty folder, deleted after the file's last test. */
 export async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'manchete-faults-'));
   folders.push(folder);
   return folder;
 }
 
-/** A data directory that a server may have left: its database is there, and nobody has used it. */
+/** A data directory with an unused database, as a first start of the server leaves it. */
 export async function freshDataDirectory(): Promise<string> {
   const directory = await freshFolder();
   await fillDataDirectory(directory);

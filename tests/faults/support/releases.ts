@@ -9,11 +9,11 @@ import { emptyDatabase, runSql } from './sql.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A database as the releases left it, one after the other. */
+/** A database that goes through the migrations of all releases in order. */
 type Growing = {
   run(statements: string): Promise<unknown>;
   rows(statement: string): Promise<Row[]>;
-  /** The same again, for somebody who changes it. */
+  /** A copy that may be changed. */
   copy(): Promise<DatabaseLocation>;
   close(): Promise<void>;
 };
@@ -44,7 +44,7 @@ export const GROWING: Readonly<Record<string, () => Promise<Growing>>> = {
   },
 };
 
-/** Each release's schema, and what its people may have put into what came with it: `releases/NNNN.sql`. */
+/** Each release's migration, and rows that people may have written with it: `releases/NNNN.sql`. */
 export async function readReleases() {
   const migrations = knownMigrations();
   return Promise.all(
@@ -56,6 +56,6 @@ export async function readReleases() {
   );
 }
 
-/** The place where the migrator remembers what a database has had. */
+/** Drizzle's table of the migrations that a database has had. */
 export const JOURNAL = `create schema drizzle;
   create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;

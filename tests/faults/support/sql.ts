@@ -4,7 +4,7 @@ import { sharedServer } from '#tests/support/databases.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Runs a statement beside the servers, as whoever runs the database may. */
+/** Runs a statement directly in the database, without the server. */
 export async function runSql(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -15,7 +15,7 @@ export async function runSql(url: string, statement: string, values: unknown[] =
   }
 }
 
-/** A database with nothing in it, not even the schema: its address. */
+/** Creates an empty database, without the schema, and returns its address. */
 export async function emptyDatabase(urlOf: (database?: string) => string = sharedServer): Promise<string> {
   const name = `empty_${randomUUID().replaceAll('-', '')}`;
   await runSql(urlOf(), `create database ${name}`);
@@ -24,7 +24,7 @@ export async function emptyDatabase(urlOf: (database?: string) => string = share
 
 const LISTENERS = `from pg_stat_activity where application_name = 'manchete listener' and datname = current_database()`;
 
-/** Ends the connections on which the servers listen. Answers how many there were. */
+/** Closes the connections on which the servers `LISTEN`, and returns how many there were. */
 export async function endListeners(url: string): Promise<number> {
   return (await runSql(url, `select pg_terminate_backend(pid) ${LISTENERS}`)).length;
 }

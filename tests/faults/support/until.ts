@@ -4,7 +4,7 @@ const LOOK_EVERY = 10;
 
 type Seen<T> = Exclude<T, false | null | undefined>;
 
-/** Looks again and again until there is something to see, and answers it. Throws after the deadline. */
+/** Polls until `look` returns something, and returns that. Throws after the deadline. */
 export async function until<T>(what: string, look: () => T | Promise<T>, within = 30_000): Promise<Seen<T>> {
   const deadline = performance.now() + within;
   for (;;) {
