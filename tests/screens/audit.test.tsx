@@ -40,7 +40,7 @@ test('the audit says who changed what, from what to what, and is narrowed by per
   await expect(newest).toContainText('Set registrado: Recife × Olinda, rodada 1');
 });
 
-test('what is older comes when it is asked for', async () => {
+test('older entries are loaded on request', async () => {
   const admin = await server.asAdmin();
   for (let number = 1; number <= 55; number += 1)
     await admin.call('POST /api/teams', { body: { name: `Time ${number}` } });
@@ -52,7 +52,7 @@ test('what is older comes when it is asked for', async () => {
   await expect(page.getByRole('button', { name: 'Mostrar mais antigas' })).toBeHidden();
 });
 
-test('an audit that cannot be loaded says so, and is loaded when asked again', async () => {
+test('an audit that cannot be loaded says so, and a retry loads it', async () => {
   const page = await visit('/admin', await server.asAdmin(), (early) => early.cut(/\/api\/audit\?.*$/));
   page.cut(/\/api\/audit$/);
   await page.getByRole('tab', { name: 'Auditoria' }).click();

@@ -1,7 +1,9 @@
 import axe from 'axe-core';
 import { ANNOUNCER, HIDDEN_SELECT } from '#tests/support/axe.ts';
 
-/** Rules that need a layout, and those about the document of `index.html`, which a page without a browser has not. */
+/**
+ * Rules that need a layout, and rules about the document of `index.html`, which is missing without a browser.
+ */
 const OF_A_BROWSER = [
   'color-contrast',
   'html-has-lang',
@@ -10,7 +12,7 @@ const OF_A_BROWSER = [
   'target-size',
 ];
 
-/** What axe finds wrong with the structure of the page. */
+/** The violations axe finds in the structure of the page. */
 export async function findings(): Promise<string[]> {
   const context = { include: [['html']], exclude: [[ANNOUNCER], [HIDDEN_SELECT]] };
   const rules = Object.fromEntries(OF_A_BROWSER.map((rule) => [rule, { enabled: false }]));

@@ -5,7 +5,7 @@ import { openScreens } from './screens.tsx';
 
 const { server, visit } = openScreens();
 
-test('a sending that is not there leads back to the messages', async () => {
+test('the address of a batch that does not exist leads back to the messages', async () => {
   const admin = await server.asAdmin();
   const page = await visit('/admin/whatsapp?tab=queue&envio=999', admin);
   await expect(page.getByText('Envio não encontrado')).toBeVisible();

@@ -14,7 +14,7 @@ async function scores(who: Caller, { id }: Game) {
 }
 
 describe('a point', () => {
-  test('is on the screen at once, saved, and can be taken back', async () => {
+  test('appears at once, is saved, and can be undone', async () => {
     const game = await aGameInProgress(await server.asAdmin());
     const scorer = await server.asScorer();
     const court = new CourtScreen(await visit(courtPath(game), scorer), game);
@@ -33,7 +33,7 @@ describe('a point', () => {
     expect(await scores(scorer, game)).toEqual([[2, 0]]);
   });
 
-  test('says how it was won, and by whom, in taps that nobody has to make', async () => {
+  test('records how it was won and by whom, in optional taps', async () => {
     const admin = await server.asAdmin();
     const game = await aGameInProgress(admin);
     const player = await aPlayer(admin, { teamId: game.team2Id });
@@ -61,8 +61,8 @@ describe('a point', () => {
   });
 });
 
-describe('a question stays the one that was asked when a colleague is faster:', () => {
-  test('the set that was to be deleted, and no other', async () => {
+describe('a confirmation keeps its subject when a colleague acts first:', () => {
+  test('deletes the set that was asked about, and no other', async () => {
     const game = await aGameInProgress(await server.asAdmin(), [
       [21, 15],
       [5, 21],
@@ -85,7 +85,7 @@ describe('a question stays the one that was asked when a colleague is faster:', 
     ]);
   });
 
-  test('a round that was to go live', async () => {
+  test('activates the round that was asked about', async () => {
     const admin = await server.asAdmin();
     const page = await visit('/registrar-jogos/1', admin);
     await page.getByRole('button', { name: 'Ativar rodada ao vivo' }).click();

@@ -4,14 +4,14 @@ import type { Page } from './screens.tsx';
 
 type Pairing = { readonly team1: { readonly name: string }; readonly team2: { readonly name: string } };
 
-/** A game, wherever it stands. Its score is a sentence there: the digits are hidden from whoever hears the page. */
+/** The card of a game. Its score is a sentence there, because the digits are hidden from screen readers. */
 export function gameOn(page: Page, { team1, team2 }: Pairing): Locator {
   return page.getByRole('article', { name: `${team1.name} contra ${team2.name}` });
 }
 
 export const courtPath = ({ id, round }: Game): string => `/registrar-jogos/${round}?jogo=${id}`;
 
-/** The screen at which one game is scored. */
+/** The scoring screen of one game. */
 export class CourtScreen {
   readonly page: Page;
   readonly game: Game;
@@ -35,13 +35,13 @@ export class CourtScreen {
     return this.page.getByRole('button', { name: 'Desfazer' }).click();
   }
 
-  /** What the digits of the chosen set say. */
+  /** Expects these digits for the selected set. */
   async shows(setNumber: number, team1Score: number, team2Score: number): Promise<void> {
     const words = `${setNumber}º set: ${this.#team(1)} ${team1Score}, ${this.#team(2)} ${team2Score}`;
     await expect(this.pad.getByRole('status')).toHaveText(words);
   }
 
-  /** Everything that was tapped has been answered. */
+  /** Waits until the server has answered everything that was tapped. */
   async isSaved(): Promise<void> {
     await expect(this.pad.getByText(/^salvo/)).toBeVisible();
   }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 test.each(['/quadra', '/quadra/', '/quadra//', '/Quadra', '/%71uadra/'])(
-  'a link with %s in it leaves nothing of its token in the address, from the first module on',
+  'a link with %s in it removes its token from the address before any other module runs',
   async (place) => {
     const token = 'x'.repeat(43);
     window.history.replaceState(null, '', `${place}#${token}`);
@@ -11,7 +11,7 @@ test.each(['/quadra', '/quadra/', '/quadra//', '/Quadra', '/%71uadra/'])(
   },
 );
 
-test('a link whose exchange began before the page’s code was there is taken over with its answer, once', async () => {
+test('the answer to an exchange that began before the page’s code was loaded is used once', async () => {
   const token = 'y'.repeat(43);
   const answer = Promise.resolve(Response.json({}));
   Object.assign(window, { courtLink: { token, answer } });

@@ -9,7 +9,8 @@ import { openScreens, type Page } from './screens.tsx';
 
 const { server, enter, visit } = openScreens();
 
-// Each test has a game of the same number: what is tapped in one is sent before the next begins, and its editor ends.
+// All tests' games have the same number, so requests are finished and the editor is closed before the next
+// test.
 afterEach(async () => {
   await screen.findByText(/^salvo/);
   scoreEditors.belongTo(-1);
@@ -17,7 +18,7 @@ afterEach(async () => {
 
 const SEEN = '2025-04-05T12:00:00.000Z';
 
-/** A game in progress at its court, after these events of its first set. */
+/** Opens a game in progress at its court, after these events of its first set. */
 async function atCourt(before: readonly CourtContent[] = [], by: 'enter' | 'visit' = 'enter') {
   const admin = await server.asAdmin();
   const game = await aGameInProgress(admin);
@@ -44,7 +45,7 @@ async function choose(page: Page, team: string, item: RegExp) {
   await page.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-test('a red card is a point for the other team, stands in the story, and is taken back', async () => {
+test('a red card gives the other team a point, is listed among the events, and can be undone', async () => {
   const { game, page } = await atCourt();
   await page.press(`+1 para ${game.team1.name}`);
   await choose(page, game.team1.name, /^Vermelho/);
@@ -64,7 +65,7 @@ test('a yellow card changes no score', async () => {
   await shows(game, 0, 0);
 });
 
-test('a medical time-out runs for five minutes until the next point, and is taken back', async () => {
+test('a medical time-out runs for five minutes or until the next point, and can be undone', async () => {
   const { game, page } = await atCourt();
   await page.press(`+1 para ${game.team1.name}`);
   await choose(page, game.team2.name, /^Tempo médico/);
@@ -77,7 +78,7 @@ test('a medical time-out runs for five minutes until the next point, and is take
   await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
 });
 
-test('the technical time-out is asked for at 21 points together, and is no time-out of a team', async () => {
+test('a technical time-out is due at a total of 21 points, and is no team’s time-out', async () => {
   await (await server.asAdmin()).call('PATCH /api/tournament', { body: { technicalTimeout: true } });
   const { game, page } = await atCourt(contents('12'.repeat(10)));
   expect(screen.queryByText('Tempo técnico agora')).not.toBeInTheDocument();
@@ -87,20 +88,20 @@ test('the technical time-out is asked for at 21 points together, and is no time-
   await screen.findByText('Tempo técnico');
   expect(screen.getByRole('timer')).toHaveTextContent(/^\d\d s$/);
   expect(screen.getAllByRole('button', { name: /^Pedir tempo: / })).toHaveLength(2);
-  // The change of sides is due too, and waits for it.
+  // The change of sides is due too, and is asked for after the time-out.
   await page.press('Trocaram');
   await page.press(`+1 para ${game.team2.name}`);
   await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
 });
 
-test('no technical time-out is asked for where the tournament has none', async () => {
+test('no technical time-out is due in a tournament without them', async () => {
   const { game, page } = await atCourt(contents('12'.repeat(10)));
   await page.press(`+1 para ${game.team1.name}`);
   await screen.findByText('Troca de lado agora');
   expect(screen.queryByText('Tempo técnico agora')).not.toBeInTheDocument();
 });
 
-test('the colours for direct sun are this device’s choice, at the court only', async () => {
+test('the colours for direct sun are chosen for this device, and used at the court only', async () => {
   const light = () => document.documentElement.dataset['light'];
   const { game, page, scorer } = await atCourt();
   expect(light()).toBeUndefined();
@@ -112,7 +113,7 @@ test('the colours for direct sun are this device’s choice, at the court only',
   await waitFor(() => expect(light()).toBe('sun'));
 });
 
-test('a point is felt and makes no sound', async () => {
+test('a point vibrates and makes no sound', async () => {
   const felt: unknown[] = [];
   Object.defineProperty(navigator, 'vibrate', {
     value: (pattern: unknown) => felt.push(pattern),
@@ -129,7 +130,7 @@ test('a point is felt and makes no sound', async () => {
 describe('two people at one game', () => {
   const says = (words: RegExp) => screen.findByText(words, { selector: '[aria-live]' });
 
-  /** The other one, on a phone of their own. */
+  /** A colleague with a phone of their own. */
   async function aColleague({ id }: Game) {
     const who = await server.asAdmin();
     const params = { id };
@@ -145,7 +146,7 @@ describe('two people at one game', () => {
     };
   }
 
-  test('see each other, and whoever takes over is named on the other phone at once', async () => {
+  test('see each other, and a takeover is announced on the other phone at once', async () => {
     const { game, page } = await atCourt([], 'visit');
     const colleague = await aColleague(game);
     await waitFor(async () => expect(await colleague.sees()).toMatchObject([{ name: 'Sílvia Souza' }]));
@@ -154,7 +155,7 @@ describe('two people at one game', () => {
     expect(screen.queryByRole('button', { name: 'Assumir' })).not.toBeInTheDocument();
     await colleague.say(true);
     await says(/^Adriana Alves assumiu a marcação às \d+h\d\d\.$/);
-    // It is a warning: what is tapped counts.
+    // It is only a warning: points still count.
     await page.press(`+1 para ${game.team1.name}`);
     await shows(game, 1, 0);
 
@@ -163,7 +164,7 @@ describe('two people at one game', () => {
     expect(await colleague.sees()).toMatchObject([{ isMarking: true, tookOverAt: expect.any(String) }]);
   });
 
-  test('whoever comes later is told who marks and since when', async () => {
+  test('a person who opens the game later sees who is scoring and since when', async () => {
     const game = await aGameInProgress(await server.asAdmin());
     const colleague = await aColleague(game);
     await colleague.say();
@@ -176,7 +177,7 @@ describe('two people at one game', () => {
   });
 });
 
-describe('a tab that goes on while somebody else signs in', () => {
+describe('a tab that stays open while another person signs in', () => {
   const EVENTS = /^POST .*\/events$/;
   const scoreOf = async (who: Caller, { id }: Game) => {
     const { sets } = await who.call('GET /api/games/{id}', { params: { id } });
@@ -184,7 +185,7 @@ describe('a tab that goes on while somebody else signs in', () => {
   };
 
   test.each(['asScorer', 'asPlayer'] as const)(
-    'sends nothing of what waits with their session (%s), says so, and keeps it for its owner',
+    'sends no pending points with their session (%s), says so, and keeps them for their owner',
     async (other) => {
       const { game, page, scorer } = await atCourt();
       const mend = page.cut(EVENTS);

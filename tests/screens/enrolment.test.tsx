@@ -8,7 +8,7 @@ const { server, visit } = openScreens();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
 const processed = (page: Page) => page.getByRole('region', { name: 'Inscrições processadas' });
 
-test('a link that was used says what to do', async () => {
+test('a used link says what to do', async () => {
   const page = await visit(`/nova-senha#${'x'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'Este link não abre mais' })).toBeVisible();
   await expect(page.getByText('senão, peça um novo à organização.')).toBeVisible();
@@ -16,7 +16,7 @@ test('a link that was used says what to do', async () => {
   await page.isAt(/\/auth$/);
 });
 
-test('a link that was used elsewhere while the password was typed leads to the door, without a second try', async () => {
+test('a link that is used elsewhere while the password is typed leads to the sign-in form, without a retry', async () => {
   const admin = await server.asAdmin();
   const body = { firstName: 'Lia', email: 'lia@exemplo.com.br' };
   const { passwordLink } = await admin.call('POST /api/users', { body });
@@ -34,7 +34,7 @@ test('a link that was used elsewhere while the password was typed leads to the d
   await page.isAt(/\/auth$/);
 });
 
-test('the second of two administrators is told who was first', async () => {
+test('the second of two administrators sees who decided first', async () => {
   const admin = await server.asAdmin();
   await aTeam(admin, 'Recife');
   const visitor = server.anonymous;
@@ -48,7 +48,7 @@ test('the second of two administrators is told who was first', async () => {
   await rejection.getByRole('button', { name: 'Rejeitar' }).click();
   await expect(rejection.getByText('Motivo deve ter pelo menos 10 caracteres')).toBeVisible();
   await rejection.getByLabel('Motivo').fill('Não há mais vagas.');
-  // It is carried out, and the answer is lost: the same sent again is no second decision.
+  // The request is carried out and its answer lost: the retry is no second decision.
   page.loseAnswer(/\/reject$/);
   await rejection.getByRole('button', { name: 'Rejeitar' }).click();
   await expect(page.getByText('Erro ao rejeitar')).toBeVisible();
@@ -75,7 +75,7 @@ test('the second of two administrators is told who was first', async () => {
   await expect(page.getByText('Nenhuma inscrição pendente')).toBeVisible();
 });
 
-test('who is about to decide hears at once that somebody else did, and whose answer was lost is told where the link went', async () => {
+test('an open decision shows at once that a colleague decided, and after a lost answer where the link was sent', async () => {
   const admin = await server.asAdmin();
   const { id: teamId } = await aTeam(admin, 'Recife');
   const { id } = await aRegistration(server.anonymous);
@@ -102,7 +102,8 @@ test('who is about to decide hears at once that somebody else did, and whose ans
   const approval = page.getByRole('dialog', { name: 'Aprovar inscrição' });
   await approval.getByRole('button', { name: /Time/ }).click();
   await page.getByRole('option', { name: /Recife/ }).click();
-  // It is carried out and announced, and its answer is lost with the link: the same sent again says what to do.
+  // The request is carried out and announced, but the answer with the link is lost: the retry says what to
+  // do.
   page.loseAnswer(/\/approve$/);
   await approval.getByRole('button', { name: 'Aprovar' }).click();
   await expect(page.getByText('Erro ao aprovar')).toBeVisible();
@@ -115,7 +116,7 @@ test('who is about to decide hears at once that somebody else did, and whose ans
   await expect(approval).toHaveCount(0);
 });
 
-test('an approval that was begun before a reload stays open until its own answer is there', async () => {
+test('an approval begun before a reload stays open until its own answer arrives', async () => {
   const admin = await server.asAdmin();
   await aTeam(admin, 'Recife');
   await aRegistration(server.anonymous);
@@ -126,7 +127,7 @@ test('an approval that was begun before a reload stays open until its own answer
   await page.getByRole('option', { name: /Recife/ }).click();
   await page.reload();
   await expect(approval.getByRole('button', { name: /Time/ })).toContainText('Recife');
-  // The list hears of it before whoever did it does.
+  // The list receives the change before its own answer.
   const { given, lose } = page.keepBack(/\/approve$/);
   await approval.getByRole('button', { name: 'Aprovar' }).click();
   await given;
@@ -137,7 +138,7 @@ test('an approval that was begun before a reload stays open until its own answer
   await expect(approval).toBeVisible();
 });
 
-test('of a player who was deleted the registration stays, and says that nothing personal is left', async () => {
+test('the registration of a deleted player stays, and says that nothing personal is left', async () => {
   const admin = await server.asAdmin();
   const { id: teamId } = await aTeam(admin, 'Recife');
   const { id } = await aRegistration(server.anonymous);

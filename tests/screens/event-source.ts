@@ -3,7 +3,7 @@ import { get } from 'node:http';
 /** Whether React expects each change of state inside `act`. */
 const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
-/** The event streams of a page, read over a port: the document has none of its own. */
+/** The event streams of a page, read over a port, because the DOM has no EventSource. */
 export function eventSourceAt(address: string, headers: () => Record<string, string>) {
   return class extends EventTarget {
     readonly #request;
@@ -39,7 +39,7 @@ export function eventSourceAt(address: string, headers: () => Record<string, str
 
     #tell(event: Event): void {
       if (this.#isClosed) return;
-      // An event comes when nobody acts: inside `act` what is loaded because of it would have to be awaited.
+      // Events arrive outside of any action; inside `act`, React would have to await what they load.
       const expected = react.IS_REACT_ACT_ENVIRONMENT ?? false;
       react.IS_REACT_ACT_ENVIRONMENT = false;
       this.dispatchEvent(event);

@@ -15,7 +15,7 @@ async function fill(page: ReturnType<typeof enter>): Promise<void> {
   await page.fill('Ano', '2026');
 }
 
-test('the link that the server wrote brings the code: the rest is typed, and one is in', async () => {
+test('the link from the server’s log brings the code; after the rest is typed, the administrator is signed in', async () => {
   await openFirstStart(server.db, random);
   const page = enter(`/comecar#${CODE}`);
   await screen.findByRole('heading', { name: 'Vamos começar' });
@@ -28,7 +28,7 @@ test('the link that the server wrote brings the code: the rest is typed, and one
   expect(page.writes.filter((call) => call === 'POST /api/first-start')).toHaveLength(1);
 });
 
-test('what is missing or wrong is said at its field, a wrong code at the code', async () => {
+test('missing or invalid input is reported at its field, and a wrong code at the code', async () => {
   await openFirstStart(server.db, random);
   const page = enter('/comecar');
   await page.press('Começar');
@@ -45,7 +45,7 @@ test('what is missing or wrong is said at its field, a wrong code at the code', 
   await screen.findByText('Boas-vindas, Olga!');
 });
 
-test('once somebody administers the server the page leads to the sign-in', async () => {
+test('once there is an administrator the page leads to the sign-in form', async () => {
   const page = enter(`/comecar#${CODE}`);
   await waitFor(() => expect(page.path).toBe('/auth'));
 });

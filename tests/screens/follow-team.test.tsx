@@ -12,7 +12,7 @@ const someKeys = () => ({
   auth: 'a'.repeat(22),
 });
 
-/** What a browser has to be told by, as far as the page speaks to it. */
+/** A browser’s push notifications, as far as the page uses them. */
 function aBrowser({ grants = true, permission = 'default' as NotificationPermission } = {}) {
   let present: unknown = null;
   const asked: string[] = [];
@@ -69,7 +69,7 @@ async function openTeam(name = 'Recife') {
   return { id, admin, page, button: card.getByRole('button', { name: `Receber avisos de ${name}` }) };
 }
 
-test('an organiser sees how many devices are told', async () => {
+test('an organiser sees how many devices receive notifications', async () => {
   const admin = await server.asAdmin();
   const { id: teamId } = await aTeam(admin, 'Recife');
   const page = await visit('/admin/whatsapp', admin);
@@ -87,7 +87,7 @@ test('an organiser sees how many devices are told', async () => {
 const followersOf = async (admin: Awaited<ReturnType<typeof openTeam>>['admin']) =>
   (await admin.call('GET /api/push/audience')).devices;
 
-test('a team is followed by a press and ended by another, and the browser is asked for nothing before', async () => {
+test('a team is followed and unfollowed by a button, and the browser asks for nothing before', async () => {
   const { asked } = aBrowser();
   const { admin, page, button } = await openTeam();
   await expect(button).toHaveText('Receber avisos');
@@ -105,7 +105,7 @@ test('a team is followed by a press and ended by another, and the browser is ask
   plainExpect(asked.at(-1)).toBe('unregister');
 });
 
-test('a stranger follows a team from its page', async () => {
+test('a visitor follows a team from its page', async () => {
   aBrowser();
   const admin = await server.asAdmin();
   const { id } = await aTeam(admin, 'Recife');
@@ -115,7 +115,7 @@ test('a stranger follows a team from its page', async () => {
   plainExpect(await followersOf(admin)).toBe(1);
 });
 
-test('whoever says no is told where to change their mind, and is followed by nothing', async () => {
+test('a visitor who declines sees where to change that, and follows nothing', async () => {
   aBrowser({ grants: false });
   const { admin, page, button } = await openTeam();
   await button.click();
@@ -124,7 +124,7 @@ test('whoever says no is told where to change their mind, and is followed by not
   plainExpect(await followersOf(admin)).toBe(0);
 });
 
-test('where the site was blocked before nobody is asked again', async () => {
+test('where the site is blocked the browser is not asked again', async () => {
   const { asked } = aBrowser({ permission: 'denied' });
   const { page, button } = await openTeam();
   await button.click();
@@ -132,7 +132,7 @@ test('where the site was blocked before nobody is asked again', async () => {
   plainExpect(asked).toEqual([]);
 });
 
-test('a browser that cannot be told shows no button', async () => {
+test('a browser without push notifications shows no button', async () => {
   const { page } = await openTeam();
   await expect(page.getByRole('article', { name: 'Recife' }).getByText('Ainda sem jogadores')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Receber avisos de Recife' })).toHaveCount(0);

@@ -6,7 +6,7 @@ import { openScreens } from './screens.tsx';
 
 const { server, visit } = openScreens();
 
-/** The phone's sheet: what it is given, in turn. */
+/** The phone's share sheet, and what it received. */
 function aSheet(takes: { files: boolean; refuses?: DOMException }) {
   const given: ShareData[] = [];
   const share = async (data: ShareData) => {
@@ -22,7 +22,7 @@ function aSheet(takes: { files: boolean; refuses?: DOMException }) {
   return given;
 }
 
-test('the standings are copied as they stand, for the group', async () => {
+test('the standings are copied as a text for the group', async () => {
   await aPlayedTournament(server);
   const page = await visit('/rankings?tab=teams', await server.asPlayer());
   await page.getByRole('button', { name: 'Copiar para o grupo: a classificação' }).click();
@@ -34,7 +34,7 @@ test('the standings are copied as they stand, for the group', async () => {
   plainExpect(copied).toMatch(/\n\nCompleta: http.*\/classificacao$/);
 });
 
-test('a stranger copies a game from its page, with the address at which it goes on', async () => {
+test('a visitor copies a game from its page, with its address', async () => {
   const { id } = await aCompletedGame(await server.asAdmin());
   const page = await visit(`/jogos/${id}`);
   await page.getByRole('button', { name: 'Copiar para o grupo: este jogo' }).click();
@@ -44,7 +44,7 @@ test('a stranger copies a game from its page, with the address at which it goes 
   );
 });
 
-test('the results of the round that is looked at are copied, else those of the newest', async () => {
+test('the results of the selected round are copied, else those of the newest', async () => {
   const admin = await server.asAdmin();
   const [team1Id, team2Id] = await twoTeams(admin);
   await aCompletedGame(admin, undefined, { team1Id, team2Id, round: 1 });
@@ -60,13 +60,13 @@ test('the results of the round that is looked at are copied, else those of the n
   );
 });
 
-test('a phone that takes files is given the text with its picture, one that takes none the text', async () => {
+test('a share sheet that takes files gets the text with its picture, any other the text', async () => {
   await aPlayedTournament(server);
   const given = aSheet({ files: true });
   const page = await visit('/rankings?tab=teams', await server.asPlayer());
   const share = page.getByRole('button', { name: 'Compartilhar a classificação' });
   await share.click();
-  // The picture is drawn first.
+  // The picture takes time to draw.
   await vi.waitFor(() => plainExpect(given).toHaveLength(1), { timeout: 20_000 });
   plainExpect(given[0]?.text).toContain('🏆 *Classificação*');
   plainExpect(given[0]?.files?.map(({ name, type }) => [name, type])).toEqual([
@@ -78,7 +78,7 @@ test('a phone that takes files is given the text with its picture, one that take
   await vi.waitFor(() => plainExpect(bare).toEqual([{ text: plainExpect.stringContaining('🏆') }]));
 });
 
-test('whoever closes the sheet is told nothing; where it fails the text is copied', async () => {
+test('closing the share sheet shows no message; a share sheet that fails copies the text', async () => {
   await aPlayedTournament(server);
   const page = await visit('/rankings?tab=teams', await server.asPlayer());
   await navigator.clipboard.writeText('');
@@ -94,7 +94,7 @@ test('whoever closes the sheet is told nothing; where it fails the text is copie
   await expect(page.getByText('Texto copiado')).toBeVisible();
 });
 
-test('the next round and the best players are copied from the first page', async () => {
+test('the next round and the best players are copied from the home page', async () => {
   const { admin, recife, olinda } = await aPlayedTournament(server);
   await aGame(admin, {
     team1Id: recife.id,

@@ -12,7 +12,7 @@ const comma = (value: number) => `${value.toFixed(1).replace('.', ',')}%`;
 const teamCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const teams = (page: Page) => page.getByRole('list', { name: 'Times', exact: true }).getByRole('article');
 
-/** A row of the score sheets. */
+/** Creates a row of the score sheets. */
 async function sheet(
   admin: Actor,
   player: { id: number; teamId: number | null },
@@ -50,7 +50,7 @@ test('attendance has its colours: green from 7, amber from 5, blue from 3, else 
   }
 });
 
-test('teams are found by name, category and player, whatever the accents and capitals', async () => {
+test('teams are found by name, category and player, ignoring accents and case', async () => {
   const admin = await server.asAdmin();
   await admin.call('POST /api/teams', { body: { name: 'Jaboatão', category: 'Feminino' } });
   const { id: teamId } = await aTeam(admin, 'Maré Alta');
@@ -75,7 +75,7 @@ test('teams are found by name, category and player, whatever the accents and cap
   await expect(teams(page)).toHaveCount(2);
 });
 
-test('of many teams sixteen are drawn at first; the search finds the others too', async () => {
+test('sixteen of many teams are drawn at first, and the search finds all', async () => {
   const admin = await server.asAdmin();
   for (let number = 1; number <= 18; number += 1) await aTeam(admin, `Time ${10 + number}`);
   const page = await visit('/', await server.asPlayer());
@@ -89,7 +89,7 @@ test('of many teams sixteen are drawn at first; the search finds the others too'
   await expect(page.getByRole('button', { name: /^Mostrar mais/ })).toHaveCount(0);
 });
 
-test('the next round says its day, its games and how many days are left; the calendar where the tournament is', async () => {
+test('the next round shows its day, games and remaining days; the calendar shows the tournament’s place', async () => {
   const admin = await server.asAdmin();
   const recife = await aTeam(admin, 'Recife');
   const olinda = await aTeam(admin, 'Olinda');
@@ -109,10 +109,10 @@ test('the next round says its day, its games and how many days are left; the cal
   await expect(next).toContainText('Faltam 12 dias');
   await expect(next).toContainText(day(12).split('-').toReversed().join('/'));
   await expect(next).toContainText('1 jogo marcado');
-  // Its games stand among the next, and nowhere else.
+  // Its games are listed among the next ones, and nowhere else.
   const coming = page.getByRole('region', { name: 'Próximos Jogos Agendados' });
   await expect(coming.getByRole('article')).toContainText('Quadra 3');
-  // A game with a time keeps its day when the round moves, and says it.
+  // A game with its own time keeps its day when the round moves, and shows it.
   const [, month, date] = day(13).split('-');
   await aGame(admin, { ...pair, round: 2, court: '4', date: `${day(13)}T12:50:00.000Z` });
   await expect(coming.getByText(`${date}/${month}`, { exact: true })).toBeVisible();
@@ -123,7 +123,7 @@ test('the next round says its day, its games and how many days are left; the cal
   await expect(calendar.nth(1)).toContainText('Próxima');
   await expect(calendar.nth(2)).toContainText('A jogar');
 
-  // The page is open, and hears of it.
+  // The page receives the change.
   await move(day(1));
   await expect(next).toContainText('Falta 1 dia');
   await move(day(0));
@@ -134,7 +134,7 @@ test('the next round says its day, its games and how many days are left; the cal
   await expect(next).toContainText('Os jogos ainda não foram marcados.');
 });
 
-test('before anything happened each block says so', async () => {
+test('before anything is played each block says so', async () => {
   const page = await visit('/', await server.asPlayer());
   for (const said of [
     'Não há jogos em andamento ou finalizados para exibir.',
@@ -145,7 +145,7 @@ test('before anything happened each block says so', async () => {
   ]) {
     await expect(page.getByText(said)).toBeVisible();
   }
-  // Without a picture of its own the tournament stands beside ours.
+  // Without a picture the tournament’s name is beside the product’s own picture.
   const title = page.getByRole('heading', { level: 1, name: 'Torneio de Vôlei de Praia 2025' });
   await expect(title.parent.locator('svg')).toBeVisible();
   const next = { name: 'Cadastrar times' };
@@ -161,7 +161,7 @@ describe('of the demo tournament', () => {
 
   for (const path of ['live-scores', 'games/upcoming', 'games/completed']) {
     for (const how of ['hangs', 'fails'] as const) {
-      test(`where /api/${path} ${how}, the other blocks are there`, async () => {
+      test(`where /api/${path} ${how}, the other blocks are shown`, async () => {
         const page = await visit('/', await server.asPlayer(), (early) =>
           how === 'fails' ? early.cut(new RegExp(`/api/${path}$`)) : early.hold(new RegExp(`/api/${path}$`)),
         );
@@ -192,13 +192,13 @@ describe('of the demo tournament', () => {
     }
   }
 
-  test('an organiser sees the games also where the state of the backups hangs', async () => {
+  test('an organiser sees the games even if the state of the backups never loads', async () => {
     const page = await visit('/', await server.asAdmin(), (early) => early.hold(/\/api\/system$/));
     const live = page.getByRole('article', { name: 'Coqueiros contra Maré Alta' });
     await expect(live.filter({ hasText: '3º set em andamento' })).toBeVisible();
   });
 
-  test('the best of the round and of every round stand as in the answers', async () => {
+  test('the best players of the round and of all rounds match the API’s answers', async () => {
     const player = await server.asPlayer();
     const best = await player.call('GET /api/live-scores/top-players');
     const history = await player.call('GET /api/historical-top-players');
@@ -218,7 +218,7 @@ describe('of the demo tournament', () => {
         expect(said).toContain(each.roundPoints === null ? `${each.rawPoints}` : comma(each.roundPoints));
       }
       for (const round of history) {
-        // The one above is folded in the history.
+        // The newest round is shown above, so the history has it folded.
         const fold = page.getByRole('button', { name: `Rodada ${round.round}`, exact: true });
         if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
         const entries = page
@@ -245,7 +245,7 @@ describe('of the demo tournament', () => {
     await expect(help).toContainText('15 pontos de 200 disputados: 15 ÷ 200 × 100 = 7,5%');
   });
 
-  test('a block that cannot be loaded says so, and the best of the round are not shown', async () => {
+  test('a block that cannot be loaded says so, and the best players of the round are hidden', async () => {
     const page = await visit('/', await server.asPlayer(), (unopened) => unopened.cut(/\/api\/(?!user$)/));
     await expect(page.getByText('Erro ao carregar os placares. Tente novamente mais tarde.')).toBeVisible();
     await expect(page.getByText('Erro ao carregar histórico dos melhores jogadores')).toBeVisible();
@@ -256,7 +256,7 @@ describe('of the demo tournament', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Torneio de Vôlei de Praia');
   });
 
-  test('while the teams come there are eight places for them, and three for the history', async () => {
+  test('while teams load there are eight placeholders for them, and three for the history', async () => {
     const page = await visit('/', await server.asPlayer(), (unopened) =>
       unopened.hold(/\/api\/(teams|detailed-points|historical-top-players)/),
     );

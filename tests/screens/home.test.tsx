@@ -5,7 +5,7 @@ import { openScreens } from './screens.tsx';
 
 const { server, enter } = openScreens();
 
-test('a result of today that is also one of the last completed round is shown once', async () => {
+test('a result that is both of today and of the last completed round is shown once', async () => {
   const admin = await server.asAdmin();
   const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
   const date = new Date().toISOString();
@@ -16,7 +16,7 @@ test('a result of today that is also one of the last completed round is shown on
   expect(scores.getAllByText('Olinda')).toHaveLength(1);
 });
 
-test('of many rounds of the history the newest three are open where there is room, and the others folded', async () => {
+test('the newest three rounds of the history are open on a wide screen, and the others folded', async () => {
   const admin = await server.asAdmin();
   const team = await aTeam(admin, 'Recife');
   const bia = await aPlayer(admin, { teamId: team.id });

@@ -14,7 +14,7 @@ async function choose(page: Page, buffer: Buffer, name = 'jogadores.csv'): Promi
 
 const saved = (page: Page, name: string) => page.saved(() => press(page, name));
 
-test('the template comes back as it went, and its example is no player', async () => {
+test('the downloaded template is read as it is, and its example row is no valid player', async () => {
   const page = await visit('/admin?tab=import', await server.asAdmin());
   const { name, text } = await saved(page, 'Baixar planilha-modelo');
   expect(name).toBe('modelo-jogadores.csv');
@@ -25,7 +25,7 @@ test('the template comes back as it went, and its example is no player', async (
   await expect(page.getByText(/Colunas que não serão usadas/)).toHaveCount(0);
 });
 
-test('an import whose answer is lost is not made twice, and its passwords are to be set anew', async () => {
+test('an import whose answer is lost is not repeated, and its passwords have to be set again', async () => {
   const admin = await server.asAdmin();
   const page = await visit('/admin?tab=import', admin);
   await choose(page, Buffer.from('Nome;Gênero;Email\nÍris;F;iris@exemplo.com.br\n'));
@@ -45,12 +45,12 @@ test('an import whose answer is lost is not made twice, and its passwords are to
     page.getByText('As senhas já não podem ser mostradas: redefina-as em Jogadores.'),
   ).toBeVisible();
   expect(await admin.call('GET /api/players')).toHaveLength(1);
-  // There is nothing to lose any more.
+  // Nothing can be lost any more, so leaving needs no confirmation.
   await page.getByRole('tab', { name: 'Times' }).click();
   await page.isAt('/admin?tab=teams');
 });
 
-test('who is asked about leaving while the import ends is told how it ended, and may still stay', async () => {
+test('a person who is asked about leaving while an import ends sees its outcome, and may stay', async () => {
   const page = await visit('/admin?tab=import', await server.asAdmin());
   await choose(page, Buffer.from('Nome;Gênero;Email\nÍris;F;iris@exemplo.com.br\n'));
   await expect(page.getByText('1 linha escolhida, nenhuma com problema.')).toBeVisible();
@@ -69,7 +69,7 @@ test('who is asked about leaving while the import ends is told how it ended, and
   await page.isAt('/admin?tab=teams');
 });
 
-test('names in one column, commas and a byte-order mark are understood', async () => {
+test('names in one column, commas and a byte-order mark are accepted', async () => {
   const admin = await server.asAdmin();
   const page = await visit('/admin?tab=import', admin);
   await choose(page, Buffer.from('\uFEFFNome completo,Gênero\nÍris Quaresma da Luz,feminino\nCaio,M\n'));
@@ -94,7 +94,7 @@ test('a file that cannot be imported says why', async () => {
       'Não encontrei as colunas “Nome” e “Gênero” na primeira linha.',
     ],
     [Buffer.from('PK\u0003\u0004\0\0sheet'), 'Este arquivo não é um CSV.'],
-    // The players below it would be read as a part of that cell.
+    // Everything below would be read as part of that cell.
     [
       Buffer.from('Nome;Gênero;Recado\nAna;F;\nBia;F;"joga bem\nCaio;M;\nDavi;M;\n'),
       'Na linha 3 há aspas que não fecham: corrija a planilha e escolha-a de novo.',
@@ -107,7 +107,7 @@ test('a file that cannot be imported says why', async () => {
   }
 });
 
-test('a thousand lines are shown a page at a time', async () => {
+test('a thousand players are listed page by page', async () => {
   const page = await visit('/admin?tab=import', await server.asAdmin());
   const rows = Array.from({ length: 1_000 }, (_, index) => `Ana ${index};Lima;${index === 998 ? '?' : 'F'}`);
   await choose(page, Buffer.from(['Nome;Sobrenome;Gênero', ...rows].join('\n')));

@@ -6,7 +6,7 @@ type Name = string | RegExp;
 type ByRole = { name?: Name; exact?: boolean; level?: number; checked?: boolean; selected?: boolean };
 type Exact = { exact?: boolean };
 type Find = () => readonly HTMLElement[];
-/** What acts on an element: a person's pointer and keys. */
+/** A person's pointer and keys. */
 export type Hand = { readonly user: UserEvent; click(target: Element): Promise<void> };
 
 const flat = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -16,12 +16,12 @@ function isLike(text: string | null, wanted: Name, { exact = false }: Exact = {}
   return exact ? flat(text) === flat(wanted) : flat(text).toLowerCase().includes(flat(wanted).toLowerCase());
 }
 
-/** What is shown of an element: not what stands in the document for the use of scripts. */
+/** Whether an element may be visible, unlike scripts and styles. */
 const isShown = (element: Element) => !element.closest('script, style, template');
 
 /**
- * Elements of the page, looked for each time that they are needed, in the words of a browser test: by what a person reads and
- * hears. What is done with one waits until exactly one is there.
+ * Elements of the page, located again for each use, with Playwright's vocabulary. An action waits until
+ * exactly one element matches.
  */
 export class Locator {
   readonly #find: Find;
@@ -39,7 +39,7 @@ export class Locator {
     return this.#inner((within) => queryAllByRole(within, role, { ...states, ...named }), `${role} ${name}`);
   }
 
-  /** The innermost elements with that text. */
+  /** The innermost elements with this text. */
   getByText(text: Name, exact: Exact = {}): Locator {
     const has = (element: Element) => isShown(element) && isLike(element.textContent, text, exact);
     return this.#inner(
@@ -63,7 +63,7 @@ export class Locator {
     return this.#inner((within) => [...within.querySelectorAll<HTMLElement>(selector)], selector);
   }
 
-  /** The element around each. */
+  /** The parent of each element. */
   get parent(): Locator {
     return this.#of((all) => all.flatMap(({ parentElement }) => parentElement ?? []), '..');
   }
@@ -88,12 +88,12 @@ export class Locator {
     return this.#find();
   }
 
-  /** The one element that is meant, once it is there. */
+  /** Waits for the one matching element. */
   element(): Promise<HTMLElement> {
     return waitFor(() => this.now());
   }
 
-  /** The same at this moment. */
+  /** The one element that matches now. */
   now(): HTMLElement {
     const [only, ...others] = this.#find();
     if (!only) throw new Error(`Nothing is there: ${this.#said}`);
@@ -105,7 +105,7 @@ export class Locator {
     await this.#hand.click(await this.#ready());
   }
 
-  /** Puts a text into the field in place of what is there, as pasting does. */
+  /** Replaces the field's text, like pasting does. */
   async fill(text: string): Promise<void> {
     const field = await this.#ready();
     await this.#hand.user.clear(field);
@@ -145,17 +145,17 @@ export class Locator {
     return (await this.element()).getAttribute(name);
   }
 
-  /** How many are there now. */
+  /** The number of elements now. */
   count(): number {
     return this.#find().length;
   }
 
-  /** Of those that are there now. */
+  /** The texts of the elements now. */
   allTextContents(): string[] {
     return this.#find().map(({ textContent }) => textContent ?? '');
   }
 
-  /** As a browser waits before it acts: what is switched off, or still loads, is not pressed. */
+  /** Waits until the element is neither disabled nor busy, as Playwright does before an action. */
   #ready(): Promise<HTMLElement> {
     return waitFor(() => {
       const element = this.now();
@@ -174,7 +174,7 @@ export class Locator {
   }
 }
 
-/** 'Shift+Tab' as Testing Library writes it. */
+/** Testing Library's notation of a key such as 'Shift+Tab'. */
 export function keyOf(key: string): string {
   const keys = key.split('+');
   const last = keys.pop();
@@ -184,7 +184,7 @@ export function keyOf(key: string): string {
 
 type Texts = Name | readonly Name[];
 
-/** What is expected of elements sooner or later; `not` of it too. */
+/** Expectations that poll until they hold; `not` inverts them. */
 class Expectations {
   readonly #of: Locator;
   readonly #isNot: boolean;
@@ -267,7 +267,7 @@ class Expectations {
   }
 }
 
-/** What is expected of a thing now, and of elements of the page sooner or later. */
+/** Expectations of values, which hold now, and of locators, which poll. */
 export function expect(it: Locator): Expectations;
 export function expect<T>(it: T, said?: string): ReturnType<typeof vitest<T>>;
 export function expect(it: unknown, said?: string): unknown {
@@ -275,7 +275,7 @@ export function expect(it: unknown, said?: string): unknown {
 }
 expect.any = vitest.any;
 
-/** What is expected of an answer sooner or later. */
+/** Polls a value. */
 expect.poll = <T>(get: () => T | Promise<T>) => {
   const sooner = (check: (it: ReturnType<typeof vitest<T>>) => void) =>
     waitFor(async () => check(vitest(await get())));

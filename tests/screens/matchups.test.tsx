@@ -6,7 +6,10 @@ import { openScreens, type Page } from './screens.tsx';
 
 const { server, visit } = openScreens();
 
-/** Recife 2x1 Olinda with a skipped set, an award over 14x8, a tie, a W.O.; two games to come, one under way. */
+/**
+ * Recife 2x1 Olinda with a skipped set, an award over 14x8, a tie, a walkover; two scheduled games, one in
+ * progress.
+ */
 async function matchups(admin: Actor) {
   const [recife, olinda, natal] = [
     await aTeam(admin, 'Recife'),
@@ -42,7 +45,7 @@ async function matchups(admin: Actor) {
     params: { id: absent.id },
     body: { winner: 1, reason: 'wo' },
   });
-  // Not the active round: no other call than this one knows that round 3 is not over.
+  // Not in the active round: only this call reports that round 3 is not over.
   const playing = await aGameInProgress(admin, [[21, 3]], {
     team1Id: recife.id,
     team2Id: olinda.id,
@@ -63,7 +66,7 @@ const counter = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).parent.getByRole('definition');
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 
-test('the four counters are those of the calls, and follow what happens on an open page', async () => {
+test('the four counters match the API, and an open page updates them', async () => {
   const admin = await server.asAdmin();
   const { playing } = await matchups(admin);
   const page = await visit('/', await server.asPlayer());
@@ -88,7 +91,7 @@ test('the four counters are those of the calls, and follow what happens on an op
   await expect(cards(page)).toHaveCount(5);
 });
 
-test('without games, or none that fits, the page says so and what to do', async () => {
+test('without games, or without a match for the filter, the page says so and what to do', async () => {
   const page = await visit('/confrontos?rodada=7', await server.asPlayer());
   await expect(page.getByText('Nenhum jogo concluído encontrado')).toBeVisible();
   await page.getByRole('button', { name: 'Mostrar todos os jogos' }).click();
@@ -99,7 +102,7 @@ test('without games, or none that fits, the page says so and what to do', async 
   await expect(page.getByText('Nenhum jogo agendado no momento')).toBeVisible();
 });
 
-test('games that cannot be loaded are said, and loaded when asked again', async () => {
+test('games that cannot be loaded are reported, and a retry loads them', async () => {
   await matchups(await server.asAdmin());
   const page = await visit('/confrontos', await server.asPlayer(), (unopened) =>
     unopened.cut(/\/api\/games\/[^/]*$/),

@@ -11,7 +11,7 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 export const lines = (page: Page): Locator =>
   page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem');
 
-/** Stores an outcome that only an account of WhatsApp can have, for every message that waits. */
+/** Sets the outcome of all waiting messages, as only a WhatsApp account could. */
 export async function settleMessages(
   server: TestServer,
   outcome: Partial<typeof messages.$inferInsert>,
@@ -24,7 +24,7 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: new RegExp(`^${option}`) }).click();
 }
 
-/** Lia of Recife and Caio of Olinda accept messages and have phones; Bia has none. */
+/** Lia of Recife and Caio of Olinda accept messages and have phone numbers; Bia has none. */
 export async function people(server: TestServer, admin: Caller): Promise<void> {
   const [recife, olinda] = await twoTeams(admin);
   const visitor = server.anonymous;

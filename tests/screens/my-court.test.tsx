@@ -9,17 +9,17 @@ import { openScreens } from './screens.tsx';
 
 const { server, enter, visit } = openScreens();
 
-// The page tells the day by the device's clock.
+// The page takes the day from the device's clock.
 beforeEach(() => {
   server.now = Date.now();
 });
 
-// Each test has a game of the same number: what waits of one is not the next one's.
+// All tests' games have the same number, so pending points are forgotten before the next test.
 afterEach(() => scoreEditors.forget(DEVICE));
 
 const noonOf = (day: string) => `${day}T15:00:00.000Z`;
 
-/** A game on court 1, and a phone on which Ana opened the link of that court. */
+/** A game on court 1, and a phone that opened the link of that court for Ana. */
 async function aPhone(day = today()) {
   const admin = await server.asAdmin();
   const game = await aGame(admin, { court: '1', date: noonOf(day) });
@@ -29,7 +29,7 @@ async function aPhone(day = today()) {
   return { admin, game, linkId, phone };
 }
 
-test('a link before its day says when it begins, and so does the server where a game is started', async () => {
+test('a link before its day says when it becomes valid, and the server refuses a start with the same reason', async () => {
   const day = dayAfter(today());
   const { game, phone } = await aPhone(day);
   const page = enter('/quadra', phone);
@@ -45,7 +45,7 @@ test('a link before its day says when it begins, and so does the server where a 
 
 const EVENTS = /^POST .*\/events$/;
 
-test('a game that is moved while points wait says so, with the score to be read out and whom to ask', async () => {
+test('a game that is moved while points are pending says so, with the score to read out and whom to ask', async () => {
   const { admin, game, phone } = await aPhone();
   const params = { id: game.id };
   await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
@@ -71,7 +71,7 @@ test('a game that is moved while points wait says so, with the score to be read 
   expect(sets).toEqual([]);
 });
 
-test('a point of a game that was moved a moment ago is held with the server’s reason, and is no lost line', async () => {
+test('a point of a game that was just moved is kept with the server’s reason, and not reported as offline', async () => {
   const { admin, game, phone } = await aPhone();
   const params = { id: game.id };
   await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
@@ -102,7 +102,7 @@ describe.each(['/quadra', '/quadra/', '/quadra//', '/Quadra', '/%71uadra/'])(
   },
 );
 
-test('what waits of a link is not sent by an account that signs in on the phone, and leaves with the link', async () => {
+test('pending points of a link are not sent by an account that signs in on the phone, and leave with the link', async () => {
   const { admin, game, phone } = await aPhone();
   const params = { id: game.id };
   const log = () => admin.call('GET /api/games/{id}/events', { params });
@@ -124,9 +124,9 @@ test('what waits of a link is not sent by an account that signs in on the phone,
   expect((await log())[0]?.events.map(({ author }) => author)).toEqual(['Ana (link da quadra 1)']);
 });
 
-test('a court with one game shows it once, and one that a colleague began a moment before is simply begun', async () => {
+test('a court with one game shows it once, and starting a game that a colleague just began opens it', async () => {
   const { admin, game, phone } = await aPhone();
-  // Without the event stream, as on a weak line: the page does not hear of it.
+  // Without the event stream, as on a bad connection, so the page does not know of the start.
   const page = enter('/quadra', phone);
   expect(await screen.findAllByRole('link', { name: /contra|×/ })).toHaveLength(1);
   const body = { status: 'em_andamento' as const };
@@ -135,7 +135,7 @@ test('a court with one game shows it once, and one that a colleague began a mome
   await screen.findByRole('region', { name: /^Placar: / });
 });
 
-test('whoever leaves the court is asked first, and told what waits on the device and how to come back', async () => {
+test('leaving the court asks first, and says which points are pending and how to come back', async () => {
   const { admin, game, phone } = await aPhone();
   const params = { id: game.id };
   await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });

@@ -9,7 +9,7 @@ const { server, visit } = openScreens();
 const EMAIL = 'bia@exemplo.com.br';
 const PASSWORD = 'onda do mar 8';
 
-/** Bia, a player with an account of her own, and Caio without any points. */
+/** Bia, a player with an account, and Caio without points. */
 async function players(admin: Actor) {
   const team = await aTeam(admin, 'Recife');
   const other = await aTeam(admin, 'Olinda');
@@ -28,7 +28,7 @@ async function players(admin: Actor) {
   return { team, other, bia, caio, own };
 }
 
-test('who has no points, or is no player, is told so', async () => {
+test('a player without points, and an account without a player, see an explanation', async () => {
   const { caio, own } = await players(await server.asAdmin());
   const nothing = 'Você ainda não possui registros de pontuação no torneio.';
   const page = await visit('/minha-pontuacao', own);
@@ -43,13 +43,13 @@ test('who has no points, or is no player, is told so', async () => {
   await expect(visitor.getByText('Para ver outra pessoa, escolha acima.')).toBeVisible();
 });
 
-test('with nobody enrolled nobody is asked to choose somebody', async () => {
+test('without enrolled players there is no choice of a player', async () => {
   const page = await visit('/minha-pontuacao', await server.asPlayer());
   await expect(page.getByText('Dados não encontrados')).toBeVisible();
   await expect(page.getByText('escolha acima')).toHaveCount(0);
 });
 
-test('the help explains the points, and gives the focus back', async () => {
+test('the help explains the points, and closing it restores the focus', async () => {
   const page = await visit('/minha-pontuacao', await server.asPlayer());
   const button = page.getByRole('button', { name: 'Como funciona?' });
   await button.click();

@@ -5,12 +5,12 @@ import { openScreens } from './screens.tsx';
 
 const { server, enter } = openScreens();
 
-/** Places that show what they know without an answer, for an account without a player. */
+/** Screens that show what they already know without an answer, for an account without a player. */
 const SELF_SUFFICIENT: readonly string[] = ['profile', 'profile-data', 'panel-import'];
 
 for (const { name, path, who } of PLACES) {
   if (SELF_SUFFICIENT.includes(name)) continue;
-  test(`where no answer comes ${name} says so, offers another try, and seems to load nothing`, async () => {
+  test(`without an answer ${name} says so, offers a retry, and does not seem to load`, async () => {
     const as = who === 'admin' ? await server.asAdmin() : who && (await server.asPlayer());
     enter(path, as ?? undefined, (page) => page.cut(/ \/api\/(?!user$)/));
     expect(await screen.findAllByRole('button', { name: 'Tentar novamente' })).not.toEqual([]);
@@ -18,7 +18,7 @@ for (const { name, path, who } of PLACES) {
   });
 }
 
-test('a page that could not be opened says that it comes by itself, and does once the server is heard', async () => {
+test('a page that could not be opened says that it retries, and opens once the server answers', async () => {
   // React and the router print what an error boundary caught.
   const printed = (['error', 'warn'] as const).map((method) =>
     vi.spyOn(console, method).mockImplementation(() => {}),

@@ -8,7 +8,7 @@ const { server, visit } = openScreens();
 const STOP = 'Parar de enviar';
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Parar de enviar mensagens?' });
 
-test('who does not play is taken off among the accounts, and only where there is something to stop', async () => {
+test('messages to an account without a player are stopped in the list of accounts, only where there are any to stop', async () => {
   const admin = await server.asAdmin();
   const scorer = await server.asScorer({ firstName: 'Sílvia', lastName: 'Souza' });
   const page = await visit('/admin?tab=accounts', admin);

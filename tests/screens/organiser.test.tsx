@@ -8,7 +8,7 @@ const { server, visit } = openScreens();
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a matchup needs two different teams, and a clash of its court is said before it is made', async () => {
+test('a matchup needs two different teams, and warns of a court that is taken before it is saved', async () => {
   const admin = await server.asAdmin();
   const taken = await aGame(admin, { court: '1', date: '2025-04-05T12:00:00.000Z' });
   const page = await visit('/registrar-jogos/1', admin);
@@ -18,7 +18,7 @@ test('a matchup needs two different teams, and a clash of its court is said befo
   await press(page, 'Criar confronto');
   await expect(dialog.getByText('Selecione um time')).toHaveCount(2);
 
-  // Opened too early, the list says so and fills by itself.
+  // The list is opened before the teams are loaded: it says so and then fills.
   await dialog.getByRole('button', { name: 'Primeiro time' }).click();
   await expect(page.getByRole('listbox')).toHaveText('Carregando times...');
   letTeamsCome();
@@ -47,7 +47,7 @@ test('a matchup needs two different teams, and a clash of its court is said befo
   });
 });
 
-test('a team that does not come loses by W.O., and everybody sees why', async () => {
+test('a team that does not come loses by walkover, and everybody sees the reason', async () => {
   const admin = await server.asAdmin();
   await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
   const game = await aGame(admin);
@@ -67,7 +67,7 @@ test('a team that does not come loses by W.O., and everybody sees why', async ()
   await expect(result.getByText('W.O.', { exact: true })).toBeVisible();
 });
 
-test('a team that stops in the middle of a set keeps its points, and loses', async () => {
+test('a team that retires in the middle of a set keeps its points, and loses', async () => {
   const admin = await server.asAdmin();
   await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
   const game = await aGameInProgress(admin, [
@@ -87,7 +87,7 @@ test('a team that stops in the middle of a set keeps its points, and loses', asy
   await expect(result).toContainText('1º set: 21 a 15; 2º set: 8 a 21; 3º set: 0 a 15.');
 });
 
-test('a round is made active and no longer so: each question says what becomes of games in progress, and so it is', async () => {
+test('a round is activated and deactivated: each confirmation says what happens to games in progress, and that happens', async () => {
   const admin = await server.asAdmin();
   const game = await aGameInProgress(admin, [[9, 7]]);
   const page = await visit('/registrar-jogos/1', admin);
@@ -103,7 +103,7 @@ test('a round is made active and no longer so: each question says what becomes o
   await expect(gameOn(await visit('/auth'), game)).toContainText('1º set em andamento: 9 a 7.');
 });
 
-test('who may only keep score neither creates, nor activates, nor deletes', async () => {
+test('a scorekeeper can neither create, nor activate, nor delete', async () => {
   await twoTeams(await server.asAdmin());
   const page = await visit('/registrar-jogos/1', await server.asScorer());
   await expect(page.getByText('Nenhum jogo nesta rodada')).toBeVisible();
@@ -122,7 +122,7 @@ test.each([
     ],
     ', com os 2 sets registrados, ',
   ],
-] as const)('whoever deletes a game with %s is told what goes with it', async (_name, sets, words) => {
+] as const)('deleting a game with %s says what is deleted with it', async (_name, sets, words) => {
   const admin = await server.asAdmin();
   const page = await visit(courtPath(await aGameInProgress(admin, sets)), admin);
   await press(page, 'Excluir jogo');

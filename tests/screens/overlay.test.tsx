@@ -5,7 +5,7 @@ import { openScreens } from './screens.tsx';
 const { server, enter, visit } = openScreens();
 const TOURNAMENT = 'Torneio de Vôlei de Praia 2025';
 
-test('an overlay that cannot ask what the organiser shows is not there', async () => {
+test('an overlay that cannot load what the organiser shows is hidden', async () => {
   let restore = () => {};
   const overlay = enter('/overlay/bug', server.anonymous, (early) => {
     restore = early.cut(/^GET \/api\/broadcast$/);
@@ -18,7 +18,7 @@ test('an overlay that cannot ask what the organiser shows is not there', async (
   expect(shown).toBeVisible();
 });
 
-test('a lower third that a colleague writes meanwhile is told before it is written over, and shown to who types nothing', async () => {
+test('a lower third that a colleague changes meanwhile is not overwritten unseen, and updates where nothing was typed', async () => {
   const admin = await server.asAdmin();
   const write = (title: string) => admin.call('PATCH /api/broadcast', { body: { title } });
   const stored = async () => (await server.anonymous.call('GET /api/broadcast')).title;
@@ -38,7 +38,7 @@ test('a lower third that a colleague writes meanwhile is told before it is writt
   expect(await stored()).toBe('Final masculina');
 });
 
-test('an overlay that is none says which there are, and lets the picture through', async () => {
+test('an unknown overlay lists the existing ones, and stays transparent', async () => {
   await visit('/overlay/xyz');
   await screen.findByText('Não há a camada “xyz”');
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

@@ -4,7 +4,7 @@ import { openScreens } from './screens.tsx';
 
 const { server, enter } = openScreens();
 
-test('a page that ends before it knows who is there is led nowhere, and the next page goes on', async () => {
+test('a page that is closed before its user is loaded redirects nobody, and the next page works', async () => {
   const player = await server.asPlayer();
   let answer = () => {};
   enter('/admin', player, (early) => {
@@ -12,7 +12,7 @@ test('a page that ends before it knows who is there is led nowhere, and the next
   });
   const next = enter('/rankings', player);
   await screen.findByRole('tab', { name: 'Times' });
-  // The first page would lead a player from the panel to the home page now.
+  // The first page would redirect a player from the panel to the home page now.
   answer();
   await next.goto('/confrontos');
   expect(await screen.findByRole('heading', { name: 'Resumo dos Confrontos' })).toBeVisible();

@@ -8,7 +8,7 @@ const { server, enter } = openScreens();
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const question = (name: string) => screen.findByRole('alertdialog', { name });
 
-test('a member number that somebody else has is pointed out before it is saved, and may be meant', async () => {
+test('a member number of another player is pointed out before it is saved, and may be saved nevertheless', async () => {
   const admin = await server.asAdmin();
   const team = await aTeam(admin, 'Recife');
   await aPlayer(admin, { firstName: 'Ângela', lastName: 'Aguiar', memberNumber: '482', teamId: team.id });
@@ -28,7 +28,7 @@ test('a member number that somebody else has is pointed out before it is saved, 
   expect(within(own).queryByText(/já é de/)).not.toBeInTheDocument();
 });
 
-test('what was missing or unusual of a player may stay so when something else is changed', async () => {
+test('missing or unusual values of a player may stay when others are changed', async () => {
   const admin = await server.asAdmin();
   const { id } = await aPlayer(admin, { shirtSize: 'PP' });
   const page = enter('/admin?tab=players', admin);
@@ -42,7 +42,7 @@ test('what was missing or unusual of a player may stay so when something else is
   expect(player).toMatchObject({ id, firstName: 'Beatriz', lastName: null, shirtSize: 'PP', teamId: null });
 });
 
-test('the organiser keeps the name of whoever wants that out of what is public, and sees who chose it alone', async () => {
+test('an organiser hides a player’s name from public pages, and sees who hid it', async () => {
   const admin = await server.asAdmin();
   const person = await server.asPlayer();
   const bia = await aPlayer(admin, { firstName: 'Bia' });
@@ -65,7 +65,7 @@ test('the organiser keeps the name of whoever wants that out of what is public, 
   expect(within(other).getByText(/só ela muda isso, em Meu Perfil/)).toBeVisible();
 });
 
-test('where the rule of the second step does not load, its place says so and asks again', async () => {
+test('where the rule of the second factor cannot be loaded, its place says so and offers a retry', async () => {
   const admin = await server.asAdmin();
   let restore = () => {};
   const page = enter('/admin?tab=accounts', admin, (early) => {
@@ -78,7 +78,7 @@ test('where the rule of the second step does not load, its place says so and ask
   await screen.findByRole('switch', { name: /^Administradores entram em duas etapas/ });
 });
 
-test("another administrator's password is reset with the own one, which is asked for in the question", async () => {
+test('resetting another administrator’s password asks for the own password', async () => {
   const admin = await server.asAdmin();
   await server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' });
   const page = enter('/admin?tab=accounts', admin);
@@ -94,7 +94,7 @@ test("another administrator's password is reset with the own one, which is asked
   await question('Senha provisória');
 });
 
-test('who became an administrator without the page’s hearing of it: the own password is asked for then', async () => {
+test('the own password is asked for also where the page did not know that the other became an administrator', async () => {
   const admin = await server.asAdmin();
   const { id } = await server.asScorer({ firstName: 'Olga', lastName: 'Orlando' });
   const page = enter('/admin?tab=accounts', admin);
@@ -109,7 +109,7 @@ test('who became an administrator without the page’s hearing of it: the own pa
   await waitFor(() => expect(screen.queryByRole('row', { name: /Olga Orlando/ })).not.toBeInTheDocument());
 });
 
-test("an administrator's account is deleted, and a player's address changed, with the own password alone", async () => {
+test('deleting an administrator’s account and changing a player’s address ask for the own password', async () => {
   const admin = await server.asAdmin();
   await server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' });
   const own = { currentPassword: PASSWORD };

@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const pictureOf = async (who: Caller, id: number) =>
   (await who.call('GET /api/teams')).find((team) => team.id === id)?.imageUrl ?? null;
 
-test('the tab names who has no picture first, finds by name, and takes a picture away after asking', async () => {
+test('the tab lists players without a picture first, searches by name, and removes a picture after a confirmation', async () => {
   const admin = await server.asAdmin();
   const photo = await aPicture();
   for (const name of ['Natal', 'Olinda', 'Recife']) {
@@ -48,7 +48,7 @@ test('the tab names who has no picture first, finds by name, and takes a picture
   await expect(rows).toHaveCount(3);
 });
 
-test('where nobody is registered yet, the way there stands in place of the pictures', async () => {
+test('without registered players the tab links to where they are added', async () => {
   const page = await visit('/admin?tab=images', await server.asAdmin());
   const players = page.getByRole('region', { name: 'Jogadores' });
   await expect(players.getByText('Nenhum jogador encontrado.')).toBeVisible();
@@ -60,7 +60,7 @@ test('where nobody is registered yet, the way there stands in place of the pictu
   await expect(page.getByRole('button', { name: 'Adicionar time' })).toBeVisible();
 });
 
-test('a removal that fails says so, and the picture stays', async () => {
+test('a removal that fails is reported, and the picture stays', async () => {
   const admin = await server.asAdmin();
   const { id } = await aTeam(admin, 'Recife');
   await admin.call('POST /api/teams/{id}/image', { params: { id }, body: await aPicture() });
@@ -77,7 +77,7 @@ test('a removal that fails says so, and the picture stays', async () => {
   expect(await pictureOf(admin, id)).toBeNull();
 });
 
-test('a player does not get there, and an unknown id says so', async () => {
+test('a player cannot open the tab, and an unknown id is reported', async () => {
   const player = await visit('/admin/image-upload', await server.asPlayer());
   await player.isAt('/');
   const page = await visit('/admin/image-upload?type=player&id=999', await server.asAdmin());

@@ -11,7 +11,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a name is found without accents and capitals, and many players come fifty at a time', async () => {
+test('a player is found ignoring accents and case, and players are listed fifty at a time', async () => {
   const admin = await server.asAdmin();
   for (const number of Array.from({ length: 51 }).keys())
     await aPlayer(admin, { firstName: `Pessoa ${String(number + 10)}` });
@@ -33,7 +33,7 @@ test('a name is found without accents and capitals, and many players come fifty 
   await expect(page.getByText('52 jogadores')).toBeVisible();
 });
 
-test('of two administrators at once the second is told, and loses nothing typed', async () => {
+test('the second of two administrators who save at once is warned, and loses nothing typed', async () => {
   const admin = await server.asAdmin();
   const team = await aTeam(admin, 'Recife');
   const bia = await aPlayer(admin, { lastName: 'Barros', email: 'bia@exemplo.com.br', teamId: team.id });
@@ -76,7 +76,7 @@ test('of two administrators at once the second is told, and loses nothing typed'
   await expect(page.getByText('1 jogador', { exact: true })).toBeVisible();
 });
 
-test('a team is added, changed and deleted; one that has games is not', async () => {
+test('a team is added, changed and deleted, but not one that has games', async () => {
   const admin = await server.asAdmin();
   const [recife, olinda] = await twoTeams(admin);
   await aPlayer(admin, { teamId: olinda, lastName: 'Barros' });
@@ -105,7 +105,7 @@ test('a team is added, changed and deleted; one that has games is not', async ()
   await button(page, 'Excluir Olinda').click();
   const sure = question(page, 'Excluir time?');
   await expect(sure).toContainText('1 jogador fica sem time; ninguém é excluído.');
-  // A colleague makes a game of it meanwhile: the server has the last word.
+  // A colleague creates a game of the team meanwhile: the server decides.
   const game = await aGameInProgress(
     admin,
     [
@@ -141,25 +141,28 @@ const NAMED = 'Ana Souza mudou o nome para “Boa Viagem”. Salve de novo para 
 test.each([
   ['one heard of it', visit],
   ['one did not', async (path: string, as: Actor) => enter(path, as)],
-])('a team that a colleague names at the same time is not named over unseen, where %s', async (_, open) => {
-  const admin = await server.asAdmin();
-  const { id } = await aTeam(admin, 'Recife');
-  const page = await open('/admin?tab=teams', admin);
-  await button(page, 'Editar Recife').click();
-  const form = dialog(page, 'Editar time');
-  await form.getByLabel('Nome').fill('Pina');
-  await (await ana()).call('PATCH /api/teams/{id}', { params: { id }, body: { name: 'Boa Viagem' } });
-  await button(form, 'Salvar').click();
-  await expect(form.getByText(NAMED)).toBeVisible();
-  await expect(page.getByText('Time não alterado')).toBeVisible();
-  await expect(form.getByLabel('Nome')).toHaveValue('Pina');
-  expect(await admin.call('GET /api/teams')).toMatchObject([{ name: 'Boa Viagem' }]);
-  await button(form, 'Salvar').click();
-  await expect(page.getByText('Time atualizado')).toBeVisible();
-  expect(await admin.call('GET /api/teams')).toMatchObject([{ name: 'Pina' }]);
-});
+])(
+  'a team that a colleague renames at the same time is not overwritten unseen, where %s',
+  async (_, open) => {
+    const admin = await server.asAdmin();
+    const { id } = await aTeam(admin, 'Recife');
+    const page = await open('/admin?tab=teams', admin);
+    await button(page, 'Editar Recife').click();
+    const form = dialog(page, 'Editar time');
+    await form.getByLabel('Nome').fill('Pina');
+    await (await ana()).call('PATCH /api/teams/{id}', { params: { id }, body: { name: 'Boa Viagem' } });
+    await button(form, 'Salvar').click();
+    await expect(form.getByText(NAMED)).toBeVisible();
+    await expect(page.getByText('Time não alterado')).toBeVisible();
+    await expect(form.getByLabel('Nome')).toHaveValue('Pina');
+    expect(await admin.call('GET /api/teams')).toMatchObject([{ name: 'Boa Viagem' }]);
+    await button(form, 'Salvar').click();
+    await expect(page.getByText('Time atualizado')).toBeVisible();
+    expect(await admin.call('GET /api/teams')).toMatchObject([{ name: 'Pina' }]);
+  },
+);
 
-test('once told of it one may put back what it was, and who comes back to what was typed is told too', async () => {
+test('after the warning the old name may be saved, and reopening what was typed warns again', async () => {
   const admin = await server.asAdmin();
   const { id } = await aTeam(admin, 'Recife');
   const page = enter('/admin?tab=teams', admin);
@@ -177,7 +180,7 @@ test('once told of it one may put back what it was, and who comes back to what w
   expect(await admin.call('GET /api/teams')).toMatchObject([{ name: 'Recife' }]);
 });
 
-test('fields of a player that a colleague changes at the same time are not replaced unseen', async () => {
+test('fields of a player that a colleague changes at the same time are not overwritten unseen', async () => {
   const admin = await server.asAdmin();
   const { id } = await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', phone: '81991234567' });
   const page = enter('/admin', admin);

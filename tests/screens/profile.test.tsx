@@ -11,7 +11,7 @@ const EMAIL = 'iris@exemplo.com.br';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const fact = (page: Page, term: string) => page.getByRole('term').filter({ hasText: term }).parent;
 
-/** Íris, who plays for Recife and chose her own password. */
+/** Íris, who plays for Recife and has changed her temporary password. */
 async function anIris(): Promise<{ admin: Actor; iris: Caller; id: number }> {
   const admin = await server.asAdmin();
   const { id: teamId } = await aTeam(admin, 'Recife');
@@ -32,7 +32,7 @@ async function anIris(): Promise<{ admin: Actor; iris: Caller; id: number }> {
   return { admin, id, iris: await server.login(EMAIL, PASSWORD) };
 }
 
-test('who one is stands on the profile, which the menu leads to', async () => {
+test('the profile shows the own name and role, and the menu leads to it', async () => {
   const { iris } = await anIris();
   const page = await visit('/', iris);
   await press(page, 'Minha Conta');
@@ -53,7 +53,7 @@ test('who one is stands on the profile, which the menu leads to', async () => {
   await page.isAt('/');
 });
 
-test('a sign-in elsewhere stands among the devices without a reload', async () => {
+test('a sign-in elsewhere appears among the devices without a reload', async () => {
   const scorer = await server.asScorer();
   const page = await visit('/perfil?tab=password', scorer);
   await expect(page.getByText('Este aparelho')).toBeVisible();
@@ -62,7 +62,7 @@ test('a sign-in elsewhere stands among the devices without a reload', async () =
   await expect(page.getByRole('button', { name: /^Encerrar a sessão de/ })).toHaveCount(1);
 });
 
-test('a new address is the new sign-in name; one that is taken is refused', async () => {
+test('a changed email address becomes the new sign-in name, and one of another account is refused', async () => {
   const { iris } = await anIris();
   await server.asPlayer({ email: 'outra@exemplo.com.br' });
   const page = await visit('/perfil?tab=email', iris);
@@ -89,7 +89,7 @@ test('a new address is the new sign-in name; one that is taken is refused', asyn
   await server.login('iris.quaresma@exemplo.com.br', PASSWORD);
 });
 
-test('a new password opens the door, a wrong present one is refused', async () => {
+test('a new password signs in, and a wrong current one is refused', async () => {
   const { iris } = await anIris();
   const page = await visit('/perfil?tab=password', iris);
   const fill = async (current: string) => {
@@ -108,7 +108,7 @@ test('a new password opens the door, a wrong present one is refused', async () =
   await server.login(EMAIL, 'onda do mar');
 });
 
-test('what only the organisers and oneself may see stands on the profile', async () => {
+test('the profile shows what only the organisers and the player may see', async () => {
   const { iris } = await anIris();
   const page = await visit('/perfil?tab=data', iris);
   await expect(fact(page, 'Telefone')).toContainText('(81) 99123-4567');
@@ -116,7 +116,7 @@ test('what only the organisers and oneself may see stands on the profile', async
   await expect(fact(page, 'Data de nascimento')).toContainText('N/A');
 });
 
-test('the last administrator is told why not, in the panel as on the page', async () => {
+test('the last administrator reads why the role cannot be given up, in the panel and on the profile', async () => {
   const page = await visit('/admin?tab=profile', await server.asAdmin());
   await expect(fact(page, 'Nível de acesso')).toContainText('Administrador');
   await page.getByRole('tab', { name: 'Meus dados' }).click();
@@ -128,13 +128,13 @@ test('the last administrator is told why not, in the panel as on the page', asyn
   );
 });
 
-test('somebody without a player has no team, and a scorekeeper is called so', async () => {
+test('an account without a player has no team, and a scorekeeper is called one', async () => {
   const page = await visit('/perfil', await server.asScorer());
   await expect(fact(page, 'Time')).toContainText('Sem time');
   await expect(fact(page, 'Nível de acesso')).toContainText('Anotador');
   await page.getByRole('tab', { name: 'Meus dados' }).click();
   await expect(page.getByRole('heading', { name: 'Baixar meus dados' })).toBeVisible();
-  // A number and a consent of the account: there is no player's.
+  // The account has a phone number and a consent of its own, because there is no player.
   await expect(page.getByText('Falta o seu celular: sem ele nada chega.')).toBeVisible();
   const phone = page.getByRole('textbox', { name: 'Celular' });
   await phone.fill('3212');
@@ -150,7 +150,7 @@ test('somebody without a player has no team, and a scorekeeper is called so', as
   await expect(page.getByRole('switch')).toBeChecked();
 });
 
-test('messages are accepted and declined, and a file tells all that is kept', async () => {
+test('messages are accepted and declined, and the own data are downloaded as a file', async () => {
   const { admin, iris, id } = await anIris();
   const accepts = async () =>
     (await admin.call('GET /api/players')).find((player) => player.id === id)?.messagesConsent;
@@ -175,7 +175,7 @@ test('messages are accepted and declined, and a file tells all that is kept', as
   });
 });
 
-test('an account is erased after saying what that takes, and for the password alone', async () => {
+test('an account is erased after an explanation, with the password', async () => {
   const { admin, iris, id } = await anIris();
   const page = await visit('/perfil?tab=data', iris);
   await press(page, 'Excluir minha conta');

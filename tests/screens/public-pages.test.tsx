@@ -7,7 +7,7 @@ import { openScreens } from './screens.tsx';
 
 const { server, visit } = openScreens();
 
-/** Appends points to the first set of a game, and answers a way to go on. */
+/** Appends points to the first set of a game, and returns a function that appends more. */
 async function score(admin: Caller, id: number, sides: string, after: string | null = null, from = 0) {
   const { tap, points } = aPhone();
   const log = [...(after ? [] : [tap({ type: 'serve', side: 1, left: 1 })]), ...points(sides)];
@@ -20,7 +20,7 @@ async function score(admin: Caller, id: number, sides: string, after: string | n
 }
 
 describe('the page of a game', () => {
-  test('shows a stranger the score and the story of the set, and goes on with each point', async () => {
+  test('shows a visitor the score and the events of the set, and updates with each point', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     const last = await score(admin, id, '2111122');
@@ -43,7 +43,7 @@ describe('the page of a game', () => {
     expect(said).toBe('Vôlei de praia. Rodada 1, Quadra 2, 05/04/2025. Sets: 21 a 15, 21 a 17.');
   });
 
-  test('says where only the result was written down, where nobody played, and nothing before the game', async () => {
+  test('says where only the result was recorded, where nobody played, and nothing before the game', async () => {
     const admin = await server.asAdmin();
     const [team1Id, team2Id] = await twoTeams(admin);
     const typed = await aCompletedGame(admin, undefined, { team1Id, team2Id });
@@ -65,7 +65,7 @@ describe('the page of a game', () => {
     await expect(story).toHaveCount(0);
   });
 
-  test('stays with its score where the story does not come', async () => {
+  test('keeps its score where the events cannot be loaded', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     await score(admin, id, '11');
@@ -78,7 +78,7 @@ describe('the page of a game', () => {
   });
 
   test.each(['/jogos/4711', '/jogos/abc', '/jogos/1e9', '/jogos/99999999999999999999'])(
-    '%s leads to no game, and says so',
+    '%s is the address of no game, and the page says so',
     async (path) => {
       const page = await visit(path);
       await expect(page.getByRole('heading', { name: 'Jogo não encontrado' })).toBeVisible();
@@ -88,7 +88,7 @@ describe('the page of a game', () => {
 });
 
 describe('the page of a team', () => {
-  test('says its place and why, and leads to its games and to the other teams', async () => {
+  test('shows its place and the reason, and links to its games and the other teams', async () => {
     const admin = await server.asAdmin();
     const { id, team1Id } = await aCompletedGame(admin);
     const page = await visit(`/times/${team1Id}`);
@@ -108,7 +108,7 @@ describe('the page of a team', () => {
     await page.isAt(`/jogos/${id}`);
   });
 
-  test('shows its players to a stranger from the moment on at which the organiser says so', async () => {
+  test('shows its players to a visitor once the organiser makes them public', async () => {
     const admin = await server.asAdmin();
     const { id } = await aTeam(admin, 'Recife');
     await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: id });
@@ -119,13 +119,13 @@ describe('the page of a team', () => {
     await expect(page.getByRole('region', { name: 'Elenco' })).toContainText('Bia Barros');
   });
 
-  test('of a team that is not there says so', async () => {
+  test('of an unknown team says so', async () => {
     const page = await visit('/times/4711');
     await expect(page.getByRole('heading', { name: 'Time não encontrado' })).toBeVisible();
   });
 });
 
-test('the standings say what decided, and each name leads to its team', async () => {
+test('the standings explain each tie-break, and each name links to its team', async () => {
   const { team1Id } = await aCompletedGame(await server.asAdmin());
   const page = await visit('/classificacao');
   await expect(page.getByRole('row').filter({ hasText: 'Recife' })).toContainText('3');
@@ -133,18 +133,18 @@ test('the standings say what decided, and each name leads to its team', async ()
   await page.isAt(`/times/${team1Id}`);
 });
 
-test('without a team the standings say so', async () => {
+test('without teams the standings say so', async () => {
   const page = await visit('/classificacao');
   await expect(page.getByText('Ainda não há times')).toBeVisible();
 });
 
-test('the calendar holds each game in its round, with those that are over folded', async () => {
+test('the calendar lists each game in its round, with completed rounds folded', async () => {
   const admin = await server.asAdmin();
   const [team1Id, team2Id] = await twoTeams(admin);
   await aCompletedGame(admin, undefined, { team1Id, team2Id });
   await aGameInProgress(admin, [[5, 3]], { team1Id, team2Id, round: 2 });
   await aGame(admin, { team1Id, team2Id, round: 2 });
-  // Nobody has to activate a round to play it.
+  // A round that is not active can be played too.
   await aGameInProgress(admin, [[2, 1]], { team1Id, team2Id, round: 3 });
   await admin.call('POST /api/live-scores/active-round', { body: { round: 2 } });
   const page = await visit('/calendario');
@@ -155,7 +155,7 @@ test('the calendar holds each game in its round, with those that are over folded
   expect(rounds[3]?.textContent).toContain('Os jogos ainda não foram marcados.');
 });
 
-test('the link leads a signed-in user into the application, a visitor to the sign-in form', async () => {
+test('the link leads a signed-in user to the application, and a visitor to the sign-in form', async () => {
   const stranger = await visit('/classificacao');
   await stranger.getByRole('link', { name: 'Entrar' }).click();
   await stranger.isAt(/^\/auth/);
@@ -164,19 +164,19 @@ test('the link leads a signed-in user into the application, a visitor to the sig
   await page.isAt('/');
 });
 
-test('a game on the first page leads to its own', async () => {
+test('a game on the landing page links to its own page', async () => {
   const { id } = await aCompletedGame(await server.asAdmin());
   const page = await visit('/auth');
   await page.getByRole('link', { name: 'Ver o jogo Recife contra Olinda' }).first().click();
   await page.isAt(`/jogos/${id}`);
 });
 
-test('a player takes the own name off the public pages in the profile', async () => {
+test('a player hides the own name from the public pages in the profile', async () => {
   const admin = await server.asAdmin();
   const who = await server.asPlayer();
   const { id } = await aPlayer(admin, { firstName: 'Bia' });
   await server.link(id, who.id);
-  // A write, so that the page hears of the link.
+  // A write, so that the page receives the link to the player.
   await admin.call('PATCH /api/players/{id}', { params: { id }, body: { lastName: 'Barros' } });
   const page = await visit('/perfil?tab=data', who);
   const choice = page.getByRole('switch', { name: 'Meu nome e minha foto podem aparecer' });
@@ -186,7 +186,7 @@ test('a player takes the own name off the public pages in the profile', async ()
   expect(await who.call('GET /api/user/visibility')).toEqual({ isHidden: true });
 });
 
-test('a part for other sites says that there is no game only where it knows', async () => {
+test('an embedded page says that there is no game only where it knows', async () => {
   let restore = () => {};
   const page = await visit('/incorporar/ao-vivo', undefined, (early) => {
     restore = early.cut(/^GET \/api\/(?:live-scores|games)/);

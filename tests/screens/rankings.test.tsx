@@ -8,12 +8,12 @@ import { openScreens, type Page } from './screens.tsx';
 const { server, visit } = openScreens();
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Ranking dos times' }).locator('tbody tr');
-/** What a row shows, white space made one. */
+/** A row's text, with single spaces. */
 const words = async (row: Locator) => ((await row.textContent()) ?? '').replaceAll(/\s+/g, ' ');
 const comma = (value: number) => `${value.toFixed(1).replace('.', ',')}%`;
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
 
-/** Recife and Olinda won the same; Natal and Lagoa divide what is left; Caruaru plays elsewhere. */
+/** Recife and Olinda won equally; Natal and Lagoa share the rest; Caruaru plays in another category. */
 async function aLevelTournament(admin: Actor) {
   const made = new Map<string, number>();
   for (const name of ['Recife', 'Olinda', 'Natal', 'Lagoa']) made.set(name, (await aTeam(admin, name)).id);
@@ -37,7 +37,7 @@ async function aLevelTournament(admin: Actor) {
   return { id, caruaru, play };
 }
 
-test('of many players fifty are drawn at first, and more when asked', async () => {
+test('of many players fifty are drawn at first, and more on request', async () => {
   const admin = await server.asAdmin();
   const { id: teamId } = await aTeam(admin, 'Recife');
   for (let number = 1; number <= 51; number += 1)
@@ -51,11 +51,11 @@ test('of many players fifty are drawn at first, and more when asked', async () =
   );
   await page.getByRole('button', { name: 'Mostrar mais 1 nome' }).click();
   await expect(women).toHaveCount(51);
-  // The button is gone: the keyboard goes on from where it stood.
+  // The button is gone, so the focus moves to where it was.
   await expect(page.getByText('Fim da lista')).toBeFocused();
 });
 
-test('a shared position says with whom it is shared', async () => {
+test('a shared position names the teams that share it', async () => {
   const admin = await server.asAdmin();
   const { id, play } = await aLevelTournament(admin);
   const page = await visit('/rankings?tab=teams', await server.asPlayer());
@@ -71,7 +71,7 @@ test('a shared position says with whom it is shared', async () => {
   await expect(sharing).toHaveCount(0);
 });
 
-test('nobody wears a metal before anything was played', async () => {
+test('before any game nobody has a medal', async () => {
   const admin = await server.asAdmin();
   const recife = await aTeam(admin, 'Recife');
   const olinda = await aTeam(admin, 'Olinda');
@@ -85,7 +85,7 @@ test('nobody wears a metal before anything was played', async () => {
   await expect(rows(page).locator('.bg-gold')).toHaveCount(1);
 });
 
-test('one’s own row and one’s own team are marked, and a name is found by typing', async () => {
+test('the own row and the own team are marked, and a name is found by typing', async () => {
   const admin = await server.asAdmin();
   const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -117,12 +117,12 @@ test('one’s own row and one’s own team are marked, and a name is found by ty
 describe('of the demo tournament', () => {
   const { server, visit } = openScreens({ demo: true });
 
-  test('the teams stand on the screen as in the answer, each tie with its reason, each move with its arrow', async () => {
+  test('the team ranking matches the API: each tie with its reason, each change of place with its arrow', async () => {
     const player = await server.asPlayer();
     const standings = await player.call('GET /api/rankings/teams/total');
     const page = await visit('/rankings?tab=teams', player);
     await expect(rows(page)).toHaveCount(standings.length);
-    // The podium is not read aloud: who cannot see it has the table.
+    // The podium is hidden from screen readers, which read the table.
     const steps = [...document.querySelectorAll('[aria-hidden="true"] > a[tabindex="-1"]')];
     expect(steps.map((step) => step.getAttribute('href')).toSorted()).toEqual(
       standings
@@ -160,7 +160,7 @@ describe('of the demo tournament', () => {
     await expect(page.getByText('Mudança de posição desde antes da rodada 3')).toBeVisible();
   });
 
-  test('what the dots and letters of the ranking mean stands below it', async () => {
+  test('a legend below the ranking explains its dots and letters', async () => {
     const page = await visit('/rankings?tab=teams', await server.asPlayer());
     const legend = page.getByRole('list', { name: 'Legenda' }).getByRole('listitem');
     await expect(legend).toHaveText([
@@ -175,7 +175,7 @@ describe('of the demo tournament', () => {
     ]);
   });
 
-  test('the players stand as in the answer, and each number says of how many it is', async () => {
+  test('the player ranking matches the API, and each number shows the points it was counted from', async () => {
     const player = await server.asPlayer();
     const ranking = await player.call('GET /api/rankings/players/total');
     const page = await visit('/rankings', player);
@@ -200,7 +200,7 @@ describe('of the demo tournament', () => {
     expect(ranking.some((each, place) => each.position === ranking[place + 1]?.position)).toBe(true);
   });
 
-  test('a ranking that cannot be loaded says so and is asked for again', async () => {
+  test('a ranking that cannot be loaded says so, and a retry loads it', async () => {
     const page = await visit('/rankings', await server.asPlayer(), (unopened) =>
       unopened.cut(/\/api\/rankings\/.*$/),
     );

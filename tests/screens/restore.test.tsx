@@ -9,7 +9,7 @@ import { backUp } from '#tests/support/restored.ts';
 import { PASSWORD } from '#tests/support/test-server.ts';
 import { openScreens } from './screens.tsx';
 
-/** What the next restore does. */
+/** The stand-in for the next restore's replacement of the database. */
 let replace: ReplaceDatabase = () => Promise.resolve();
 const { server, enter } = openScreens({ replace: (...restoring) => replace(...restoring) });
 const PANEL = '/admin?tab=system';
@@ -28,7 +28,7 @@ async function pick(page: Page, file: File): Promise<void> {
   await page.user.upload(input, file);
 }
 
-test('a backup that this machine has is shown, with what it takes the place of, before anything is changed', async () => {
+test('a backup of this machine is shown beside the data that it replaces before anything changes', async () => {
   const admin = await server.asAdmin();
   await admin.call('POST /api/teams', { body: { name: 'Recife', category: 'Misto' } });
   await admin.call('POST /api/backups');
@@ -47,7 +47,7 @@ test('a backup that this machine has is shown, with what it takes the place of, 
   expect((await admin.call('GET /api/teams')).map(({ name }) => name)).toEqual(['Recife']);
 });
 
-/** Confirms the restore of a backup that this machine has. */
+/** Confirms the restore of a backup of this machine. */
 async function apply(before: (page: Page) => void = () => {}): Promise<Page> {
   const admin = await server.asAdmin();
   await admin.call('POST /api/teams', { body: { name: 'Recife', category: 'Misto' } });
@@ -61,7 +61,7 @@ async function apply(before: (page: Page) => void = () => {}): Promise<Page> {
   return page;
 }
 
-test('a restore first says that what is there is kept, and then how much of the backup is back', async () => {
+test('a restore first shows that the current data are backed up, then how much of the backup is restored', async () => {
   const [kept, half] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   replace = async (_checked, onProgress) => {
     onProgress(null);
@@ -79,7 +79,7 @@ test('a restore first says that what is there is kept, and then how much of the 
   await screen.findByRole('heading', { name: 'O torneio voltou' });
 });
 
-test('a page that is loaded again after the restore says that it is done, and does not ask for it again', async () => {
+test('a reload after the restore says that it is done, and does not ask for it again', async () => {
   replace = () => Promise.resolve();
   const page = await apply();
   await screen.findByRole('heading', { name: 'O torneio voltou' });
@@ -87,13 +87,13 @@ test('a page that is loaded again after the restore says that it is done, and do
   await screen.findByRole('heading', { name: 'O torneio voltou' });
 });
 
-test('a confirmation whose answer is lost is followed all the same', async () => {
+test('the progress of a restore is shown even if the answer to its confirmation is lost', async () => {
   replace = () => Promise.resolve();
   await apply((page) => page.loseAnswer(/^POST .*apply$/));
   await screen.findByRole('heading', { name: 'O torneio voltou' });
 });
 
-test('a page that is loaded again after a restore that failed says why', async () => {
+test('a reload after a failed restore says why it failed', async () => {
   replace = () => Promise.reject(new BackupProblem('O disco do servidor está cheio.'));
   const page = await apply();
   await screen.findByText('O disco do servidor está cheio. Nada foi mudado.');
@@ -101,7 +101,7 @@ test('a page that is loaded again after a restore that failed says why', async (
   await screen.findByText('O disco do servidor está cheio. Nada foi mudado.');
 });
 
-test('a file is sent in parts, an encrypted one opened with its phrase, a wrong phrase said', async () => {
+test('a file is uploaded in parts, an encrypted one needs its passphrase, and a wrong passphrase is reported', async () => {
   const admin = await server.asAdmin();
   const file = await backUp(server, PASSPHRASE);
   const page = enter(PANEL, admin);
@@ -118,7 +118,7 @@ test('a file is sent in parts, an encrypted one opened with its phrase, a wrong 
   await screen.findByRole('heading', { name: 'É esta a cópia?' });
 });
 
-test('for a file that is too large the command of this server is said, and none of it is sent', async () => {
+test('for a file that is too large the page shows this server’s command, and uploads nothing', async () => {
   const admin = enter(PANEL, await server.asAdmin());
   const file = new File([], 'manchete.jsonl.gz');
   Object.defineProperty(file, 'size', { value: RESTORE.max + 1 });
@@ -127,7 +127,7 @@ test('for a file that is too large the command of this server is said, and none 
   expect(admin.writes).toEqual([]);
 });
 
-test('a file that is no backup is refused with what to do, and nothing was changed', async () => {
+test('a file that is no backup is refused with advice, and nothing changes', async () => {
   const page = enter(PANEL, await server.asAdmin());
   await choose(page, Buffer.from('uma planilha'));
   await page.fill('A sua senha', PASSWORD);
@@ -136,7 +136,7 @@ test('a file that is no backup is refused with what to do, and nothing was chang
   await screen.findByText('O arquivo não é um backup do Manchete: use outro arquivo. Nada foi mudado.');
 });
 
-test('an empty server offers it on its first page, with the code of its start', async () => {
+test('an empty server offers a restore on its first page, with the setup code', async () => {
   const file = await readFile(await backUp(server));
   const random = { password: () => 'abcde-fghj-kmnp' };
   await openFirstStart(server.db, random);

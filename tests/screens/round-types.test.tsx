@@ -5,7 +5,7 @@ import { openScreens } from './screens.tsx';
 
 const { server, visit } = openScreens();
 
-test('a round with results asks before it changes its type, and says what moves in the standings', async () => {
+test('a round with results asks before its type changes, and says how the standings change', async () => {
   const admin = await server.asAdmin();
   const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
   await aCompletedGame(
@@ -42,13 +42,13 @@ test('a round with results asks before it changes its type, and says what moves 
     ['Olinda', 0],
   ]);
 
-  // A round without results changes at once.
+  // A round without results changes without a confirmation.
   await page.getByRole('switch', { name: 'Rodada 2 é extra' }).press('Space');
   await expect(page.getByRole('switch', { name: 'Rodada 2 é extra' })).toBeChecked();
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
-test('the question about a type follows a colleague who changes it meanwhile', async () => {
+test('an open confirmation of a round’s type follows a colleague’s change', async () => {
   const admin = await server.asAdmin();
   await aCompletedGame(admin, [[21, 19]]);
   const page = await visit('/admin/rounds', admin);

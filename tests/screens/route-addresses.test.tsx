@@ -6,12 +6,12 @@ const reading = Object.values(routesById).flatMap(({ id, options: { validateSear
   typeof validateSearch === 'function' ? [{ id, read: validateSearch }] : [],
 );
 
-test('there are routes whose address is read', () => {
+test('some routes read parameters from their address', () => {
   expect(reading.length).toBeGreaterThan(10);
 });
 
-// The router leaves in the search whatever the route does not name: a wrong value would reach the page.
-test.each(reading)('$id names what it read of its address also where it is wrong', ({ read }) => {
+// The router keeps search parameters that a route does not validate, so a wrong value would reach the page.
+test.each(reading)('$id validates every parameter that it reads from its address', ({ read }) => {
   const asked = new Set<string | symbol>();
   const wrong = new Proxy<Record<string, unknown>>(
     {},

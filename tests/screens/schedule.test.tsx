@@ -15,7 +15,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a round is built in one dialog, which proposes the next court and time', async () => {
+test('all games of a round are created in one dialog, which proposes the next court and time', async () => {
   const admin = await server.asAdmin();
   const [team1Id, team2Id] = await twoTeams(admin);
   for (const name of ['Natal', 'Belém']) await aTeam(admin, name);
@@ -67,7 +67,7 @@ test('a round that a colleague moved meanwhile is not moved back unseen, and sav
   expect(await day()).toBe('2025-04-05');
 });
 
-test('a game is edited after what stands against it was said, and its teams until it begins', async () => {
+test('editing a game warns of conflicts first, and its teams can be changed until it begins', async () => {
   const admin = await server.asAdmin();
   const game = await aGame(admin, { court: '2', date: '2025-04-05T13:00:00.000Z' });
   await aTeam(admin, 'Natal');
@@ -83,7 +83,7 @@ test('a game is edited after what stands against it was said, and its teams unti
   await expect(dialog.getByText('A quadra 1 já tem outro jogo neste horário.')).toBeVisible();
   await expect(dialog.getByText('Recife já tem outro jogo neste horário.')).toBeVisible();
 
-  // A year that is half typed is said at the day, and not sent.
+  // An incomplete year is reported at the field, and nothing is sent.
   await dialog.getByRole('spinbutton', { name: /ano/ }).click();
   await page.keyboard.type('1');
   await press(page, 'Salvar');
@@ -92,7 +92,7 @@ test('a game is edited after what stands against it was said, and its teams unti
   await page.keyboard.type('2025');
   await expect(dialog.getByText('Selecione uma data válida.')).toBeHidden();
 
-  // A colleague moves it meanwhile: nothing is written over unseen, and saving again is.
+  // A colleague moves it meanwhile: the first save overwrites nothing unseen, the second one does.
   const params = { id: game.id };
   await admin.call('PATCH /api/games/{id}', { params, body: { court: '5' } });
   await press(page, 'Salvar');
@@ -123,7 +123,7 @@ test('of a game in progress only the court and the time can be changed', async (
   });
 });
 
-test('a time of which only a half is typed is not saved: the field says what is missing', async () => {
+test('an incomplete time is not saved, and the field says what is missing', async () => {
   const admin = await server.asAdmin();
   const game = await aGame(admin, { date: NINE });
   const page = await visit(courtPath(game), admin);
@@ -154,7 +154,7 @@ test('a time of which only a half is typed is not saved: the field says what is 
   expect(date).toBe(NINE.replace('12:00', '13:30'));
 });
 
-test('of a half typed time nothing is kept, and the field says so', async () => {
+test('an incomplete time is not kept as a draft, and the field says so', async () => {
   const admin = await server.asAdmin();
   const game = await aGame(admin, { date: NINE });
   const page = await visit(courtPath(game), admin);
@@ -177,7 +177,7 @@ test('of a half typed time nothing is kept, and the field says so', async () => 
   });
 });
 
-test('the question about a round says which one is live now, while a colleague changes it', async () => {
+test('the confirmation of a round names the round that is live now, while a colleague changes it', async () => {
   const admin = await server.asAdmin();
   const activate = (round: number) => admin.call('POST /api/live-scores/active-round', { body: { round } });
   const page = await visit('/registrar-jogos/1', admin);

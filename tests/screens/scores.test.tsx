@@ -4,7 +4,7 @@ import { openScreens } from './screens.tsx';
 
 const { server, visit } = openScreens();
 
-test('five rows stand there while it loads; a failure is said, and a way out of an empty filter', async () => {
+test('loading shows five placeholder rows, a failure is reported, and an empty filter can be reset', async () => {
   const arrives = Promise.withResolvers<void>();
   const page = await visit('/pontuacoes?genero=Masculino', await server.asPlayer(), (unopened) => {
     unopened.cut(/\/api\/scores/);
@@ -27,7 +27,7 @@ test('five rows stand there while it loads; a failure is said, and a way out of 
 describe('of the demo tournament', () => {
   const { server, visit } = openScreens({ demo: true });
 
-  test('the teams to choose from say that they are on their way', async () => {
+  test('the choice of teams says that it is loading', async () => {
     const answered = Promise.withResolvers<void>();
     const page = await visit('/pontuacoes', await server.asPlayer(), (early) =>
       early.hold(/\/api\/teams$/, answered),

@@ -15,26 +15,26 @@ import { revision } from '#web/lib/revision.ts';
 import { eventSourceAt } from './event-source.ts';
 import { keyOf, Locator } from './locator.ts';
 
-// Far beyond what anything takes: a crowded machine is slow, not broken.
+// Far longer than anything takes, because a busy machine is slow and not broken.
 configure({ asyncUtilTimeout: 20_000 });
 
 type Answer = () => Promise<Response>;
-/** What becomes of a call's answer on its way. */
+/** Answers in place of the network, or passes the server's answer on. */
 type Line = (call: string, answer: Answer) => Answer;
 
-/** As when a network goes: no answer comes. */
+/** A network failure: no answer arrives. */
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
 type Options = { demo?: boolean; replace?: ReplaceDatabase };
 
 /**
- * The pages without a browser: drawn in this process, and answered by the application on a database of the file's own.
- * There is no layout: where it matters, a browser test does.
+ * Renders pages without a browser, in this process, with the application on the file's own database. There is
+ * no layout: what depends on it is tested in a browser.
  */
 export function openScreens({ demo = false, ...replacing }: Options = {}) {
   const server = openTestServer({}, replacing);
   if (demo) beforeAll(() => server.fillDemo());
-  // The event streams come over a port.
+  // The event streams are read over a port.
   beforeAll(() => server.main.app.listen({ port: 0, host: '127.0.0.1' }));
   beforeEach(() => revision.reset(0));
   afterEach(() => {
@@ -48,7 +48,7 @@ export function openScreens({ demo = false, ...replacing }: Options = {}) {
   return {
     server,
     enter: (path: string, as?: Caller, before?: (page: Page) => void) => Page.open(server, path, as, before),
-    /** The same page with its event stream: it hears of what others change, as in a browser. */
+    /** Opens a page with its event stream, so that it receives others' changes, as in a browser. */
     visit: async (path: string, as?: Caller, before?: (page: Page) => void) => {
       const page = Page.open(server, path, as, before);
       await page.hear();
@@ -57,28 +57,28 @@ export function openScreens({ demo = false, ...replacing }: Options = {}) {
   };
 }
 
-/** What ends with the page: what it hears of the way back and forth, and of changes. */
+/** Cleanups of the page: its subscriptions to navigation and changes. */
 const ends: (() => void)[] = [];
 
-/** Takes the page away. */
+/** Unmounts the page. */
 function close(): void {
   cleanup();
   for (const end of ends.splice(0)) end();
-  // The next page has a memory of its own: what is edited is only what the device keeps of it.
+  // The next page starts with empty editors, which load only what the device has stored.
   for (const editors of [scoreEditors, sheetEditors]) editors.belongTo(NOBODY);
 }
 
 const NOBODY = -1;
 
-/** Where the application listens. */
+/** The application's address. */
 function addressOf({ main }: TestServer): string {
   return main.app.listeningOrigin;
 }
 
-/** What a page may know of its cookies: that it has a session, an account's or a link's. */
+/** The cookies that scripts can read: whether there is a session of an account or of a link. */
 const MARKS = [SESSION_MARK, COURT_MARK];
 
-/** The mark of a session, as the server's answer to a sign-in sets it. */
+/** Sets a session mark as the server's answer to a sign-in does. */
 function mark(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
   document.cookie = `${name}=${value}`;
@@ -88,18 +88,21 @@ function mark(name: string, value: string): void {
 const textOf = async (file: Blob | MediaSource | undefined) =>
   file instanceof Blob ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer()) : '';
 
-/** An open page, and the line from it to the server. */
+/** An open page, and its connection to the server. */
 export class Page {
   readonly user: UserEvent = userEvent.setup({ delay: null });
-  /** The writes that the page asked for, in their order. */
+  /** The writes that the page requested, in order. */
   readonly writes: string[] = [];
-  /** The same of all calls. */
+  /** All calls that the page requested, in order. */
   readonly calls: string[] = [];
   readonly #send: (call: string, init: RequestInit) => Promise<Response>;
   readonly #lines: Line[] = [];
   readonly #places = new WeakMap<Element, { clientX: number; clientY: number }>();
   readonly #cookies = new Map<string, string>();
-  /** Of all pages: a press on the next page in the place of one before would be taken for the second of a double tap. */
+  /**
+   * For all pages, because a press on the next page at the same position would count as the second of a
+   * double tap.
+   */
   static #taken = 0;
   #hears = false;
   #listen: () => () => void = () => () => {};
@@ -123,7 +126,7 @@ export class Page {
     return cookie === '' ? {} : { cookie };
   }
 
-  /** Keeps or forgets a cookie as an answer says, and shows the page the one that it may read. */
+  /** Stores or deletes a cookie of an answer, and sets `document.cookie` where scripts can read it. */
   #keep(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split(/; ?/);
     const [name = '', value = ''] = pair.split('=');
@@ -147,7 +150,7 @@ export class Page {
     return page;
   }
 
-  /** Loads the page anew, at this path. */
+  /** Reloads the page at this path. */
   async goto(path: string): Promise<void> {
     this.#load(path);
     if (this.#hears) await this.hear();
@@ -165,7 +168,8 @@ export class Page {
     this.#listen = () => openLiveStream(queryClient);
     ends.push(() => {
       const { history } = router;
-      // A load that is still running when a page ends changes neither this window's address nor the next page.
+      // A load that is still running when a page ends must change neither this window's address nor the next
+      // page.
       history.flush();
       Object.assign(history, { push: () => {}, replace: () => {} });
       history.destroy();
@@ -174,7 +178,7 @@ export class Page {
     });
   }
 
-  /** Opens the event stream, and waits until it begins: from then on the page hears of every change. */
+  /** Opens the event stream and waits for its beginning: from then on the page receives every change. */
   async hear(): Promise<void> {
     this.#hears = true;
     const { promise: heard, resolve } = Promise.withResolvers<void>();
@@ -192,19 +196,19 @@ export class Page {
     await heard;
   }
 
-  /** Another tab signs out, and somebody else signs in there: the browser's cookies are theirs. */
+  /** Replaces the browser's cookies, as when another person signs in in another tab. */
   become(as: Caller): void {
     this.#cookies.clear();
     for (const cookie of as.cookie?.split('; ') ?? []) this.#keep(cookie);
   }
 
-  /** Where the page is: path, search and hash. */
+  /** The page's path, search and hash. */
   get path(): string {
     const { pathname, search, hash } = window.location;
     return pathname + search + hash;
   }
 
-  /** Waits until the page is there. */
+  /** Waits until the page is at this path. */
   isAt(path: string | RegExp): Promise<void> {
     return waitFor(() =>
       expect(this.path).toEqual(typeof path === 'string' ? path : expect.stringMatching(path)),
@@ -226,31 +230,31 @@ export class Page {
     type: (text: string) => this.user.keyboard(text),
   };
 
-  /** Clicks on what stands in a place of its own, as everything does where there is a layout. */
+  /** Clicks at a position of its own, because without a layout all elements are at the same one. */
   async click(target: Element, times: 1 | 2 = 1): Promise<void> {
     const coords = this.#placeOf(target);
     const press = { keys: '[MouseLeft]', target, coords };
     await this.user.pointer([{ target, coords }, press, ...(times === 2 ? [press] : [])]);
   }
 
-  /** Clicks beside the dialog that is on top. */
+  /** Clicks outside the topmost dialog. */
   async clickBeside(): Promise<void> {
     const veil = [...document.querySelectorAll('[data-veil]')].at(-1);
     if (!veil) throw new Error('No dialog is open.');
     await this.click(veil);
   }
 
-  /** Presses the button of that name, once it is there. */
+  /** Waits for the button of that name and presses it. */
   async press(name: string | RegExp, within: HTMLElement = document.body, times: 1 | 2 = 1): Promise<void> {
     await this.click(await inside(within).findByRole('button', { name }), times);
   }
 
-  /** Presses it twice, as fast as some do. */
+  /** Presses it twice in quick succession. */
   pressTwice(name: string | RegExp, within: HTMLElement = document.body): Promise<void> {
     return this.press(name, within, 2);
   }
 
-  /** Puts a text into the field of that label in place of what is there, as pasting does. */
+  /** Replaces the text of the field with that label, like pasting does. */
   async fill(label: string | RegExp, text: string, within: HTMLElement = document.body): Promise<void> {
     const field = await inside(within).findByLabelText(label);
     await this.user.clear(field);
@@ -265,13 +269,13 @@ export class Page {
     await this.click(await screen.findByRole('option', { name: option }));
   }
 
-  /** Has calls like this wait until the test lets them go. */
+  /** Holds matching calls until the test releases them. */
   hold(calls: RegExp, { promise, resolve } = Promise.withResolvers<void>()): () => void {
     this.#lines.push((call, answer) => (calls.test(call) ? () => promise.then(answer) : answer));
     return resolve;
   }
 
-  /** Carries the next call like this out and loses its answer. */
+  /** Carries out the next matching call and loses its answer. */
   loseAnswer(calls: RegExp): void {
     let isLost = false;
     this.#lines.push((call, answer) => {
@@ -281,7 +285,7 @@ export class Page {
     });
   }
 
-  /** Carries the next calls like this out, and keeps their answers back until they are lost. */
+  /** Carries out matching calls, and holds their answers until the test loses them. */
   keepBack(calls: RegExp): { given: Promise<void>; lose(): void } {
     const { promise: given, resolve: give } = Promise.withResolvers<void>();
     const { promise: gone, resolve: lose } = Promise.withResolvers<void>();
@@ -297,7 +301,7 @@ export class Page {
     return { given, lose };
   }
 
-  /** The file that the page saves when this is done. */
+  /** The file that the page saves during the action. */
   async saved(act: () => Promise<void>): Promise<{ name: string; text: string }> {
     const { promise: name, resolve } = Promise.withResolvers<string>();
     const made = vi.spyOn(URL, 'createObjectURL');
@@ -311,7 +315,7 @@ export class Page {
     return file;
   }
 
-  /** Lets no call like this through, until the test says so. */
+  /** Lets matching calls fail until the test mends the connection. */
   cut(calls: RegExp): () => void {
     let isCut = true;
     this.#lines.push((call, answer) => (isCut && calls.test(call) ? lost : answer));
@@ -320,7 +324,7 @@ export class Page {
     };
   }
 
-  /** Lets every call through again. */
+  /** Lets all calls through again. */
   mend(): void {
     this.#lines.length = 0;
   }

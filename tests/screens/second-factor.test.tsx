@@ -5,7 +5,7 @@ import { openScreens } from './screens.tsx';
 
 const { server, visit } = openScreens();
 
-test('the sessions of an account stand in the profile, and another one is ended there', async () => {
+test('the profile lists the account’s sessions, and ends another one', async () => {
   const player = await server.asPlayer();
   const phone = await server.login(player.email, PASSWORD);
   const page = await visit('/perfil?tab=password', player);

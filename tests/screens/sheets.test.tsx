@@ -7,7 +7,7 @@ import { openScreens, type Page } from './screens.tsx';
 
 const { server, enter, visit } = openScreens();
 
-/** Two players of Recife, and where their sheet of round 1 is. */
+/** Creates two players of Recife, and returns the path of their sheet of round 1. */
 async function aSheet(admin: Actor) {
   const recife = await aTeam(admin, 'Recife');
   const bia = await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: recife.id });
@@ -32,7 +32,7 @@ async function rows(who: Actor) {
     .map(({ playerId, saques, defesas, ataques, present }) => [playerId, saques, defesas, ataques, present]);
 }
 
-test('who counts was there, who is away has no counters; what changed is counted, saved and can be taken back', async () => {
+test('points mark a player as present, an absent one has no counters; changes are counted, saved and can be undone', async () => {
   const { path, bia, ana } = await aSheet(await server.asAdmin());
   const scorer = await server.asScorer();
   const page = await visit(path, scorer);
@@ -63,19 +63,19 @@ test('who counts was there, who is away has no counters; what changed is counted
   await expect(count(page, 'Bia Barros', 'Ataque')).toHaveValue('7');
 });
 
-test('before there is a team an administrator is led to where teams are made', async () => {
+test('without teams an administrator is led to where teams are created', async () => {
   const page = await visit('/register-scores', await server.asAdmin());
   await expect(page.getByText('Nenhum time encontrado')).toBeVisible();
   await page.getByRole('link', { name: 'Cadastrar times' }).click();
   await page.isAt('/admin?tab=teams');
 });
 
-test('a player has no sheet to fill in', async () => {
+test('a player cannot fill in a sheet', async () => {
   const page = await visit('/register-scores', await server.asPlayer());
   await page.isAt('/');
 });
 
-test('while it is not known which round is asked for, the head of the page and its places are there', async () => {
+test('while the round’s number is loading, the page shows its header and placeholders', async () => {
   const held = Promise.withResolvers<void>();
   const page = await visit('/register-scores', await server.asAdmin(), (early) =>
     early.hold(/\/api\/live-scores\/top-players$/, held),
@@ -86,7 +86,7 @@ test('while it is not known which round is asked for, the head of the page and i
   await expect(page.getByText('Nenhum time encontrado')).toBeVisible();
 });
 
-test('a save that waits is not sent with the session of whoever signs in in another tab, and waits for its owner', async () => {
+test('a pending save is not sent with the session of another person who signs in in another tab, and waits for its owner', async () => {
   const { path, bia } = await aSheet(await server.asAdmin());
   const scorer = await server.asScorer();
   const page = await visit(path, scorer);
@@ -106,7 +106,7 @@ test('a save that waits is not sent with the session of whoever signs in in anot
   expect(await rows(scorer)).toEqual([[bia.id, 0, 0, 0, true]]);
 });
 
-test('an absence is saved as one, and who was not asked about stays pending', async () => {
+test('an absence is saved as one, and an unanswered player stays pending', async () => {
   const { path, bia, ana } = await aSheet(await server.asAdmin());
   const scorer = await server.asScorer();
   const page = await visit(path, scorer);
@@ -125,7 +125,7 @@ test('an absence is saved as one, and who was not asked about stays pending', as
   expect(new Set((await rows(scorer)).map(([id]) => id))).toEqual(new Set([bia.id, ana.id]));
 });
 
-test('a save that is refused while its sheet is being opened again sends nobody to open it', async () => {
+test('a save that is refused while the sheet is reopening does not ask to open it', async () => {
   const admin = await server.asAdmin();
   const { path, bia } = await aSheet(admin);
   const page = enter(path, admin);
@@ -135,7 +135,7 @@ test('a save that is refused while its sheet is being opened again sends nobody 
   await expect(page.getByText('Sem sinal: os pontos estão guardados')).toBeVisible();
   await admin.call('DELETE /api/players/{id}', { params: { id: bia.id } });
   page.mend();
-  // The save is answered before the sheet is there.
+  // The save is answered before the sheet is loaded.
   const open = page.hold(/^GET \/api\/teams$/);
   await page.reload();
   await expect(page.getByText('Pontuações não salvas')).toBeVisible();
@@ -144,7 +144,7 @@ test('a save that is refused while its sheet is being opened again sends nobody 
   await expect(page.getByText('O que você anotou continua aqui.', { exact: false })).toBeVisible();
 });
 
-test('points of players who left the sheet are named, and in nobody’s way once they are given up', async () => {
+test('points of players who left the sheet are named, and block nothing once they are discarded', async () => {
   const admin = await server.asAdmin();
   const { path, bia, ana, recife } = await aSheet(admin);
   const olinda = await aTeam(admin, 'Olinda');
@@ -172,11 +172,11 @@ test('points of players who left the sheet are named, and in nobody’s way once
   expect(await rows(scorer)).toEqual([[caio.id, 1, 0, 0, true]]);
 });
 
-test('a player of whose leaving nothing was heard is named as soon as the save is refused', async () => {
+test('a player whose removal the page did not receive is named as soon as the save is refused', async () => {
   const admin = await server.asAdmin();
   const { path, bia } = await aSheet(admin);
   const olinda = await aTeam(admin, 'Olinda');
-  // Without the event stream: only the answer tells.
+  // Without the event stream, so only the answer says so.
   const page = enter(path, await server.asScorer());
   await isThere(page, 'Bia Barros');
   await admin.call('PATCH /api/players/{id}', { params: { id: bia.id }, body: { teamId: olinda.id } });
@@ -188,7 +188,7 @@ test('a player of whose leaving nothing was heard is named as soon as the save i
   await expect(saveButton(page)).toHaveText('Salvar (0)');
 });
 
-test('what somebody else saves while one looks is there without a reload', async () => {
+test('a colleague’s save appears without a reload', async () => {
   const { path, bia, recife } = await aSheet(await server.asAdmin());
   const page = await visit(path, await server.asScorer());
   await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('0');
@@ -209,7 +209,7 @@ test('what somebody else saves while one looks is there without a reload', async
   await expect(saveButton(page)).toHaveText('Salvar (0)');
 });
 
-test('points that are not saved survive the end of the session', async () => {
+test('unsaved points survive the end of the session', async () => {
   const { path } = await aSheet(await server.asAdmin());
   const scorer = await server.asScorer();
   const page = await visit(path, scorer);
@@ -225,7 +225,7 @@ test('points that are not saved survive the end of the session', async () => {
   await expect(page.getByText('Pontuações salvas')).toBeVisible();
 });
 
-test('signing out with points that are not saved asks first, and then they wait for their owner', async () => {
+test('signing out with unsaved points asks first, and keeps them for their owner', async () => {
   const { path } = await aSheet(await server.asAdmin());
   const scorer = await server.asScorer();
   const page = await visit(path, scorer);
@@ -253,7 +253,7 @@ test('signing out with points that are not saved asks first, and then they wait 
   await page.isAt(/^\/auth/);
 });
 
-test('more serves and attacks than the team’s points are pointed out', async () => {
+test('more serves and attacks than points of the team are pointed out', async () => {
   const admin = await server.asAdmin();
   const game = await aGameInProgress(admin, [[3, 2]]);
   await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: game.team1Id });
@@ -267,7 +267,7 @@ test('more serves and attacks than the team’s points are pointed out', async (
   await expect(page.getByText('há 4 saques e ataques anotados, e Recife marcou 3 pontos')).toBeVisible();
 });
 
-test('what was noted at the court is proposed: for a player, for a team and for the round, and overwrites nothing', async () => {
+test('points recorded at the court are proposed for a player, a team and the round, and overwrite nothing', async () => {
   const admin = await server.asAdmin();
   const { recife, bia, ana, path } = await aSheet(admin);
   const olinda = await aTeam(admin, 'Olinda');
@@ -287,7 +287,8 @@ test('what was noted at the court is proposed: for a player, for a team and for 
   const scorer = await server.asScorer();
   const page = await visit(path, scorer);
   await expect(of(page, 'Bia Barros').getByText('Do jogo: 1 saque, 0 defesas, 0 ataques')).toBeVisible();
-  // Counted otherwise by hand: the difference is shown, and the rest of the team's is taken over without it.
+  // Where the manual count differs, the difference is shown, and the team's other proposals are accepted
+  // without it.
   await more(page, 'Ana Alves', 'Defesa').click();
   await page.getByRole('button', { name: 'Usar os pontos do jogo: Recife' }).click();
   await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('1');
@@ -311,7 +312,7 @@ test('what was noted at the court is proposed: for a player, for a team and for 
   );
 });
 
-test('leaving with points that are not saved asks; left for later they are found again, also in a new page', async () => {
+test('leaving with unsaved points asks; they are found again later, also after a reload', async () => {
   const { path } = await aSheet(await server.asAdmin());
   const scorer = await server.asScorer();
   const page = await visit(path, scorer);

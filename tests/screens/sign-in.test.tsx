@@ -12,7 +12,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.locator('form').getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('the fields that are missing are said, and the first of them is where one writes', async () => {
+test('missing fields are reported, and the first of them has the focus', async () => {
   const page = await visit('/auth');
   await page.locator('form').getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('Email é obrigatório')).toBeVisible();
@@ -25,7 +25,7 @@ test('the fields that are missing are said, and the first of them is where one w
   await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
 });
 
-test('a wrong password is refused in the same words as an unknown address', async () => {
+test('a wrong password and an unknown address are refused with the same words', async () => {
   const { email } = await server.asPlayer();
   const page = await visit('/auth');
   for (const who of [email, 'ninguem@exemplo.com.br']) {
@@ -39,7 +39,7 @@ test('a wrong password is refused in the same words as an unknown address', asyn
   await page.isAt('/auth');
 });
 
-test('a password can be looked at while it is typed', async () => {
+test('a password can be shown while it is typed', async () => {
   const page = await visit('/auth');
   const field = page.getByLabel('Senha', { exact: true });
   await field.fill(PASSWORD);
@@ -48,7 +48,7 @@ test('a password can be looked at while it is typed', async () => {
   await expect(field).toHaveAttribute('type', 'text');
 });
 
-test('signing in leads to where one was going', async () => {
+test('signing in leads to the page that was requested', async () => {
   const { email } = await server.asScorer();
   const page = await visit('/registrar-jogos/2');
   await page.isAt(/\/auth\?/);
@@ -62,7 +62,7 @@ test('a signed-in user is redirected from the landing page to the home page', as
   await page.isAt('/');
 });
 
-test('a visitor is redirected from the home page to the landing page, without a call for the user', async () => {
+test('a visitor is redirected from the home page to the landing page, without a request for the user', async () => {
   const page = await visit('/');
   await page.isAt('/auth');
   await expect(page.getByText('Sem jogos ao vivo ou finalizados no momento.')).toBeVisible();
@@ -81,7 +81,7 @@ test('a player is redirected from the court to the home page, and has no link to
   await expect(page.getByRole('menuitem', { name: 'Registrar Jogos' })).toHaveCount(0);
 });
 
-test('signing out says so, leads to the door, and there is no way back', async () => {
+test('signing out is confirmed, leads to the landing page, and Back does not return', async () => {
   const player = await server.asPlayer();
   const page = await visit('/', player);
   await page.getByRole('button', { name: 'Minha Conta' }).click();
@@ -95,7 +95,7 @@ test('signing out says so, leads to the door, and there is no way back', async (
   expect((await player.send('GET /api/user')).status).toBe(401);
 });
 
-test('signing out that does not get through says so, and one is still in', async () => {
+test('signing out without a connection says so, and the session stays', async () => {
   const page = await visit('/', await server.asPlayer());
   page.cut(/\/api\/logout$/);
   await page.getByRole('button', { name: 'Minha Conta' }).click();
@@ -105,7 +105,7 @@ test('signing out that does not get through says so, and one is still in', async
   await page.isAt('/');
 });
 
-test('a password that somebody else set is changed before anything else', async () => {
+test('a password that somebody else set has to be changed first', async () => {
   const admin = await server.asAdmin();
   const email = 'davi@exemplo.com.br';
   const { id } = await aPlayer(admin, { firstName: 'Davi', email });
@@ -134,7 +134,7 @@ test('a password that somebody else set is changed before anything else', async 
   await save();
   await expect(differs).toBeVisible();
   await type('não é esta', 'onda do mar 7', 'onda do mar 7');
-  // The button moves up when the message goes, and a press on what moves away is none.
+  // The button moves up when the message goes, and a press on an element that moves away does nothing.
   await expect(differs).toBeHidden();
   await save();
   await expect(page.getByLabel('Senha atual', { exact: true })).toHaveAccessibleDescription(
@@ -146,7 +146,7 @@ test('a password that somebody else set is changed before anything else', async 
   await page.isAt('/');
 });
 
-test('while it is not known who is there, a spinner stands in the place of the page', async () => {
+test('while the user is loading, the page is a spinner', async () => {
   const known = Promise.withResolvers<void>();
   const page = await visit('/', await server.asPlayer(), (unopened) => unopened.hold(/\/api\/user$/, known));
   await expect(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible();

@@ -13,7 +13,7 @@ import { TEMPORARY } from '#tests/support/test-server.ts';
 import { courtPath } from './court-screen.ts';
 import { openScreens, type Page } from './screens.tsx';
 
-/** At the organiser's desk nothing is lost to a second tap, a slip of the thumb or a line that goes. */
+/** At the organiser's desk nothing is lost by a double tap, a slip of the thumb or a lost connection. */
 
 const { server, enter, visit } = openScreens();
 const dialog = (name: string) => screen.findByRole('dialog', { name });
@@ -21,7 +21,7 @@ const question = (name: string) => screen.findByRole('alertdialog', { name });
 const isClosed = (name: string) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
 
-/** Two games in progress of the same teams, with these sets. */
+/** Creates two games in progress of the same teams, with these sets. */
 async function twoGames(admin: Caller, scores: [number, number][]) {
   const [team1Id, team2Id] = await twoTeams(admin);
   const begin = () => aGameInProgress(admin, scores, { team1Id, team2Id });
@@ -32,7 +32,7 @@ describe('a second tap', () => {
   test('by a colleague who reverts the same game a moment later finds it reverted', async () => {
     const admin = await server.asAdmin();
     const game = await aCompletedGame(admin);
-    // Without the event stream, as on a weak line: the page does not hear of it.
+    // Without the event stream, as on a bad connection, so the page does not know of it.
     const page = enter(courtPath(game), admin);
     await page.press('Reverter');
     const asked = await question('Reverter este jogo?');
@@ -43,7 +43,7 @@ describe('a second tap', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  test('reverts a game of which the page heard meanwhile that a colleague reverted it', async () => {
+  test('reverts a game after the page learned that a colleague reverted it', async () => {
     const admin = await server.asAdmin();
     const game = await aCompletedGame(admin);
     const page = await visit(courtPath(game), admin);
@@ -68,13 +68,13 @@ describe('a second tap', () => {
     await page.press('Marcar como Concluído');
     await page.press('Concluir jogo', await dialog('Marcar como Concluído'));
     expect(await screen.findByText('Jogo não concluído')).toBeVisible();
-    // The page has heard of it by now.
+    // The page has received the change by now.
     await screen.findByRole('button', { name: 'Reverter' });
     await page.press('Concluir jogo', await dialog('Marcar como Concluído'));
     expect(await screen.findByText('A classificação já conta com ele.')).toBeVisible();
     await isClosed('Marcar como Concluído');
 
-    // Without the event stream, as on a weak line: the page does not hear of it.
+    // Without the event stream, as on a bad connection, so the page does not know of it.
     const deaf = enter(courtPath(theirs), admin);
     await deaf.press('Marcar como Concluído');
     const body = { status: 'concluido' as const, usedAllPlayersTeam1: false, usedAllPlayersTeam2: true };
@@ -86,7 +86,7 @@ describe('a second tap', () => {
     await isClosed('Marcar como Concluído');
   });
 
-  test('awards a game whose first answer was lost, and says who won one that a colleague awarded', async () => {
+  test('awards a game whose first answer was lost, and names the winner of one that a colleague awarded', async () => {
     const admin = await server.asAdmin();
     const [mine, theirs] = await twoGames(admin, [[21, 15]]);
     const give = async (page: Page) => {
@@ -126,7 +126,7 @@ describe('a second tap', () => {
     expect(await admin.call('GET /api/users')).toHaveLength(2);
   });
 
-  test('by a keyboard’s own key, while the answer is on its way, saves one team', async () => {
+  test('with the keyboard, while the answer is pending, saves one team', async () => {
     const admin = await server.asAdmin();
     const page = enter('/admin?tab=teams', admin);
     const answer = page.hold(/^POST \/api\/teams$/);
@@ -173,7 +173,7 @@ describe('a second tap', () => {
 });
 
 describe('a slip', () => {
-  test('beside a form, on Escape or on its cross is asked about once something is typed, and only then', async () => {
+  test('outside a form, on Escape or on its close button asks first, but only once something is typed', async () => {
     const page = enter('/admin?tab=players', await server.asAdmin());
     const open = async () => {
       await page.click(
@@ -187,7 +187,7 @@ describe('a slip', () => {
 
     const form = await open();
     await page.fill('Nome', 'Ângela', form);
-    // What is kept on no device has to be asked about too.
+    // Values that are not stored on the device have to be confirmed too.
     await page.fill('CPF (opcional)', '529.982.247-25', form);
     const slips = [
       () => page.user.keyboard('{Escape}'),
@@ -199,7 +199,7 @@ describe('a slip', () => {
       await page.press('Continuar', await question('Descartar o que você digitou?'));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     }
-    // A slip while it is asked is no answer either.
+    // A slip while the confirmation is open does not confirm.
     await page.user.keyboard('{Escape}');
     await question('Descartar o que você digitou?');
     await page.user.keyboard('{Escape}');
@@ -213,7 +213,7 @@ describe('a slip', () => {
     expect(within(await open()).getByLabelText('Nome')).toHaveValue('');
   });
 
-  test('does not take away a temporary password', async () => {
+  test('does not close a temporary password', async () => {
     const admin = await server.asAdmin();
     await aPlayer(admin, { firstName: 'Bia', email: 'bia@exemplo.com.br' });
     const page = enter('/admin?tab=players', admin);
@@ -228,7 +228,7 @@ describe('a slip', () => {
   });
 });
 
-test('a form stays open while it is saved, and keeps what was typed when no answer comes', async () => {
+test('a form stays open while it is saved, and keeps its values when no answer arrives', async () => {
   const admin = await server.asAdmin();
   await aTeam(admin, 'Recife');
   const page = enter('/admin?tab=players', admin);
@@ -258,7 +258,7 @@ test('a form stays open while it is saved, and keeps what was typed when no answ
   expect(await admin.call('GET /api/players')).toMatchObject([{ firstName: 'Ângela', memberNumber: '42' }]);
 });
 
-test('a password that was told in a lost answer is said to be lost, and not to be known', async () => {
+test('a password whose answer was lost is reported as lost, and not as known', async () => {
   const admin = await server.asAdmin();
   await aPlayer(admin, { firstName: 'Bia' });
   const page = enter('/admin', admin);
@@ -272,7 +272,7 @@ test('a password that was told in a lost answer is said to be lost, and not to b
   expect(await screen.findByText('A senha de Bia já não pode ser mostrada: redefina a senha.')).toBeVisible();
 });
 
-test('a name that confirms a deletion is typed as a phone’s keyboard types it', async () => {
+test('a name that confirms a deletion is accepted as a phone’s keyboard writes it', async () => {
   const admin = await server.asAdmin();
   await aPlayer(admin, { firstName: 'Ângela', lastName: "D'Ávila Sá" });
   const page = enter('/admin?tab=players', admin);

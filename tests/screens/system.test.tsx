@@ -8,7 +8,7 @@ import { openScreens } from './screens.tsx';
 const { server, enter } = openScreens();
 const PANEL = '/admin?tab=system';
 
-test('a backup is made, listed and downloaded with the own password, a wrong one being said at its field', async () => {
+test('a backup is made, listed and downloaded with the own password, and a wrong one is reported at its field', async () => {
   const admin = await server.asAdmin();
   const page = enter(PANEL, admin);
   await screen.findByText('Nenhuma cópia ainda');
@@ -36,7 +36,7 @@ test('two presses make one backup', async () => {
   expect((await admin.call('GET /api/system')).backups.list).toHaveLength(1);
 });
 
-test('a backup that failed is said to an organiser on the first page and in the panel, and to nobody else', async () => {
+test('a failed backup is reported to organisers on the home page and in the panel, and to nobody else', async () => {
   const startedAt = new Date(server.now);
   const error = 'O disco está cheio: libere espaço.';
   await query(server.db, (q) =>
@@ -54,7 +54,7 @@ test('a backup that failed is said to an organiser on the first page and in the 
   expect(player.calls).not.toContain('GET /api/system');
 });
 
-test('what went wrong stands there in words, with how often, and a slow write with how long', async () => {
+test('errors are listed in words with their count, and slow writes with their duration', async () => {
   const admin = await server.asAdmin();
   const page = enter(PANEL, admin);
   await screen.findByText('Nenhum problema');

@@ -20,7 +20,7 @@ test.each(['20', '1999', 'abcd', ''])(
   },
 );
 
-test('the technical time-out is turned on where the tournament is set', async () => {
+test('the technical time-out is turned on in the tournament’s settings', async () => {
   const admin = await server.asAdmin();
   const page = enter('/admin?tab=tournament', admin);
   const rule = await screen.findByRole('checkbox', { name: /^Tempo técnico/ });
@@ -30,7 +30,7 @@ test('the technical time-out is turned on where the tournament is set', async ()
   expect(await admin.call('GET /api/tournament')).toMatchObject({ technicalTimeout: true });
 });
 
-test('the teams are shown to everybody, or not, where the tournament is set', async () => {
+test('teams are made public or not in the tournament’s settings', async () => {
   const admin = await server.asAdmin();
   const page = enter('/admin?tab=tournament', admin);
   const choice = await screen.findByRole('checkbox', { name: /^Mostrar os elencos/ });
@@ -45,13 +45,13 @@ describe('while a colleague changes the tournament', () => {
   const theForm = () => screen.findByRole('region', { name: 'Nome e ano' });
   const SAID = 'Ana Souza mudou o nome para “Copa da Praia”. Salve de novo para valer o que está aqui.';
 
-  test('what is typed stays, who changed it is said, and saved again it holds', async () => {
+  test('what is typed stays, the page says who changed it, and saving again wins', async () => {
     const admin = await server.asAdmin();
     const page = await visit('/admin?tab=tournament', admin);
     const form = await theForm();
     await page.fill('Nome', 'Taça da Areia', form);
     await (await ana()).call('PATCH /api/tournament', { body: { name: 'Copa da Praia', year: 2027 } });
-    // A field that nobody touched follows.
+    // An untouched field follows the change.
     await waitFor(() => expect(within(form).getByLabelText('Ano')).toHaveValue('2027'));
     await page.press('Salvar torneio', form);
     await within(form).findByText(SAID);
@@ -66,10 +66,10 @@ describe('while a colleague changes the tournament', () => {
     ['the answers come one after the other', () => {}],
     ['the present tournament comes with the refusal alone', (page: Page) => page.cut(/^GET .*\/tournament$/)],
   ])(
-    'a field that nobody typed in takes a colleague’s value with the refusal of another, where %s',
+    'an untouched field takes a colleague’s value when another field is refused, where %s',
     async (_where, before) => {
       const admin = await server.asAdmin();
-      // Without the event stream: the page hears of the change by the refusal.
+      // Without the event stream, so the page learns of the change by the refusal.
       const page = enter('/admin?tab=tournament', admin);
       const form = await theForm();
       await page.fill('Nome', 'Taça da Areia', form);
@@ -84,7 +84,7 @@ describe('while a colleague changes the tournament', () => {
     },
   );
 
-  test('who comes back to what was typed overwrites nothing unseen', async () => {
+  test('reopening what was typed overwrites nothing unseen', async () => {
     const admin = await server.asAdmin();
     const page = enter('/admin?tab=tournament', admin);
     await page.fill('Nome', 'Taça da Areia', await theForm());
@@ -97,7 +97,7 @@ describe('while a colleague changes the tournament', () => {
     expect(await admin.call('GET /api/tournament')).toMatchObject({ name: 'Copa da Praia' });
   });
 
-  test('a picture that came meanwhile is not removed unseen', async () => {
+  test('a picture that was uploaded meanwhile is not removed unseen', async () => {
     const admin = await server.asAdmin();
     const colleague = await ana();
     await colleague.call('POST /api/tournament/image', { body: await aPicture() });

@@ -22,7 +22,7 @@ test.each(['2', 'Quadra%202', 'quadra%20%202'])(
   },
 );
 
-test('a court that is none is told, with those that have games', async () => {
+test('an unknown court is reported, with the courts that have games', async () => {
   const { admin, game } = await aLiveGame([[3, 2]]);
   await aGame(admin, { team1Id: game.team1Id, team2Id: game.team2Id, court: 'Central', round: 2 });
   const page = await visit('/tv?quadra=7');
@@ -31,7 +31,7 @@ test('a court that is none is told, with those that have games', async () => {
   );
 });
 
-test('a set that is over stands on the screen until the next one begins', async () => {
+test('a completed set stays on the screen until the next one begins', async () => {
   await aLiveGame([[21, 17]]);
   const page = await visit('/tv');
   const board = page.getByRole('article', { name: 'Recife contra Olinda' });
@@ -40,7 +40,7 @@ test('a set that is over stands on the screen until the next one begins', async 
   expect(digits.map(({ textContent }) => textContent)).toEqual(['21–17', '1', '21', '0', '17']);
 });
 
-test('the screen says that nothing is planned only where it knows', async () => {
+test('the screen says that nothing is scheduled only where it knows', async () => {
   let restore = () => {};
   const page = await visit('/tv', undefined, (early) => {
     restore = early.cut(/^GET \/api\/games\/upcoming$/);
@@ -51,7 +51,7 @@ test('the screen says that nothing is planned only where it knows', async () => 
   await expect(page.getByRole('main')).toContainText('Os jogos aparecem aqui assim que forem marcados.');
 });
 
-test('the panel makes the address of the screen for a court and a time', async () => {
+test('the panel makes the address of the TV page for a court and an interval', async () => {
   const { admin } = await aLiveGame([[3, 2]]);
   const page = await visit('/admin?tab=broadcast', admin);
   const address = await screen.findByLabelText<HTMLInputElement>('Endereço do telão');
@@ -63,7 +63,10 @@ test('the panel makes the address of the screen for a court and a time', async (
   expect(new URL(address.value).search).toBe('?tempo=20');
 });
 
-/** The server hears nothing from its database any more: the stream goes on, and each beat says so. */
+/**
+ * The server receives no notifications from its database any more: the stream stays open, and its heartbeats
+ * say so.
+ */
 function silence(): void {
   const Source = EventSource as unknown as new (url: string) => EventTarget;
   vi.stubGlobal(
@@ -80,7 +83,7 @@ function silence(): void {
   );
 }
 
-test('a score is as old as the last word of the database, though the server answers', async () => {
+test('a score’s age counts from the database’s last notification, though the server answers', async () => {
   await aLiveGame([[3, 2]]);
   const page = await visit('/tv', undefined, silence);
   await expect(page.getByRole('main')).toContainText('1º set em andamento: 3 a 2.');

@@ -11,7 +11,7 @@ const teams = (first: string, second: string) => ({
   team2: { name: second },
 });
 
-test('what was played stays on the landing page when no round is live', async () => {
+test('results stay on the landing page when no round is live', async () => {
   const game = await aCompletedGame(await server.asAdmin());
   const page = await visit('/auth');
   await expect(page.getByRole('region', { name: 'Resultados da Rodada 1' }).getByRole('article')).toHaveCount(
@@ -20,7 +20,7 @@ test('what was played stays on the landing page when no round is live', async ()
   await expect(gameOn(page, game)).toContainText('Recife 2, Olinda 0 em sets. Vitória de Recife.');
 });
 
-test('a tie says so', async () => {
+test('a tie is shown as one', async () => {
   const scores = [
     [21, 11],
     [11, 21],
@@ -31,7 +31,7 @@ test('a tie says so', async () => {
   await expect(gameOn(page, game).getByText('Empate', { exact: true })).toBeVisible();
 });
 
-test('results that are late or do not come are not taken for none', async () => {
+test('results that are late or fail to load are not shown as none', async () => {
   const game = await aCompletedGame(await server.asAdmin());
   const gone = Promise.withResolvers<void>();
   const page = await visit('/auth', undefined, (early) => {
@@ -51,7 +51,7 @@ test('results that are late or do not come are not taken for none', async () => 
   await expect(gameOn(page, game)).toContainText('Vitória de Recife.');
 });
 
-test('of many results the newest stand first, and the others come when they are asked for', async () => {
+test('of many results the newest are shown first, and the others on request', async () => {
   const admin = await server.asAdmin();
   const [team1Id, team2Id] = await twoTeams(admin);
   for (const hour of [11, 12, 13, 14, 15, 16, 17, 18])
@@ -70,7 +70,7 @@ test('of many results the newest stand first, and the others come when they are 
   await expect(results.getByRole('article').last()).toContainText('Quadra 11');
 });
 
-/** A game is played of a round that is not active. */
+/** Creates a game in progress of a round that is not active. */
 async function aPostponedGame() {
   const admin = await server.asAdmin();
   const game = await aGameInProgress(admin, [[7, 5]], { court: '2' });
@@ -84,13 +84,13 @@ test.each([
   ['/tv?quadra=2', '1º set em andamento: 7 a 5.'],
   ['/incorporar/ao-vivo', '1º set em andamento: 7 a 5.'],
   ['/overlay/placar?quadra=2', '1º set · Quadra 2'],
-])('a game is seen live at %s while it is played, whichever round is active', async (path, words) => {
+])('a game in progress is shown live at %s, whichever round is active', async (path, words) => {
   await aPostponedGame();
   const page = await visit(path);
   await expect(page.getByRole('main')).toContainText(words);
 });
 
-test('whoever signed in sees a postponed game beside those of the round', async () => {
+test('a signed-in user sees a postponed game beside those of the round', async () => {
   const { admin, game } = await aPostponedGame();
   const { team1Id, team2Id } = game;
   await aGameInProgress(admin, [[1, 0]], { team1Id, team2Id, round: 2 });
@@ -100,7 +100,7 @@ test('whoever signed in sees a postponed game beside those of the round', async 
 });
 
 test.each(['/auth', '/'])(
-  '%s says that there is no game only where those of other rounds are known too',
+  '%s says that there is no game only where the games of other rounds are loaded too',
   async (path) => {
     const { admin, game } = await aPostponedGame();
     const page = await visit(path, path === '/' ? admin : undefined, (early) =>
@@ -115,7 +115,7 @@ test.each(['/auth', '/'])(
   },
 );
 
-test('two games at once are both on the board, below their round and its day, whichever that is', async () => {
+test('two games in progress are both on the board, below their round and its day, whatever the round', async () => {
   const admin = await server.asAdmin();
   await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
   const first = await aGameInProgress(admin, [[4, 2]], { court: '1' });
@@ -129,7 +129,7 @@ test('two games at once are both on the board, below their round and its day, wh
 
 describe('of the demo tournament', () => {
   const { visit } = openScreens({ demo: true });
-  test('scores that cannot be loaded are said, and loaded when asked again', async () => {
+  test('scores that cannot be loaded are reported, and a retry loads them', async () => {
     const page = await visit('/auth', undefined, (unopened) => unopened.cut(/\/api\/live-scores$/));
     const message = 'Erro ao carregar os placares. Tente novamente mais tarde.';
     await expect(page.getByRole('alert')).toContainText(message);
@@ -139,7 +139,7 @@ describe('of the demo tournament', () => {
     await expect(page.getByText(message)).toBeHidden();
   });
 
-  test('an address that leads nowhere says so', async () => {
+  test('an unknown address is reported as one', async () => {
     const page = await visit('/nada-aqui');
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();

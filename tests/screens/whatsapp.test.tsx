@@ -11,7 +11,7 @@ const { server, visit } = openScreens();
 const remind = (admin: Actor, roundNumber: number) =>
   admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber } });
 
-test('a sending that fails says so and keeps what was chosen', async () => {
+test('a batch that cannot be sent says so and keeps the selection', async () => {
   const admin = await server.asAdmin();
   await people(server, admin);
   await aScoredRound(admin, 1);
@@ -30,7 +30,7 @@ test('a sending that fails says so and keeps what was chosen', async () => {
   await expect(dialog).toBeHidden();
 });
 
-test('a sending is stopped after a question, and goes on', async () => {
+test('a batch is stopped after a confirmation, and continued', async () => {
   const admin = await server.asAdmin();
   await people(server, admin);
   await remind(admin, 4);
@@ -47,7 +47,7 @@ test('a sending is stopped after a question, and goes on', async () => {
   await expect(progress.getByRole('button', { name: 'Parar envio' })).toBeVisible();
 });
 
-test('a history that cannot be loaded says so, and is loaded when asked again', async () => {
+test('a history that cannot be loaded says so, and a retry loads it', async () => {
   const admin = await server.asAdmin();
   const page = await visit('/admin/whatsapp?tab=history', admin, (before) =>
     before.cut(/\/api\/whatsapp\/history$/),
@@ -58,7 +58,7 @@ test('a history that cannot be loaded says so, and is loaded when asked again', 
   await expect(page.getByText('Nenhuma mensagem enviada ainda')).toBeVisible();
 });
 
-test('who cannot be counted is counted when asked again, and nothing is sent before', async () => {
+test('recipients that cannot be counted are counted on a retry, and nothing is sent before', async () => {
   const admin = await server.asAdmin();
   await people(server, admin);
   const page = await visit('/admin/whatsapp', admin, (before) => before.cut(/\/api\/whatsapp\/preview$/));
@@ -71,14 +71,14 @@ test('who cannot be counted is counted when asked again, and nothing is sent bef
   await expect(button(page, 'Enviar Lembrete')).toBeEnabled();
 });
 
-test('a player does not get there, and neither does a visitor', async () => {
+test('neither a player nor a visitor can open the messages', async () => {
   const player = await visit('/admin/whatsapp', await server.asPlayer());
   await player.isAt('/');
   const visitor = await visit('/admin/whatsapp');
   await visitor.isAt(/\/auth/);
 });
 
-test('a round is reminded of by itself, when and as early as one says', async () => {
+test('reminders of a round are sent automatically, at the chosen time before it', async () => {
   const admin = await server.asAdmin();
   const page = await visit('/admin/whatsapp', admin);
   const ofRound = page.getByRole('region', { name: 'Lembrete da rodada 8', exact: true });
@@ -97,7 +97,7 @@ test('a round is reminded of by itself, when and as early as one says', async ()
   await expect(ofRound.getByRole('switch')).toBeChecked();
 });
 
-test('a message of which nobody knows whether it left offers both ways', async () => {
+test('a message with an unknown outcome offers both decisions', async () => {
   const admin = await server.asAdmin();
   await people(server, admin);
   await remind(admin, 1);
@@ -117,7 +117,7 @@ test('a message of which nobody knows whether it left offers both ways', async (
   await expect(page.getByText('Nenhuma mensagem com estes filtros')).toBeVisible();
 });
 
-test('what is uncertain is decided for a whole sending', async () => {
+test('uncertain messages are decided for a whole batch', async () => {
   const admin = await server.asAdmin();
   await people(server, admin);
   await remind(admin, 1);
@@ -137,7 +137,7 @@ test('what is uncertain is decided for a whole sending', async () => {
   await expect(progress).not.toContainText('incerta');
 });
 
-test('what failed says why and is tried again, alone or with the rest of its sending', async () => {
+test('a failed message says why and is retried, alone or with the rest of its batch', async () => {
   const admin = await server.asAdmin();
   await people(server, admin);
   await remind(admin, 1);
