@@ -7,7 +7,7 @@ const turn = (page: Page) => card(page, 'Próxima pessoa');
 const remind = (admin: Person, roundNumber = 1) =>
   admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber } });
 
-/** As a phone does it: WhatsApp comes to the front, somebody sends there and comes back. */
+/** As on a phone: WhatsApp comes to the front, the message is sent there, and the page is shown again. */
 async function openAndComeBack(page: Page, to: string): Promise<void> {
   await expect(turn(page)).toContainText(to);
   const link = turn(page).getByRole('link', { name: 'Abrir no WhatsApp' });
@@ -20,7 +20,7 @@ async function openAndComeBack(page: Page, to: string): Promise<void> {
 const blockWhatsApp = (page: Page) =>
   page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
 
-/** Queues two reminders, opens the first in WhatsApp and comes back to the page. */
+/** Queues two reminders, opens the first in WhatsApp and returns to the page. */
 async function openFirst({ beach, enter }: Pick<TestFixtures, 'beach' | 'enter'>) {
   const admin = await beach.admin();
   await people(beach, admin);
@@ -31,7 +31,7 @@ async function openFirst({ beach, enter }: Pick<TestFixtures, 'beach' | 'enter'>
   return { admin, page, batchId };
 }
 
-/** As a colleague who sent it does. */
+/** Marks a message as sent, as a colleague. */
 async function markSent(admin: Person, batchId: number, name: string): Promise<void> {
   const params = { id: batchId };
   const { waiting } = await admin.call('GET /api/whatsapp/batches/{id}/by-hand', { params });
@@ -47,11 +47,14 @@ const ANSWER_UNTIL_GONE = `(async () => {
   }
 })()`;
 
-test('a question that is answered again while it goes sends once', async ({ beach, enter }) => {
+test('a confirmation that is pressed repeatedly while its dialog closes sends once', async ({
+  beach,
+  enter,
+}) => {
   const admin = await beach.admin();
   await people(beach, admin);
   const page = await enter(beach, '/admin/whatsapp', { as: admin, viewport: PHONE, touch: true });
-  // It goes in its own time.
+  // The closing of the dialog is animated.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
@@ -63,7 +66,7 @@ test('a question that is answered again while it goes sends once', async ({ beac
   expect(sent.filter((path) => path === '/api/whatsapp/send-round-reminder')).toHaveLength(1);
 });
 
-test('a sending goes from person to person, keeps its place, and is confirmed once', async ({
+test('sending by hand goes from person to person, keeps its place, and is confirmed once', async ({
   beach,
   enter,
 }) => {
@@ -101,7 +104,7 @@ test('a sending goes from person to person, keeps its place, and is confirmed on
   await expect(progress.getByRole('link', { name: 'Enviar pelo meu WhatsApp' })).toHaveCount(0);
 });
 
-test('who was not sent is said at once, and who a colleague sent is out of the queue', async ({
+test('a message that was not sent is reported at once, and one that a colleague sent leaves the queue', async ({
   beach,
   enter,
 }) => {
@@ -113,7 +116,7 @@ test('who was not sent is said at once, and who a colleague sent is out of the q
   await expect(button(page, 'Confirmar 0 enviadas')).toBeDisabled();
 });
 
-test('whoever is about to confirm those that a colleague confirmed a moment before has nothing left to confirm', async ({
+test('there is nothing left to confirm after a colleague confirmed the same messages', async ({
   beach,
   enter,
 }) => {
@@ -126,7 +129,7 @@ test('whoever is about to confirm those that a colleague confirmed a moment befo
   await expect(turn(page)).toContainText('Lia Lobo');
 });
 
-test('a double tap on “Depois” puts off one person, and the next tap the next', async ({ beach, enter }) => {
+test('a double tap on “Depois” postpones one person, and a later tap the next', async ({ beach, enter }) => {
   const admin = await beach.admin();
   await people(beach, admin);
   const { batchId } = await remind(admin);
@@ -134,7 +137,7 @@ test('a double tap on “Depois” puts off one person, and the next tap the nex
     as: admin,
     viewport: PHONE,
     touch: true,
-    // However slow the machine is, the second tap is soon after the first.
+    // However slow the machine is, the second tap counts as soon after the first.
     before: (early) =>
       early.addInitScript(
         'Object.defineProperty(Event.prototype, "timeStamp", { get: () => performance.now() })',
@@ -148,7 +151,7 @@ test('a double tap on “Depois” puts off one person, and the next tap the nex
   await expect(button(page, 'Voltar aos 2 que ficaram para depois')).toBeVisible();
 });
 
-test('the text for the group is copied as it will be read, without sending anything', async ({
+test('the text for the group is copied as shown, without sending anything', async ({
   beach,
   enter,
   browserConsole,

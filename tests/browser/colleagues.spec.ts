@@ -4,7 +4,7 @@ import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Person } from '#tests/support/person.ts';
 import { CourtScreen, keptOn } from './court-screen.ts';
 
-/** What is entered of a game's sets, tapped or written down. */
+/** The calls that enter a game's points or results. */
 const ENTERED = /\/api\/games\/\d+\/(sets|events)$/;
 const CHANGED = /status of 409 .*\/(sets|events)$/;
 const DEAF = /net::ERR_FAILED .*\/api\/(events|games\/round\/1)$/;
@@ -19,13 +19,13 @@ async function register(who: Person, { id }: Game, team1Score: number, team2Scor
   await who.call('POST /api/games/{id}/sets', { params: { id }, body });
 }
 
-/** From now on the page hears nothing of what others do, but for the answers to its own writes. */
+/** From now on the page receives nothing of others' changes, except in the answers to its own writes. */
 async function deafen(page: Page): Promise<void> {
   await page.route(/\/api\/(events|games\/round\/\d)$/, (route) => route.abort());
 }
 
-/** Two people score one game: the second tapped before the first one's point could be seen. */
-test.describe('somebody who taps on a set that a colleague changed meanwhile', () => {
+/** Two people score one game: the second taps before seeing the first one's point. */
+test.describe('a tap on a set that a colleague changed meanwhile', () => {
   let court: CourtScreen;
   let colleague: Person;
 
@@ -42,7 +42,7 @@ test.describe('somebody who taps on a set that a colleague changed meanwhile', (
     await expect(page.getByText('Outra pessoa mudou o 1º set.')).toBeVisible();
   });
 
-  test('is shown both scores, nothing is overwritten meanwhile, and can use that of the own device', async () => {
+  test('shows both scores, overwrites nothing by itself, and can be kept', async () => {
     await expect(court.page.getByText('Registrado: Recife 6 a 5 Olinda.')).toBeVisible();
     await expect(court.page.getByText('No seu aparelho: Recife 5 a 6 Olinda.')).toBeVisible();
     await expect(court.pad.getByRole('button', { name: '+1 para Recife' })).toBeDisabled();
@@ -54,7 +54,7 @@ test.describe('somebody who taps on a set that a colleague changed meanwhile', (
     expect(await scores(colleague, court.game)).toEqual([[5, 6]]);
   });
 
-  test('sees the choice where it stands, also after having typed a score further down', async () => {
+  test('shows the conflict in sight, also after a score was typed further down', async () => {
     const { page } = court;
     await page.getByRole('button', { name: 'Ficar com 6 a 5' }).click();
     await court.isSaved();
@@ -69,11 +69,11 @@ test.describe('somebody who taps on a set that a colleague changed meanwhile', (
     await expect(page.getByRole('button', { name: 'Ficar com 7 a 5' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('can keep what the colleague registered', async () => {
+  test('can be discarded for the colleague’s score', async () => {
     await court.page.getByRole('button', { name: 'Ficar com 6 a 5' }).click();
     await court.shows(1, 6, 5);
     await expect(court.page.getByText('Outra pessoa mudou')).toBeHidden();
-    // What was pressed is gone: the keyboard goes on at the pad.
+    // The pressed button is gone: the focus moves to the pad.
     await court.page.keyboard.press('Tab');
     await expect(court.pad.getByRole('button', { name: /^1º set/ })).toBeFocused();
     await court.point(1);
@@ -82,7 +82,7 @@ test.describe('somebody who taps on a set that a colleague changed meanwhile', (
   });
 });
 
-test('whoever only looks on sees the colleague’s points, and goes on from there', async ({
+test('a page that only watches shows the colleague’s points, and continues from there', async ({
   beach,
   enter,
 }) => {
@@ -101,7 +101,7 @@ test('whoever only looks on sees the colleague’s points, and goes on from ther
   expect(await scores(scorer, game)).toEqual([[6, 6]]);
 });
 
-test('scores that were kept here and cannot be taken any more are told on whatever page, and each stands at the desk', async ({
+test('pending scores that can no longer be sent are reported on every page, and listed at the desk', async ({
   beach,
   enter,
   browserConsole,
@@ -127,7 +127,8 @@ test('scores that were kept here and cannot be taken any more are told on whatev
     body: { setNumber: 2, team1Score: 21, team2Score: 5 },
   });
   await colleague.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
-  // The page that tapped is gone before anything gets through: it would learn the answer itself.
+  // The page that tapped is closed before any request arrives, because it would otherwise receive the answer
+  // itself.
   await page.goto('about:blank');
   await page.unroute(ENTERED);
   await page.goto('/');
@@ -149,12 +150,12 @@ test('scores that were kept here and cannot be taken any more are told on whatev
   ]);
 });
 
-test('a game that a colleague deletes leaves the round’s page, which says so, with its bar for a thumb', async ({
+test('a game that a colleague deletes leaves the round’s page, which says so above the bottom bar', async ({
   beach,
   enter,
   browserConsole,
 }) => {
-  // Whoever opens a game says so: on the way to a game that is gone by then.
+  // The page reports its presence at a game that is deleted by then.
   browserConsole.expectLoadFailures(/status of 404 .*\/presence$/);
   const admin = await beach.admin();
   const game = await aGameInProgress(admin);
@@ -170,7 +171,7 @@ test('a game that a colleague deletes leaves the round’s page, which says so, 
   await expect(page.getByText('Ele foi excluído ou é de outra rodada.')).toBeVisible();
 });
 
-test.describe('points entered without a signal in a game that is deleted meanwhile', () => {
+test.describe('points entered offline in a game that is deleted meanwhile', () => {
   const told = 'O jogo foi excluído. O que você anotou nele: 1º set, 6 a 5.';
   let admin: Person;
   let game: Game;
@@ -188,7 +189,7 @@ test.describe('points entered without a signal in a game that is deleted meanwhi
     await expect.poll(() => keptOn(page, 'queue')).toHaveLength(1);
   });
 
-  test('are told when they cannot be sent any more', async () => {
+  test('are reported when they cannot be sent any more', async () => {
     await admin.call('DELETE /api/games/{id}', { params: { id: game.id } });
     await expect(page).toHaveURL(/\/registrar-jogos\/1$/);
     await page.unroute(ENTERED);
@@ -196,7 +197,7 @@ test.describe('points entered without a signal in a game that is deleted meanwhi
     await expect.poll(() => keptOn(page, 'queue')).toEqual([]);
   });
 
-  test('are told to whoever comes back another day, also where the line fails at first', async () => {
+  test('are reported on another day too, even if the connection fails at first', async () => {
     await page.goto('about:blank');
     await admin.call('DELETE /api/games/{id}', { params: { id: game.id } });
     await page.route(`**/api/games/${game.id}`, (route) => route.abort(), { times: 2 });
@@ -206,7 +207,7 @@ test.describe('points entered without a signal in a game that is deleted meanwhi
   });
 });
 
-test('points kept on the device leave as soon as the game can be read again, whatever page is open', async ({
+test('pending points are sent as soon as the game can be loaded again, whatever page is open', async ({
   beach,
   enter,
   browserConsole,

@@ -4,7 +4,7 @@ import { CourtScreen } from './court-screen.ts';
 
 const NO_NETWORK = /net::ERR_(FAILED|INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING) /;
 
-/** A device that counts how often its screen was asked to stay lit, and gives the lock back when it is hidden. */
+/** Counts the requests for a wake lock, and releases the lock when the page is hidden, as browsers do. */
 const COUNT_LOCKS = `
   window.locks = { asked: 0, held: 0 };
   const request = async () => {
@@ -47,7 +47,7 @@ test('the screen stays lit while a game is scored, and again after the page was 
   await expect.poll(locks).toEqual({ asked: 2, held: 0 });
 });
 
-test('a game is scored as well on a device without such a lock', async ({ beach, enter }) => {
+test('a game can be scored on a device without wake locks', async ({ beach, enter }) => {
   const game = await aGameInProgress(await beach.admin());
   const page = await enter(beach, CourtScreen.pathOf(game), {
     as: await beach.scorer(),
@@ -58,7 +58,7 @@ test('a game is scored as well on a device without such a lock', async ({ beach,
   await court.isSaved();
 });
 
-test('that there is no signal is in sight at the end of the page too', async ({
+test('the notice about a lost connection is visible at the end of the page too', async ({
   beach,
   enter,
   browserConsole,

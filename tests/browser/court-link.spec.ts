@@ -15,7 +15,7 @@ const NO_NETWORK = /net::ERR_FAILED /;
 const aGameToday = (admin: Caller) => aGame(admin, { court: '1', date: new Date().toISOString() });
 const onPhone = { viewport: PHONE, touch: true };
 
-/** What stands in a QR code of this text, as the page draws it. */
+/** The path of a QR code with this text, as the page draws it. */
 function drawn(text: string): string {
   const { data } = encode(text, { border: 3 });
   return data
@@ -23,7 +23,7 @@ function drawn(text: string): string {
     .join('');
 }
 
-/** Every address that a page asks for, with where it says that it comes from. */
+/** Every address that a page requests, with the referrer. */
 function addressesOf(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
@@ -37,7 +37,7 @@ async function named(page: Page, game: Game): Promise<CourtScreen> {
   return new CourtScreen(page, game);
 }
 
-test('from the code on the organiser’s screen a volunteer is at the first point in three taps', async ({
+test('a volunteer who scans the code on the organiser’s screen enters the first point after three taps', async ({
   beach,
   enter,
 }) => {
@@ -79,7 +79,7 @@ test('from the code on the organiser’s screen a volunteer is at the first poin
   await expect(phone.getByLabel('Seu nome')).toHaveCount(0);
 });
 
-test('a link is exchanged once, while the code of its page is still coming', async ({ beach, enter }) => {
+test('a link is exchanged once, while the code of its page is still loading', async ({ beach, enter }) => {
   const admin = await beach.admin();
   await aGameToday(admin);
   const { token } = await aCourtLink(admin, { court: '1', day: dayIn(TIME_ZONE)(new Date().toISOString()) });
@@ -104,7 +104,7 @@ test('a link is exchanged once, while the code of its page is still coming', asy
   expect(exchanges).toBe(1);
 });
 
-test('a link that ends while somebody scores says what is kept, and another one sends it', async ({
+test('a link that ends during scoring says which points are kept, and another link sends them', async ({
   beach,
   enter,
   browserConsole,

@@ -4,19 +4,19 @@ import type { Game } from '#tests/support/builders.ts';
 
 type Pairing = { readonly team1: { readonly name: string }; readonly team2: { readonly name: string } };
 
-/** A game, wherever it stands. Its score is a sentence there: the digits are hidden from whoever hears the page. */
+/** The card of a game. Its score is a sentence there, because the digits are hidden from screen readers. */
 export function gameOn(page: Page, { team1, team2 }: Pairing): Locator {
   return page.getByRole('article', { name: `${team1.name} contra ${team2.name}` });
 }
 
-/** From now on the scores are not answered to whoever asks for them: what the page shows of them was pushed. */
+/** From now on requests for the scores get no answer, so whatever the page shows of them was pushed. */
 export async function onlyPushed(page: Page): Promise<void> {
   await page.route('**/api/live-scores', () => {});
 }
 
 type Store = 'queue' | 'games' | 'person';
 
-/** The names of what a page's device keeps: not answered, of games, of who was there. */
+/** The names in a store of the page's device: pending events, games, people. */
 export const keptOn = (page: Page, store: Store): Promise<unknown> => readOn(page, store, 'getAllKeys');
 
 const readOn = (page: Page, store: Store, read: 'getAll' | 'getAllKeys'): Promise<unknown> =>
@@ -33,7 +33,7 @@ const readOn = (page: Page, store: Store, read: 'getAll' | 'getAllKeys'): Promis
     };
   })`);
 
-/** The screen at which one game is scored. */
+/** The scoring screen of one game. */
 export class CourtScreen {
   readonly page: Page;
   readonly game: Game;
@@ -53,7 +53,7 @@ export class CourtScreen {
     return this.pad.getByRole('button', { name: `+1 para ${this.#team(side)}` }).click();
   }
 
-  /** One more in a set that is over, which asks for a word. */
+  /** Taps one more point in a completed set, which has to be confirmed. */
   async pointAfterEnd(side: 1 | 2): Promise<void> {
     await this.point(side);
     await this.page.getByRole('button', { name: 'Sim, mais um' }).click();
@@ -67,20 +67,23 @@ export class CourtScreen {
     return this.page.getByRole('button', { name: 'Desfazer' }).click();
   }
 
-  /** What the digits of the chosen set say. */
+  /** Expects these digits for the selected set. */
   async shows(setNumber: number, team1Score: number, team2Score: number): Promise<void> {
     const words = `${setNumber}º set: ${this.#team(1)} ${team1Score}, ${this.#team(2)} ${team2Score}`;
     await expect(this.pad.getByRole('status')).toHaveText(words);
   }
 
-  /** The score of a set is on the device's disk: a browser that is killed sooner than that loses its last tap. */
+  /**
+   * Waits until the score of a set is on the device's disk, because a browser that is killed before loses its
+   * last tap.
+   */
   async isStored(setNumber: number, team1Score: number, team2Score: number): Promise<void> {
     const stored = async () => JSON.stringify(await readOn(this.page, 'queue', 'getAll'));
     const score = JSON.stringify({ setNumber, team1Score, team2Score });
     await expect.poll(stored).toContain(`"unsaved":[${score}]`);
   }
 
-  /** Everything that was tapped has been answered. */
+  /** Waits until the server has answered everything that was tapped. */
   async isSaved(): Promise<void> {
     await expect(this.pad.getByText(/^salvo/)).toBeVisible();
   }

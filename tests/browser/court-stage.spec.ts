@@ -8,18 +8,18 @@ const TURNED = { width: 844, height: 390 };
 const SMALL = { width: 360, height: 640 };
 const SUN = "localStorage.setItem('manchete:quadra-sol', '{}')";
 
-/** Turns a page that has the whole screen, whose window has no other size to be given. */
+/** Turns a page in full screen, where the window's size cannot be set. */
 async function turn(page: Page, size: typeof SMALL): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const screen = { deviceScaleFactor: 1, mobile: true, ...size };
   await session.send('Emulation.setDeviceMetricsOverride', screen);
 }
 
-/** How far the screen at the court is scrolled. */
+/** The scroll position of the scoring screen. */
 const scrolled = (page: Page) =>
   page.evaluate<number>("(document.querySelector('[data-court-stage]')?.scrollTop ?? 0) + window.scrollY");
 
-test('on a turned phone everything that a rally takes, and a colleague’s question, is in sight, in its place, and nothing scrolls', async ({
+test('on a phone in landscape everything that a rally needs, and a conflict with a colleague, is visible in a fixed place without scrolling', async ({
   beach,
   enter,
   browserConsole,
@@ -44,7 +44,7 @@ test('on a turned phone everything that a rally takes, and a colleague’s quest
   expect(await undo.boundingBox()).toEqual(place);
   const half = await court.pad.getByRole('button', { name: '+1 para Recife' }).boundingBox();
   expect(half?.height).toBeGreaterThan(350);
-  // The digits are most of the height of their half.
+  // The digits take most of the height of their half.
   const digits = await court.pad.locator('p > .digits').first().boundingBox();
   expect(digits?.height).toBeGreaterThan(240);
   expect(await scrolled(page)).toBe(0);
@@ -55,7 +55,7 @@ test('on a turned phone everything that a rally takes, and a colleague’s quest
   }
   await page.keyboard.press('Escape');
 
-  // A colleague's question takes its room from the halves: all of both is in sight.
+  // The conflict takes its space from both halves, which stay visible as a whole.
   await court.isSaved();
   await page.route(/\/api\/(events|games\/round\/\d)$/, (route) => route.abort());
   await (await beach.admin()).call('POST /api/games/{id}/sets', {
@@ -76,7 +76,7 @@ test('on a turned phone everything that a rally takes, and a colleague’s quest
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('on a turned phone the start of a game is in sight, and when a set is over the next step', async ({
+test('on a phone in landscape the start of a game is visible, and when a set is over the next step', async ({
   beach,
   enter,
 }) => {
@@ -104,7 +104,7 @@ test('on a turned phone the start of a game is in sight, and when a set is over 
   await court.shows(2, 0, 0);
 });
 
-test('the whole screen is taken by a button, kept while the phone is turned, and left by the button, by the browser and by the way back', async ({
+test('full screen is entered by a button, stays while the phone is turned, and is left by the button, by the browser and by Back', async ({
   beach,
   enter,
 }) => {
@@ -144,7 +144,7 @@ test('the whole screen is taken by a button, kept while the phone is turned, and
 
   await take.click();
   await expect(leave).toBeVisible();
-  // What Escape does in a browser with a window: without one the key reaches the page alone.
+  // Escape does this in a browser with a window; without one only the page receives the key.
   await page.evaluate('document.exitFullscreen()');
   await expect(page.getByRole('banner')).toBeVisible();
   await court.shows(1, 2, 1);
@@ -155,7 +155,7 @@ test('the whole screen is taken by a button, kept while the phone is turned, and
   await expect.poll(() => page.evaluate('document.fullscreenElement')).toBeNull();
 });
 
-test('in direct sun axe finds nothing on a phone, upright and turned, and all that is due is in sight', async ({
+test('in the colours for direct sun axe finds nothing on a phone in both orientations, and everything due is visible', async ({
   beach,
   enter,
 }) => {
@@ -183,7 +183,7 @@ test('in direct sun axe finds nothing on a phone, upright and turned, and all th
   }
 });
 
-test('when the set is over, the next step leaves the undo in sight and in its place', async ({
+test('when the set is over, the next step leaves the undo button visible in its place', async ({
   beach,
   enter,
 }) => {

@@ -5,17 +5,17 @@ import { CourtScreen } from './court-screen.ts';
 
 const EVENTS = '**/api/games/*/events';
 const NO_NETWORK = /net::ERR_(FAILED|INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING) /;
-/** Longer than any pause before something is sent again. */
+/** Longer than any pause before a retry. */
 const PAUSE = 20_000;
 
-/** The sets as the server has them, and how often the game was changed. */
+/** The sets on the server, and how often the game was changed. */
 async function stored(who: Caller, { id }: Game) {
   const { sets, version } = await who.call('GET /api/games/{id}', { params: { id } });
   return { scores: sets.map((set) => [set.team1Score, set.team2Score]), version };
 }
 
 test.describe('a point', () => {
-  test('taken back to the first leaves the keyboard at the pad', async ({ beach, enter }) => {
+  test('undone back to the first one leaves the focus on the pad', async ({ beach, enter }) => {
     const game = await aGameInProgress(await beach.admin());
     const court = new CourtScreen(
       await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() }),
@@ -28,7 +28,7 @@ test.describe('a point', () => {
     await expect(court.pad.getByRole('button', { name: '1º set' })).toBeFocused();
   });
 
-  test('is a key of a remote too: the arrow of the half in which a team stands, and Backspace takes it back', async ({
+  test('is entered by a remote’s arrow key for the half in which the team is, and Backspace undoes it', async ({
     beach,
     enter,
   }) => {
@@ -61,11 +61,7 @@ test.describe('a point', () => {
     ]);
   });
 
-  test('that the rules refuse while there is no network is said too', async ({
-    beach,
-    enter,
-    browserConsole,
-  }) => {
+  test('that the rules refuse is reported offline too', async ({ beach, enter, browserConsole }) => {
     browserConsole.expectLoadFailures(NO_NETWORK);
     const game = await aGameInProgress(await beach.admin(), [
       [21, 12],
@@ -74,7 +70,7 @@ test.describe('a point', () => {
     const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
     const court = new CourtScreen(page, game);
     await court.pad.getByRole('button', { name: /^2º set/ }).click();
-    // Its code comes after the pad's, and is there without a network from then on.
+    // The code of the dialog is loaded after the pad's, and available offline from then on.
     await court.point(2);
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.context().setOffline(true);
@@ -85,7 +81,7 @@ test.describe('a point', () => {
     await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
   });
 
-  test('tapped without network is kept, says so, and counts once when the network is back', async ({
+  test('tapped offline is kept, marked as pending, and counted once when the network is back', async ({
     beach,
     enter,
     browserConsole,
@@ -110,7 +106,7 @@ test.describe('a point', () => {
     expect((await stored(scorer, game)).scores).toEqual([[3, 1]]);
   });
 
-  test('tapped while nothing gets through survives a reload of the tab and is sent afterwards', async ({
+  test('tapped while no request arrives survives a reload of the tab and is sent afterwards', async ({
     beach,
     enter,
     browserConsole,
@@ -142,7 +138,7 @@ test.describe('a point', () => {
   });
 });
 
-test('a set that may not be played yet says why when it is touched', async ({ beach, enter }) => {
+test('a set that may not be played yet says why when it is tapped', async ({ beach, enter }) => {
   const game = await aGameInProgress(await beach.admin());
   const court = new CourtScreen(
     await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() }),
@@ -150,7 +146,7 @@ test('a set that may not be played yet says why when it is touched', async ({ be
   );
   const third = court.pad.getByRole('button', { name: '3º set' });
   await expect(third).toHaveAttribute('aria-disabled', 'true');
-  // What is off for a test is still touched by people.
+  // People tap on a disabled button too.
   await third.click({ force: true });
   await expect(court.pad.getByText('Registre o set 2 antes do set 3.')).toBeVisible();
   await court.shows(1, 0, 0);
@@ -159,7 +155,7 @@ test('a set that may not be played yet says why when it is touched', async ({ be
   await court.shows(1, 0, 1);
 });
 
-test('a score typed under the wrong set goes along to the right one', async ({ beach, enter }) => {
+test('a score typed under the wrong set is carried over to the right one', async ({ beach, enter }) => {
   const game = await aGameInProgress(await beach.admin(), [[21, 12]]);
   const scorer = await beach.scorer();
   const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
@@ -170,7 +166,7 @@ test('a score typed under the wrong set goes along to the right one', async ({ b
     await chosen.click();
     await page.getByRole('option', { name: set }).click();
   };
-  // Looking at another set types nothing.
+  // Selecting another set types nothing.
   await choose('1º set');
   await expect(dialog.getByRole('textbox', { name: 'Olinda' })).toHaveValue('12');
   await choose('2º set');

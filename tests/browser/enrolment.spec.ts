@@ -28,11 +28,11 @@ async function fill(page: Page): Promise<void> {
   await dialog.getByText('Feminino').click();
 }
 
-test('a visitor enrols on a phone, is approved, signs in, chooses a password and shows a face on the team’s card', async ({
+test('a visitor enrols on a phone, is approved, signs in, chooses a password and is shown with a picture on the team’s card', async ({
   beach,
   enter,
 }) => {
-  // Two people, six screens, three looks of axe.
+  // Two people, six screens, three checks by axe.
   test.slow();
   const admin = await beach.admin();
   await aTeam(admin, 'Recife');
@@ -158,7 +158,7 @@ test('a visitor enrols on a phone, is approved, signs in, chooses a password and
   await expect(phone).toHaveURL(`${beach.address}/`);
 });
 
-test('who is approved gets a link by WhatsApp, and comes in with a password of their own', async ({
+test('an approved player gets a link by WhatsApp, and signs in with a password of their own', async ({
   beach,
   enter,
 }) => {
@@ -193,7 +193,7 @@ test('who is approved gets a link by WhatsApp, and comes in with a password of t
   await expect(phone).toHaveURL(`${beach.address}/`);
 });
 
-test('an account that has the address already is linked by the organiser’s word alone', async ({
+test('an account that already has the address is linked only when the organiser confirms it', async ({
   beach,
   enter,
   browserConsole,
@@ -222,7 +222,7 @@ test('an account that has the address already is linked by the organiser’s wor
   expect(await admin.call('GET /api/players')).toMatchObject([{ email: 'lia.lobo@exemplo.com.br' }]);
 });
 
-test('an answer that is lost loses nothing, and the same registration is taken down once', async ({
+test('after a lost answer the same registration is sent again, and stored once', async ({
   beach,
   enter,
   browserConsole,
@@ -247,16 +247,17 @@ test('an answer that is lost loses nothing, and the same registration is taken d
   await expect(page.getByText('Pré-inscrição enviada!')).toBeVisible();
   expect(await (await beach.admin()).call('GET /api/tournament/pre-registrations')).toHaveLength(1);
 
-  // By the keyboard: a tap at once, where the form was sent, would be the second of a double tap.
+  // With the keyboard, because an immediate tap in the place of the submit button would count as the second
+  // of a double tap.
   await page.getByRole('button', { name: 'Inscrição', exact: true }).last().press('Enter');
   await expect(dialogOf(page).getByLabel('Nome', { exact: true })).toHaveValue('');
 });
 
-test('what was typed is still there after the tab was closed, but for the CPF and the consent', async ({
+test('what was typed is restored after the tab was closed, except the CPF and the consent', async ({
   beach,
   enter,
 }) => {
-  // By a link within the page: a browser judges a cookie's path by the address that was loaded.
+  // By a link within the page, because a browser matches a cookie's path with the address that was loaded.
   const page = await enter(beach, '/calendario', { viewport: PHONE, touch: true });
   await page.getByRole('link', { name: 'Entrar' }).click();
   await press(page, 'Inscrição');
@@ -277,7 +278,7 @@ test('what was typed is still there after the tab was closed, but for the CPF an
   await expect(dialog.getByLabel('Sobrenome')).toHaveValue('');
   await expect(page.getByText('O que você já tinha preenchido está aqui')).toBeHidden();
 
-  // The browser deletes the key after a day, and the rest of the draft can be read by nobody.
+  // The browser deletes the key after a day, and without it the rest of the draft cannot be read.
   await fill(page);
   const stored = () => page.evaluate('JSON.stringify(localStorage)');
   await expect.poll(stored).toContain('manchete:inscricao');
@@ -287,19 +288,19 @@ test('what was typed is still there after the tab was closed, but for the CPF an
   await press(page, 'Inscrição');
   await expect(dialog.getByLabel('Sobrenome')).toHaveValue('');
 
-  // Nobody comes back to the form: whatever page is opened, after a day nothing is left.
+  // Even if the form is never opened again, any page deletes the draft after a day.
   const slot = 'manchete:inscricao';
   const typed = { at: Date.now() - 25 * 3_600_000, sealed: '00' };
   await page.evaluate(`localStorage.setItem('${slot}', '${JSON.stringify(typed)}')`);
   await page.goto('/nada-aqui');
   await expect.poll(() => page.evaluate(`localStorage.getItem('${slot}')`)).toBeNull();
-  // Nor in a tab that stayed open all day, once somebody looks at it again.
+  // So does a tab that stayed open all day, once it is shown again.
   await page.evaluate(`localStorage.setItem('${slot}', '${JSON.stringify(typed)}')`);
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
   await expect.poll(() => page.evaluate(`localStorage.getItem('${slot}')`)).toBeNull();
 });
 
-test('the rounds get their days and types, with the keyboard alone', async ({ beach, enter }) => {
+test('the rounds get their days and types, using only the keyboard', async ({ beach, enter }) => {
   const admin = await beach.admin();
   const page = await enter(beach, '/', { as: admin });
   await page.getByRole('link', { name: 'Painel Admin' }).click();
@@ -335,7 +336,7 @@ test('the rounds get their days and types, with the keyboard alone', async ({ be
   ]);
 });
 
-test('on a phone the last round’s form stands above the bar below, with its buttons', async ({
+test('on a phone the last round’s form and its buttons are above the bottom bar', async ({
   beach,
   enter,
 }) => {

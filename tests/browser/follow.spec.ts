@@ -4,7 +4,10 @@ import { expect, test } from '#tests/support/browser.ts';
 
 type Listener = (event: object) => void;
 
-/** What a browser gives a worker, as far as this one asks for it: no headless browser shows notifications. */
+/**
+ * The parts of a service worker's environment that this one uses, because headless browsers show no
+ * notifications.
+ */
 function aWorkerIn(origin: string, code: string) {
   const shown: unknown[] = [];
   const opened: string[] = [];
@@ -29,9 +32,7 @@ function aWorkerIn(origin: string, code: string) {
   return { shown, opened, press, push: (json: () => unknown) => happen('push', { data: { json } }) };
 }
 
-test('the worker of followers shows what comes, opens its page, and nothing of another site', async ({
-  beach,
-}) => {
+test('the push worker shows messages and opens their pages, but none of another site', async ({ beach }) => {
   const code = await (await fetch(beach.address + PUSH_WORKER)).text();
   const { shown, opened, press, push } = aWorkerIn(beach.address, code);
   await push(() => ({
@@ -57,7 +58,10 @@ test('the worker of followers shows what comes, opens its page, and nothing of a
   expect(opened).toEqual(['the tab that shows it', `${beach.address}/jogos/8`]);
 });
 
-test('a device that follows has no worker over its pages and keeps no file', async ({ beach, enter }) => {
+test('the push worker of a following device controls no page and caches nothing', async ({
+  beach,
+  enter,
+}) => {
   const page = await enter(beach, '/auth', { worker: true });
   const found = await page.evaluate(`(async () => {
     const registered = await navigator.serviceWorker.register('${PUSH_WORKER}', { scope: '${PUSH_SCOPE}' });

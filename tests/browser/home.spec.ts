@@ -6,13 +6,10 @@ import type { Person } from '#tests/support/person.ts';
 const teamCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const teams = (page: Page) => page.getByRole('list', { name: 'Times', exact: true }).getByRole('article');
 
-/** Soon after midnight they are of yesterday, and of the round that is still played. */
+/** Soon after midnight the results are no longer today's, but still the current round's. */
 const RESULTS = /^Resultados (de hoje|da Rodada 4)$/;
 
-test('the live scores have their three sections, the results three games at most', async ({
-  demo,
-  enter,
-}) => {
+test('the live scores have their three sections, with at most three results', async ({ demo, enter }) => {
   const player = await demo.player();
   const page = await enter(demo, '/', { as: player });
   await expect(page.getByRole('heading', { name: 'Partidas ao Vivo · Rodada 4' })).toBeVisible();
@@ -28,7 +25,7 @@ test('the live scores have their three sections, the results three games at most
   await expect(results.getByRole('article')).toHaveCount(3);
 });
 
-/** The blocks of the page from above: what is on today before what was and who plays. */
+/** The blocks of the page from top to bottom: today's first, then the past and the teams. */
 const BLOCKS = [
   'Partidas ao Vivo · Rodada 4',
   RESULTS,
@@ -37,10 +34,7 @@ const BLOCKS = [
   'Times Inscritos',
 ];
 
-test('on a desktop what is on today stands first and in sight, and the page has an end', async ({
-  demo,
-  enter,
-}) => {
+test('on a desktop today’s games are first and visible, and the page has an end', async ({ demo, enter }) => {
   const page = await enter(demo, '/', { as: await demo.player() });
   await expect(teams(page)).toHaveCount(8);
   await expect(page.locator('.shimmer')).toHaveCount(0);
@@ -52,7 +46,7 @@ test('on a desktop what is on today stands first and in sight, and the page has 
   expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThan(5_100);
 });
 
-test('on a phone what is on today stands in reach, the past is folded, nothing is shown twice, and the bar leads to every place', async ({
+test('on a phone today’s games are near, the past is folded, nothing is shown twice, and the bar links to every place', async ({
   demo,
   enter,
 }) => {
@@ -80,7 +74,7 @@ test('on a phone what is on today stands in reach, the past is folded, nothing i
   const search = page.getByPlaceholder('Buscar times...');
   await expect(search).toBeFocused();
   await expect(search).toBeInViewport();
-  // Whoever looks for somebody finds them without another tap.
+  // Searching for a person needs no further tap.
   await search.fill('marina quintela');
   await expect(teams(page)).toHaveCount(1);
   await expect(page.getByText('Marina Quintela')).toBeVisible();
@@ -102,7 +96,7 @@ test('on a phone what is on today stands in reach, the past is folded, nothing i
   await expect(page).toHaveURL('/confrontos');
 });
 
-/** A row of the score sheets. */
+/** Creates a row of the score sheets. */
 async function sheet(
   admin: Person,
   player: { id: number; teamId: number | null },
@@ -115,7 +109,7 @@ async function sheet(
   await admin.call('POST /api/detailed-points/batch-update', { body: { updates, lastUpdated: null } });
 }
 
-test('a team shows its record, its players and what they did, its trophy and its best scorer', async ({
+test('a team card shows its record, its players and their points, its trophy and its best scorer', async ({
   beach,
   enter,
 }) => {
@@ -151,7 +145,7 @@ test('a team shows its record, its players and what they did, its trophy and its
     const figure = card.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
     await expect(figure.getByRole('definition')).toHaveText(value);
   }
-  // By name, and each with presence, serves, attacks, defences and all together.
+  // A name each, with presence, serves, attacks, defences and the total.
   const people = card.getByRole('listitem').filter({ has: page.getByRole('list') });
   expect(await people.locator('div > div > span:first-child').allTextContents()).toEqual([
     'Ana Lima',
@@ -187,7 +181,7 @@ test('a team shows its record, its players and what they did, its trophy and its
   await expect(card.getByRole('tooltip').filter({ hasText: 'Melhor pontuador' })).toBeHidden();
 });
 
-test('a page that does not come leaves what stands around it, and comes when asked again', async ({
+test('a page that cannot be loaded keeps what is around it, and is loaded on a retry', async ({
   beach,
   enter,
   browserConsole,
@@ -205,7 +199,7 @@ test('a page that does not come leaves what stands around it, and comes when ask
   const failed = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta página' });
   await expect(failed).toBeVisible();
   await expect(confrontos).toBeVisible();
-  // Nothing is lost to trying while the line is still gone.
+  // A retry during the failure does no harm.
   await failed.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(failed).toBeVisible();
   await page.unrouteAll();
@@ -214,7 +208,7 @@ test('a page that does not come leaves what stands around it, and comes when ask
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Confrontos/);
 });
 
-test('without a network a place whose code is not there takes nobody off the page', async ({
+test('offline, opening a page whose code is not loaded reports that, and the navigation stays', async ({
   beach,
   enter,
   browserConsole,

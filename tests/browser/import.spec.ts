@@ -27,14 +27,14 @@ const SHEET = [
   'Beto;Lima;Recife;M;17;;beto@exemplo.com.br;',
 ].join('\r\n');
 
-test('a spreadsheet is looked at line by line, its good lines are imported, and the passwords told once', async ({
+test('a spreadsheet is checked row by row, its valid rows are imported, and the passwords shown once', async ({
   beach,
   enter,
 }) => {
   const admin = await beach.admin();
   await aTeam(admin, 'Recife');
   const page = await enter(beach, '/admin?tab=import', { as: admin });
-  // As Excel writes it in Brazil: Windows-1252. Node calls its common part latin1.
+  // As Excel writes it in Brazil: Windows-1252. Node calls the part that they share latin1.
   await choose(page, Buffer.from(SHEET, 'latin1'));
   await expect(page.getByText('4 linhas escolhidas, 4 com problema.')).toBeVisible();
   await expect(page.getByText('Colunas que não serão usadas: Apelido.')).toBeVisible();
@@ -45,7 +45,7 @@ test('a spreadsheet is looked at line by line, its good lines are imported, and 
   await expect(page.getByText('Número de sócio repetido no arquivo (2 vezes)')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Importar 4 jogadores' })).toBeDisabled();
 
-  // Of two with one number the other is right as soon as one is left out.
+  // Of two rows with the same number one becomes valid as soon as the other is left out.
   await page.getByText('Beto Lima').click();
   await expect(line(page, 6)).not.toBeChecked();
   await expect(page.getByText('3 linhas escolhidas, 2 com problema.')).toBeVisible();

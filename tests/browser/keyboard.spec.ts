@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { twoTeams } from '#tests/support/builders.ts';
 
-/** Presses Tab, or Shift+Tab for what is before, until the focus is there, as somebody without a mouse does. */
+/** Presses Tab, or Shift+Tab for an element before, until the focus is there. */
 async function tabTo(page: Page, target: Locator, tab: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   await expect(target).toBeEnabled();
@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator, tab: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`Tab does not lead to ${target}`);
 }
 
-test('a matchup is made, played, completed and deleted without a mouse', async ({ beach, enter }) => {
+test('a matchup is created, played, completed and deleted without a mouse', async ({ beach, enter }) => {
   const admin = await beach.admin();
   await twoTeams(admin);
   const page = await enter(beach, '/', { as: admin });
@@ -48,7 +48,7 @@ test('a matchup is made, played, completed and deleted without a mouse', async (
   await expect(page.getByText('Rodada 1 ao vivo')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toBeHidden();
 
-  // The notice is the last on the page, and keeps going round with what is before it while it is there.
+  // Backwards, because the toast is last on the page and Tab does not lead on from it.
   await tabTo(page, button('Novo confronto'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await choose('Primeiro time', 'Recife');
@@ -98,7 +98,7 @@ test('a matchup is made, played, completed and deleted without a mouse', async (
   await expect(page.getByText('Nenhum jogo nesta rodada')).toBeVisible();
 });
 
-test('rankings, matchups and points are read and narrowed down without a mouse', async ({ demo, enter }) => {
+test('rankings, matchups and points are read and filtered without a mouse', async ({ demo, enter }) => {
   const player = await demo.player();
   const page = await enter(demo, '/', { as: player });
   const press = async (target: Locator, key = 'Enter') => {
@@ -136,7 +136,7 @@ test('rankings, matchups and points are read and narrowed down without a mouse',
   await page.goto('/pontuacoes');
   await press(page.getByRole('columnheader', { name: /^Rodada 2/ }).getByRole('button'));
   await expect(page).toHaveURL('/pontuacoes?ordem=rodada2');
-  // From its header on, the table scrolls under the keys.
+  // From the header row on, keys scroll the table.
   const last = page.locator('tr[aria-rowindex="49"]');
   await expect(async () => {
     await page.keyboard.press('End');

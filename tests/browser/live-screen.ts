@@ -1,11 +1,11 @@
 import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Person } from '#tests/support/person.ts';
 
-/** What the browser says of a server that is gone. */
+/** The browser's messages about an unreachable server. */
 export const LINE_GONE =
   /net::ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_\w+|INTERNET_\w+)/;
 
-/** A game that is played on court 1, 3 to 2, and nothing else that a screen could show. */
+/** Creates a game in progress on court 1, at 3 to 2, and nothing else that a screen could show. */
 export async function aLiveGame(admin: Person): Promise<Game> {
   await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
   const game = await aGameInProgress(admin, [], { court: '1' });
@@ -13,7 +13,7 @@ export async function aLiveGame(admin: Person): Promise<Game> {
   return game;
 }
 
-/** The score of the first set. */
+/** Sets the score of the first set. */
 export async function score(
   scorer: Person,
   { id }: Game,

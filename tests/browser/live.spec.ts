@@ -8,7 +8,7 @@ import { CourtScreen, gameOn, onlyPushed } from './court-screen.ts';
 
 const LINE_GONE = /net::ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_\w+|INTERNET_\w+)/;
 
-/** A game of the round that everybody sees. */
+/** Creates a game of the active round. */
 async function aLiveGame(admin: Person): Promise<Game> {
   await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
   return aGameInProgress(admin);
@@ -19,16 +19,13 @@ async function score(scorer: Person, { id }: Game, team1Score: number, team2Scor
   await scorer.call('POST /api/games/{id}/sets', { params: { id }, body });
 }
 
-/** From now on the page has no event stream and cannot get one. */
+/** From now on the page has no event stream and cannot open one. */
 async function cutStream(page: Page, beach: Served): Promise<void> {
   await page.route('**/api/events', (route) => route.abort());
   beach.dropConnections();
 }
 
-test('each point that is tapped at the court reaches whoever looks on, without a reload', async ({
-  beach,
-  enter,
-}) => {
+test('each point at the court appears on a visitor’s page without a reload', async ({ beach, enter }) => {
   const game = await aLiveGame(await beach.admin());
   const court = new CourtScreen(
     await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() }),
@@ -53,7 +50,7 @@ test('each point that is tapped at the court reaches whoever looks on, without a
   expect(asked).not.toContain('/auth');
 });
 
-test('while the stream is cut the page asks every ten seconds and says that it reconnects, then it comes back', async ({
+test('while the stream is cut the page polls every ten seconds and says that it reconnects, then the stream is back', async ({
   beach,
   enter,
   browserConsole,
@@ -83,7 +80,7 @@ test('while the stream is cut the page asks every ten seconds and says that it r
   await expect(board).toContainText('1º set em andamento: 8 a 4');
 });
 
-test('a page without any network says how old its scores are, and is current when the network is back', async ({
+test('an offline page says how old its scores are, and updates when the network is back', async ({
   beach,
   enter,
   browserConsole,
@@ -108,10 +105,7 @@ test('a page without any network says how old its scores are, and is current whe
   await expect(board).not.toContainText('Sem sinal');
 });
 
-test('a page that nobody looked at for a minute is current when it is shown again', async ({
-  beach,
-  enter,
-}) => {
+test('a page that was hidden for a minute updates when it is shown again', async ({ beach, enter }) => {
   const scorer = await beach.scorer();
   const game = await aLiveGame(await beach.admin());
   const stranger = await enter(beach, '/auth', { clock: true, live: true });
@@ -130,7 +124,7 @@ test('a page that nobody looked at for a minute is current when it is shown agai
   await expect(board).toContainText('1º set em andamento: 5 a 5');
 });
 
-test('while the stream is cut the results are asked for again when somebody comes back to the page', async ({
+test('while the stream is cut the results are loaded again when the page is shown again', async ({
   beach,
   enter,
   browserConsole,
@@ -153,11 +147,11 @@ test('while the stream is cut the results are asked for again when somebody come
   await again;
 });
 
-test('when the server is killed and started again, the page comes back to what it then says', async ({
+test('after a server is killed and restarted, the page shows what it then answers', async ({
   enter,
   browserConsole,
 }) => {
-  // A database on disk is made, and opened again.
+  // A database on disk is created, and opened again.
   test.slow();
   browserConsole.expectLoadFailures(LINE_GONE);
   await using server = await ServerProcess.start();
@@ -176,7 +170,7 @@ test('when the server is killed and started again, the page comes back to what i
   await expect(board).not.toContainText('reconectando');
 });
 
-test('a stream that breaks between the number of a change and its scores leaves no old score on the page', async ({
+test('a stream that breaks between the number of a change and its scores leaves no outdated score on the page', async ({
   beach,
   enter,
 }) => {
@@ -201,9 +195,10 @@ test('a stream that breaks between the number of a change and its scores leaves 
     },
   });
   await expect(gameOn(stranger, game)).toBeVisible();
-  // The code of the page is there with its stream; a page whose time stands still loads none.
+  // The request for the stream shows that the page's code is loaded; with a paused clock none is loaded.
   await isAsked;
-  // From here on only what the page is made to wait for happens: it asks by itself no sooner than after five seconds.
+  // From here on only what the page is made to wait for happens, because it polls after five seconds at the
+  // earliest.
   await stranger.clock.pauseAt(Date.now() + 1_000);
   const first = stranger.waitForResponse('**/api/events');
   show();
@@ -215,7 +210,7 @@ test('a stream that breaks between the number of a change and its scores leaves 
   await expect.poll(() => asked).toContain('/api/live-scores');
 });
 
-test('a page left open over a release offers to load the new one', async ({ beach, enter }) => {
+test('a page that is open during a release offers to load the new one', async ({ beach, enter }) => {
   const beats = ['first', 'second'].map(
     (build) => `retry: 60000\nevent: beat\ndata: ${JSON.stringify({ revision: 0, build })}\n\n`,
   );

@@ -4,11 +4,11 @@ import { aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
 import type { Person } from '#tests/support/person.ts';
 import { PASSWORD, type Served } from '#tests/support/served.ts';
 
-/** Words without an end, as nobody means them and somebody types them. */
+/** Words without a break that are as long as the fields allow. */
 const NAME = 'W'.repeat(50);
 const emailOf = (letter: string) => `${letter.repeat(60)}@${'x'.repeat(60)}.${'y'.repeat(60)}.com.br`;
 
-/** The desk of a tournament in which every text is a word as long as it may be. */
+/** A desk whose tournament has the longest possible word in every text. */
 async function aDeskOfLongWords(beach: Served): Promise<Person> {
   const admin = await beach.admin({ firstName: NAME, lastName: NAME });
   const team = await aTeam(admin, 'M'.repeat(60));
@@ -24,7 +24,7 @@ async function aDeskOfLongWords(beach: Served): Promise<Person> {
   return admin;
 }
 
-/** The texts that stand beyond the window's edges, or are cut by their own box. */
+/** The texts outside the window, or cut off by their own box. */
 const lost = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const width = document.documentElement.clientWidth;
@@ -42,7 +42,7 @@ const lost = (page: Page) =>
     return found;
   })()`);
 
-/** Where to look: a tab, and what is pressed there. */
+/** A tab, and the button that is pressed there. */
 const PLACES: readonly (readonly [tab: string, button?: RegExp])[] = [
   ['players'],
   ['players', /^Editar W/],
@@ -61,7 +61,7 @@ const PLACES: readonly (readonly [tab: string, button?: RegExp])[] = [
 ];
 
 for (const width of [360, 1024]) {
-  test(`words without an end stay within a window ${width} wide, all over the desk`, async ({
+  test(`words without a break fit into a window ${width} wide, all over the desk`, async ({
     beach,
     enter,
   }) => {

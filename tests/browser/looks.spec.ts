@@ -15,14 +15,14 @@ test.describe.configure({ mode: 'parallel' });
 const ON_TOP = '[role=dialog], [role=alertdialog], [role=menu]';
 const NARROWEST = { width: 360, height: 740 };
 
-/** Phones, tablets upright and on their side. */
+/** Phones, and tablets in portrait and landscape. */
 const WIDTHS = [360, 600, 768, 820, 1024];
 
-/** How many pixels of the page stand beyond the right edge. */
+/** How many pixels the page is wider than the window. */
 const overflow = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-/** Counts what moves, and says what it was. */
+/** Records layout shifts, with the elements that moved. */
 const MOVEMENTS = `
   window.moved = 0;
   window.what = [];
@@ -38,14 +38,14 @@ const MOVEMENTS = `
 `;
 
 /**
- * What a font that comes late moves depends on the faces of the device, after which the stand-ins are cut: here all
- * of ours have come.
+ * Loads all fonts first, because the shift that a late one causes depends on the device's fonts, to which the
+ * stand-ins are adjusted.
  */
 const ALL_FONTS = `Promise.all(
   [...document.fonts].filter(({ family }) => !family.includes('Stand-in')).map((face) => face.load()),
 ).then(() => true)`;
 
-/** Pages that wait for answers; each has places of the right size for what comes. */
+/** Screens that load data, with placeholders of the right size. */
 const WAITING: readonly string[] = [
   'landing',
   'standings',
@@ -71,7 +71,7 @@ const WAITING: readonly string[] = [
   'validation',
   'audit',
 ];
-/** Opens a place whose answers come when the page waits for them; nothing that stands there may move then. */
+/** Opens a page and releases its answers once it waits for them; nothing may move then. */
 async function openWithoutMovements(page: Page, path: string, screen: Screen): Promise<void> {
   const arrives = Promise.withResolvers<void>();
   const asked = new Set<Request>();
@@ -83,9 +83,9 @@ async function openWithoutMovements(page: Page, path: string, screen: Screen): P
     await route.continue();
   });
   page.on('requestfinished', forget);
-  // Asked by a page that was left for another, and not needed any more.
+  // Requested by a page that was left, and no longer needed.
   page.on('requestfailed', forget);
-  // The pictures of a page that the server rendered are among what is held: it has not loaded before they are there.
+  // The pictures of a server-rendered page are held back as well, so the load event has not fired yet.
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('main').first().waitFor();
   await page.evaluate(ALL_FONTS);
@@ -102,8 +102,8 @@ const ON_PHONE = { viewport: PHONE, colorScheme: 'dark' } as const;
 const ON_DESKTOP = { viewport: DESKTOP, colorScheme: 'light' } as const;
 
 /**
- * A page is looked at in one of the two lights at each size: what axe asks of the structure differs between the sizes, and
- * the colours are the same names at both, whose contrast `styles/contrast.test.ts` measures in both lights.
+ * Each size is checked in one colour scheme: axe's findings about structure differ between sizes, and the
+ * contrast of the colours is measured by `styles/contrast.test.ts` in both schemes.
  */
 const LOOKS = [ON_PHONE, ON_DESKTOP];
 type Look = (typeof LOOKS)[number];
@@ -112,7 +112,7 @@ async function hasNoFindings(page: Page, { viewport, colorScheme }: Look): Promi
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
   await standsStill(page);
-  // Behind a dialog nothing can be reached, and it was looked at on its own.
+  // Behind a dialog nothing is reachable, and the page was checked by itself.
   const part = (await isCovered(page)) ? { include: ON_TOP } : {};
   const found = await findings(page, { exclude: [HIDDEN_SELECT], ...part });
   expect(found, `${viewport.width} ${colorScheme}`).toEqual([]);
@@ -121,12 +121,12 @@ async function hasNoFindings(page: Page, { viewport, colorScheme }: Look): Promi
 async function fitsEveryWidth(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ ...NARROWEST, width });
-    // A chart is drawn anew once it has seen its new width.
+    // A chart is redrawn after it has measured its new width.
     await expect.poll(() => overflow(page), `${width} wide`).toBe(0);
   }
 }
 
-/** The screens of one address, that of somebody: the page is opened once, and what opens on it is opened there. */
+/** Screens of the same address and person share one page, on which each is opened. */
 const places = Map.groupBy(SCREENS, ({ who, path }) => (typeof path === 'string' ? `${who} ${path}` : path));
 
 for (const screens of places.values()) {
@@ -134,7 +134,7 @@ for (const screens of places.values()) {
   if (!first) continue;
   const waits = WAITING.includes(first.name);
   const names = screens.map(({ name }) => name).join(', ');
-  test(`${names}: ${waits ? 'nothing moves while it loads; ' : ''}axe finds nothing, light and dark, and a narrow phone and a tablet show all of it`, async ({
+  test(`${names}: ${waits ? 'nothing moves while it loads; ' : ''}axe finds nothing in light and dark, and everything fits on a narrow phone and a tablet`, async ({
     demo,
     unbegun,
     enter,
@@ -170,7 +170,7 @@ for (const screens of places.values()) {
 /** Whether a dialog or a menu is open on the page. */
 const isCovered = async (page: Page) => (await page.locator(ON_TOP).count()) > 0;
 
-/** Closes what was opened on the page. */
+/** Closes the dialog or menu. */
 async function close(page: Page): Promise<void> {
   const open = page.locator(ON_TOP);
   if ((await open.count()) === 0) return;
@@ -194,7 +194,7 @@ for (const name of [
   'players',
   'accounts',
 ]) {
-  test(`${name}: whatever can be tapped is large enough for a thumb`, async ({ demo, enter }) => {
+  test(`${name}: every tap target is large enough for a thumb`, async ({ demo, enter }) => {
     const screen = SCREENS.find((each) => each.name === name);
     if (!screen) throw new Error(`No screen is named ${name}`);
     const { path, as } = await addressOf(screen, demo);
@@ -209,13 +209,13 @@ for (const name of [
       }),
     );
     expect(sizes.length).toBeGreaterThan(0);
-    // What takes no place is hidden, or for who hears the page.
+    // Elements without a size are hidden, or for screen readers.
     const small = sizes.filter(({ width, height }) => width > 1 && (width < 44 || height < 44));
     expect(small).toEqual([]);
   });
 }
 
-test('who asks for less motion gets none', async ({ demo, enter }) => {
+test('with reduced motion nothing is animated', async ({ demo, enter }) => {
   const moving = (page: Page) =>
     page.evaluate<number>(
       'document.getAnimations().filter((each) => each.effect.getComputedTiming().duration > 1).length',

@@ -3,7 +3,10 @@ import { expect, test } from '#tests/support/browser.ts';
 import { aCompletedGame, aGame, aGameInProgress, aTeam } from '#tests/support/builders.ts';
 import type { Person } from '#tests/support/person.ts';
 
-/** Recife 2x1 Olinda with a skipped set, an award over 14x8, a tie, a W.O.; two games to come, one under way. */
+/**
+ * Recife 2x1 Olinda with a skipped set, an award over 14x8, a tie, a walkover; two scheduled games, one in
+ * progress.
+ */
 async function matchups(admin: Person) {
   const [recife, olinda, natal] = [
     await aTeam(admin, 'Recife'),
@@ -39,7 +42,7 @@ async function matchups(admin: Person) {
     params: { id: absent.id },
     body: { winner: 1, reason: 'wo' },
   });
-  // Not the active round: no other call than this one knows that round 3 is not over.
+  // Not in the active round: only this call reports that round 3 is not over.
   const playing = await aGameInProgress(admin, [[21, 3]], {
     team1Id: recife.id,
     team2Id: olinda.id,
@@ -64,7 +67,7 @@ async function choose(page: Page, filter: string, option: string): Promise<void>
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('a card says the round, the day, who won, each set and why a game was awarded; rounds and teams are chosen in the address, which a reload and Back obey', async ({
+test('a card shows the round, the day, the winner, each set and why a game was awarded; round and team are filters in the address, which a reload and Back follow', async ({
   beach,
   enter,
 }) => {
@@ -81,7 +84,7 @@ test('a card says the round, the day, who won, each set and why a game was award
   await expect(tie.getByText('Empate')).toHaveCount(2);
   await expect(tie).toContainText(/RecifeEmpate1 set.*NatalEmpate1 set/);
 
-  // Of a game that was awarded: the sets as played, and those that count.
+  // An awarded game shows the sets as played, and those that count.
   const left = page.getByRole('article', { name: 'Olinda contra Natal' });
   await expect(left.getByText('Abandono')).toBeVisible();
   await expect(left).toContainText(/OlindaPerdedor0 sets.*NatalVencedor2 sets/);

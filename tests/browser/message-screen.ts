@@ -15,7 +15,7 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByRole('option', { name: new RegExp(`^${option}`) }).click();
 }
 
-/** In both colours, for what the demo tournament does not show at first. */
+/** Checks with axe in both colour schemes, for screens that the demo tournament does not show at first. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -24,7 +24,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   }
 }
 
-/** Lia of Recife and Caio of Olinda accept messages and have phones; Bia has none. */
+/** Lia of Recife and Caio of Olinda accept messages and have phone numbers; Bia has none. */
 export async function people(beach: Served, admin: Person): Promise<void> {
   const [recife, olinda] = await twoTeams(admin);
   const visitor = new Caller(fetching(beach.address));

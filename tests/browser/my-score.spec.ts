@@ -7,11 +7,11 @@ import type { Served } from '#tests/support/served.ts';
 const EMAIL = 'bia@exemplo.com.br';
 const PASSWORD = 'onda do mar 8';
 
-/** Serves that stand exactly on each limit of 100, and just below it. */
+/** Serves exactly at each limit of 100, and just below it. */
 const SERVES = [100, 80, 79, 60, 59, 40, 39, 0];
 const LEVELS = ['high', 'high', 'good', 'good', 'fair', 'fair', 'low', 'low'];
 
-/** Bia, a player with an account of her own, and Caio without any points. */
+/** Bia, a player with an account, and Caio without points. */
 async function players(beach: Served, admin: Person) {
   const team = await aTeam(admin, 'Recife');
   const other = await aTeam(admin, 'Olinda');
@@ -53,7 +53,7 @@ async function count(admin: Person, player: { id: number; teamId: number | null 
 const cellsOf = (page: Page, round: number) =>
   page.getByRole('row', { name: `Rodada ${round}` }).getByRole('cell');
 
-test('one’s own evolution is what the call says, and follows what is counted', async ({ beach, enter }) => {
+test('the own results match the API, and update when points are saved', async ({ beach, enter }) => {
   const admin = await beach.admin();
   const { team, other, bia, own } = await players(beach, admin);
   await aCompletedGame(admin, undefined, { team1Id: team.id, team2Id: other.id });
@@ -88,7 +88,7 @@ test('one’s own evolution is what the call says, and follows what is counted',
   await expect(cellsOf(page, 2)).toHaveText(['Ausente', '–', '–', '–', '–', '–']);
   await expect(cellsOf(page, 3)).toHaveText(['Jogou', '6', '1', '7', '14', /^18,9%/]);
   await expect(cellsOf(page, 4)).toHaveText(['Pendente', '–', '–', '–', '–', '–']);
-  // Of how many is there for a tap and for the keyboard, too.
+  // The number of contested points is available by tap and by keyboard.
   await cellsOf(page, 1).last().getByRole('button').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tooltip')).toHaveText('15 de 74 pontos disputados');
@@ -99,7 +99,8 @@ test('one’s own evolution is what the call says, and follows what is counted',
     /rodada 1: 6 saques, 4 defesas, 5 ataques, 20,3%; rodada 2: ausente; rodada 3: 6 saques/,
   );
   await expect(chart.locator('.recharts-bar-rectangle path')).not.toHaveCount(0);
-  // A line for each number at the side; the relative one only where something was contested.
+  // A grid line for each number of the axis; the relative value is drawn only in rounds with contested
+  // points.
   const numbers = chart.locator('.recharts-yAxis').first().locator('.recharts-cartesian-axis-tick');
   await expect(chart.locator('.recharts-cartesian-grid-horizontal line')).toHaveCount(await numbers.count());
   expect(await numbers.count()).toBeGreaterThan(2);
@@ -108,14 +109,14 @@ test('one’s own evolution is what the call says, and follows what is counted',
   await count(admin, bia, [{ round: 4, saques: 1 }]);
   await expect(cellsOf(page, 4)).toHaveText(['Jogou', '1', '0', '0', '1', /^0,0%/]);
   await expect(summary).toContainText('3 rodadas jogadas');
-  // Nothing of round 4 is over: it is in the raw total only, and the arrows wait.
+  // No game of round 4 is completed: its points are only in the raw total, and the trends ignore them.
   await expect(summary).toContainText('29 de 148 pontos disputados; mais 1 de rodada sem jogo concluído');
   await expect(figure('Relativa')).toContainText('19,6%');
   await expect(figure('Absoluta')).toContainText('30');
   await expect(figure('Saques')).toHaveText('Saques13estável');
 });
 
-test('a value’s colour is its share of the best one, exactly from 80, 60 and 40 percent on', async ({
+test('a value’s colour depends on its share of the best one, with the limits 80, 60 and 40 percent', async ({
   beach,
   enter,
 }) => {
@@ -141,7 +142,7 @@ test('a value’s colour is its share of the best one, exactly from 80, 60 and 4
   await expect(card.locator('[data-level="good"]').first()).toHaveText('79');
 });
 
-test('anybody is found by typing and chosen with the keyboard; the address keeps it', async ({
+test('a player is found by typing and chosen with the keyboard, and the address keeps the choice', async ({
   beach,
   enter,
 }) => {
@@ -170,7 +171,7 @@ test('anybody is found by typing and chosen with the keyboard; the address keeps
   await expect(page.getByText('Nenhum jogador encontrado.')).toBeVisible();
 });
 
-test('while it loads and when it fails the page says so, with the status, and tries again', async ({
+test('loading is shown, a failure is shown with its status, and a retry loads the page', async ({
   beach,
   enter,
   browserConsole,
@@ -197,7 +198,7 @@ test('while it loads and when it fails the page says so, with the status, and tr
   await expect(page.getByRole('heading', { name: 'Bia Barros' })).toBeVisible();
 });
 
-test('a help or a chart that does not come is said where it belongs, and comes when asked again', async ({
+test('a help or a chart that cannot be loaded is reported in its place, and loaded on a retry', async ({
   demo,
   enter,
   browserConsole,

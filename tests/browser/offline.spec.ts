@@ -14,10 +14,10 @@ import { ServerProcess } from '#tests/support/server-process.ts';
 import { CourtScreen, gameOn, keptOn } from './court-screen.ts';
 
 const NO_NETWORK = /net::ERR_|status of 503/;
-/** A file of a page that is opened while its release, or its network, goes. */
+/** A failed file of a page that is opened while its release or its network goes away. */
 const NO_FILE = /status of 404 .*\/assets\/|dynamically imported module/;
 
-/** The addresses of all that the worker keeps. */
+/** The addresses of everything in the service worker's caches. */
 const cached = (page: Page): Promise<string[]> =>
   page.evaluate(`(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
@@ -25,25 +25,25 @@ const cached = (page: Page): Promise<string[]> =>
     return requests.map(({ url }) => new URL(url).pathname);
   })()`);
 
-/** Looked for until it is there: the page may be on its way. */
+/** Polled, because the page may still be loading. */
 const releaseOf = (page: Page): Promise<string | null> =>
   page.locator('meta[name="release"]').getAttribute('content');
 
-/** The court is open, and this device opens it again without a network. */
+/** Waits until the court is open, and stored so that this device can open it offline. */
 async function isKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
   await expect.poll(() => keptOn(page, 'games')).toHaveLength(1);
   await expect.poll(() => keptOn(page, 'person')).toHaveLength(1);
 }
 
-/** Makes a page one of a phone: its size, and fingers in place of a mouse. */
+/** Emulates a phone's screen and touch. */
 async function touches(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDeviceMetricsOverride', { ...PHONE, deviceScaleFactor: 1, mobile: true });
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
 }
 
-/** A thumb above a team's button, which stays where it is while points are tapped. */
+/** Returns a function that taps at a team's button, whose position stays the same during points. */
 async function thumbOn({ page, pad, game }: CourtScreen, side: 1 | 2): Promise<() => Promise<void>> {
   const { name } = side === 1 ? game.team1 : game.team2;
   const button = pad.getByRole('button', { name: `+1 para ${name}` });
@@ -58,7 +58,7 @@ async function thumbOn({ page, pad, game }: CourtScreen, side: 1 | 2): Promise<(
   };
 }
 
-/** What the log of each set says. */
+/** The score of each set, replayed from its log. */
 async function replayed(who: Caller, { id }: Game) {
   const logs = await who.call('GET /api/games/{id}/events', { params: { id } });
   return logs.map(({ setNumber, events }) => {
@@ -70,7 +70,7 @@ async function replayed(who: Caller, { id }: Game) {
   });
 }
 
-test('a match of three sets by a link is whole to the last point: without a line for a set, with browser, tab and server killed and a release in between', async ({
+test('a match of three sets by a court link keeps every point: with a set played offline, browser, tab and server killed, and a release in between', async ({
   enter,
   browserConsole,
 }) => {
@@ -91,7 +91,7 @@ test('a match of three sets by a link is whole to the last point: without a line
     await page.goto(`${server.address}${path}`);
     return new CourtScreen(page, game);
   };
-  /** By a thumb. */
+  /** Taps at a fixed position. */
   const points = async (court: CourtScreen, side: 1 | 2, count: number) => {
     const thumb = await thumbOn(court, side);
     for (let point = 0; point < count; point += 1) await thumb();
@@ -121,13 +121,13 @@ test('a match of three sets by a link is whole to the last point: without a line
   court = await openCourt();
   await court.shows(1, 1, 4);
   await expect(court.page.getByRole('banner').getByText('Sem sinal', { exact: true })).toBeVisible();
-  // The line comes back under a thumb that goes on: the button stays where it is.
+  // The connection comes back during taps, and the button does not move.
   await phone.context.setOffline(false);
   await points(court, 1, 20);
   await court.shows(1, 21, 4);
   await court.isSaved();
 
-  // A whole set without a line, and the server gone meanwhile.
+  // A whole set is played offline, and the server is killed meanwhile.
   await phone.context.setOffline(true);
   await server.kill();
   await court.page.getByRole('button', { name: 'Ir para o 2º set' }).click();
@@ -182,7 +182,7 @@ test('a match of three sets by a link is whole to the last point: without a line
   await next.remove();
 });
 
-test('a release takes over when the set is left, with all its files at once, and is what opens without a network', async ({
+test('a release takes over when the set is left, with all its files at once, and is what opens offline', async ({
   enter,
   browserConsole,
 }) => {
@@ -227,7 +227,7 @@ test('a release takes over when the set is left, with all its files at once, and
   }
 });
 
-test('the switch ends the worker of an open page and that of a browser that comes back, with all it keeps', async ({
+test('the switch removes the worker of an open page and of a browser that comes back, with everything cached', async ({
   enter,
   browserConsole,
 }) => {
@@ -257,7 +257,7 @@ test('the switch ends the worker of an open page and that of a browser that come
   }
 });
 
-test('what was seen is forgotten with the sign-out, and what is not sent stays for its owner alone', async ({
+test('signing out deletes what was viewed, and pending points stay for their owner alone', async ({
   beach,
   enter,
   browserConsole,
@@ -283,7 +283,7 @@ test('what was seen is forgotten with the sign-out, and what is not sent stays f
   await expect(court.pad).toBeHidden();
 });
 
-test('what somebody kept whose session ended is forgotten with the next person, on whatever page they sign in', async ({
+test('data of a person whose session ended are deleted when another person signs in, on whatever page', async ({
   beach,
   enter,
   browserConsole,
@@ -312,7 +312,7 @@ test('what somebody kept whose session ended is forgotten with the next person, 
   }
 });
 
-test('what is kept goes with a session that ended while no page was open, though nobody signs in, and what waits stays', async ({
+test('stored data are deleted when the session ended while no page was open, even if nobody signs in, and pending points stay', async ({
   beach,
   enter,
   browserConsole,
@@ -363,7 +363,7 @@ test('what is kept goes with a session that ended while no page was open, though
   expect(await keptOn(page, 'queue')).toHaveLength(1);
 });
 
-test('two tabs of one person show and send what is tapped in either, also when one is gone', async ({
+test('two tabs of one person show and send the points of either, also when one is closed', async ({
   beach,
   enter,
   browserConsole,

@@ -11,7 +11,7 @@ const stop = (page: Page) => form(page).getByRole('button', { name: STOP, exact:
 const line = (page: Page, words: string) =>
   form(page).getByRole('group', { name: `Mensagens pelo WhatsApp: ${words}` });
 
-/** Lia, who accepted messages in her enrolment, with a password of her own. */
+/** Lia, who accepted messages in her registration and has changed her temporary password. */
 async function asLia(beach: Served): Promise<Person> {
   const email = 'lia@exemplo.com.br';
   const newcomer = await signIn(beach.address, email, 'onda do mar');
@@ -20,7 +20,7 @@ async function asLia(beach: Served): Promise<Person> {
   return signIn(beach.address, email, PASSWORD);
 }
 
-test('who answers SAIR to the organiser is taken off, and comes back by themselves alone', async ({
+test('a player who answers SAIR to the organiser is unsubscribed, and only the player can subscribe again', async ({
   beach,
   enter,
 }) => {
@@ -88,7 +88,10 @@ test('who answers SAIR to the organiser is taken off, and comes back by themselv
   await expect(waited.getByRole('link', { name: 'Abrir no WhatsApp' })).toBeHidden();
 });
 
-/** The half second after which a dialog looks for its focus ends between one on top of it and what gave that the focus. */
+/**
+ * Ends the half second after which a dialog restores its focus exactly between the closing of a dialog on top
+ * and the return of the focus to its trigger.
+ */
 const BETWEEN_TWO_FRAMES = `{
   const wait = window.setTimeout;
   const held = [];
@@ -98,10 +101,7 @@ const BETWEEN_TWO_FRAMES = `{
   }).observe(document, { childList: true, subtree: true });
 }`;
 
-test('the keyboard comes back to what asked, at whatever moment the question goes', async ({
-  beach,
-  enter,
-}) => {
+test('the focus returns to the trigger whenever the confirmation closes', async ({ beach, enter }) => {
   const admin = await beach.admin();
   await people(beach, admin);
   const page = await enter(beach, '/admin?tab=players', {
@@ -117,7 +117,7 @@ test('the keyboard comes back to what asked, at whatever moment the question goe
   await expect(stop(page)).toBeFocused();
 });
 
-test('on a phone the question is read without barriers, and a failure says so and asks again', async ({
+test('on a phone axe finds nothing in the confirmation, and a failure is reported and can be retried', async ({
   beach,
   enter,
   browserConsole,

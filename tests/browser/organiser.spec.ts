@@ -5,7 +5,7 @@ import { CourtScreen, gameOn } from './court-screen.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Answers the question that is open. */
+/** Confirms the open dialog. */
 async function confirm(page: Page, name: string): Promise<void> {
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name, exact: true }).click();
@@ -20,7 +20,7 @@ async function typeSet(page: Page, team1Score: number, team2Score: number): Prom
   await dialog.getByRole('button', { name: /^(Registrar|Corrigir) set$/ }).click();
   await expect(dialog).toBeHidden();
 }
-test('a round is made live after asking, another takes its place, and none is live in the end', async ({
+test('a round is activated after a confirmation, another replaces it, and in the end none is live', async ({
   beach,
   enter,
 }) => {

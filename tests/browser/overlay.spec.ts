@@ -3,7 +3,7 @@ import { aLiveGame, LINE_GONE, score } from './live-screen.ts';
 
 const STREAM = { width: 1920, height: 1080 };
 
-test('an overlay is seen through but for its score, follows each point by the stream, and goes when the organiser hides it', async ({
+test('an overlay is transparent around its score, shows each point from the stream, and disappears when the organiser hides it', async ({
   beach,
   enter,
 }) => {
@@ -32,7 +32,7 @@ test('an overlay is seen through but for its score, follows each point by the st
   await expect(shown).toBeVisible();
 });
 
-test('the organiser writes the lower third on a phone, and it stands on the stream', async ({
+test('the organiser writes the lower third on a phone, and the overlay shows it', async ({
   beach,
   enter,
 }) => {
@@ -49,7 +49,7 @@ test('the organiser writes the lower third on a phone, and it stands on the stre
   await expect(overlay.getByText('Quadra central')).toBeVisible();
 });
 
-test('without its stream an overlay asks, and without any answer it shows no score at all', async ({
+test('without its stream an overlay polls, and without any answer it shows no score', async ({
   beach,
   enter,
   browserConsole,

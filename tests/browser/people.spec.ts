@@ -17,7 +17,7 @@ async function choose(page: Page, form: Locator, label: string, option: string):
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Reads the temporary password, which is there once. */
+/** Reads the temporary password, which is shown once. */
 async function takePassword(page: Page): Promise<string> {
   const shown = question(page, 'Senha provisória');
   const password = await shown.getByLabel('Senha').inputValue();
@@ -27,7 +27,7 @@ async function takePassword(page: Page): Promise<string> {
   return password;
 }
 
-/** On a phone the scores come first: the form opens when it is asked for. */
+/** Opens the form, which on a phone is below the scores, and signs in. */
 async function signInOnPhone(page: Page, email: string, password: string): Promise<void> {
   await button(page, 'Entrar').click();
   await page.getByLabel('E-mail').fill(email);
@@ -35,7 +35,7 @@ async function signInOnPhone(page: Page, email: string, password: string): Promi
   await button(page, 'Entrar').click();
 }
 
-test('a player is added, changed, given a role, given another password and deleted', async ({
+test('a player is added, changed, given a role and another password, and deleted', async ({
   beach,
   enter,
 }) => {
@@ -116,13 +116,13 @@ test('a player is added, changed, given a role, given another password and delet
   expect(await admin.call('GET /api/users')).toHaveLength(1);
 });
 
-test('a volunteer gets an account, signs in, chooses a password and may keep score', async ({
+test('a volunteer gets an account, signs in, chooses a password and may score', async ({
   beach,
   enter,
   browserConsole,
 }) => {
   test.slow();
-  // Whose account is deleted learns by the page that is open that nobody is signed in any more.
+  // The open page of a deleted account learns that it is signed out.
   browserConsole.expectLoadFailures(/status of 401 .*\/api\/(user|games\/round\/\d+)$/);
   const admin = await beach.admin();
   const page = await enter(beach, '/admin?tab=accounts', { as: admin });
@@ -167,12 +167,12 @@ test('a volunteer gets an account, signs in, chooses a password and may keep sco
   await expect(row(page, 'Vera')).toHaveCount(0);
 });
 
-test('with the keyboard alone: the last administrator stays one, and somebody else becomes one', async ({
+test('using only the keyboard, the last administrator stays one, and another becomes one', async ({
   beach,
   enter,
   browserConsole,
 }) => {
-  // Who gives up the panel is told so by the list and by the rule of the second factor that were open.
+  // The list and the rule of the second factor are still open when the own role ends.
   browserConsole.expectLoadFailures(/status of 403 .*\/api\/(users|second-factor-rule)$/);
   const admin = await beach.admin();
   await beach.player();

@@ -19,7 +19,7 @@ async function aPhoto(name = 'praia.jpg'): Promise<File> {
 
 const choose = (page: Page, file: File) => page.locator('input[type=file]').setInputFiles(file);
 
-/** As when a file is dragged from the desktop and let go over the form. */
+/** Drops a file on the form, as from the desktop. */
 async function drop(page: Page, { name, mimeType, buffer }: File): Promise<void> {
   const dataTransfer = await page.evaluateHandle(`(() => {
     const bytes = Uint8Array.from(atob('${buffer.toString('base64')}'), (each) => each.charCodeAt(0));
@@ -31,7 +31,7 @@ async function drop(page: Page, { name, mimeType, buffer }: File): Promise<void>
   await zoneOf(page).dispatchEvent('drop', { dataTransfer });
 }
 
-/** Takes the square that is offered. */
+/** Accepts the proposed square. */
 async function cut(page: Page): Promise<void> {
   await cropOf(page).getByRole('button', { name: 'Usar imagem' }).click();
   await expect(cropOf(page)).toBeHidden();
@@ -40,7 +40,7 @@ async function cut(page: Page): Promise<void> {
 const pictureOf = async (who: Caller, id: number) =>
   (await who.call('GET /api/teams')).find((team) => team.id === id)?.imageUrl ?? null;
 
-/** Whether a stored picture is red at a place of its middle line, from 0 to 1. */
+/** Whether a stored picture is red at a position of its middle line, from 0 to 1. */
 async function isRedAt(address: string, place: number): Promise<boolean> {
   const bytes = await (await fetch(address)).arrayBuffer();
   const spot = { left: Math.round(place * 511), top: 256, width: 1, height: 1 };
@@ -48,7 +48,7 @@ async function isRedAt(address: string, place: number): Promise<boolean> {
   return red > blue;
 }
 
-test('a team gets the picture that was chosen and cut with the keyboard, wherever it is shown', async ({
+test('a team’s picture is chosen and cropped with the keyboard, and shown everywhere', async ({
   beach,
   enter,
 }) => {
@@ -78,17 +78,17 @@ test('a team gets the picture that was chosen and cut with the keyboard, whereve
 
   const imageUrl = await pictureOf(admin, recife.id);
   expect(imageUrl).not.toBeNull();
-  // In the middle of the photo red ends at a half; in its left square at three quarters.
+  // In the middle of the photo red ends at one half; in its left square at three quarters.
   expect(await isRedAt(`${beach.address}${imageUrl}`, 0.65)).toBe(true);
   expect(await isRedAt(`${beach.address}${imageUrl}`, 0.85)).toBe(false);
-  // Whoever has seen none of its sizes loads the one that is shown.
+  // A page without any size in its cache loads the displayed one.
   const desk = await enter(beach, '/registrar-jogos/1', { as: admin });
   const logo = desk.getByRole('article', { name: 'Recife contra Olinda' }).locator('img');
   await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
   await expect(logo).toHaveJSProperty('currentSrc', `${beach.address}${imageUrl}?size=96`);
 });
 
-test('nearer, by the slider, less of the picture is taken', async ({ beach, enter }) => {
+test('zooming in with the slider takes a smaller part of the picture', async ({ beach, enter }) => {
   const admin = await beach.admin();
   const { id } = await aTeam(admin, 'Recife');
   const page = await enter(beach, `/admin/image-upload?type=team&id=${id}`, { as: admin, viewport: PHONE });
@@ -102,7 +102,7 @@ test('nearer, by the slider, less of the picture is taken', async ({ beach, ente
   expect(await isRedAt(`${beach.address}${await pictureOf(admin, id)}`, 0.95)).toBe(true);
 });
 
-test('a player is found by name, and gets a picture that was dropped', async ({ beach, enter }) => {
+test('a player is found by name, and gets a dropped picture', async ({ beach, enter }) => {
   const admin = await beach.admin();
   await aTeam(admin, 'Recife');
   const player = await aPlayer(admin, { firstName: 'Conceição', lastName: 'Lima' });
@@ -126,7 +126,7 @@ test('a player is found by name, and gets a picture that was dropped', async ({ 
   expect(players.filter(({ imageUrl }) => imageUrl !== null).map(({ id }) => id)).toEqual([player.id]);
 });
 
-test('a picture that was cut first waits for its team, and is not for another one', async ({
+test('a picture that was cropped first waits for its team, and is not used for another one', async ({
   beach,
   enter,
 }) => {
@@ -154,7 +154,7 @@ test('a picture that was cut first waits for its team, and is not for another on
   expect(await pictureOf(admin, olinda.id)).toBeNull();
 });
 
-test('what cannot be a picture is said before anything is sent', async ({ beach, enter }) => {
+test('files that cannot be pictures are refused before an upload', async ({ beach, enter }) => {
   const admin = await beach.admin();
   const { id } = await aTeam(admin, 'Recife');
   const page = await enter(beach, `/admin/image-upload?type=team&id=${id}`, { as: admin });
@@ -176,7 +176,7 @@ test('what cannot be a picture is said before anything is sent', async ({ beach,
       'Tipo de arquivo inválido',
       'Escolha uma imagem JPG, PNG, GIF ou WebP.',
     ],
-    // Between any two with the same words stands one with others: each has to say its own.
+    // Between two files with the same message is one with another, so that each has to show its own.
     [
       { ...png, buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
       'Imagem danificada',
@@ -206,7 +206,7 @@ test('what cannot be a picture is said before anything is sent', async ({ beach,
   expect(sent).toEqual([]);
 });
 
-test('an upload that fails says so, keeps the picture and can be tried again', async ({
+test('a failed upload says so, keeps the picture and can be retried', async ({
   beach,
   enter,
   browserConsole,
@@ -233,14 +233,14 @@ test('an upload that fails says so, keeps the picture and can be tried again', a
   expect(await pictureOf(admin, id)).not.toBeNull();
 });
 
-test('an upload shows how far it is, and can be called off and sent anew', async ({ beach, enter }) => {
+test('an upload shows its progress, and can be cancelled and restarted', async ({ beach, enter }) => {
   const admin = await beach.admin();
   const { id } = await aTeam(admin, 'Recife');
   const page = await enter(beach, `/admin/image-upload?type=team&id=${id}`, { as: admin });
   await choose(page, await aPhoto());
   await cut(page);
   const { promise: stored, resolve: store } = Promise.withResolvers<number>();
-  // It arrives, and its answer does not.
+  // The upload arrives, but its answer does not.
   await page.route('**/api/teams/*/image', async (route) => store((await route.fetch()).status()));
   await press(page, 'Enviar imagem');
   await expect(page.getByRole('progressbar', { name: 'Enviando...' })).toBeVisible();

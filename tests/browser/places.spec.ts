@@ -4,7 +4,10 @@ import { aPlayer, aRegistration, twoTeams } from '#tests/support/builders.ts';
 import { Caller, fetching } from '#tests/support/call.ts';
 import { expectNoBarriers } from './message-screen.ts';
 
-test('on a phone the panel is a list by purpose, each place with a way back', async ({ beach, enter }) => {
+test('on a phone the panel is a list grouped by purpose, and each place has a way back', async ({
+  beach,
+  enter,
+}) => {
   const page = await enter(beach, '/admin', { as: await beach.admin(), viewport: PHONE, touch: true });
   const places = page.getByRole('navigation', { name: 'Painel Admin' });
   await expect(places.getByRole('heading')).toHaveText([
@@ -25,7 +28,7 @@ test('on a phone the panel is a list by purpose, each place with a way back', as
   await expect(page.getByRole('tab', { name: 'Jogadores' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('on a phone the panel says how many registrations wait, and one that comes meanwhile', async ({
+test('on a phone the panel shows how many registrations are pending, and updates', async ({
   beach,
   enter,
 }) => {
@@ -37,7 +40,7 @@ test('on a phone the panel says how many registrations wait, and one that comes 
   await expect(place).toHaveAccessibleName('Validação Inscrições à espera 1 à espera');
 });
 
-test("the administrator's part of the menu stands under its own heading", async ({ beach, enter }) => {
+test("the administrator's part of the menu has its own heading", async ({ beach, enter }) => {
   const page = await enter(beach, '/', { as: await beach.admin() });
   await page.getByRole('button', { name: 'Minha Conta' }).click();
   await expect(page.getByRole('group', { name: 'Administração' }).getByRole('menuitem')).toHaveText([
@@ -57,7 +60,7 @@ test("the administrator's part of the menu stands under its own heading", async 
 const places = (page: Page) =>
   page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Rankings' }) });
 
-test('the way to the first page is there at every width', async ({ beach, enter }) => {
+test('the link to the home page is there at every width', async ({ beach, enter }) => {
   const admin = await beach.admin();
   const page = await enter(beach, '/rankings', { as: admin, viewport: PHONE });
   for (const width of [360, 768, 1024, 1152, 1280]) {
@@ -73,7 +76,7 @@ async function areApart(one: Locator, other: Locator): Promise<boolean> {
   return a.y + a.height <= b.y || b.y + b.height <= a.y;
 }
 
-test('a toast covers neither the header, nor the bar below, nor what saves a sheet', async ({
+test('a toast covers neither the header, nor the bottom bar, nor the save button of a sheet', async ({
   beach,
   enter,
 }) => {
@@ -102,7 +105,7 @@ test('a toast covers neither the header, nor the bar below, nor what saves a she
   }
 });
 
-test('a toast covers neither the head of the menu nor that of a tall dialog', async ({
+test('a toast covers neither the header of the menu nor that of a tall dialog', async ({
   beach,
   enter,
   browserConsole,

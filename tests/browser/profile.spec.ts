@@ -8,7 +8,7 @@ import { PASSWORD, type Served } from '#tests/support/served.ts';
 const EMAIL = 'iris@exemplo.com.br';
 const NARROW = { width: 360, height: 740 };
 
-/** Íris, who plays for Recife and chose her own password. */
+/** Íris, who plays for Recife and has changed her temporary password. */
 async function anIris(beach: Served): Promise<{ admin: Person; iris: Person; id: number }> {
   const admin = await beach.admin();
   const { id: teamId } = await aTeam(admin, 'Recife');
@@ -29,7 +29,7 @@ async function anIris(beach: Served): Promise<{ admin: Person; iris: Person; id:
   return { admin, id, iris: await signIn(beach.address, EMAIL, PASSWORD) };
 }
 
-test('a picture that is on its way arrives, and is said to, also when one has gone to another tab', async ({
+test('a picture whose upload is pending is stored and reported even after a change of tabs', async ({
   beach,
   enter,
 }) => {
@@ -53,7 +53,7 @@ test('a picture that is on its way arrives, and is said to, also when one has go
   expect((await player.call('GET /api/user')).imageUrl).toMatch(/^\/api\/images\//);
 });
 
-test('on a phone when a device signed in and was seen are a line each', async ({ beach, enter }) => {
+test('on a phone the sign-in and the last use of a device have a line each', async ({ beach, enter }) => {
   const scorer = await beach.scorer();
   await signIn(beach.address, scorer.email, PASSWORD);
   const page = await enter(beach, '/perfil?tab=password', { as: scorer, viewport: NARROW });
@@ -63,7 +63,7 @@ test('on a phone when a device signed in and was seen are a line each', async ({
   }
 });
 
-test('the form of the address leaves no half of its card empty on a desktop', async ({ beach, enter }) => {
+test('the form of the email address fills its card on a desktop', async ({ beach, enter }) => {
   const page = await enter(beach, '/perfil?tab=email', { as: await beach.player() });
   const widthOf = async (it: Locator) => (await it.boundingBox())?.width ?? 0;
   await expect(page.getByRole('heading', { name: 'Alterar email' })).toBeVisible();
@@ -72,7 +72,7 @@ test('the form of the address leaves no half of its card empty on a desktop', as
   expect(await widthOf(page.getByLabel('E-mail'))).toBeLessThan(whole * 0.5);
 });
 
-test('own data that cannot be loaded say so apart from the text above', async ({
+test('own data that cannot be loaded are reported apart from the text above', async ({
   beach,
   enter,
   browserConsole,
@@ -91,7 +91,7 @@ test('own data that cannot be loaded say so apart from the text above', async ({
   expect(below.y - (above.y + above.height)).toBeGreaterThanOrEqual(12);
 });
 
-test('without a player no half of the own data is empty on a desktop', async ({ beach, enter }) => {
+test('without a player the own data fill the card on a desktop', async ({ beach, enter }) => {
   const page = await enter(beach, '/perfil?tab=data', { as: await beach.scorer() });
   const leftOf = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.x;
   await expect(page.getByRole('heading', { name: 'Excluir minha conta' })).toBeVisible();

@@ -4,7 +4,7 @@ import { nextRelease } from '#tests/support/next-release.ts';
 import { PAGES } from '#tests/support/served.ts';
 import { gameOn } from './court-screen.ts';
 
-test('without JavaScript the landing page shows the score that is on, who is on the way, and a title of its own', async ({
+test('without JavaScript the landing page shows the current score, the next games, and its own title', async ({
   demo,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('without JavaScript the landing page shows the score that is on, who is on 
   await context.close();
 });
 
-test('the browser takes a page over: it asks for nothing that came in it, moves nothing, and goes on live', async ({
+test('hydration requests nothing that the page contains, moves nothing, and goes on live', async ({
   beach,
   enter,
 }) => {
@@ -62,7 +62,7 @@ test('the browser takes a page over: it asks for nothing that came in it, moves 
   await hears;
   await set(7);
   await expect(page.getByRole('main')).toContainText('1º set em andamento: 7 a 3.');
-  // The set moves the others, and the board itself comes by the stream.
+  // The set changes the other reads, and the board itself arrives by the stream.
   const unmoved = ['/api/tournament', '/api/tournament/rounds', '/api/live-scores'];
   expect(asked.filter((path) => unmoved.includes(path))).toEqual([]);
   expect(await page.evaluate<number>('window.moved')).toBeLessThanOrEqual(0.01);
@@ -71,7 +71,7 @@ test('the browser takes a page over: it asks for nothing that came in it, moves 
   expect(html).toContain('1º set em andamento: 8 a 3.');
 });
 
-test('what is typed and pressed before the code of the page is there is not lost', async ({
+test('typing and presses before the code of the page is loaded are not lost', async ({
   beach,
   enter,
   browserConsole,
@@ -86,7 +86,7 @@ test('what is typed and pressed before the code of the page is there is not lost
         await route.continue();
       }),
   });
-  // The page has loaded once its code is there.
+  // The load event waits for the code, which is held back.
   await page.goto('/auth', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill(player.email);
   await page.getByLabel('Senha', { exact: true }).fill('errada, mas digitada');
@@ -102,7 +102,7 @@ for (const [part, files] of [
   ['all of its code', /\/assets\/.*\.js$/],
   ['a part of its code', /\/assets\/auth-.*\.js$/],
 ] as const) {
-  test(`a page of which ${part} does not come stays as the server rendered it, says so, and comes to life with the line`, async ({
+  test(`a page whose ${part} cannot be loaded stays as the server rendered it, says so, and recovers with the connection`, async ({
     beach,
     enter,
     browserConsole,
@@ -136,10 +136,10 @@ for (const [part, files] of [
   });
 }
 
-/** All JavaScript that a page loads before anybody touches it, compressed: 125 KB of 1,024 bytes. */
+/** All JavaScript that a page loads before any interaction, compressed: 125 KB of 1,024 bytes. */
 const MOST_SCRIPT = 125 * 1_024;
 
-test('no public page loads more than 125 KB of JavaScript, what only a browser can among it', async ({
+test('no public page loads more than 125 KB of JavaScript, including what only a browser needs', async ({
   demo,
   enter,
 }) => {
@@ -190,10 +190,7 @@ test('no public page loads more than 125 KB of JavaScript, what only a browser c
   }
 });
 
-test('every public page says what it is: its title, one description, and a picture that is there', async ({
-  demo,
-  enter,
-}) => {
+test('every public page has a title, one description, and an existing picture', async ({ demo, enter }) => {
   const organiser = await demo.admin();
   const [game] = await organiser.call('GET /api/live-scores');
   if (!game) throw new Error('The demo has no game in its active round');
@@ -217,13 +214,13 @@ test('every public page says what it is: its title, one description, and a pictu
     '@type': 'SportsEvent',
     competitor: [{ '@type': 'SportsTeam', name: game.team1.name }, { name: game.team2.name }],
   });
-  // A page that the server does not render says it in the browser, once.
+  // A page that the server does not render sets these in the browser, once.
   await page.goto('/auth?to=/perfil');
   await expect(page.getByRole('heading', { name: 'Placar dos Jogos' })).toBeVisible();
   await expect(page.locator('head meta[name="description"]')).toHaveCount(1);
 });
 
-test('an address of no game and no team is one of nothing, and says so', async ({ demo, enter }) => {
+test('an address of an unknown game or team answers 404, and says so', async ({ demo, enter }) => {
   const page = await enter(demo, '/auth', { viewport: PHONE });
   for (const [path, words] of [
     ['/jogos/nenhum', 'Jogo não encontrado'],
@@ -242,7 +239,7 @@ test('an address of no game and no team is one of nothing, and says so', async (
   ]);
 });
 
-test('a name that is too long for the board ends in an ellipsis, and a short one in a sentence is a link for a thumb, followed by what follows it', async ({
+test('a team name that is too long for the board ends in an ellipsis, and a short one in a sentence is large enough for a thumb without a gap after it', async ({
   beach,
   enter,
 }) => {
@@ -278,7 +275,7 @@ test('a name that is too long for the board ends in an ellipsis, and a short one
   expect(gap).toBe(0);
 });
 
-test('the preview of a game has another picture once a team is called otherwise', async ({ beach }) => {
+test('the preview of a game has another picture after a team is renamed', async ({ beach }) => {
   const admin = await beach.admin();
   const { id: team1Id } = await aTeam(admin, 'Rio');
   const { id: team2Id } = await aTeam(admin, 'Natal');
@@ -294,7 +291,7 @@ test('the preview of a game has another picture once a team is called otherwise'
   expect(await preview()).not.toBe(before);
 });
 
-test('a running server goes on with the pages it began with when what was built is taken away', async ({
+test('a running server keeps serving the pages that it started with when the build is deleted', async ({
   beach,
 }) => {
   const organiser = await beach.admin();

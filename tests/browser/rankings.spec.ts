@@ -5,7 +5,7 @@ import type { Person } from '#tests/support/person.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Ranking dos times' }).locator('tbody tr');
 
-/** Recife and Olinda won the same; Natal and Lagoa divide what is left; Caruaru plays elsewhere. */
+/** Recife and Olinda won equally; Natal and Lagoa share the rest; Caruaru plays in another category. */
 async function aLevelTournament(admin: Person) {
   const made = new Map<string, number>();
   for (const name of ['Recife', 'Olinda', 'Natal', 'Lagoa']) made.set(name, (await aTeam(admin, name)).id);
@@ -29,7 +29,7 @@ async function aLevelTournament(admin: Person) {
   return { id, caruaru, play };
 }
 
-test('an open ranking moves when a round becomes an extra one, without a reload', async ({
+test('an open ranking changes without a reload when a round becomes an extra one', async ({
   beach,
   enter,
 }) => {
@@ -56,7 +56,10 @@ test('an open ranking moves when a round becomes an extra one, without a reload'
   expect(await page.evaluate('window.wasHere')).toBe(true);
 });
 
-test('the denominator is shown by a tap, and goes by a tap elsewhere', async ({ demo, enter }) => {
+test('the number of contested points is shown by a tap, and hidden by a tap elsewhere', async ({
+  demo,
+  enter,
+}) => {
   const player = await demo.player();
   const [first] = await player.call('GET /api/rankings/players/total');
   const page = await enter(demo, '/rankings', { as: player, viewport: PHONE, touch: true });
@@ -71,7 +74,7 @@ test('the denominator is shown by a tap, and goes by a tap elsewhere', async ({ 
   await expect(bubble).toBeHidden();
 });
 
-test('what is chosen stands in the address, and the link shows the same to somebody else', async ({
+test('the selection is in the address, and the link shows the same to another person', async ({
   beach,
   enter,
 }) => {
@@ -96,7 +99,7 @@ test('what is chosen stands in the address, and the link shows the same to someb
   const other = await enter(beach, link.pathname + link.search, { as: await beach.player() });
   await expect(other.getByRole('tab', { name: 'Times' })).toHaveAttribute('aria-selected', 'true');
   await expect(rows(other)).toHaveCount(1);
-  // The position is the one among all teams.
+  // The position is that among all teams.
   await expect(rows(other)).toContainText('Caruaru');
   await expect(rows(other)).toContainText('5º lugar');
 
@@ -114,7 +117,7 @@ test('the files are downloaded from the menu', async ({ demo, enter }) => {
     ['Exportar Jogadores (CSV)', /^jogadores-torneio-de-volei-de-praia-\d{4}-\d{4}-\d{2}-\d{2}\.csv$/],
     ['Exportar Times (CSV)', /^times-torneio-de-volei-de-praia-\d{4}-\d{4}-\d{2}-\d{2}\.csv$/],
   ] as const) {
-    // The new window is gone as soon as the file begins to come, and leaves it to this one.
+    // The new window closes when the download begins, which then belongs to this page.
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Minha Conta' }).click();
     await page.getByRole('menuitem', { name: item }).click();

@@ -4,10 +4,10 @@ import { aGame } from '#tests/support/builders.ts';
 
 const NINE = '2025-04-05T12:00:00.000Z';
 
-/** What of a page's elements is read here. */
+/** The parts of a page's elements that are read here. */
 type Styled = { readonly parentElement: Styled | null; computedStyleMap(): Map<string, unknown> };
 
-/** How many rings of the keyboard stand around an element. */
+/** How many focus rings are around an element. */
 const ringsAround = (element: Locator) =>
   element.evaluate((inner) => {
     let rings = 0;
@@ -18,7 +18,7 @@ const ringsAround = (element: Locator) =>
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a round that moves says which games have a time of their own, and takes them along', async ({
+test('moving a round says which games have a time of their own, and moves them along', async ({
   beach,
   enter,
 }) => {
@@ -39,7 +39,7 @@ test('a round that moves says which games have a time of their own, and takes th
   expect(date).toBe('2025-04-12T12:00:00.000Z');
 });
 
-test('on a phone the notice about the games of a round that moves leaves its buttons in sight', async ({
+test('on a phone the notice about the games of a moved round leaves its buttons visible', async ({
   beach,
   enter,
 }) => {

@@ -10,7 +10,7 @@ const header = (page: Page, name: string) => table(page).getByRole('columnheader
 const namesOf = (page: Page) => table(page).getByRole('rowheader');
 const nameOf = ({ player }: Row) => [player.firstName, player.lastName].filter(Boolean).join(' ');
 
-/** What a cell shows: raw points, of how many, above relative ones, or that nobody played. */
+/** A cell's text: raw points of the contested ones above relative ones, or that the player did not play. */
 function shown(
   raw: number | null,
   contested: number | null,
@@ -24,12 +24,15 @@ function shown(
 }
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {
-  // A select is named by what it shows and by its label.
+  // A select is named by its value and its label.
   await page.getByRole('button', { name: new RegExp(` ${filter}$`) }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('every number on the screen is the call’s, under the days of the rounds', async ({ demo, enter }) => {
+test('every number on the screen is that of the API, under the days of the rounds', async ({
+  demo,
+  enter,
+}) => {
   const player = await demo.player();
   const page = await enter(demo, '/', { as: player });
   await page.getByRole('button', { name: 'Minha Conta' }).click();
@@ -52,7 +55,7 @@ test('every number on the screen is the call’s, under the days of the rounds',
     const line = table(page)
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: nameOf(row) }) });
-    // Only the lines in sight are drawn: the list is walked until this one is there.
+    // Only visible rows are in the document, so the list is scrolled until this one is.
     await page.getByRole('table').hover();
     for (let steps = 0; steps < 60 && (await line.count()) === 0; steps += 1) await page.mouse.wheel(0, 400);
     await expect(line.getByRole('cell')).toHaveText([
@@ -63,12 +66,15 @@ test('every number on the screen is the call’s, under the days of the rounds',
       ),
       shown(row.totalRaw, row.contested, row.total, row.counted),
     ]);
-    // Another order begins at its first line.
+    // Another order starts at the first row.
     await header(page, 'Total').getByRole('button').click();
   }
 });
 
-test('a new column sorts descending, the active one turns round, and it is said', async ({ demo, enter }) => {
+test('a new column sorts descending, the active one reverses, and a screen reader is told', async ({
+  demo,
+  enter,
+}) => {
   const player = await demo.player();
   const page = await enter(demo, '/pontuacoes', { as: player });
   const ranking = await player.call('GET /api/rankings/players/total');
@@ -94,7 +100,7 @@ test('a new column sorts descending, the active one turns round, and it is said'
   await expect(secondRound).toContainText(`${most.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}%`);
 });
 
-test('the header and the names stay while the table scrolls', async ({ demo, enter }) => {
+test('the header and the names stay visible while the table scrolls', async ({ demo, enter }) => {
   const page = await enter(demo, '/pontuacoes', {
     as: await demo.player(),
     viewport: { width: 800, height: 700 },
@@ -111,7 +117,10 @@ test('the header and the names stay while the table scrolls', async ({ demo, ent
   expect((await namesOf(page).nth(9).boundingBox())?.x).toBe(left);
 });
 
-test('gender and team are chosen in the address, which a reload and Back obey', async ({ demo, enter }) => {
+test('gender and team are filters in the address, which a reload and Back follow', async ({
+  demo,
+  enter,
+}) => {
   const player = await demo.player();
   const page = await enter(demo, '/pontuacoes', { as: player });
   await choose(page, 'Gênero', 'Feminino');
@@ -129,7 +138,7 @@ test('gender and team are chosen in the address, which a reload and Back obey', 
   await expect(table(page)).toHaveAttribute('aria-rowcount', String(women.length + 1));
 });
 
-test('the order stands in the address beside the filter: a link shows this view, Back the one before', async ({
+test('the order is in the address beside the filter: a link shows the same view, Back the previous one', async ({
   demo,
   enter,
 }) => {
@@ -154,12 +163,12 @@ test('the order stands in the address beside the filter: a link shows this view,
   await expect(page).toHaveURL('/pontuacoes?genero=Feminino');
   await page.goForward();
   await expect(header(page, 'Rodada 2')).toHaveAttribute('aria-sort', 'descending');
-  // What the address names and nobody knows is the order that the page begins with.
+  // An unknown order in the address is replaced by the default one.
   await page.goto('/pontuacoes?ordem=altura&sentido=torto');
   await expect(header(page, 'Total')).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('on a phone each player is a card, sorted by a select, and new points come by themselves', async ({
+test('on a phone each player is a card, sorted by a select, and new points appear by themselves', async ({
   beach,
   enter,
 }) => {
@@ -187,7 +196,7 @@ test('on a phone each player is a card, sorted by a select, and new points come 
   });
   await expect(cards.first()).toContainText('Rodada 3, 07/067 0,0%');
   await expect(cards.first()).toContainText('Total 7 0,0%');
-  // What it is sorted by stands at the head of the card, the total is still there.
+  // The value that it is sorted by is at the top of the card; the total is still shown.
   await choose(page, 'Ordenar por', 'Rodada 3 · 07/06');
   await expect(cards.first()).toContainText('FemininoRodada 3 7 0,0%');
   await expect(cards.first()).toContainText('Total7 0,0%');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, PHONE, SUBMIT_AGAIN_AND_AGAIN, test } from '#tests/support/browser.ts';
 import { PASSWORD } from '#tests/support/served.ts';
 
-test('an administrator sets the second step up, signs in with it, and is asked for the code after the password', async ({
+test('an administrator sets the second factor up, signs in with it, and is asked for the code after the password', async ({
   beach,
   enter,
   browserConsole,
@@ -42,14 +42,14 @@ test('an administrator sets the second step up, signs in with it, and is asked f
   expect(sent.filter((path) => path === '/api/login/code')).toHaveLength(1);
 });
 
-test('in dark colours the code for the camera is dark on white too', async ({ beach, enter }) => {
+test('in the dark theme the QR code is dark on white too', async ({ beach, enter }) => {
   const page = await enter(beach, '/perfil?tab=password', { as: await beach.admin() });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('button', { name: 'Ligar a verificação' }).click();
   await page.getByRole('dialog').getByLabel('Senha atual', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continuar' }).click();
   const code = page.getByRole('img', { name: 'Código QR para o aplicativo de autenticação' });
-  // On the left, halfway down the edge that stays free around the code.
+  // On the left, at half the height of the margin around the code.
   const { data } = await sharp(await code.screenshot({ animations: 'disabled' }))
     .extract({ left: 4, top: 100, width: 1, height: 1 })
     .removeAlpha()
@@ -58,12 +58,15 @@ test('in dark colours the code for the camera is dark on white too', async ({ be
   expect([...data]).toEqual([255, 255, 255]);
 });
 
-test('a second tap on what switches it on leaves the recovery codes in sight', async ({ beach, enter }) => {
+test('a double tap on the button that turns it on leaves the recovery codes visible', async ({
+  beach,
+  enter,
+}) => {
   const page = await enter(beach, '/perfil?tab=password', {
     as: await beach.admin(),
     viewport: PHONE,
     touch: true,
-    // However slow the machine is, the second tap is soon after the first.
+    // However slow the machine is, the second tap counts as soon after the first.
     before: (early) =>
       early.addInitScript(
         'Object.defineProperty(Event.prototype, "timeStamp", { get: () => performance.now() })',

@@ -13,7 +13,7 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('after a session has ended the next tap opens the sign-in form; after signing in the tap is still there and is sent', async ({
+test('after a session has ended the next tap opens the sign-in form; after signing in the tap is kept and sent', async ({
   beach,
   enter,
   browserConsole,
@@ -57,7 +57,7 @@ test('a session that is ended elsewhere opens the sign-in form by itself, which 
   await court.shows(1, 1, 0);
 });
 
-test('what was typed and not saved is offered again after signing in: a set with its note, a matchup, a day, a reason', async ({
+test('unsaved input is offered again after signing in: a set with its note, a matchup, a day, a reason', async ({
   beach,
   enter,
   browserConsole,
@@ -101,7 +101,7 @@ test('what was typed and not saved is offered again after signing in: a set with
   await page.getByLabel('Motivo').fill('Faltam os documentos');
   await endSession();
   await expect(page.getByLabel('Motivo')).toHaveValue('Faltam os documentos');
-  // Taken back, it is not offered again.
+  // Deleted text is not offered again.
   await page.getByLabel('Motivo').fill('');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Rejeitar' })).toBeVisible();
@@ -114,12 +114,8 @@ test('what was typed and not saved is offered again after signing in: a set with
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a scorekeeper’s role that ends while the page is open closes the page', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  // Whoever opens a game says so: as somebody who may not score it by then.
+test('a page is closed when the role of its scorekeeper ends', async ({ beach, enter, browserConsole }) => {
+  // The page reports its presence at a game that the account may not score by then.
   browserConsole.expectLoadFailures(/status of 403 .*\/presence$/);
   const admin = await beach.admin();
   const game = await aGameInProgress(admin);

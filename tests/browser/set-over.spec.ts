@@ -11,7 +11,7 @@ async function scores(who: Caller, { id }: Game) {
 
 const typing = (page: Page) => page.getByRole('dialog', { name: 'Digitar placar' });
 
-/** Writes a result down in whatever set the dialog proposes. */
+/** Enters a result for the set that the dialog proposes. */
 async function write(page: Page, team1: number, team2: number): Promise<void> {
   await page.getByRole('button', { name: 'Digitar placar' }).click();
   await typing(page).getByRole('textbox', { name: 'Recife' }).fill(String(team1));
@@ -20,8 +20,8 @@ async function write(page: Page, team1: number, team2: number): Promise<void> {
   await expect(typing(page)).toBeHidden();
 }
 
-test.describe('a result that is written down', () => {
-  test('is followed by the next set’s, and completes the game, nothing written over', async ({
+test.describe('a result that is typed', () => {
+  test('is followed by the next set’s, and completes the game, without overwriting anything', async ({
     beach,
     enter,
   }) => {
@@ -39,7 +39,7 @@ test.describe('a result that is written down', () => {
       [21, 12],
     ]);
 
-    // A third is not played: it says so before anything is typed, and registers nothing.
+    // A third set is not played: the dialog says so before anything is typed, and registers nothing.
     await page.getByRole('button', { name: 'Digitar placar' }).click();
     await expect(typing(page).getByRole('alert')).toHaveText(
       'Um time já venceu dois sets: o terceiro só pode ser pulado.',
@@ -50,7 +50,7 @@ test.describe('a result that is written down', () => {
     await expect(page.getByText('A classificação já conta com ele.')).toBeVisible();
   });
 
-  test('takes four digits and two taps: the first score leads to the second, Enter sends both', async ({
+  test('takes four digits and two taps: the focus moves to the second score, and Enter sends both', async ({
     beach,
     enter,
   }) => {
@@ -65,20 +65,20 @@ test.describe('a result that is written down', () => {
     await open();
     await page.keyboard.type('21');
     await expect(typing(page).getByRole('textbox', { name: 'Olinda' })).toBeFocused();
-    // After a number many press Enter: whoever was led on already sends nothing by it.
+    // Enter after a number is a habit, and sends nothing if the focus has moved already.
     await page.keyboard.press('Enter');
     await page.keyboard.type('10');
     await typing(page).getByRole('button', { name: 'Registrar set' }).tap();
     await expect(typing(page)).toBeHidden();
     await open();
-    // One digit alone goes on by Enter, which is not yet the form's.
+    // A single digit moves on with Enter, which does not submit the form yet.
     await page.keyboard.type('9');
     await page.keyboard.press('Enter');
     await expect(typing(page).getByRole('textbox', { name: 'Olinda' })).toBeFocused();
     await page.keyboard.type('21');
     await page.keyboard.down('Enter');
     await expect(typing(page)).toBeHidden();
-    // A key that is held down opens it no second time.
+    // A key that is held down does not open it again.
     await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
     await court.isSaved();
@@ -89,7 +89,10 @@ test.describe('a result that is written down', () => {
     ]);
   });
 
-  test('is sent by one press, though the warning about its first digits goes', async ({ beach, enter }) => {
+  test('is sent by one press, even if that hides the warning about its first digits', async ({
+    beach,
+    enter,
+  }) => {
     const game = await aGameInProgress(await beach.admin());
     const scorer = await beach.scorer();
     const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
@@ -104,7 +107,7 @@ test.describe('a result that is written down', () => {
     expect(await scores(scorer, game)).toEqual([[12, 21]]);
   });
 
-  test('below the final score is over too, also after the page is loaded again', async ({ beach, enter }) => {
+  test('below the final score completes the set too, also after a reload', async ({ beach, enter }) => {
     const game = await aGameInProgress(await beach.admin());
     const scorer = await beach.scorer();
     const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
@@ -125,7 +128,7 @@ test.describe('after a final score', () => {
   const question = (page: Page) =>
     page.getByRole('alertdialog', { name: 'O set acabou em 21 a 15. Foi mesmo mais um ponto?' });
 
-  test('a fast thumb adds nothing: one more point takes a word, and the way on stays', async ({
+  test('fast taps add nothing: one more point needs a confirmation, and the next step stays visible', async ({
     beach,
     enter,
   }) => {
@@ -153,7 +156,7 @@ test.describe('after a final score', () => {
     expect(await scores(scorer, game)).toEqual([[22, 15]]);
   });
 
-  test('the next step is in sight on every phone, and covers no point', async ({ beach, enter }) => {
+  test('the next step is visible on every phone, and covers no point', async ({ beach, enter }) => {
     const game = await aGameInProgress(await beach.admin(), [[20, 15]]);
     const as = await beach.scorer();
     const [smallest, ...larger] = [
@@ -176,7 +179,7 @@ test.describe('after a final score', () => {
     }
   });
 
-  test('of the last set, completing the game is the step', async ({ beach, enter }) => {
+  test('of the last set, the next step is to complete the game', async ({ beach, enter }) => {
     const game = await aGameInProgress(await beach.admin(), [
       [21, 15],
       [20, 15],

@@ -5,7 +5,7 @@ import type { Person } from '#tests/support/person.ts';
 
 const SHEET = '**/api/detailed-points/batch-update';
 
-/** Two players of Recife, and where their sheet of round 1 is. */
+/** Creates two players of Recife, and returns the path of their sheet of round 1. */
 async function aSheet(admin: Person) {
   const recife = await aTeam(admin, 'Recife');
   const bia = await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: recife.id });
@@ -30,7 +30,7 @@ async function rows(who: Person) {
     .map(({ playerId, saques, defesas, ataques, present }) => [playerId, saques, defesas, ataques, present]);
 }
 
-test('on the narrowest phone a long name and what is to be saved stand beside the presence', async ({
+test('on the narrowest phone a long name and the unsaved mark fit beside the presence', async ({
   beach,
   enter,
 }) => {
@@ -45,12 +45,12 @@ test('on the narrowest phone a long name and what is to be saved stand beside th
     const box = await row.getByText(text, { exact: true }).boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0), text).toBeLessThanOrEqual(presence?.x ?? 0);
   }
-  // Three words, three lines of 20 pixels: none is broken.
+  // Three words, three lines of 20 pixels: no word is broken.
   const name = await row.getByText('Beatriz Montalvão Albuquerque', { exact: true }).boundingBox();
   expect(name?.height).toBeLessThanOrEqual(60);
 });
 
-test('from the keyboard alone: count, take back, save', async ({ beach, enter }) => {
+test('points are counted, undone and saved using only the keyboard', async ({ beach, enter }) => {
   const { path, bia } = await aSheet(await beach.admin());
   const scorer = await beach.scorer();
   const page = await enter(beach, path, { as: scorer });
@@ -64,7 +64,7 @@ test('from the keyboard alone: count, take back, save', async ({ beach, enter })
   await page.keyboard.press('Control+z');
   await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('1');
   await page.keyboard.press('ArrowUp');
-  // Still in its field: what is typed is saved too.
+  // The focus is still in the field: its value is saved too.
   await page.keyboard.press('Control+a');
   await page.keyboard.type('1');
   await page.keyboard.press('Control+s');
@@ -72,7 +72,7 @@ test('from the keyboard alone: count, take back, save', async ({ beach, enter })
   expect(await rows(scorer)).toEqual([[bia.id, 1, 0, 0, true]]);
 });
 
-test('digits lead from counter to counter, past who is away and on to the other team', async ({
+test('digits move the focus from counter to counter, skipping absent players, and on to the other team', async ({
   beach,
   enter,
 }) => {
@@ -93,12 +93,12 @@ test('digits lead from counter to counter, past who is away and on to the other 
   await expect(count(page, 'Ana Alves', 'Ataque')).toBeFocused();
   await page.keyboard.type('4');
   await page.keyboard.press('Enter');
-  // At once: without waiting for a second digit.
+  // Immediately, without waiting for a second digit.
   const withKeyboard = "document.activeElement.closest('li').getAttribute('aria-label')";
   expect(await page.evaluate(withKeyboard)).toBe('Caio');
   await page.keyboard.type('10');
   await expect(saveButton(page)).toHaveText('Salvar (3)');
-  // What was last is taken back first, whichever team it was of.
+  // The last change is undone first, whichever team it was of.
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(count(page, 'Caio', 'Saque')).toHaveValue('0');
   await expect(count(page, 'Ana Alves', 'Ataque')).toHaveValue('4');
@@ -113,7 +113,10 @@ test('digits lead from counter to counter, past who is away and on to the other 
   expect(caio.teamId).toBe(olinda.id);
 });
 
-test('after the last digit the keyboard still saves, and Tab leads on to it', async ({ beach, enter }) => {
+test('after the last digit the keyboard still saves, and Tab leads to the button', async ({
+  beach,
+  enter,
+}) => {
   const { path, bia, ana } = await aSheet(await beach.admin());
   const scorer = await beach.scorer();
   const page = await enter(beach, path, { as: scorer });
@@ -134,7 +137,7 @@ test('after the last digit the keyboard still saves, and Tab leads on to it', as
   ).toHaveCount(1);
 });
 
-test('48 players of four games on a phone: six in sight, and at most 32 taps beside the digits', async ({
+test('48 players of four games on a phone: six visible, and at most 32 taps besides the digits', async ({
   beach,
   enter,
 }) => {
@@ -163,7 +166,7 @@ test('48 players of four games on a phone: six in sight, and at most 32 taps bes
     const list = page.getByRole('list', { name: `${first}`, exact: true });
     await expect(list).toBeInViewport();
     if (pair === 0) {
-      // Between the header and the bar with the save, without any scrolling.
+      // Between the header and the bar with the save button, without scrolling.
       const bar = await page
         .getByRole('button', { name: /^Salvar/ })
         .locator('../..')
@@ -192,7 +195,7 @@ test('48 players of four games on a phone: six in sight, and at most 32 taps bes
   expect(taps).toBe(17);
 });
 
-test('two on one sheet: the second is shown both values, chooses for each player, and nothing of the first is lost', async ({
+test('two people on one sheet: the second sees both values, chooses for each player, and nothing of the first is lost', async ({
   beach,
   enter,
   browserConsole,
@@ -204,7 +207,7 @@ test('two on one sheet: the second is shown both values, chooses for each player
   const first = await beach.scorer();
   const second = await beach.scorer({ firstName: 'Saulo' });
   const page = await enter(beach, path, { as: second, viewport: PHONE });
-  // The second hears nothing of the first: only the answer tells.
+  // The second does not receive the first one's changes, so only the answer says so.
   await page.route('**/api/events', (route) => route.abort());
   beach.dropConnections();
   for (const name of ['Bia Barros', 'Ana Alves']) {
@@ -231,7 +234,7 @@ test('two on one sheet: the second is shown both values, chooses for each player
   await expect(saveButton(page)).toBeDisabled();
   expect((await rows(second)).map(([, saques]) => saques)).toEqual([5, 6]);
 
-  // The second of a double tap is not for what moves up under the finger.
+  // The second of a double tap does not press what moves up under the finger.
   await page.getByRole('button', { name: 'Ficar com o salvo: Bia Barros' }).dblclick();
   await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('5');
   await expect(of(page, 'Bia Barros')).toBeFocused();
@@ -245,7 +248,7 @@ test('two on one sheet: the second is shown both values, chooses for each player
   expect(stored.get(ana.id)).toEqual([0, 1, 0, true]);
 });
 
-test('a save without a signal waits on the device, says so, and is carried out once', async ({
+test('an offline save waits on the device, says so, and is carried out once', async ({
   beach,
   enter,
   browserConsole,
@@ -257,7 +260,7 @@ test('a save without a signal waits on the device, says so, and is carried out o
   await isThere(page, 'Bia Barros');
   let lost = 0;
   await page.route(SHEET, async (route) => {
-    // Carried out, and the answer lost.
+    // The request is carried out, and its answer lost.
     await route.fetch();
     lost += 1;
     await route.abort();

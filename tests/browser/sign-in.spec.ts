@@ -8,7 +8,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-test('whoever signs in is greeted, wherever the capitals of the address are', async ({ beach, enter }) => {
+test('signing in greets the person, whatever the case of the email address', async ({ beach, enter }) => {
   const { email } = await beach.player();
   const page = await enter(beach, '/auth');
   const sent = page.waitForRequest('**/api/login');
@@ -19,7 +19,7 @@ test('whoever signs in is greeted, wherever the capitals of the address are', as
   await expect(page).toHaveURL('/');
 });
 
-test('a second press while what was typed is still being checked signs in once', async ({ beach, enter }) => {
+test('a second press while the form is being validated signs in once', async ({ beach, enter }) => {
   const { email } = await beach.player();
   const page = await enter(beach, '/auth');
   const come = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ test('a second press while what was typed is still being checked signs in once',
   expect(signIns).toEqual(['POST']);
 });
 
-test('signing in never leads to another site', async ({ beach, enter }) => {
+test('signing in never redirects to another site', async ({ beach, enter }) => {
   const { email } = await beach.player();
   const page = await enter(beach, `/auth?to=${encodeURIComponent('//exemplo.com/')}`);
   await page.route('https://exemplo.com/**', (route) => route.fulfill({ body: 'another site' }));
@@ -48,7 +48,7 @@ test('signing in never leads to another site', async ({ beach, enter }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a session that has ended is not asked about when the page is opened again', async ({
+test('a session that has ended is not requested again when the page is reopened', async ({
   beach,
   enter,
 }) => {
@@ -64,7 +64,7 @@ test('a session that has ended is not asked about when the page is opened again'
   expect(asked).not.toContain('/api/user');
 });
 
-test('signing out in another tab is noticed without a refusal', async ({ beach, enter }) => {
+test('signing out in another tab is noticed without a refused request', async ({ beach, enter }) => {
   const page = await enter(beach, '/', { as: await beach.player() });
   await expect(page.getByRole('heading', { name: 'Placares ao Vivo' })).toBeVisible();
   const other = await page.context().newPage();
@@ -76,7 +76,7 @@ test('signing out in another tab is noticed without a refusal', async ({ beach, 
   await expect(page).toHaveURL('/auth?to=%2Fperfil');
 });
 
-test('signing out says so too when the page hears of it before the answer comes', async ({
+test('signing out is confirmed also when the page receives it before the answer', async ({
   beach,
   enter,
   browserConsole,

@@ -5,14 +5,14 @@ import { Caller, fetching } from '#tests/support/call.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { CourtScreen } from './court-screen.ts';
 
-/** At the organiser's desk nothing is lost to a second tap, a slip of the thumb or a line that goes. */
+/** At the organiser's desk nothing is lost by a double tap, a slip of the thumb or a lost connection. */
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 const ON_A_PHONE = { viewport: PHONE, touch: true } as const;
 
-/** How often the page asked for a write. */
+/** The writes that the page requested. */
 function writesOf(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -40,12 +40,12 @@ async function loseAnswer(page: Page, calls: string): Promise<void> {
 
 test.describe('a second tap', () => {
   for (const [size, looks] of Object.entries({ desktop: { viewport: DESKTOP }, phone: ON_A_PHONE })) {
-    test(`on what opens a dialog leaves it open, on a ${size}`, async ({ beach, enter }) => {
+    test(`on the button of a dialog leaves the dialog open, on a ${size}`, async ({ beach, enter }) => {
       const admin = await beach.admin();
       await aRegistration(new Caller(fetching(beach.address)));
       const page = await enter(beach, '/admin?tab=validation', { as: admin, ...looks });
       const approval = dialog(page, 'Aprovar inscrição');
-      // Once it was opened, it comes before the second tap.
+      // The dialog's code is loaded the first time, so that it then opens before the second tap.
       await button(page, 'Aprovar').click();
       await approval.press('Escape');
       await expect(approval).toHaveCount(0);
@@ -55,13 +55,13 @@ test.describe('a second tap', () => {
         'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',
       );
       await expect(approval).toBeVisible();
-      // What is pressed there later is meant.
+      // A later press on it counts.
       await approval.getByRole('button', { name: 'Fechar' }).click();
       await expect(approval).toHaveCount(0);
     });
   }
 
-  test('on what registers a set does not fall on what stands below it, and take the set back', async ({
+  test('on the button that registers a set does not press the button below, which deletes the set', async ({
     beach,
     enter,
   }) => {
@@ -74,7 +74,7 @@ test.describe('a second tap', () => {
     const register = button(form, 'Registrar set');
     const undo = page.getByRole('button', { name: 'Desfazer', includeHidden: true });
     const [above, below] = await Promise.all([centre(register), centre(undo)]);
-    // The page is scrolled to where a tap on the dialog's button would reach the one that takes the set back.
+    // Scrolls the page to where a tap on the dialog's button would hit the one that deletes the set.
     await page.evaluate(`scrollBy(0, ${below.y - above.y})`);
     const covered = await undo.boundingBox();
     expect(covered?.y).toBeLessThan(above.y);
@@ -86,7 +86,7 @@ test.describe('a second tap', () => {
     await register.dblclick();
     await new CourtScreen(page, game).shows(2, 21, 18);
     await new CourtScreen(page, game).isSaved();
-    // Another tap in another place is what it is.
+    // Another tap in another place counts.
     await button(page, 'Digitar placar').click();
     await expect(form).toBeVisible();
     expect(await admin.call('GET /api/games/{id}', { params })).toMatchObject({
@@ -108,7 +108,7 @@ test.describe('a second tap', () => {
 });
 
 test.describe('a slip', () => {
-  test('beside what is written at the court is asked about too', async ({ beach, enter }) => {
+  test('outside a dialog at the court asks first too', async ({ beach, enter }) => {
     const game = await aGameInProgress(await beach.admin());
     const as = await beach.admin();
     const page = await enter(beach, `/registrar-jogos/1?jogo=${game.id}`, { as, ...ON_A_PHONE });
@@ -132,7 +132,7 @@ test.describe('a slip', () => {
     await expect(matchup).toBeHidden();
   });
 
-  test('to another address and back brings what was typed again', async ({ beach, enter }) => {
+  test('to another address and back restores what was typed', async ({ beach, enter }) => {
     const admin = await beach.admin();
     await aRegistration(admin);
     const page = await enter(beach, '/', { as: admin });
@@ -144,7 +144,7 @@ test.describe('a slip', () => {
     await expect(page.getByLabel('Motivo')).toHaveValue('Faltam os documentos');
   });
 
-  test('back with a dialog open closes the dialog, as Escape does, and only then leaves the page', async ({
+  test('Back with a dialog open closes the dialog, as Escape does, and only then leaves the page', async ({
     beach,
     enter,
   }) => {
@@ -157,7 +157,7 @@ test.describe('a slip', () => {
     await page.goBack();
     const asked = question(page, 'Descartar o que você digitou?');
     await expect(asked).toBeVisible();
-    // The browser goes forth again to where it was: a step back before that would meet it halfway.
+    // The browser goes forward again to the page; another step back has to wait for that.
     await expect.poll(place).toBe(here);
     await page.goBack();
     await expect(asked).toBeHidden();
@@ -170,7 +170,7 @@ test.describe('a slip', () => {
     await expect(page).toHaveURL('/admin');
   });
 
-  test('back on the first page of a visit closes the dialog, and then leads to what was before the visit', async ({
+  test('Back on the first page of a visit closes the dialog, and then leads to the page before the visit', async ({
     beach,
     enter,
   }) => {
@@ -184,7 +184,7 @@ test.describe('a slip', () => {
       await expect(form).toBeHidden();
       await expect(page).toHaveURL('/admin?tab=teams');
     }
-    // A page that came after it changes nothing in that.
+    // A page opened after it changes nothing about that.
     await page.getByRole('link', { name: 'Voltar ao painel' }).tap();
     await expect(page).toHaveURL('/admin');
     await page.goBack();
@@ -194,7 +194,7 @@ test.describe('a slip', () => {
   });
 });
 
-test('how a write ended is told also to whoever left its page before the answer', async ({
+test('the outcome of a write is shown even if its page was left before the answer', async ({
   beach,
   enter,
   browserConsole,
@@ -249,8 +249,8 @@ test('a picture whose answer is lost is stored once when it is sent again', asyn
   expect(lines.map(({ action }) => action)).toEqual(['team.change-image', 'team.create']);
 });
 
-test.describe('a part of the page that does not come', () => {
-  test('is said, and the same press opens it once the line is back', async ({
+test.describe('a part of the page that cannot be loaded', () => {
+  test('is reported, and the same press opens it once the connection is back', async ({
     beach,
     enter,
     browserConsole,
@@ -268,7 +268,7 @@ test.describe('a part of the page that does not come', () => {
     await expect(dialog(page, 'Adicionar jogador')).toBeVisible();
   });
 
-  test('loads the page again where only it is missing, as after a release', async ({
+  test('reloads the page where only its file is missing, as after a release', async ({
     beach,
     enter,
     browserConsole,
@@ -291,7 +291,7 @@ test.describe('a part of the page that does not come', () => {
     await begun;
   });
 
-  test('leaves the other tabs of the panel where they are', async ({ beach, enter, browserConsole }) => {
+  test('leaves the other tabs of the panel in place', async ({ beach, enter, browserConsole }) => {
     browserConsole.expectLoadFailures(/ERR_FAILED \/assets\/audit-/);
     const page = await enter(beach, '/admin', { as: await beach.admin() });
     await page.route('**/assets/audit-*.js', (route) => route.abort());
@@ -300,7 +300,7 @@ test.describe('a part of the page that does not come', () => {
     await page.getByRole('tab', { name: 'Times' }).click();
     await expect(page.getByRole('heading', { name: 'Gerenciamento de Times' })).toBeVisible();
     await page.getByRole('tab', { name: 'Auditoria' }).click();
-    // It is asked for again with the tab: the line is back only after that has failed too.
+    // The tab requests it again, so the connection may be back only after that has failed too.
     await expect(button(page, 'Tentar novamente')).toBeVisible();
     await page.unrouteAll();
     await button(page, 'Tentar novamente').click();

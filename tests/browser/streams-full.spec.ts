@@ -3,7 +3,7 @@ import { aGameInProgress } from '#tests/support/builders.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
 import { gameOn, onlyPushed } from './court-screen.ts';
 
-test('whoever finds no room on the stream sees the game by asking, and is back on it when there is room', async ({
+test('a page that is refused a stream shows the game by polling, and gets a stream when one is free', async ({
   enter,
   browserConsole,
 }) => {
@@ -32,7 +32,7 @@ test('whoever finds no room on the stream sees the game by asking, and is back o
   const board = gameOn(page, game);
   await expect(board).toBeVisible();
   await expect.poll(() => refused[0]).toBe(503);
-  // Nothing but asking tells the page.
+  // Only polling can bring this score.
   await score(1, 7);
   await expect(board).toContainText('7 a 0', { timeout: 20_000 });
 

@@ -1,7 +1,7 @@
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { twoTeams } from '#tests/support/builders.ts';
 
-test('a matchup is made, played, completed and reverted with a thumb', async ({ beach, enter }) => {
+test('a matchup is created, played, completed and reverted by touch', async ({ beach, enter }) => {
   const admin = await beach.admin();
   await twoTeams(admin);
   const page = await enter(beach, '/', { as: admin, viewport: PHONE, touch: true });
@@ -19,7 +19,7 @@ test('a matchup is made, played, completed and reverted with a thumb', async ({ 
   await tap('Criar confronto');
   await expect(page.getByText('Confronto criado', { exact: true })).toBeVisible();
   await tap('Pronto');
-  // The game has the whole screen; the way back leads to the round's list.
+  // The game fills the screen; Back leads to the round's list.
   await page.getByRole('article', { name: 'Recife contra Olinda' }).tap();
   await page.getByRole('link', { name: 'Voltar aos jogos da rodada 1' }).tap();
   await page.getByRole('article', { name: 'Recife contra Olinda' }).tap();

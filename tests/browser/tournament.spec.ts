@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
-test('the tournament gets its name, its year and its picture in a tab of its own, and the first page shows them', async ({
+test('the tournament’s name, year and picture are set in their own tab, and the landing page shows them', async ({
   beach,
   enter,
 }) => {
@@ -32,7 +32,7 @@ test('the tournament gets its name, its year and its picture in a tab of its own
   expect(await admin.call('GET /api/tournament')).toMatchObject({ logoUrl: null });
 });
 
-test('a picture that a colleague sent meanwhile is replaced only when the chosen one is sent again', async ({
+test('a picture that a colleague uploaded meanwhile is replaced only when the chosen one is sent again', async ({
   beach,
   enter,
   browserConsole,

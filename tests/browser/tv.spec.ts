@@ -9,11 +9,11 @@ const SCREEN = { width: 1920, height: 1080 };
 
 const releaseOf = (page: Page) => page.locator('meta[name="release"]').getAttribute('content');
 
-test('a screen that is left alone says how old its score is while the server is gone, and is current when it is back', async ({
+test('an unattended screen shows how old its score is while the server is down, and updates when it is back', async ({
   enter,
   browserConsole,
 }) => {
-  // A database on disk is made, and opened again.
+  // A database on disk is created, and opened again.
   test.slow();
   browserConsole.expectLoadFailures(LINE_GONE);
   await using server = await ServerProcess.start();
@@ -38,7 +38,10 @@ test('a screen that is left alone says how old its score is while the server is 
   await expect(shown).not.toContainText('Sem sinal');
 });
 
-test('a court or a time that is none changes nothing, on the server neither', async ({ beach, enter }) => {
+test('an unknown court or interval in the address is ignored, also in the server’s HTML', async ({
+  beach,
+  enter,
+}) => {
   await aLiveGame(await beach.admin());
   const wrong = '/tv?quadra=%20&tempo=depressa';
   const screen = await enter(beach, wrong, { viewport: SCREEN });
@@ -47,7 +50,7 @@ test('a court or a time that is none changes nothing, on the server neither', as
   expect(await rendered.text()).toContain('1º set em andamento: 3 a 2.');
 });
 
-test('what cannot be asked for again is as old as its answer, though the line is open', async ({
+test('data that cannot be reloaded show the age of their last answer, though the stream is open', async ({
   beach,
   enter,
   browserConsole,
@@ -71,7 +74,7 @@ test('what cannot be asked for again is as old as its answer, though the line is
   await expect(shown).not.toContainText('Sem sinal');
 });
 
-test('a new release is loaded by itself, but not in the middle of what is played', async ({
+test('a new release is loaded automatically, but not during a game', async ({
   beach,
   enter,
   browserConsole,
@@ -88,7 +91,7 @@ test('a new release is loaded by itself, but not in the middle of what is played
     for (const page of [playing, quiet]) await page.clock.fastForward(45_000);
     await expect.poll(() => releaseOf(quiet)).toBe('feedfeedfeed');
     await expect(quiet.getByRole('main')).toContainText('Nenhum jogo tem a quadra “2”.');
-    // It has heard of it as well: nothing offers it to somebody who is not there.
+    // It knows about the release too, but shows no offer, because nobody is there to press it.
     await expect(playing.getByRole('main')).not.toContainText('Sem sinal');
     await expect(playing.getByText('Há uma versão nova')).toHaveCount(0);
     expect(await releaseOf(playing)).not.toBe('feedfeedfeed');
@@ -96,14 +99,14 @@ test('a new release is loaded by itself, but not in the middle of what is played
     await expect.poll(() => releaseOf(playing)).toBe('feedfeedfeed');
     await expect(playing.getByRole('main')).toContainText('3 a 2.');
   } finally {
-    // What they still load is of the release that goes now.
+    // Closed first, because what they would still load is of the release that goes now.
     for (const page of [playing, quiet]) await page.close();
     await beach.restart({});
     await next.remove();
   }
 });
 
-test('it takes turns by the clock, without scroll bars, a pointer, or timers that stay behind', async ({
+test('the screens alternate by the clock, without scroll bars, a pointer, or leaked timers', async ({
   demo,
   enter,
 }) => {
@@ -138,10 +141,10 @@ test('it takes turns by the clock, without scroll bars, a pointer, or timers tha
     timers.push(await screen.evaluate<number>('window.timers.size'));
   }
   expect(new Set(seen)).toEqual(new Set(['live', 'coming', 'results', 'standings', 'best']));
-  // Something is played: every second turn.
+  // With a game in progress every second screen shows it.
   const pairs = seen.slice(1).map((kind, i) => [seen[i], kind]);
   expect(pairs.filter((pair) => !pair.includes('live'))).toEqual([]);
-  // One for each turn or each second would be dozens.
+  // A leak for each turn or each second would be dozens.
   expect(Math.max(...timers)).toBeLessThan(16);
   const box = await screen.evaluate<number[]>(
     '[document.documentElement.scrollWidth, document.documentElement.scrollHeight]',

@@ -5,7 +5,7 @@ import { onServer, type TestDatabase } from '#tests/support/databases.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
 import { CourtScreen, gameOn, onlyPushed } from './court-screen.ts';
 
-// One after the other on one database: the second process finds what the first one made.
+// In sequence on one database: the second process finds what the first one created.
 test.describe.configure({ mode: 'default' });
 
 let database: TestDatabase;
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   database = await onServer();
   if (!('url' in database.place)) throw new Error('This database has no address');
   const environment = { DATABASE_URL: database.place.url };
-  // As `npm start` starts it: a source that cannot be loaded is noticed.
+  // From the source, as `npm start` does, so that a source that cannot be loaded is noticed.
   first = await ServerProcess.start(environment, sourceFile('main'));
   second = await ServerProcess.start(environment, sourceFile('main'));
 });
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await database?.remove();
 });
 
-test('what is tapped through one process is seen through the other, and remains when the first is killed', async ({
+test('points through one process are shown through the other, and remain when the first is killed', async ({
   enter,
   browserConsole,
 }) => {
@@ -49,7 +49,7 @@ test('what is tapped through one process is seen through the other, and remains 
 
   await court.isSaved();
   await first.kill();
-  // The same session, the same game, through the process that is left.
+  // The same session and game, through the remaining process.
   const moved = new CourtScreen(
     await enter(second, CourtScreen.pathOf(game), { as: await second.admin() }),
     game,

@@ -10,7 +10,7 @@ const teams = (first: string, second: string) => ({
   team2: { name: second },
 });
 
-test('on a slow line the middle of the page says that it is on its way', async ({
+test('on a slow connection the middle of the page says that it is loading', async ({
   beach,
   enter,
   browserConsole,
@@ -21,12 +21,12 @@ test('on a slow line the middle of the page says that it is on its way', async (
     before: (early) => early.route('**/assets/*.js', (route) => route.abort()),
   });
   const said = page.getByText('Carregando o torneio…');
-  // Its padding brings the text into the middle.
+  // Its padding moves the text to the middle.
   expect((await said.boundingBox())?.height).toBeGreaterThan(PHONE.height * 0.4);
   await expect(said).toHaveCSS('text-align', 'center');
 });
 
-test('before anything is played the landing page says so, with the days of the rounds, and no half of a desktop is empty', async ({
+test('before any game the landing page says so, with the days of the rounds, and no half of a desktop is empty', async ({
   beach,
   enter,
 }) => {
@@ -55,9 +55,9 @@ test('before anything is played the landing page says so, with the days of the r
   expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThanOrEqual(40);
 });
 
-test('the landing page of a tournament that is being played', async ({ demo, enter }) => {
+test('the landing page of a tournament in progress', async ({ demo, enter }) => {
   const page = await enter(demo, '/auth');
-  await test.step('shows the game that is on, with its sets, its round and that it is live', async () => {
+  await test.step('shows the game in progress, with its sets, its round and that it is live', async () => {
     const isLive = page.getByText('Ao Vivo', { exact: true });
     await expect(page.getByRole('heading', { name: /Placar dos Jogos/ }).locator(isLive)).toBeVisible();
     await expect(isLive, 'said once').toHaveCount(1);
@@ -68,15 +68,15 @@ test('the landing page of a tournament that is being played', async ({ demo, ent
     const games = await (await demo.player()).call('GET /api/live-scores');
     const began = games.find(({ status }) => status === 'em_andamento')?.sets[0]?.startTime ?? '';
     await expect(board).toContainText(`Começou às ${formatTime(began)}`);
-    // Short for the eye, in words for the ear, exact for machines.
+    // Short for sighted readers, in words for screen readers, exact for machines.
     const time = board.locator('time');
     await expect(time).toHaveAttribute('datetime', began);
     await expect(time).toMatchAriaSnapshot(`- time: ${sayTime(began)}`);
   });
-  await test.step('shows what comes, each with its time and that it is scheduled', async () => {
+  await test.step('shows the next games, each with its time and that it is scheduled', async () => {
     const coming = page.getByRole('region', { name: 'Próximos Jogos' });
     const upcoming = await (await demo.player()).call('GET /api/games/upcoming');
-    // Those of today, and the others when they are asked for.
+    // Today's first, and the others on request.
     const todays = upcoming.filter(({ round }) => round === 4);
     await expect(coming.getByRole('article')).toHaveCount(todays.length);
     await coming.getByRole('button', { name: /^Mostrar mais \d jogos$/ }).click();
@@ -87,11 +87,11 @@ test('the landing page of a tournament that is being played', async ({ demo, ent
       await expect(next).toContainText(words);
     await expect(next.locator('time')).toHaveAttribute('datetime', upcoming[0]?.date ?? '');
     await expect(next).toMatchAriaSnapshot(
-      // Late in the evening it is tomorrow's.
+      // Late in the evening the next game is tomorrow's.
       `- paragraph: /^Areia Quente contra Sol Poente\\. .*${sayTime(upcoming[0]?.date ?? '')}\\.$/`,
     );
   });
-  await test.step('says the day of a game that is not today’s', async () => {
+  await test.step('shows the day of a game that is not today’s', async () => {
     const upcoming = await (await demo.player()).call('GET /api/games/upcoming');
     const later = upcoming.find(({ round }) => round === 5);
     const [, month, day] = later?.date.slice(0, 10).split('-') ?? [];
@@ -102,8 +102,8 @@ test('the landing page of a tournament that is being played', async ({ demo, ent
       `- paragraph: /${sayDay(later?.date ?? '')}, às ${sayTime(later?.date ?? '')}/`,
     );
   });
-  await test.step('shows the results, with a check on the winner', async () => {
-    // Soon after midnight they are of yesterday, and of the round that is still played.
+  await test.step('shows the results, with a check mark for the winner', async () => {
+    // Soon after midnight the results are no longer today's, but still the current round's.
     const results = page.getByRole('region', { name: /^Resultados (de hoje|da Rodada 4)$/ });
     const result = results.getByRole('article', { name: 'Recife contra Duna' });
     await expect(result).toContainText('Recife 2, Duna 0 em sets. Vitória de Recife.');
@@ -129,7 +129,7 @@ test('the landing page of a tournament that is being played', async ({ demo, ent
       await expect(best.first()).toContainText(/\d+ pontos?/);
     }
   });
-  await test.step('has the teams’ logos', async () => {
+  await test.step('shows the teams’ logos', async () => {
     const logos = gameOn(page, teams('Coqueiros', 'Maré Alta')).locator('img');
     await expect(logos).toHaveCount(2);
     for (const logo of await logos.all()) {
@@ -137,7 +137,7 @@ test('the landing page of a tournament that is being played', async ({ demo, ent
       await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
     }
   });
-  await test.step('opens the pre-registration', async () => {
+  await test.step('opens the registration', async () => {
     await page.getByRole('button', { name: 'Inscrição' }).click();
     const dialog = page.getByRole('dialog', { name: 'Inscrição' });
     await expect(dialog).toBeVisible();
@@ -147,7 +147,7 @@ test('the landing page of a tournament that is being played', async ({ demo, ent
   });
 });
 
-test('the landing page shows a team’s initial, and sand and net for the tournament, where pictures cannot be loaded', async ({
+test('the landing page shows a team’s initial, and sand and a net for the tournament, where pictures cannot be loaded', async ({
   demo,
   enter,
   browserConsole,
@@ -165,7 +165,7 @@ test('the landing page shows a team’s initial, and sand and net for the tourna
   await expect(title.locator('img')).toHaveCount(0);
 });
 
-test('a game that ends stays in sight as a result, also when its round is over and others are to be played', async ({
+test('a completed game stays visible as a result, also when its round is over and others are next', async ({
   beach,
   enter,
 }) => {
@@ -189,16 +189,13 @@ test('a game that ends stays in sight as a result, also when its round is over a
   const places = await page.getByRole('heading', { level: 3 }).allTextContents();
   expect(places.slice(0, 2)).toEqual(['Resultados de hoje', 'Próximos Jogos']);
 
-  // The round is half played, and the organiser takes it from the board.
+  // Half of the round is played, and the organiser deactivates it.
   await admin.call('POST /api/live-scores/active-round', { body: { active: false } });
   await expect(page.getByText(/^(segunda|terça|quarta|quinta|sexta|sábado|domingo)/)).toHaveCount(0);
   await expect(result).toContainText('Vitória de Recife.');
 });
 
-test('on a phone the form to sign in is one tap away, and its buttons stand there once', async ({
-  demo,
-  enter,
-}) => {
+test('on a phone the sign-in form is one tap away, and its buttons exist once', async ({ demo, enter }) => {
   const page = await enter(demo, '/auth', { viewport: PHONE, touch: true });
   const entrar = page.getByRole('button', { name: 'Entrar', exact: true });
   await expect(entrar).toHaveCount(1);
@@ -210,12 +207,12 @@ test('on a phone the form to sign in is one tap away, and its buttons stand ther
   await expect(page.getByLabel('Senha', { exact: true })).toBeInViewport({ ratio: 1 });
   await expect(entrar).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Inscrição' })).toHaveCount(1);
-  // Somebody who was on the way to a page finds it open.
+  // For a visitor who requested a page it is open.
   await page.goto('/perfil');
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
-test('the pages can be put on a phone’s home screen', async ({ demo, enter }) => {
+test('the pages can be installed on a phone’s home screen', async ({ demo, enter }) => {
   const page = await enter(demo, '/auth');
   const chromium = await page.context().newCDPSession(page);
   const { data = '{}', errors } = await chromium.send('Page.getAppManifest');
@@ -230,11 +227,11 @@ test('the pages can be put on a phone’s home screen', async ({ demo, enter }) 
   }
 });
 
-test('until the first page is drawn its place says that it loads', async ({ beach, enter }) => {
+test('until the first page is drawn its place says that it is loading', async ({ beach, enter }) => {
   const held = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   const before = async (page: Page) => {
-    // The page's time stands still: the router never comes to draw what it draws while it waits.
+    // With the page's clock paused the router never draws what it shows while it waits.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.route('**/api/user', async (route) => {
       asked.resolve();

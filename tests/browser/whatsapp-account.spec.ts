@@ -22,7 +22,7 @@ const test = base.extend<{ api: CloudApi }>({
   },
 });
 
-/** WhatsApp calls the webhook of that server. */
+/** Calls the webhook of that server, as WhatsApp does. */
 async function tell(beach: Served, value: object): Promise<void> {
   const { body, headers } = signed({ entry: [{ changes: [{ value }] }] });
   const answer = await fetch(`${beach.address}/api/whatsapp/webhook`, {
@@ -35,14 +35,14 @@ async function tell(beach: Served, value: object): Promise<void> {
 
 const now = (later = 0) => String(Math.floor(Date.now() / 1000) + later);
 
-/** News of the last message to a number. */
+/** Sends a new status of the last message to a number. */
 function news(beach: Served, api: CloudApi, to: string, status: string, code?: number): Promise<void> {
   const id = api.received.findLast((each) => each.to === to)?.wamid;
   const errors = code === undefined ? {} : { errors: [{ code, title: 'Something' }] };
   return tell(beach, { statuses: [{ id, status, timestamp: now(), ...errors }] });
 }
 
-/** `later`: by so many seconds, because of two words in one second the opt-out counts as later. */
+/** `later`: in seconds, because within one second the opt-out counts as the later of two messages. */
 const says = (beach: Served, from: string, body: string, later = 0) =>
   tell(beach, {
     messages: [
@@ -64,7 +64,7 @@ async function send(page: Page): Promise<void> {
 const progressOf = (page: Page, round: number) =>
   page.getByRole('article', { name: `Lembrete de Rodada, rodada ${round}` });
 
-test('a reminder leaves by the account, and the screen follows it until it is read', async ({
+test('a reminder is sent by the account, and the screen follows it until it is read', async ({
   api,
   beach,
   enter,
@@ -116,7 +116,7 @@ test('a reminder leaves by the account, and the screen follows it until it is re
   await expectNoBarriers(page);
 });
 
-test('who answers SAIR is counted at once, and gets nothing more until VOLTAR', async ({
+test('an answer SAIR counts at once, and nothing more is sent until VOLTAR', async ({
   api,
   beach,
   enter,
@@ -137,7 +137,7 @@ test('who answers SAIR is counted at once, and gets nothing more until VOLTAR', 
   await expect(page.getByText('Vão receber: 2 pessoas · Ficam de fora: 1 sem telefone')).toBeVisible();
 });
 
-test('of a sending only what failed is tried again', async ({ api, beach, enter }) => {
+test('only the failed messages of a batch are retried', async ({ api, beach, enter }) => {
   test.slow();
   const admin = await beach.admin();
   await people(beach, admin);
@@ -167,7 +167,7 @@ test('of a sending only what failed is tried again', async ({ api, beach, enter 
   await expect(told).toBeHidden();
 });
 
-test('a sending is stopped while WhatsApp does not take it, and goes on', async ({ api, beach, enter }) => {
+test('a batch is stopped while WhatsApp does not accept it, and continued', async ({ api, beach, enter }) => {
   test.slow();
   const admin = await beach.admin();
   await people(beach, admin);
@@ -193,7 +193,7 @@ test('a sending is stopped while WhatsApp does not take it, and goes on', async 
   expect(api.received).toHaveLength(before + 2);
 });
 
-test('whom an organiser takes off comes back by VOLTAR, and the question says so', async ({
+test('a player whom an organiser unsubscribed comes back by VOLTAR, and the confirmation says so', async ({
   beach,
   enter,
 }) => {
@@ -207,7 +207,7 @@ test('whom an organiser takes off comes back by VOLTAR, and the question says so
   await expect(question).toContainText('no perfil dela ou respondendo VOLTAR a uma mensagem.');
   await question.getByRole('button', { name: 'Parar de enviar' }).click();
   await expect(form.getByText('Mensagens pelo WhatsApp: não aceita receber.')).toBeVisible();
-  // WhatsApp tells seconds: a word of the same second as the opt-out was written before it.
+  // WhatsApp's times are in seconds: a message in the same second as the opt-out counts as earlier.
   await expect(async () => {
     await says(beach, LIA, 'VOLTAR');
     await expect(form.getByText('Mensagens pelo WhatsApp: aceita receber.')).toBeVisible({ timeout: 500 });

@@ -5,7 +5,7 @@ import { button, card, choose, expectNoBarriers, lines, people } from './message
 const remind = (admin: Person, roundNumber: number) =>
   admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber } });
 
-test('a reminder is chosen, read, confirmed, opened in WhatsApp and marked as sent', async ({
+test('a reminder is selected, previewed, confirmed, opened in WhatsApp and marked as sent', async ({
   beach,
   enter,
   browserConsole,
@@ -81,7 +81,7 @@ test('a reminder is chosen, read, confirmed, opened in WhatsApp and marked as se
   await expect(progress.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
 });
 
-test('what was sent a moment ago is sent again only by who insists', async ({
+test('a reminder that was just sent is sent again only after a warning', async ({
   beach,
   enter,
   browserConsole,
@@ -107,7 +107,10 @@ test('what was sent a moment ago is sent again only by who insists', async ({
   expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(2);
 });
 
-test('the history is empty at first, shows twenty, then more, and is narrowed', async ({ beach, enter }) => {
+test('the history is empty at first, shows twenty, then more, and can be filtered', async ({
+  beach,
+  enter,
+}) => {
   test.slow();
   const admin = await beach.admin();
   await people(beach, admin);
@@ -143,7 +146,7 @@ test('the history is empty at first, shows twenty, then more, and is narrowed', 
   await expect(page).toHaveURL(/tab=history$/);
 });
 
-test('a reminder whose hour has passed is asked about before it leaves', async ({ beach, enter }) => {
+test('a reminder whose time has passed is confirmed before it is sent', async ({ beach, enter }) => {
   const admin = await beach.admin();
   await people(beach, admin);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
