@@ -15,7 +15,7 @@ type Environment = Readonly<Record<string, string>>;
 const EMAIL = 'nova.pessoa@exemplo.com.br';
 const CHOSEN = 'escolhida por mim 5';
 
-/** Runs `npm run admin -- EMAIL` and answers the temporary password that it prints. */
+/** Runs `npm run admin -- EMAIL` and returns the temporary password that it prints. */
 async function appoint(email: string, environment: Environment): Promise<string> {
   const { code, stdout, stderr } = await runProgram(['admin', email], environment);
   expect(stderr).toBe('');
@@ -27,7 +27,7 @@ async function appoint(email: string, environment: Environment): Promise<string>
   return said?.[2] ?? '';
 }
 
-/** Signs in with a temporary password, which lets nothing be done until it is changed. */
+/** Signs in with a temporary password, which has to be changed before anything else. */
 async function enters(server: Server, email: string, temporary: string): Promise<void> {
   const person = await server.signIn({ email, password: temporary });
   expect((await person.send('GET /api/teams')).body.code).toBe('PASSWORD_CHANGE_REQUIRED');
@@ -42,8 +42,8 @@ async function enters(server: Server, email: string, temporary: string): Promise
   await person.call('POST /api/teams', { body: { name: `Time de ${email}` } });
 }
 
-test('embedded, the server running: it does it itself, and what it ends is ended at once', async () => {
-  // A socket's address may not be as long as a path.
+test('embedded, with a running server: the server makes the change, and ended sessions end at once', async () => {
+  // A socket's address has a shorter limit than a path.
   const DATA_DIR = join(await freshFolder(), 'muito-longe-daqui-'.repeat(6), 'dados');
   await mkdir(dirname(DATA_DIR));
   await rename(await freshDataDirectory(), DATA_DIR);
@@ -57,12 +57,12 @@ test('embedded, the server running: it does it itself, and what it ends is ended
   await enters(server, ADMIN.email, temporary);
 });
 
-test('embedded, the server stopped: it opens the database itself, and gives it back', async () => {
+test('embedded, with a stopped server: the command opens the database itself, and releases it', async () => {
   const DATA_DIR = await freshDataDirectory();
   const nobody = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
   const first = await startServer({ DATA_DIR, ...nobody });
   expect(first.stdout).toContain('Para começar, abra');
-  // Killed, it leaves its socket behind.
+  // A killed server leaves its socket file.
   await first.end('SIGKILL');
   const temporary = await appoint(EMAIL, { DATA_DIR });
   const server = await startServer({ DATA_DIR, ...nobody });
@@ -70,7 +70,7 @@ test('embedded, the server stopped: it opens the database itself, and gives it b
   await enters(server, EMAIL, temporary);
 });
 
-test('PostgreSQL, the servers running or not', async () => {
+test('PostgreSQL, with and without running servers', async () => {
   const DATABASE_URL = await emptyDatabase();
   const before = await appoint('antes@exemplo.com.br', { DATABASE_URL });
   const server = await startServer({ DATABASE_URL });
@@ -87,7 +87,7 @@ test.each([
     { DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' },
     'O PostgreSQL de DATABASE_URL não responde: confira servidor, porta e se ele está ligado.\n',
   ],
-])('what cannot be done is said in one line: %j %j', async (words, environment, said) => {
+])('an impossible change is refused with one sentence: %j %j', async (words, environment, said) => {
   const answer = await runProgram(['admin', ...words], environment);
   expect(answer).toEqual({ code: 1, stdout: '', stderr: said });
 });

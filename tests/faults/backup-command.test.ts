@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What `npm run` starts, where the person stands in the test's folder. */
+/** What `npm run` starts, in the test's folder as the current directory. */
 function command(
   name: 'backup' | 'restore',
   args: string[],
@@ -89,7 +89,7 @@ async function ranking(address: string) {
   return text;
 }
 
-test('an option is no name of a file: how it is used is said, and nothing is written', async () => {
+test('an option is not taken as a file name: the usage is printed, and nothing is written', async () => {
   const before = await readdir(folder);
   for (const option of ['--help', '-h']) {
     expect(await backUp(option, { DATA_DIR: data() })).toEqual(
@@ -99,7 +99,7 @@ test('an option is no name of a file: how it is used is said, and nothing is wri
   expect(await readdir(folder)).toEqual(before);
 });
 
-test('a running server is backed up and restored into PostgreSQL; and from there, served, into a directory', async () => {
+test('a running server is backed up and restored into PostgreSQL, and from there, while served, into a directory', async () => {
   const admin = await signIn(server.address, ...ADMIN);
   const writes = Array.from({ length: 30 }, (_, index) => aTeam(admin, `Time ${index}`));
   const backup = await backUp('rodada 4.gz', { DATA_DIR: data() });
@@ -143,7 +143,7 @@ test('a running server is backed up and restored into PostgreSQL; and from there
   expect((await stat(join(folder, named[0] ?? ''))).mode & 0o777).toBe(0o600);
 });
 
-test('with a passphrase of the command or of the server it is encrypted, and comes back with that phrase alone', async () => {
+test('with a passphrase of the command or of the server a backup is encrypted, and restored only with it', async () => {
   const locked = await mkdtemp(join(folder, 'cifrado-'));
   const mine = await backUp(join(locked, 'meu.gz'), { DATA_DIR: data(), BACKUP_PASSPHRASE: PASSPHRASE });
   expect(mine).toMatchObject({ code: 0, stderr: '' });
@@ -159,7 +159,7 @@ test('with a passphrase of the command or of the server it is encrypted, and com
   for (const name of ['meu.gz.age', 'dele.gz.age'])
     expect((await readFile(join(locked, name))).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
 
-  // Whatever its name: what is encrypted is known by its content.
+  // An encrypted file is recognised by its content, whatever its name.
   await rename(join(locked, 'meu.gz.age'), join(locked, 'outro.gz'));
   const url = await emptyUrl();
   expect(await restore(join(locked, 'outro.gz'), { DATABASE_URL: url })).toEqual(
@@ -172,7 +172,7 @@ test('with a passphrase of the command or of the server it is encrypted, and com
   expect(opened).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('what cannot be is refused with one sentence, and changes nothing', async () => {
+test('an impossible command is refused with one sentence, and changes nothing', async () => {
   const file = `${randomUUID()}.gz`;
   expect((await backUp(file, { DATA_DIR: data() })).code).toBe(0);
   expect(await backUp(file, { DATA_DIR: data() })).toEqual(refusal(/.*já existe: escolha outro nome\./));
@@ -206,7 +206,7 @@ test('what cannot be is refused with one sentence, and changes nothing', async (
   expect(names.filter((name) => name.startsWith('x.gz') || name.endsWith('.parcial'))).toEqual([]);
 });
 
-test('a database in the way is put beside its place by --trocar, and comes back where the restore is refused', async () => {
+test('--trocar renames an existing database, and puts it back when the restore is refused', async () => {
   const file = `${randomUUID()}.gz`;
   expect((await backUp(file, { DATA_DIR: data() })).code).toBe(0);
   const before = await ranking(server.address);
@@ -225,7 +225,7 @@ test('a database in the way is put beside its place by --trocar, and comes back 
   expect(await ranking(there.address)).toBe(before);
 });
 
-test('a PostgreSQL in which somebody wrote is backed up by --trocar before it is replaced, and without it left alone', async () => {
+test('--trocar backs up a PostgreSQL with data before it is replaced; without the option it is left alone', async () => {
   const file = `${randomUUID()}.gz`;
   expect((await backUp(file, { DATA_DIR: data() })).code).toBe(0);
   const before = await ranking(server.address);
@@ -251,7 +251,7 @@ test('a PostgreSQL in which somebody wrote is backed up by --trocar before it is
   expect((await admin.call('GET /api/teams')).map(({ name }) => name)).toEqual(['De antes']);
 });
 
-/** A tournament in which somebody has written, with a server that has ended. */
+/** Creates a tournament with a team, and ends the server. */
 async function leaveTeam(environment: Environment): Promise<void> {
   const server = await startServer({ ...environment, BACKUPS: 'off' });
   await aTeam(await server.signIn(), 'De antes');
@@ -271,7 +271,7 @@ function beginReplacing(file: string, environment: Environment) {
   return spawn(process.execPath, [programFile('restore'), file, '--trocar'], { cwd: ROOT, env });
 }
 
-test('a --trocar that is interrupted or killed leaves the database that was there, and the server starts on it', async () => {
+test('a --trocar that is interrupted or killed keeps the existing database, and the server starts on it', async () => {
   const file = `${randomUUID()}.gz`;
   expect((await backUp(file, { DATA_DIR: data() })).code).toBe(0);
   const DATA_DIR = await freshDataDirectory();
@@ -304,7 +304,7 @@ test('a --trocar that is interrupted after the new database is filled says that 
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   const filling = join(DATA_DIR, 'restaurando');
   await until('a database that is made', () => existsSync(join(filling, 'pg')));
-  // Its lock is released once it is filled; then its files are flushed, which takes a moment.
+  // The lock is released once the database is filled; flushing its files then takes a moment.
   const release = await until('a database that is filled', () => lockDirectory(filling).catch(() => null));
   child.kill('SIGTERM');
   release();
@@ -316,7 +316,7 @@ test('a --trocar that is interrupted after the new database is filled says that 
   } else expect(stdout).toContain('Restaurado como era em');
 });
 
-test('a --trocar that is killed while it replaces the tables leaves a PostgreSQL as it was', async () => {
+test('a --trocar that is killed while it replaces the tables leaves a PostgreSQL unchanged', async () => {
   const file = `${randomUUID()}.gz`;
   expect((await backUp(file, { DATA_DIR: data() })).code).toBe(0);
   const DATABASE_URL = await emptyUrl();
@@ -338,7 +338,7 @@ test('a --trocar that is killed while it replaces the tables leaves a PostgreSQL
   await expectTeam({ DATABASE_URL });
 });
 
-test('of an encrypted backup that is killed nothing is left that can be read', async () => {
+test('a killed restore of an encrypted backup leaves nothing readable', async () => {
   const url = await emptyUrl();
   const file = `${randomUUID()}.gz`;
   expect((await backUp(file, { DATA_DIR: data() })).code).toBe(0);
@@ -368,7 +368,7 @@ test('of an encrypted backup that is killed nothing is left that can be read', a
   expect(left).toEqual(['age-encryption.org/v1']);
 });
 
-test('an interrupted backup leaves nothing behind, and the next one removes what a killed one left', async () => {
+test('an interrupted backup leaves nothing, and the next one removes the files of a killed one', async () => {
   const url = await emptyUrl();
   const file = `${randomUUID()}.gz`;
   expect((await backUp(file, { DATA_DIR: data() })).code).toBe(0);
@@ -393,7 +393,7 @@ test('an interrupted backup leaves nothing behind, and the next one removes what
   expect(await readdir(place)).toEqual(['y.gz']);
 });
 
-test('without permission, to write or to read', async () => {
+test('without permission to write or to read', async () => {
   const file = `${randomUUID()}.gz`;
   expect((await backUp(file, { DATA_DIR: data() })).code).toBe(0);
   const url = await emptyUrl();

@@ -35,7 +35,7 @@ const MIGRATIONS = knownMigrations();
 const SETTINGS = readSettings({ LOG_LEVEL: 'silent' });
 const RANDOM = { password: () => 'areia-quente-27' };
 const AT = new Date('2025-06-07T12:34:56.789Z');
-/** Of every script, with everything that separates something somewhere; not in NFC. */
+/** Several scripts, and every separator of the formats involved; not in NFC. */
 const AWKWARD = '🏐🇧🇷 "Mare\u0301"; drop table\u2028\n\r\t\\\\x41 \'$1\' ?,\u0085\u200d İ';
 const ALL_BYTES = Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256));
 
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const newFile = () => join(folder, `${randomUUID()}.gz`);
 
-/** Without a tournament: embedded as it is after the migrations, PostgreSQL without a single table. */
+/** Without a tournament: embedded after the migrations, PostgreSQL without any table. */
 async function emptyPlace(engine: Engine): Promise<DatabaseLocation> {
   if (engine === 'embedded') return { memory: await emptyDump() };
   const name = `backup_${randomUUID().replaceAll('-', '')}`;
@@ -66,7 +66,7 @@ async function emptyDatabase(engine: Engine): Promise<Database> {
   return db;
 }
 
-/** The demo, and in every table something that is easily lost on the way. */
+/** The demo, with values in every table that are easily lost. */
 async function aTournament(engine: Engine): Promise<Database> {
   const db = await connect(await emptyPlace(engine), systemClock);
   const { id: tournamentId } = await currentTournament(db, SETTINGS);
@@ -180,7 +180,7 @@ async function aTournament(engine: Engine): Promise<Database> {
       kind: 'unclear',
       words: AWKWARD,
       profileName: AWKWARD,
-      // An older one is tidied away.
+      // Older ones are deleted.
       writtenAt: new Date(),
       revision,
     });
@@ -212,11 +212,11 @@ async function aTournament(engine: Engine): Promise<Database> {
       action: 'team.change',
       subject: 'team',
       operationId: randomUUID(),
-      // Larger and finer than a number of JavaScript; and a null that is JSON's, beside one that is SQL's.
+      // Larger and more precise than a JavaScript number; and JSON's null beside SQL's.
       before: sql`'{"n": 12345678901234567890.000000000123, "text": "\\u2028"}'::jsonb`,
       after: sql`'null'::jsonb`,
     });
-    // The number of a row that is gone.
+    // A gap in the sequence.
     await tx.execute(
       sql`insert into teams (tournament_id, name, category, revision) values (1, 'Foi', 'Misto', 1)`,
     );
@@ -247,10 +247,10 @@ async function everyday(db: Database): Promise<App & { admin: Caller }> {
   return { ...built, admin: new Caller(injecting(built.app), cookie) };
 }
 
-/** They say who asks, by an account or by a link: those belong to the moment. */
+/** Their answers depend on the caller's session, which no backup contains. */
 const OF_WHO_ASKS = new Set<string>(['GET /api/user', 'GET /api/court']);
 
-/** What every view answers an administrator, byte for byte. */
+/** The answers of every view to an administrator, byte for byte. */
 async function answersOf({ admin, tournament }: { admin: Caller; tournament: App['tournament'] }) {
   const { games, teams, players } = tournament.snapshots.current;
   const params = { id: games.at(-1)?.id, round: 4, playerId: players[0]?.id };
@@ -273,7 +273,7 @@ async function signedIn(db: Database): Promise<number> {
 
 type Line = Record<string, unknown>;
 
-/** All that a backup holds, table by table. */
+/** The content of a backup, by table. */
 async function contentOf(file: string): Promise<Record<string, Line[]>> {
   const tables: Record<string, Line[]> = {};
   for await (const piece of readBackup(file)) {
@@ -283,7 +283,7 @@ async function contentOf(file: string): Promise<Record<string, Line[]>> {
   return tables;
 }
 
-test('a backup has every table of the schema but for what belongs to the moment', async () => {
+test('a backup contains every table of the schema except transient ones', async () => {
   const db = await connect({ memory: await emptyDump() }, systemClock);
   onTestFinished(() => db.close());
   const tables = Object.keys({
@@ -359,7 +359,7 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
   });
   afterAll(() => db.close());
 
-  test.each(ENGINES)('is the same tournament on %s, which can be written on', async (other) => {
+  test.each(ENGINES)('restores the same, writable tournament on %s', async (other) => {
     const restored = await emptyDatabase(other);
     const { rows } = await restore(restored, await checkBackup(file, MIGRATIONS), MIGRATIONS);
 
@@ -397,7 +397,7 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
     );
     expect(messages).toEqual(asHeld);
 
-    // A process that saw later numbers than the backup has, and other rows.
+    // A process that has seen later revisions than the backup's, and other rows.
     const { revision } = snapshot;
     const later: Snapshot = {
       ...snapshot,
@@ -417,7 +417,7 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
     await there.admin.call('POST /api/live-scores/active-round', { body: { round: 3 } });
   });
 
-  test('is one state while people write', async () => {
+  test('is one consistent state during writes', async () => {
     const { admin, app } = await everyday(db);
     onTestFinished(() => app.close());
     const rows = await admin.call('GET /api/detailed-points', { query: { round: '1' } });
@@ -439,7 +439,7 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
     }
   });
 
-  test('is a file of its owner, with nothing beside it, that another backup does not replace', async () => {
+  test('is readable by its owner only, leaves no other file, and is not overwritten by another backup', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const kept = await readFile(file);
     await expect(writeBackup(db, file)).rejects.toThrow(`${file} já existe: escolha outro nome.`);
@@ -464,14 +464,14 @@ describe('a backup is refused before anything is written', () => {
     await writeFile(copy, change(await readFile(file)));
     return copy;
   };
-  /** With a good checksum of gzip, and everything else as it comes. */
+  /** With a valid gzip checksum around the changed text. */
   const rewritten = (change: (text: string) => string) =>
     altered((bytes) => gzipSync(change(gunzipSync(bytes).toString())));
   const check = (copy: string, migrations: readonly Migration[] = MIGRATIONS) =>
     checkBackup(copy, migrations);
   const BROKEN = /^\S+ está incompleto ou foi alterado: use outro backup\.$/;
 
-  test('cut off, anywhere', async () => {
+  test('truncated anywhere', async () => {
     const { size } = await stat(file);
     for (const length of [Math.floor(size / 3), size - 9, size - 1]) {
       const copy = await altered((bytes) => bytes);
@@ -484,7 +484,7 @@ describe('a backup is refused before anything is written', () => {
     );
   });
 
-  test('with one byte changed, anywhere', async () => {
+  test('with one byte changed anywhere', async () => {
     const { size } = await stat(file);
     for (let at = 20; at < size; at += Math.floor(size / 40)) {
       const copy = await altered((bytes) => {
@@ -508,13 +508,13 @@ describe('a backup is refused before anything is written', () => {
     await expect(check(await rewritten((text) => `${text}{}\n`))).rejects.toThrow(BROKEN);
   });
 
-  test('of a format or a schema that is not known', async () => {
+  test('of an unknown format or schema', async () => {
     const newer = await rewritten((text) => text.replace('"version":1', '"version":2'));
     await expect(check(newer)).rejects.toThrow('O backup é do formato 2, e este Manchete lê o 1');
     await expect(check(file, [])).rejects.toThrow('O backup é de uma versão mais nova do Manchete');
   });
 
-  test('that is something else, or is not there', async () => {
+  test('that is another file, or does not exist', async () => {
     const text = newFile();
     await writeFile(text, 'nome;time\n');
     await expect(check(text)).rejects.toThrow(`${text} não é um backup do Manchete: use outro arquivo.`);
@@ -526,7 +526,7 @@ describe('a backup is refused before anything is written', () => {
     await expect(check(join(folder, 'nenhum'))).rejects.toThrow('não existe: confira o nome.');
   });
 
-  test.each(ENGINES)('where there is data already, on %s', async (engine) => {
+  test.each(ENGINES)('into a place with data, on %s', async (engine) => {
     const db = await connect(await emptyPlace(engine), systemClock);
     onTestFinished(() => db.close());
     const { id } = await currentTournament(db, SETTINGS);
@@ -541,7 +541,7 @@ describe('a backup is refused before anything is written', () => {
     expect(id).toBe(1);
   });
 
-  test('where a server answers', async () => {
+  test('where a server is running', async () => {
     const place = await emptyPlace('postgresql');
     const [server, db] = [await connect(place, systemClock), await connectAsFound(place, systemClock)];
     onTestFinished(() => db.close());
@@ -561,7 +561,7 @@ describe('a backup is refused before anything is written', () => {
   });
 
   test.each(ENGINES)(
-    'by a database that cannot hold a row, on %s, and nothing is left of the others',
+    'into a database that cannot hold a row, on %s, and leaves none of the others',
     async (engine) => {
       const db = await emptyDatabase(engine);
       const checked = await check(file);
@@ -589,7 +589,7 @@ describe('a backup of an older schema', () => {
     ],
   };
 
-  test.each(ENGINES)('is made before that schema is changed, on %s, and only then', async (engine) => {
+  test.each(ENGINES)('is made before a migration, on %s, and only then', async (engine) => {
     const place = engine === 'postgresql' ? await emptyPlace(engine) : { memory: null };
     const db = await connectAsFound(place, systemClock);
     onTestFinished(() => db.close());
@@ -626,7 +626,7 @@ describe('a backup of an older schema', () => {
     expect(contents.tournament).toEqual({ name: AWKWARD, year: 2024 });
   });
 
-  test.each(ENGINES)('gets what came since, on %s', async (engine) => {
+  test.each(ENGINES)('is migrated, on %s', async (engine) => {
     const older = await aTournament(engine);
     const file = newFile();
     await writeBackup(older, file);

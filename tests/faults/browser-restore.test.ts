@@ -10,7 +10,7 @@ import { freshDataDirectory, freshFolder, type Server, startServer } from './sup
 import { until } from './support/until.ts';
 
 type Environment = Record<string, string>;
-/** Of the demo. */
+/** The demo's administrator. */
 const REGINA = { email: 'admin@manchete.local', password: 'manchete' };
 const NOBODY = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
 
@@ -25,7 +25,7 @@ async function place(engine: string): Promise<Environment> {
   return { DATABASE_URL: sharedServer(name), DATA_DIR: await freshFolder(), BACKUP_DIR };
 }
 
-/** A backup as its holder downloaded it. */
+/** A backup as downloaded by a person. */
 async function downloaded(server: Server): Promise<Buffer> {
   const admin = await server.signIn(REGINA);
   const { name } = await admin.call('POST /api/backups');
@@ -40,7 +40,7 @@ async function send(who: Caller, token: string, file: Buffer): Promise<void> {
   }
 }
 
-/** Waits until the restore is over, asking as the page does, also while nothing answers. */
+/** Polls until the restore is over, as the page does, also while nothing answers. */
 async function over(who: Caller, token: string) {
   return until('the end of a restore', async () => {
     const state = await who.call('GET /api/restores/{token}', { params: { token } }).catch(() => null);
@@ -48,7 +48,7 @@ async function over(who: Caller, token: string) {
   });
 }
 
-/** What an organiser may take out of a tournament as files. */
+/** The files that an organiser can export. */
 async function exported(server: Server): Promise<string[]> {
   const admin = await server.signIn(REGINA);
   const keys = ['GET /api/export/players/csv', 'GET /api/export/teams/csv'] as const;
@@ -58,36 +58,33 @@ async function exported(server: Server): Promise<string[]> {
 test.each([
   ['embedded', 'postgresql'],
   ['postgresql', 'embedded'],
-])(
-  'what an installation on %s downloads is all there in an empty one on %s, byte for byte',
-  async (from, to) => {
-    const source = await startServer({ ...(await place(from)), DEMO: 'on' });
-    const file = await downloaded(source);
-    const before = await exported(source);
-    await source.end('SIGTERM');
+])('a backup downloaded from %s restores an empty installation on %s, byte for byte', async (from, to) => {
+  const source = await startServer({ ...(await place(from)), DEMO: 'on' });
+  const file = await downloaded(source);
+  const before = await exported(source);
+  await source.end('SIGTERM');
 
-    const target = await startServer({ ...(await place(to)), ...NOBODY });
-    const code = /\(código: ([^)]+)\)/.exec(target.stdout)?.[1] ?? '';
-    const { visitor } = target;
-    const body = { code, bytes: file.length };
-    const { token } = await visitor.call('POST /api/first-start/restores', { body });
-    await send(visitor, token, file);
-    const shown = await visitor.call('POST /api/restores/{token}/check', { params: { token }, body: {} });
-    expect(shown).toMatchObject({
-      isDemo: true,
-      isOlder: false,
-      release: expect.any(String),
-      replaces: null,
-    });
-    await visitor.call('POST /api/restores/{token}/apply', { params: { token } });
-    expect(await over(visitor, token)).toEqual({ phase: 'done', share: 1, problem: null });
-    expect(await exported(target)).toEqual(before);
-    expect(await visitor.call('GET /api/first-start')).toMatchObject({ isOpen: false });
-  },
-);
+  const target = await startServer({ ...(await place(to)), ...NOBODY });
+  const code = /\(código: ([^)]+)\)/.exec(target.stdout)?.[1] ?? '';
+  const { visitor } = target;
+  const body = { code, bytes: file.length };
+  const { token } = await visitor.call('POST /api/first-start/restores', { body });
+  await send(visitor, token, file);
+  const shown = await visitor.call('POST /api/restores/{token}/check', { params: { token }, body: {} });
+  expect(shown).toMatchObject({
+    isDemo: true,
+    isOlder: false,
+    release: expect.any(String),
+    replaces: null,
+  });
+  await visitor.call('POST /api/restores/{token}/apply', { params: { token } });
+  expect(await over(visitor, token)).toEqual({ phase: 'done', share: 1, problem: null });
+  expect(await exported(target)).toEqual(before);
+  expect(await visitor.call('GET /api/first-start')).toMatchObject({ isOpen: false });
+});
 
 test.each(['embedded', 'postgresql'])(
-  'on %s a backup takes the place of what was written since, which is kept as a backup, and everybody signs in again',
+  'on %s a restore replaces later data, which is backed up first, and everybody signs in again',
   async (engine) => {
     const server = await startServer(await place(engine));
     const admin = await server.signIn();
@@ -110,7 +107,7 @@ test.each(['embedded', 'postgresql'])(
       ['manual', true],
       ['manual', true],
     ]);
-    // The state in between is one of them, and comes back the same way.
+    // The data in between is one of the backups, and is restored the same way.
     const [newest] = backups.list;
     const next = await again.call('POST /api/backups/{id}/restore', {
       params: { id: newest?.id ?? 0 },

@@ -41,12 +41,12 @@ test('PostgreSQL goes down under load and comes back: 503 meanwhile, and then ev
       message: expect.stringMatching(/^O servidor está sem banco de dados/),
     });
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
-    // More than there are connections, all at once: none may be lost for what follows.
+    // More than there are connections, all at once: none may be lost for later requests.
     const many = await Promise.all(Array.from({ length: 30 }, () => server.visitor.send('GET /api/health')));
     expect(many.map(({ status }) => status)).toEqual(many.map(() => 503));
     await server.visitor.call('GET /api/live-scores');
     if (outage === 0) {
-      // What is shown meanwhile is from memory: screens say how old it is.
+      // Reads are answered from memory meanwhile, and screens show how old they are.
       const { silentFor } = await nextEvent(stream, 'beat', (beat) => beat.silentFor > 0);
       expect(silentFor).toBeGreaterThan(4_000);
     }
@@ -58,14 +58,14 @@ test('PostgreSQL goes down under load and comes back: 503 meanwhile, and then ev
     expect(stream.ended, 'the stream outlives the outage').toBe(false);
     stream.events.length = 0;
     if (outage === 0) await nextEvent(stream, 'beat', (beat) => beat.silentFor === 0);
-    // The answer may already show what the others wrote meanwhile, of which another event tells.
+    // The answer may already include others' writes, which another event announces.
     await admin.call('POST /api/teams', { body: { name: `Depois da queda ${outage}` } });
     await nextEvent(stream, 'changed', ({ topics }) => topics.includes('teams'));
   }
 
   const { statuses, courts } = await load.end();
   expect([...statuses].toSorted()).toEqual([200, 201, 503]);
-  // Each was repeated with its key until it was answered: none is missing, none is there twice.
+  // Each write was repeated with its key until it was answered: none is missing, none is stored twice.
   const games = await admin.call('GET /api/games/round/{round}', { params: { round: 1 } });
   expect(games.map(({ court }) => court).toSorted()).toEqual(courts.toSorted());
   expect(stream.ended).toBe(false);
@@ -73,7 +73,7 @@ test('PostgreSQL goes down under load and comes back: 503 meanwhile, and then ev
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
 });
 
-test('that a database is away is said once by each who needs it, not at every look for it, and once that it is back', async () => {
+test('an outage of the database is logged once by each part of the server, and once that it is over', async () => {
   const line = await Line.to(await emptyDatabase(cluster.url));
   const server = await startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'warn' });
   const told = (words: string) => server.stdout.split(words).length - 1;
@@ -81,7 +81,7 @@ test('that a database is away is said once by each who needs it, not at every lo
   await until('a word of it', () => told('the outbox could not work') > 0);
   for (let call = 0; call < 200; call += 1)
     expect((await server.visitor.send('GET /api/health')).status).toBe(503);
-  // The right to send ends meanwhile: who does not look any more has not succeeded.
+  // The lease expires meanwhile, and a part that has stopped looking has not recovered.
   await until('the end of the lease', () => told('the lease was not renewed') > 0);
   const { calls } = line;
   await until('looks in vain', () => line.calls >= calls + 12);
@@ -95,7 +95,7 @@ test('that a database is away is said once by each who needs it, not at every lo
   expect(told('the database does not answer'), 'a line in ten seconds').toBeLessThan(10);
 });
 
-test('a database that falls silent is not waited for without end', async () => {
+test('a database that stops answering is not waited for endlessly', async () => {
   const line = await Line.to(await emptyDatabase(cluster.url));
   const server = await startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'fatal' });
   const admin = await server.signIn();
@@ -113,7 +113,7 @@ test('a database that falls silent is not waited for without end', async () => {
   await nextEvent(stream, 'changed', (changed) => changed.revision >= revision);
 });
 
-test('whoever stood in line while a database was found away is told so too, and writes nothing later', async () => {
+test('a request that waited when the outage was noticed is refused too, and writes nothing later', async () => {
   const line = await Line.to(await emptyDatabase(cluster.url));
   const db = await connect({ url: line.url }, systemClock);
   onTestFinished(() => db.close());
@@ -133,7 +133,7 @@ test('whoever stood in line while a database was found away is told so too, and 
   expect(await nameNow()).toBe('Depois');
 });
 
-/** Reads and writes without a pause, until it is ended; a refused write is sent again with its key. */
+/** Reads and writes without a pause until it is stopped; a refused write is repeated with its key. */
 function startLoad(admin: Person, teams: { team1Id: number; team2Id: number }) {
   const answers: Answer<Refused>[] = [];
   const statuses = new Set<number>();
@@ -163,7 +163,7 @@ function startLoad(admin: Person, teams: { team1Id: number; team2Id: number }) {
   };
   const working = [writing(1), writing(2), writing(3), reading()];
   return {
-    /** The next answer that fits, of those from now on. */
+    /** The next matching answer from now on. */
     next(what: string, fits: (answer: Answer<Refused>) => boolean) {
       answers.length = 0;
       return until(what, () => answers.find(fits), 60_000);

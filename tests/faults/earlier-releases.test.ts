@@ -19,20 +19,20 @@ import { GROWING, JOURNAL, readReleases } from './support/releases.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Content = Readonly<Record<string, readonly Row[]>>;
 
-/** What a migration is there to change or to take away: table, column. Everything else stays as it was. */
+/** Tables and columns that a migration changes or removes on purpose; everything else stays. */
 const CHANGED: Readonly<Record<string, readonly string[]>> = {
   '0009_temporary_passwords_begin': ['users.password_set_at'],
   '0010_audit_without_a_device_time': ['audit_log.device_at'],
   '0012_sets_know_their_last_event': ['sets.log'],
 };
-/** What no release before that wrote. */
+/** Tables that earlier releases did not write. */
 const UNUSED_BEFORE: Readonly<Record<string, string>> = { messages: '0002' };
-/** Of the game, the round, the team and the player that the first release had. */
+/** The ids of the game, the round, the team and the player of the first release. */
 const PATH = { id: '1', round: '1', playerId: '1' };
 
 /**
- * The SQL is the same on both engines, and the driver's way through it is seen in one: the embedded one begins with the
- * first release, or with each under `RELEASES=all`.
+ * The SQL is the same on both engines, and one of them shows that the driver works: the embedded one starts
+ * from the first release only, unless `RELEASES=all`.
  */
 const beginsWith = (engine: string, index: number) =>
   engine === 'postgresql' || index === 0 || process.env['RELEASES'] === 'all';
@@ -75,7 +75,7 @@ async function becomesOfThisRelease(
   try {
     await upgrade(db, settings);
     const after = await contentOf((statement) => query(db, (q) => rowsOf<Row>(q, sql.raw(statement))));
-    // The upgrade remembers its own backup.
+    // The upgrade stores an entry about its own backup.
     const { backups: _backups, ...kept } = without(before, since);
     expect(onlyKnown(after, kept), `from ${tag}`).toEqual(kept);
     expect(await meaningOf(db), `from ${tag}`).toEqual(meaningSince(tag));
@@ -85,7 +85,7 @@ async function becomesOfThisRelease(
   }
 }
 
-/** Every table with its rows, in an order of their own. */
+/** Every table with its rows, sorted. */
 async function contentOf(rows: (statement: string) => Promise<Row[]>): Promise<Content> {
   const tables = await rows(`select table_name as name from information_schema.tables
     where table_schema = 'public' order by 1`);
@@ -97,7 +97,7 @@ async function contentOf(rows: (statement: string) => Promise<Row[]>): Promise<C
   return content;
 }
 
-/** Tables and columns in which nothing stands: a migration of them would be tried on nothing. */
+/** Empty tables and columns, on which a migration would prove nothing. */
 function emptyPlaces(content: Content, tag: string): string[] {
   return Object.entries(content)
     .filter(([table]) => tag >= (UNUSED_BEFORE[table] ?? ''))
@@ -113,7 +113,7 @@ function without(content: Content, columns: readonly string[]): Content {
   return mapped(content, (table, [column]) => !columns.includes(`${table}.${column}`));
 }
 
-/** Of what is there now only the tables and columns that were there before. */
+/** The current content, restricted to the earlier tables and columns. */
 function onlyKnown(now: Content, before: Content): Content {
   const known = Object.entries(now).filter(([table]) => before[table]);
   return mapped(Object.fromEntries(known), (table, [column]) =>
@@ -132,7 +132,7 @@ function mapped(content: Content, keeps: (table: string, cell: [string, unknown]
   );
 }
 
-/** What the migrations that change rows have to make of them, from whatever release they come. */
+/** The expected results of the migrations that change rows, from any release. */
 const meaningSince = (tag: string) => ({
   accounts: [
     { id: 1, origin: 'organiser', confirmed: true, begins: false },
@@ -141,7 +141,7 @@ const meaningSince = (tag: string) => ({
     { id: 4, origin: 'self-registration', confirmed: false, begins: false },
     { id: 5, origin: 'own-change', confirmed: false, begins: false },
   ],
-  // There were no events before that.
+  // Earlier releases had no events.
   lastEvents: tag < '0011' ? [] : [{ last: '00000000-0000-4000-8000-000000000005' }],
 });
 
@@ -155,7 +155,7 @@ async function meaningOf(db: Database) {
   }));
 }
 
-/** The server opens it, and says to everybody what everybody may see. */
+/** The server opens it, and returns the public data. */
 async function isServed(db: Database, settings: ReturnType<typeof readSettings>, tag: string) {
   const random = { password: () => 'areia-quente-27' };
   const { tournamentId } = await prepare(db, settings, random);

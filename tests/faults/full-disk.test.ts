@@ -15,7 +15,7 @@ import { ADMIN, freshDataDirectory, freshFolder } from './support/program.ts';
 
 const MEGABYTE = 1_048_576;
 
-/** An application on a directory whose disk has as much room as `disk` says. */
+/** An application on a directory whose disk has this much space. */
 async function aServer(disk: { free: number }) {
   const directory = await freshDataDirectory();
   const settings = readSettings({
@@ -43,7 +43,7 @@ async function aServer(disk: { free: number }) {
   return { visitor, signIn };
 }
 
-test('where the disk is nearly full writes are refused and say so, what was stored is read, and room is enough to write again', async () => {
+test('on a nearly full disk writes are refused with an explanation, reads work, and freed space allows writes again', async () => {
   const disk = { free: 1_000 * MEGABYTE };
   const { visitor, signIn } = await aServer(disk);
   const admin = await signIn();
@@ -62,7 +62,7 @@ test('where the disk is nearly full writes are refused and say so, what was stor
     { kind: 'disk-full', count: 1, place: { call: 'POST /api/teams' } },
   ]);
 
-  // Whoever runs it gets in, sees what is wrong and takes a backup away, from a second device too.
+  // An administrator can still sign in, see the problem and download a backup, from a second device too.
   const again = await signIn();
   expect((await again.call('GET /api/system')).incidents).toHaveLength(1);
   expect((await again.call('GET /api/user')).email).toBe(ADMIN.email);
@@ -78,7 +78,7 @@ test('where the disk is nearly full writes are refused and say so, what was stor
 const LARGE = `select pg_logical_emit_message(false, 'x', repeat('x', 1000000))`;
 const WRITES_ON = fileURLToPath(new URL('support/log-without-room.ts', import.meta.url));
 
-test('an engine whose log finds no room ends with a sentence, and what it acknowledged is found at the next start', async () => {
+test('an engine without space for its log ends with a sentence, and acknowledged writes are there at the next start', async () => {
   const directory = join(await freshFolder(), 'pg');
   const { code, stdout, stderr } = await promisify(execFile)(process.execPath, [WRITES_ON, directory], {
     timeout: 120_000,
@@ -97,7 +97,7 @@ test('an engine whose log finds no room ends with a sentence, and what it acknow
   await again.close();
 });
 
-test('the log of an engine that runs for long ends at a checkpoint, which comes only where there was something to write', async () => {
+test('the log of a long-running engine is cut at a checkpoint, which is made only after writes', async () => {
   const client = await openDirectory(join(await freshFolder(), 'pg'));
   const last = async () => (await client.query('select redo_lsn from pg_control_checkpoint()')).rows[0];
   await checkpoint(client);

@@ -14,10 +14,10 @@ type Row = CallAnswer<Contract['GET /api/detailed-points']>[number];
 const KILLS = 4;
 const PLAYERS = 12;
 
-/** A counter that its writer raises: the last value sent, and the last one that was acknowledged. */
+/** A counter that its writer increments: the last value sent, and the last one acknowledged. */
 type Counter = { sent: number; acknowledged: number };
 
-test('kill -9 in the middle of writes loses nothing that was acknowledged and leaves nothing half', {
+test('kill -9 during writes loses nothing acknowledged and stores nothing by halves', {
   timeout: 240_000,
 }, async () => {
   const DATA_DIR = await freshDataDirectory();
@@ -90,7 +90,7 @@ test('a server that was killed before it had filled the demo fills it at the nex
   expect(await second.visitor.call('GET /api/live-scores')).not.toEqual([]);
 });
 
-/** Two teams of players with a row each in the sheet of round 1, and a game between them under way. */
+/** Two teams of players with a row each in the sheet of round 1, and a game in progress between them. */
 async function aRoundOfPlay(admin: Caller) {
   const teams = await twoTeams(admin);
   const rows: Omit<Row, 'updatedAt'>[] = [];
@@ -112,7 +112,7 @@ async function aRoundOfPlay(admin: Caller) {
   return { gameId: game.id, rows };
 }
 
-/** The editor's own last sheet is what it has seen: nobody else saves one. */
+/** The editor has seen its own last sheet, because nobody else saves one. */
 function saveSheet(admin: Caller, rows: readonly Omit<Row, 'updatedAt'>[], value: number) {
   return admin.call('POST /api/detailed-points/batch-update', {
     body: {
@@ -135,21 +135,21 @@ async function keepWriting(counter: Counter, server: Server, write: (value: numb
       await write(value);
       counter.acknowledged = value;
     } catch (error) {
-      // The connection breaks; an answer that refuses would be a defect.
+      // The connection breaks; a refusal would be a defect.
       if (!(error instanceof TypeError)) throw error;
       return;
     }
   }
 }
 
-/** Asserts that a stored value is one that may be there, and answers it. */
+/** Asserts that a stored value is a possible one, and returns it. */
 function between({ acknowledged, sent }: Counter, stored: number | undefined): number {
   expect(stored).toBeGreaterThanOrEqual(acknowledged);
   expect(stored).toBeLessThanOrEqual(sent);
   return stored ?? 0;
 }
 
-/** The ranking as plain SQL works it out from the rows, and whether the audit goes with the revision. */
+/** The ranking computed with plain SQL, and whether the audit matches the revision. */
 async function whatIsHeld(directory: string) {
   const db = await connect({ directory }, systemClock);
   try {

@@ -30,8 +30,8 @@ import { runSql } from './support/sql.ts';
 import { until } from './support/until.ts';
 
 /**
- * Two processes on one database, as two connections of this one: `writer` writes, and what `reader` knows it has
- * from loads alone.
+ * Two processes on one database, as two connections of this one: `writer` writes, and `reader` knows only
+ * what it loads.
  */
 const AUTHOR = { actor: { kind: 'system', id: null, name: 'Teste' }, operation: null } as const;
 const ALL: readonly Topic[] = ['tournament', 'rounds', 'teams', 'players', 'games', 'points'];
@@ -68,7 +68,7 @@ test('a load during a commit is never torn, wherever the write is held', async (
   const steps: Step[] = [];
   snapshots.follow((step) => steps.push(step));
   let loads = 0;
-  // A write goes on when so many loads have ended since it was held: each number is another interleaving.
+  // A held write continues after this number of loads: each number is another interleaving.
   pause = async () => {
     const until = loads + Math.floor(Math.random() * 3);
     while (loads < until) await new Promise(setImmediate);
@@ -98,7 +98,7 @@ test('a load during a commit is never torn, wherever the write is held', async (
   }
 });
 
-test('what is announced while a load is under way is in the next one: nothing is lost', async () => {
+test('changes announced during a load are in the next one, and none is lost', async () => {
   const snapshots = await Snapshots.open(reader, tournamentId);
   const stop = followOthers(hearing(reader, { announcements: true, beats: false }), snapshots, {
     message: refuse,
@@ -120,7 +120,7 @@ test('what is announced while a load is under way is in the next one: nothing is
   }
 });
 
-test('without any announcement the beat finds what was written', async () => {
+test('without any announcement the heartbeat finds the changes', async () => {
   const snapshots = await Snapshots.open(reader, tournamentId);
   const stop = followOthers(hearing(reader, { announcements: false, beats: true }), snapshots, {
     message: refuse,
@@ -133,7 +133,7 @@ test('without any announcement the beat finds what was written', async () => {
   await until('the beat', () => snapshots.current.revision === revision);
 });
 
-test('whoever asks during a load gets the next one, and a load that fails loses no topic', async () => {
+test('a request during a load gets the next one, and a failed load loses no topic', async () => {
   const snapshots = await Snapshots.open(reader, tournamentId);
   const steps: Step[] = [];
   snapshots.follow((step) => steps.push(step));
@@ -168,7 +168,7 @@ test('whoever asks during a load gets the next one, and a load that fails loses 
   expect(steps.at(-1)?.topics.toSorted()).toEqual(['games', 'points']);
 });
 
-test('a revision seen elsewhere is asked for anew, also right after another was', async () => {
+test('a revision seen at another process is loaded, also right after another one', async () => {
   const snapshots = await Snapshots.open(reader, tournamentId);
   for (let round = 0; round < 10; round += 1) {
     const one = await change(['teams'], (tx, { revision }) => rename(tx, revision, `Um ${round}`));
@@ -180,7 +180,7 @@ test('a revision seen elsewhere is asked for anew, also right after another was'
   }
 });
 
-test('a restore is noticed also when somebody has written since', async () => {
+test('a restore is noticed also when there were writes since', async () => {
   const snapshots = await Snapshots.open(reader, tournamentId);
   const steps: Step[] = [];
   const restore = await remember(writer);
@@ -196,7 +196,7 @@ test('a restore is noticed also when somebody has written since', async () => {
   expect(steps.map(({ reset }) => reset)).toEqual([true]);
 });
 
-test('a session that was read before its revocation is not remembered after it', async () => {
+test('a session that was read before its revocation is not cached after it', async () => {
   const line = await Line.to(url);
   const far = await connect({ url: line.url }, systemClock);
   onTestFinished(() => far.close());
@@ -218,13 +218,13 @@ test('a session that was read before its revocation is not remembered after it',
   await query(writer, (q) => q.delete(sessions).where(eq(sessions.tokenHash, hash)));
   known.forget();
   line.release();
-  // Whoever asked before may still be let in; nobody after.
+  // Requests from before may still be accepted; later ones are not.
   expect((await found)?.email).toBe(person.email);
   expect(known.known(hash)).toBeUndefined();
   expect(await known.find(hash)).toBeNull();
 });
 
-test('connections that die when a transaction begins are given back', async () => {
+test('connections that die when a transaction begins are released', async () => {
   const line = await Line.to(url);
   const far = await connect({ url: line.url }, systemClock);
   onTestFinished(() => far.close());
@@ -241,7 +241,7 @@ test('connections that die when a transaction begins are given back', async () =
   }
 });
 
-/** A write of the topics; answers its revision. */
+/** A write of the topics; returns its revision. */
 async function change(
   topics: readonly Topic[],
   run: (tx: Tx, moment: Moment) => Promise<void>,
@@ -296,7 +296,10 @@ async function seed(tx: Tx, { revision, at }: Moment): Promise<void> {
   await stamp(tx, { revision, at }, 0);
 }
 
-/** Writes one number everywhere, statement by statement. Every tenth also deletes a row and makes it anew. */
+/**
+ * Writes one number everywhere, statement by statement. Every tenth time it also deletes a row and creates it
+ * again.
+ */
 async function stamp(tx: Tx, { revision, at }: Moment, number: number): Promise<void> {
   await tx.update(tournaments).set({ name: `v${number}`, revision });
   await tx
@@ -320,7 +323,7 @@ async function stamp(tx: Tx, { revision, at }: Moment, number: number): Promise<
   await tx.insert(points).values({ ...row, revision });
 }
 
-/** What a snapshot shows that was never there: two numbers at once, or a row too few. */
+/** Inconsistencies of a snapshot: two numbers at once, or a missing row. */
 function tearsOf(snapshot: Snapshot): unknown[] {
   const shown = new Set([
     snapshot.name,
@@ -343,7 +346,7 @@ function tearsOf(snapshot: Snapshot): unknown[] {
   return isWhole ? [] : [{ shown: [...shown], counts, isExtra }];
 }
 
-/** The same database, of which a process hears by one way only. */
+/** The same database, whose changes a process receives in one way only. */
 function hearing(db: Database, by: { announcements: boolean; beats: boolean }): Database {
   const listen: Driver['listen'] = ({ onNotice, onHeartbeat, ...others }) =>
     db.driver.listen({
@@ -354,7 +357,7 @@ function hearing(db: Database, by: { announcements: boolean; beats: boolean }): 
   return { ...db, driver: { ...db.driver, listen } };
 }
 
-/** Holds every reader of the points back: a load under way waits, with the state that it began with. */
+/** Blocks every reader of the points: a running load waits, with the state that it began with. */
 async function holdPoints() {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -13,7 +13,7 @@ import { emptyDump } from '#tests/support/databases.ts';
 const DAY = 86_400_000;
 const LOOK_EVERY = 10 * 60_000;
 
-test('the night that made its backup removes the database of an upgrade that failed long ago', async () => {
+test('a successful nightly backup removes the database that an old failed upgrade left', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'manchete-night-'));
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
   await mkdir(join(DATA_DIR, 'pg-de-2.0.0'));

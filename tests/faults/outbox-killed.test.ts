@@ -25,7 +25,7 @@ const PEOPLE = 40;
 const body = { roundNumber: 2 };
 const REMINDER = 'POST /api/whatsapp/send-round-reminder';
 
-/** A tournament whose players all accept messages, in a place that nobody serves yet. */
+/** A tournament whose players all accept messages, not served yet. */
 async function peopleIn(place: DatabaseLocation): Promise<void> {
   const db = await connect(place, systemClock);
   const { id: tournamentId } = await currentTournament(db, readSettings({}));
@@ -43,7 +43,7 @@ async function peopleIn(place: DatabaseLocation): Promise<void> {
   await db.close();
 }
 
-/** Waits until nothing more leaves by itself. */
+/** Waits until no more message is sent automatically. */
 function settled(admin: Person) {
   return until('a sending that is over', async () => {
     const batch = await newestBatch(admin);
@@ -51,7 +51,7 @@ function settled(admin: Person) {
   });
 }
 
-/** The people of whom nobody knows whether they got it. */
+/** The people whose messages are uncertain. */
 async function uncertainPeople(admin: Person): Promise<string[]> {
   const found: string[] = [];
   let before: string | undefined;
@@ -71,12 +71,12 @@ function expectEachOnce(): void {
   expect([...api.perNumber.values()].filter((requests) => requests !== 1)).toEqual([]);
 }
 
-test('kill -9 while ten messages are in the air: after the start they alone are uncertain, and nobody gets two or none', async () => {
+test('kill -9 during ten requests: after the start only they are uncertain, and everybody else gets exactly one message', async () => {
   const DATA_DIR = await freshDataDirectory();
   await peopleIn({ directory: DATA_DIR });
   const environment = { DATA_DIR, LOG_LEVEL: 'trace', ...api.environment };
   const killed = await startServer(environment);
-  // The last ten: what hangs is given up after a while, and nothing has to be done within it.
+  // The last ten: their timeout comes after everything the test does.
   api.behave = (place) => (place > 30 ? 'hang' : 'accept');
   const before = await killed.signIn();
   await before.call(REMINDER, { body });
@@ -100,7 +100,7 @@ test('kill -9 while ten messages are in the air: after the start they alone are 
   for (const phone of everybody) expect(written).not.toContain(phone.slice(3));
 });
 
-test('kill -9 at any moment, again and again: nobody gets two, and whoever may have got none is told apart', async () => {
+test('kill -9 at random moments: nobody gets a message twice, and every possibly lost one is uncertain', async () => {
   const DATA_DIR = await freshDataDirectory();
   await peopleIn({ directory: DATA_DIR });
   const environment = { DATA_DIR, ...api.environment };
@@ -124,12 +124,12 @@ test('kill -9 at any moment, again and again: nobody gets two, and whoever may h
   expect(everybody.filter((phone) => !api.perNumber.has(phone) && !unknown.has(phone))).toEqual([]);
 });
 
-/** What happens to a lease, or those of messages, that nobody renews: their time is over by the database's clock. */
+/** Ends a lease and those of messages, by the database's clock. */
 const endLeases = (url: string) => runSql(url, `update leases set expires_at = now() - interval '1 second'`);
 const endClaims = (url: string) =>
   runSql(url, `update messages set lease_until = now() - interval '1 second' where lease_until is not null`);
 
-/** Two processes, of which the first sends; thirty messages of its are in the air, and ten wait. */
+/** Two processes, of which the first sends; thirty of its requests are unanswered, and ten messages wait. */
 async function thirtyInTheAir() {
   const url = await emptyDatabase();
   await peopleIn({ url });
@@ -144,7 +144,7 @@ async function thirtyInTheAir() {
   return { url, sending, other, admin };
 }
 
-test('of two processes on one PostgreSQL the one that sends is killed: the other goes on, and what was in the air is uncertain', async () => {
+test('of two processes on one PostgreSQL the sending one is killed: the other continues, and unanswered requests are uncertain', async () => {
   const { url, sending, admin } = await thirtyInTheAir();
   await sending.end('SIGKILL');
   await endLeases(url);
@@ -154,7 +154,7 @@ test('of two processes on one PostgreSQL the one that sends is killed: the other
   expectEachOnce();
 });
 
-test('of two processes the one that sends is stopped for longer than its lease: what it goes on with doubles nothing', async () => {
+test('of two processes the sending one is suspended beyond its lease: continuing sends nothing twice', async () => {
   const { url, sending, admin } = await thirtyInTheAir();
   sending.kill('SIGSTOP');
   await endLeases(url);
@@ -167,7 +167,7 @@ test('of two processes the one that sends is stopped for longer than its lease: 
   expectEachOnce();
 });
 
-test('a process that ends gives its lease back, so that another need not wait for its end', async () => {
+test('a process that ends releases its lease, so that another takes over at once', async () => {
   const url = await emptyDatabase();
   const ending = await startServer({ DATABASE_URL: url, ...api.environment });
   const leases = () => runSql(url, 'select expires_at <= clock_timestamp() as "isOver" from leases');

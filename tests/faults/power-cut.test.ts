@@ -4,7 +4,7 @@ import { CutFiles } from '#tests/support/power-cut.ts';
 import { cutPower } from '#tests/support/power-cuts.ts';
 import { freshFolder } from './support/program.ts';
 
-/** The engine as it comes: what it syncs goes nowhere. */
+/** The engine with its syncs ignored. */
 class UnsyncedFiles extends CutFiles {
   protected override changeFiles(files: NodeFiles): void {
     super.changeFiles(files);
@@ -12,7 +12,7 @@ class UnsyncedFiles extends CutFiles {
   }
 }
 
-test('a power cut anywhere between two writes of a file loses nothing that was acknowledged, and leaves nothing half', async () => {
+test('a power cut between any two file changes loses nothing acknowledged, and stores nothing by halves', async () => {
   const cuts = await cutPower(await freshFolder(), { cuts: 6, seed: 7 });
   expect(cuts).toHaveLength(6);
   for (const { acknowledged, sent, found, half } of cuts) {
@@ -22,7 +22,7 @@ test('a power cut anywhere between two writes of a file loses nothing that was a
   }
 });
 
-test('the same cuts of files that are never synced lose what was acknowledged', async () => {
+test('the same cuts without syncs lose acknowledged rows', async () => {
   const cutting = cutPower(await freshFolder(), { cuts: 6, seed: 7 }, UnsyncedFiles);
   const lost = await cutting.then(
     (cuts) => cuts.some(({ acknowledged, found }) => found < acknowledged),

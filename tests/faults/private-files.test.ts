@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freshDataDirectory, freshFolder, runProgram, startServer } from './support/program.ts';
 
-/** Whatever in the directory others may read, write or enter, the directory included. */
+/** Everything in the directory, and itself, that others may read, write or enter. */
 async function openToOthers(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true });
   const paths = [directory, ...entries.map((entry) => join(directory, entry))];
@@ -11,17 +11,17 @@ async function openToOthers(directory: string): Promise<string[]> {
   return modes.filter(([, mode]) => mode & 0o077).map(([path, mode]) => `${path} ${mode.toString(8)}`);
 }
 
-test("an open directory is shut at the start, and what is written into it later is its owner's, the socket too", {
+test("the permissions of an open directory are restricted at the start, and later files are its owner's only, the socket too", {
   timeout: 180_000,
 }, async () => {
   const folder = await freshFolder();
-  // Longer than the name of a socket may be.
+  // Longer than the limit of a socket's name.
   const DATA_DIR = join(folder, 'muito-longe-daqui-'.repeat(6), 'dados');
   await mkdir(dirname(DATA_DIR));
   await rename(await freshDataDirectory(), DATA_DIR);
   await chmod(DATA_DIR, 0o777);
   expect((await openToOthers(DATA_DIR)).length).toBeGreaterThan(10);
-  // Whoever may write there could be first.
+  // Everybody may write there, so another program could create the name first.
   const TMPDIR = join(folder, 'tmp');
   await mkdir(TMPDIR);
 

@@ -18,7 +18,7 @@ afterEach(() => service.stop());
 
 const DEVICES = 40;
 
-/** A zone in which it is noon or a little later now: at night nobody is told anything. */
+/** A time zone in which it is noon or a little later, because nothing is sent at night. */
 const byDay = () => {
   const ahead = 12 - new Date().getUTCHours();
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
@@ -31,7 +31,7 @@ async function aTournamentByDay(directory: string): Promise<void> {
   await db.close();
 }
 
-test('kill -9 while ten devices are being told: after the start nobody is told twice, and what follows reaches all', async () => {
+test('kill -9 during ten push requests: after the start none is repeated, and later messages reach all devices', async () => {
   const DATA_DIR = await freshDataDirectory();
   await aTournamentByDay(DATA_DIR);
   const environment = { DATA_DIR, PUSH_SERVICE_URL: service.address };

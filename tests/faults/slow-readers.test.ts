@@ -57,20 +57,20 @@ test('a reader that stops reading is dropped, and the others get every board', a
   expect(reading.ended).toBe(false);
   await setScore(99);
   await nextEvent(reading, 'board', (board) => board[0]?.sets[0]?.team1Score === 99);
-  // It finds out as soon as it reads again.
+  // It notices as soon as it reads again.
   await new Promise((done) => stuck.resume().once('close', done));
 });
 
-test('a reader that stops reading does not hold the end up', async () => {
+test('a reader that stops reading does not delay the shutdown', async () => {
   const reading = await openStream(address);
   let stuck = await acceptStuck();
   let score = 0;
   await until('something that nobody reads', async () => {
-    // On a busy machine it may have been dropped before anybody looked.
+    // On a busy machine it may have been dropped before this check.
     if (stuck.destroyed) stuck = await acceptStuck();
     score += 1;
     await setScore(score);
-    // What is still there when others have read theirs is not only on its way.
+    // After others have received theirs, this one is blocked and not only on its way.
     await nextEvent(reading, 'board', (board) => board[0]?.sets[0]?.team1Score === score);
     reading.events.length = 0;
     return stuck.writableLength > 0;
@@ -80,14 +80,14 @@ test('a reader that stops reading does not hold the end up', async () => {
   expect(stuck.destroyed).toBe(true);
 });
 
-/** Such a reader, from the server's side. */
+/** The server's side of such a reader's connection. */
 async function acceptStuck(): Promise<Socket> {
   const accepted = new Promise<Socket>((done) => app.app.server.once('connection', done));
   await stopReading();
   return accepted;
 }
 
-/** A page that opened its stream, read the first bytes, and then no more: a phone that went out of reach. */
+/** A page that opened its stream, read the first bytes and stopped: a phone out of reach. */
 async function stopReading() {
   const { hostname, port } = new URL(address);
   const socket = openSocket({ host: hostname, port: Number(port) });
@@ -99,7 +99,7 @@ async function stopReading() {
   return socket;
 }
 
-/** A board of hundreds of kilobytes, so that what nobody reads soon fills what the systems between keep. */
+/** A board of hundreds of kilobytes, which soon fills the system's buffers when it is not read. */
 function bigBoard() {
   return write(db, tournamentId, ['tournament', 'teams', 'games'], AUTHOR, async (tx, { revision, at }) => {
     const team = { tournamentId, category: 'Misto' as const, revision };

@@ -13,7 +13,7 @@ import {
   startServer,
 } from './support/program.ts';
 
-/** Runs a server that cannot start: what it says, and nothing but that. */
+/** Runs a server that cannot start, and returns its only message. */
 async function refusal(
   environment: Readonly<Record<string, string>>,
   prefix: string[] = [],
@@ -47,7 +47,7 @@ describe('the embedded directory', () => {
     expect(loser?.stderr).toMatch(/^.* já é usado por outro processo\. .*\n$/);
   });
 
-  test('it is held once, by anybody of this process too, until it is given back', async () => {
+  test('it can be locked once, also within one process, until it is released', async () => {
     const directory = await freshFolder();
     for (let round = 0; round < 5; round += 1) {
       const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(directory)));
@@ -104,7 +104,7 @@ describe('DATABASE_URL', () => {
   });
 });
 
-test('a port in use, and an address that is not of this machine', async () => {
+test('a port in use, and an address of another machine', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await new Promise((done) => other.once('listening', done));
@@ -115,13 +115,13 @@ test('a port in use, and an address that is not of this machine', async () => {
   await startServer({ DATA_DIR });
 });
 
-test('a wrong variable', async () => {
+test('an invalid variable', async () => {
   expect(await refusal({ PORT: 'três mil' })).toBe(
     'PORT: foi lido "três mil"; o permitido é um número de 0 a 65535.',
   );
 });
 
-/** Root may write anywhere: without its capabilities it is a user like any other. */
+/** Root may write anywhere, so the process runs without its capabilities. */
 function withoutPowers(): string[] {
   return process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-all', '--inh-caps', '-all'] : [];
 }

@@ -6,7 +6,7 @@ import { openStream } from './support/events.ts';
 import { freshDataDirectory, type Server, startServer } from './support/program.ts';
 import { until } from './support/until.ts';
 
-test('SIGTERM: no new work, what runs is finished, streams are told, exit 0', async () => {
+test('SIGTERM: no new requests are accepted, running ones are finished, streams are informed, exit 0', async () => {
   const DATA_DIR = await freshDataDirectory();
   const server = await startServer({ DATA_DIR });
   const admin = await server.signIn();
@@ -31,7 +31,7 @@ test('SIGTERM: no new work, what runs is finished, streams are told, exit 0', as
   expect((await again.call('GET /api/teams')).map(({ name }) => name)).toEqual(['Começado antes']);
 });
 
-test('SIGTERM: what does not finish is cut off, and what was acknowledged is kept', async () => {
+test('SIGTERM: unfinished requests are cut off, and acknowledged writes are kept', async () => {
   const DATA_DIR = await freshDataDirectory();
   const server = await startServer({ DATA_DIR });
   const admin = await server.signIn();
@@ -47,7 +47,7 @@ test('SIGTERM: what does not finish is cut off, and what was acknowledged is kep
   expect((await again.call('GET /api/teams')).map(({ name }) => name)).toEqual(['Guardado']);
 });
 
-test('SIGTERM: what still comes over a connection in use is told to try again', async () => {
+test('SIGTERM: new requests over an open connection are told to retry', async () => {
   const server = await startServer({ DATA_DIR: await freshDataDirectory() });
   const { hostname, port } = new URL(server.address);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -74,7 +74,7 @@ function beginTeam(server: Server, admin: Person, name: string) {
   const body = JSON.stringify({ name });
   const sent = request(`${server.address}/api/teams`, {
     method: 'POST',
-    // The answer to `Expect` says that the head was read and that the call is under way.
+    // The answer to `Expect` shows that the head was read and the call has begun.
     headers: {
       cookie: admin.cookie,
       'content-type': 'application/json',
@@ -87,7 +87,7 @@ function beginTeam(server: Server, admin: Person, name: string) {
     sent.on('response', (response) => done(response.resume().statusCode));
     sent.on('error', failed);
   });
-  // Looked at later: until then it may fail without anybody minding.
+  // Awaited later, so an earlier rejection is not reported as unhandled.
   status.catch(() => {});
   return {
     status,
@@ -100,7 +100,7 @@ function beginTeam(server: Server, admin: Person, name: string) {
   };
 }
 
-/** A connection that was used once and waits for more. */
+/** A connection that was used once and is kept alive. */
 async function keepAlive(server: Server): Promise<Socket> {
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const tracedBy = ({ address }: Collector) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: address });
 
-/** Of a tournament where it is noon or a little later now: at night nobody is told anything. */
+/** In a time zone in which it is noon or a little later, because nothing is sent at night. */
 async function aDirectoryByDay(): Promise<string> {
   const directory = await freshDataDirectory();
   const db = await connect({ directory }, systemClock);
@@ -40,7 +40,7 @@ async function aDirectoryByDay(): Promise<string> {
   return directory;
 }
 
-/** With a body that comes after its head: by events of the connection. */
+/** The body comes after the head, in a separate event of the connection. */
 async function signInSlowly(address: string): Promise<void> {
   const body = JSON.stringify({ username: ADMIN.email, password: ADMIN.password });
   const headers = {
@@ -56,7 +56,7 @@ async function signInSlowly(address: string): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-test('a collector is told of requests, transactions and pushes, each where it belongs, and of nobody', async () => {
+test('a collector receives spans of requests, transactions and push messages, correctly nested and without personal data', async () => {
   const DATA_DIR = await aDirectoryByDay();
   const server = await startServer({ DATA_DIR, ...tracedBy(collector), PUSH_SERVICE_URL: service.address });
   const admin = await server.signIn();
@@ -67,7 +67,7 @@ test('a collector is told of requests, transactions and pushes, each where it be
   await admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status: 'em_andamento' } });
   await until('a device that was told', () => service.told.length === 1);
   await openStream(server.address);
-  // Without a route: built pages take any address that is asked for by GET.
+  // Not a GET, which would get the built page at any address, so that no route matches.
   await fetch(`${server.address}/api/nada/Fulano-de-Tal?email=fulano@exemplo.com.br`, { method: 'POST' });
   const answered = await fetch(`${server.address}/api/games`, {
     method: 'POST',
@@ -107,11 +107,11 @@ test('a collector is told of requests, transactions and pushes, each where it be
     expect(text).not.toContain(personal);
 });
 
-test('a collector that refuses or never answers slows nothing, is said once, and the server ends well', async () => {
+test('a collector that refuses or never answers slows nothing down, is logged once, and the server ends normally', async () => {
   collector.behave = (place) => (place < 3 ? { status: 400 } : 'hang');
   const server = await startServer({ DATA_DIR: await freshDataDirectory(), ...tracedBy(collector) });
   const said = () => server.stdout.split('traces do not reach their collector').length - 1;
-  // One batch is full, and then the next.
+  // Fills one batch, and then the next.
   const many = () =>
     Promise.all(Array.from({ length: 600 }, () => fetch(`${server.address}/api/live-scores`)));
   for (let batch = 1; batch < 4; batch += 1) {
@@ -127,7 +127,7 @@ test('a collector that refuses or never answers slows nothing, is said once, and
   expect(server.stderr).toBe('');
 });
 
-test('each of several processes sends its own spans, the last ones when it ends, and says which it is', async () => {
+test('each of several processes sends its own spans, the last ones when it ends, with its number', async () => {
   const server = await startServer({
     DATABASE_URL: await emptyDatabase(),
     WORKERS: '2',

@@ -28,7 +28,7 @@ afterAll(async () => {
   await Promise.all([a.end('SIGTERM'), b.end('SIGTERM')]);
 });
 
-test('started together on an empty database they make one tournament and one administrator', async () => {
+test('started together on an empty database they create one tournament and one administrator', async () => {
   expect(await runSql(url, 'select count(*)::int as n from tournaments')).toEqual([{ n: 1 }]);
   expect(await runSql(url, 'select count(*)::int as n from rounds')).toEqual([{ n: 8 }]);
   expect(await runSql(url, 'select email, is_admin from users')).toEqual([
@@ -36,7 +36,7 @@ test('started together on an empty database they make one tournament and one adm
   ]);
 });
 
-test('a write on one is seen by the reads and the event streams of the other', async () => {
+test('a write on one appears in the reads and the event streams of the other', async () => {
   const stream = await openStream(b.address);
   const game = await aGameInProgress(admin, [[3, 2]], { round: 3 });
   const { headers } = await admin.ask('POST /api/live-scores/active-round', { body: { round: 3 } });
@@ -51,7 +51,7 @@ test('a write on one is seen by the reads and the event streams of the other', a
   expect(await b.visitor.call('GET /api/live-scores')).toEqual(board);
 });
 
-test('whoever wrote on one reads the write on the other, each time', async () => {
+test('a person who wrote on one reads the write on the other, each time', async () => {
   for (let write = 1; write <= 40; write += 1) {
     const { headers, body } = await admin.ask('POST /api/teams', { body: { name: `Escrita ${write}` } });
     const read = await adminAtB.send('GET /api/teams', {
@@ -74,7 +74,7 @@ test('a revision that does not exist is not waited for', async () => {
   ).toBe(true);
 });
 
-test('a write whose announcement is lost is seen by both', async () => {
+test('a write whose announcement is lost appears on both', async () => {
   const { id } = await aTeam(admin, 'Sem anúncio');
   const stream = await openStream(b.address);
   await unannounced(`update teams set name = 'Visto assim mesmo', revision = $1 where id = ${id}`, 'teams');
@@ -87,7 +87,7 @@ test('a write whose announcement is lost is seen by both', async () => {
   await nextEvent(stream, 'changed', ({ topics }) => topics.includes('teams'));
 });
 
-test('a listening connection that is ended comes back, catches up and hears again', async () => {
+test('a listening connection that is closed comes back, catches up and receives again', async () => {
   const stream = await openStream(b.address);
   expect(await endListeners(url)).toBe(2);
   const meanwhile = await admin.ask('POST /api/teams', { body: { name: 'Enquanto ninguém ouvia' } });
@@ -97,7 +97,7 @@ test('a listening connection that is ended comes back, catches up and hears agai
   await nextEvent(stream, 'changed', ({ revision }) => revision >= Number(later.headers['revision']));
 });
 
-test('what somebody else writes to the channel does no harm', async () => {
+test('unknown notifications on the channel do no harm', async () => {
   for (const payload of [
     '',
     'nonsense',
@@ -114,7 +114,7 @@ test('what somebody else writes to the channel does no harm', async () => {
   });
 });
 
-test('a restore to an earlier revision makes both forget, and the streams beat the smaller number', async () => {
+test("a restore to an earlier revision makes both reload, and the streams' heartbeats have the smaller number", async () => {
   const kept = await runSql(url, 'select revision::float8 as revision, topics, removed from revisions');
   const before = await b.visitor.ask('GET /api/rankings/teams/total');
   const { id } = await aTeam(admin, 'Depois do backup');
@@ -160,7 +160,7 @@ test('signing out, a reset and a demotion on one take effect on the other', asyn
   });
 });
 
-test('a link for a court that is revoked on one opens nothing on the other', async () => {
+test('a court link that is revoked on one opens nothing on the other', async () => {
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const { id, token } = await aCourtLink(admin, { court: '1', day });
   const phone = await openCourtLink(b.visitor, token);
@@ -181,7 +181,7 @@ test('a revocation whose announcement is lost takes effect on both', async () =>
   });
 });
 
-/** A player who keeps scores, signed in and known to both. */
+/** A player who may score, with a session at both. */
 async function aScorer() {
   people += 1;
   const email = `anotador${people}@exemplo.com.br`;
@@ -200,13 +200,13 @@ async function aScorer() {
   return { atA: first, atB, playerId: id, userId };
 }
 
-/** 404: may keep scores, of a game that does not exist. */
+/** 404: authorised to score, but the game does not exist. */
 async function mayScore(someone: Person): Promise<number> {
   const body = { status: 'em_andamento' };
   return (await someone.send('PATCH /api/games/{id}/status', { params: { id: 2_000_000_000 }, body })).status;
 }
 
-/** A write of another process whose announcement never arrives. The statement gets the revision as $1. */
+/** A write of another process whose announcement is lost. The statement gets the revision as $1. */
 async function unannounced(statement: string, topic: string): Promise<void> {
   const revision = Date.now() + 1_000;
   await runSql(

@@ -13,7 +13,7 @@ import { until } from './support/until.ts';
 const WORKERS = '3';
 type System = CallAnswer<Contract['GET /api/system']>;
 
-/** What a new connection is answered; each goes to the next process. */
+/** The status of a request over a new connection; each connection goes to the next process. */
 function asked(address: string, path: string): Promise<number | undefined> {
   return new Promise((done, failed) => {
     const agent = new Agent({ keepAlive: false });
@@ -21,7 +21,7 @@ function asked(address: string, path: string): Promise<number | undefined> {
   });
 }
 
-/** The processes that a server started, by the numbers that the operating system knows them by. */
+/** The ids of the processes that a server started. */
 async function childrenOf({ pid }: Server): Promise<number[]> {
   const found = await promisify(execFile)('pgrep', ['-P', String(pid)]);
   return found.stdout.trim().split('\n').map(Number);
@@ -35,7 +35,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('three processes on one port share what is written, one that dies is replaced, and a signal ends all of them', async () => {
+test('three processes on one port share writes, one that dies is replaced, and a signal ends all of them', async () => {
   const url = await emptyDatabase();
   const server = await startServer({ DATABASE_URL: url, WORKERS });
   expect(await runSql(url, 'select count(*)::int as n from tournaments')).toEqual([{ n: 1 }]);
@@ -67,7 +67,7 @@ test('three processes on one port share what is written, one that dies is replac
   expect(await countListeners(url)).toBe(0);
 });
 
-test('metrics are those of all processes, whichever is asked', async () => {
+test('the metrics include all processes, whichever is asked', async () => {
   const METRICS_TOKEN = 'um-token-de-medidas-comprido';
   const server = await startServer({ DATABASE_URL: await emptyDatabase(), WORKERS: '2', METRICS_TOKEN });
   const streams = await Promise.all(Array.from({ length: 5 }, () => openStream(server.address)));
@@ -88,7 +88,7 @@ test('metrics are those of all processes, whichever is asked', async () => {
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
 });
 
-test('what went wrong in one process is told by all of them, also when it died', async () => {
+test('incidents of one process are reported by all of them, also after it died', async () => {
   const BACKUP_DIR = '/dev/null/copies';
   const server = await startServer({ DATABASE_URL: await emptyDatabase(), WORKERS: '2', BACKUP_DIR });
   const { cookie } = await server.signIn();
@@ -102,7 +102,7 @@ test('what went wrong in one process is told by all of them, also when it died',
     const { incidents } = (await (await sent('GET', '/api/system')).json()) as System;
     return incidents.filter(({ kind }) => kind === 'backup').map(({ count }) => count);
   };
-  // Each goes to the next process.
+  // Each request goes to the next process.
   for (let time = 0; time < 2; time += 1) expect((await sent('POST', '/api/backups')).status).toBe(503);
   for (let question = 0; question < 2; question += 1) expect(await told()).toEqual([2]);
   const [first] = await childrenOf(server);
@@ -111,7 +111,7 @@ test('what went wrong in one process is told by all of them, also when it died',
   expect(await told()).toEqual([2]);
 });
 
-test('a signal that comes while one begins anew ends all of them well', async () => {
+test('a signal during the start of a replaced process ends all of them normally', async () => {
   const server = await startServer({ DATABASE_URL: await emptyDatabase(), WORKERS });
   const before = await childrenOf(server);
   process.kill(before[0] ?? 0, 'SIGKILL');
@@ -121,7 +121,7 @@ test('a signal that comes while one begins anew ends all of them well', async ()
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
 });
 
-test('where the first cannot begin nothing does, and it is said once', async () => {
+test('if the first process cannot start none does, and the reason is logged once', async () => {
   const url = new URL(await emptyDatabase());
   url.pathname = '/nao_existe';
   const { code, stdout, stderr } = await runProgram(['main'], { DATABASE_URL: url.href, WORKERS });
@@ -132,7 +132,7 @@ test('where the first cannot begin nothing does, and it is said once', async () 
   });
 });
 
-test('the processes of a server that is killed end with it', async () => {
+test('the worker processes of a killed server end with it', async () => {
   const url = await emptyDatabase();
   const server = await startServer({ DATABASE_URL: url, WORKERS });
   const children = await childrenOf(server);

@@ -10,7 +10,7 @@ import { type AuditedResult, type Moment, type WriteResult, write } from '#serve
 import { emptyDump, onServer } from '#tests/support/databases.ts';
 
 const AUTHOR = { actor: { kind: 'system', id: null, name: 'Teste' }, operation: null } as const;
-/** What the audit keeps of a team. */
+/** The fields of a team in the audit. */
 const TEAM = { name: 'Time', category: 'Misto', imageName: null } as const;
 const START = Date.parse('2025-04-05T12:00:00.000Z');
 
@@ -49,12 +49,12 @@ describe.each(Object.entries(places))('on %s', (_engine, freshPlace) => {
       audit: await q.select().from(auditLog),
     }));
 
-  /** Waiting for itself, a transaction would wait for ever: the test's deadline would say so. */
+  /** A transaction that waits for itself would wait for ever, and the test would time out. */
   test.each<[string, () => Promise<unknown>]>([
     ['query()', () => query(db, (q) => q.execute(sql`select 1`))],
     ['readOnly()', () => readOnly(db, (q) => q.execute(sql`select 1`))],
     ['write()', () => writeTeam('Por dentro')],
-  ])('%s inside a transaction fails at once and takes the transaction with it', async (_name, statement) => {
+  ])('%s inside a transaction fails at once and rolls the transaction back', async (_name, statement) => {
     const before = await state();
     await expect(writeTeam('Por fora', async () => void (await statement()))).rejects.toThrow(
       'Inside a transaction only its tx may be used',
@@ -64,7 +64,7 @@ describe.each(Object.entries(places))('on %s', (_engine, freshPlace) => {
     await expect(statement()).resolves.toBeDefined();
   });
 
-  test('the revision grows when the clock stands still, goes back or runs ahead', async () => {
+  test('the revision grows when the clock stops, goes back or runs ahead', async () => {
     const revision = async (at: number) => {
       now = at;
       return (await writeTeam(`Time ${crypto.randomUUID()}`)).revision;
@@ -80,7 +80,7 @@ describe.each(Object.entries(places))('on %s', (_engine, freshPlace) => {
     expect(rows.every(({ at, revision: stored }) => at.getTime() === stored)).toBe(true);
   });
 
-  test('writes at the same moment stand in line: each has a revision of its own, in the order of commits', async () => {
+  test('simultaneous writes are serialised: each has its own revision, in the order of commits', async () => {
     const commits: number[] = [];
     const written = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
@@ -93,7 +93,7 @@ describe.each(Object.entries(places))('on %s', (_engine, freshPlace) => {
     expect(commits).toEqual(commits.toSorted((a, b) => a - b));
   });
 
-  test('an error after the rows leaves nothing: no row, no revision, no line of the audit', async () => {
+  test('an error after the rows leaves nothing: no row, no revision, no audit entry', async () => {
     const before = await state();
     const broken = writeTeam('Desfeito', async () => {
       throw new Error('on the way');
@@ -107,7 +107,7 @@ describe.each(Object.entries(places))('on %s', (_engine, freshPlace) => {
     expect(await state()).toEqual(before);
   });
 
-  test('the audit line, the revision and the rows are one transaction', async () => {
+  test('the audit entry, the revision and the rows are one transaction', async () => {
     const { revision, subjectId } = await writeTeam('Inteiro', async (tx, moment) => {
       const [inside] = await tx.select().from(revisions).where(eq(revisions.tournamentId, tournamentId));
       expect(inside?.revision).toBe(moment.revision);
@@ -118,7 +118,7 @@ describe.each(Object.entries(places))('on %s', (_engine, freshPlace) => {
     expect(after.audit.filter((line) => line.revision === revision)).toHaveLength(1);
   });
 
-  test('the same operation again is answered and not carried out; another under its key is refused', async () => {
+  test('a repeated operation is answered and not carried out; another one with its key is refused', async () => {
     const operation = { id: crypto.randomUUID(), hash: 'what was asked' };
     const send = (hash: string): Promise<WriteResult<undefined>> =>
       write(
