@@ -62,7 +62,7 @@ describe('a call that is not for everybody', () => {
   });
 
   test.each(keysOf('user', 'scorekeeper', 'admin'))(
-    '%s: a malformed request does not hide who may make it',
+    '%s: a malformed request is refused for its access first',
     async (key) => {
       const malformed = {
         params: { id: 'abc', roundNumber: '99', roundId: 'x', round: 'x', setNumber: '7', playerId: '!' },
@@ -73,7 +73,7 @@ describe('a call that is not for everybody', () => {
   );
 });
 
-/** Whoever makes these is somebody else afterwards. */
+/** These end the caller's session. */
 const SIGNS_IN = new Set(['POST /api/register', 'POST /api/login']);
 
 describe('while a password has to be changed', () => {
@@ -90,7 +90,7 @@ describe('while a password has to be changed', () => {
     });
   });
 
-  test('one may see who one is, choose a password and sign out, and all that is public', async () => {
+  test('the account may be read, a password chosen and the session ended, and everything public is open', async () => {
     const newcomer = await server.asScorer({ mustChangePassword: true });
     expect((await newcomer.call('GET /api/user')).mustChangePassword).toBe(true);
     for (const [key, sent] of Object.entries(samples(world()))) {
@@ -106,11 +106,11 @@ describe('while a password has to be changed', () => {
   });
 });
 
-describe('a call that does not fit its path', () => {
+describe('a call whose access does not fit its path', () => {
   const answer = { 204: 'empty' } as const;
   const about = 'For a test.';
 
-  test('does not start without an access', () => {
+  test('is refused at the start without an access', () => {
     const call = { about, answer } as unknown as Call;
     expect(() => refuseUnfit('POST /api/logout', call)).toThrow('has no access');
   });
@@ -120,7 +120,7 @@ describe('a call that does not fit its path', () => {
     ['describes another name', 'GET /api/games/{id}', z.object({ gameId: z.string() })],
     ['describes one too many', 'GET /api/games/{id}', z.object({ id: z.string(), set: z.string() })],
     ['describes what the path has not', 'GET /api/games', z.object({ id: z.string() })],
-  ] as const)('does not start when it %s', (_name, key, params) => {
+  ] as const)('is refused at the start when it %s', (_name, key, params) => {
     const call: Call = { access: 'user', about, answer, ...(params ? { params } : {}) };
     expect(() => refuseUnfit(key, call)).toThrow(key);
   });

@@ -15,7 +15,7 @@ describe('a change of password', () => {
     body: { currentPassword, newPassword },
   });
 
-  test("ends the user's sessions but for a new one, and the new password opens the door", async () => {
+  test("ends the user's sessions except a new one, and the new password signs in", async () => {
     const scorer = await server.asScorer();
     const phone = await server.signIn(scorer.id);
     const somebody = await server.asPlayer();
@@ -31,7 +31,7 @@ describe('a change of password', () => {
     expect([await signIn(PASSWORD), await signIn(NEW)]).toEqual([401, 200]);
   });
 
-  test('keeps every character of up to 128, blanks and any script', async () => {
+  test('keeps every character of up to 128, including blanks and any script', async () => {
     const scorer = await server.asScorer();
     const newPassword = ` ${'日本🏐'.repeat(25)} `;
     await scorer.call('PATCH /api/user/password', { body: { currentPassword: PASSWORD, newPassword } });
@@ -68,7 +68,7 @@ describe('a change of address', () => {
     await server.anonymous.call('POST /api/login', { body: { username: user.email, password: PASSWORD } });
   });
 
-  test('sent twice, also before the first answer, is answered with the new address both times', async () => {
+  test('sent twice, even before the first answer, returns the new address both times', async () => {
     const player = await server.asPlayer();
     await player.call('GET /api/user');
     const sent = {
@@ -81,7 +81,7 @@ describe('a change of address', () => {
     expect(both[0]).toMatchObject({ email: 'nova@exemplo.com.br', username: 'nova@exemplo.com.br' });
   });
 
-  test('shows in the list of players at once', async () => {
+  test('appears in the list of players at once', async () => {
     const admin = await server.asAdmin();
     const { id, userId } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
     await server.anonymous.call('POST /api/login', {
@@ -116,7 +116,7 @@ describe('a change of address', () => {
     });
   });
 
-  test('asks for the password', async () => {
+  test('requires the password', async () => {
     const player = await server.asPlayer();
     const body = { email: 'nova@exemplo.com.br' };
     expect(await server.refused(player, 'PATCH /api/user/email', { body })).toMatchObject({
@@ -131,7 +131,7 @@ describe('a change of address', () => {
     });
   });
 
-  test('shows nothing personal until an administrator confirms the new one', async () => {
+  test('hides personal data until an administrator confirms the new one', async () => {
     const admin = await server.asAdmin();
     const player = await server.asPlayer();
     const personal = { phone: '(81) 99123-4567', cpf: '529.982.247-25', birthDate: '1994-03-21' };
@@ -161,7 +161,7 @@ describe('a change of address', () => {
     expect(await seen()).toEqual([4, 1, 4]);
   });
 
-  test('of an administrator, who confirms those of others, is confirmed', async () => {
+  test("of an administrator, who may confirm others' addresses, is confirmed", async () => {
     const body = { email: 'nova@exemplo.com.br', currentPassword: PASSWORD };
     const admin = await server.asAdmin();
     expect(await admin.call('PATCH /api/user/email', { body })).toMatchObject({ emailConfirmed: true });
@@ -176,7 +176,7 @@ describe('a change of address', () => {
     expect(await player.call('GET /api/user')).toMatchObject({ emailConfirmed: true });
   });
 
-  test('to the present one changes nothing of the account', async () => {
+  test('to the current one changes nothing of the account', async () => {
     const owner = await server.asAdmin({ email: 'dona@exemplo.com.br' });
     const before = await owner.call('GET /api/user');
     expect(
@@ -187,7 +187,7 @@ describe('a change of address', () => {
   });
 });
 
-test('an administrator by the settings keeps the address', async () => {
+test('of an administrator in the settings is refused', async () => {
   const owner = await server.asAdmin({ email: 'dona@exemplo.com.br' });
   const body = { email: 'outra@exemplo.com.br', currentPassword: PASSWORD };
   expect(await server.refused(owner, 'PATCH /api/user/email', { body })).toMatchObject({
@@ -210,7 +210,7 @@ test('an address is free again once its registration was rejected', async () => 
 });
 
 describe('a picture of oneself', () => {
-  test('is one that they sent, and goes again with null', async () => {
+  test('is one that the user uploaded, and is removed with null', async () => {
     const player = await server.asPlayer();
     const imageUrl = await server.storePictureOf(player);
     expect(await player.call('PATCH /api/user/image', { body: { imageUrl } })).toMatchObject({ imageUrl });
@@ -220,7 +220,7 @@ describe('a picture of oneself', () => {
     });
   });
 
-  test('is never one that somebody else sent, or that is of a team', async () => {
+  test('is never one that another user uploaded, or that belongs to a team', async () => {
     const [player, other] = [await server.asPlayer(), await server.asPlayer()];
     const ofOther = await server.storePictureOf(other);
     await other.call('PATCH /api/user/image', { body: { imageUrl: ofOther } });
@@ -233,7 +233,7 @@ describe('a picture of oneself', () => {
     }
   });
 
-  test('that an organiser gave may be confirmed again', async () => {
+  test('that an organiser uploaded may be confirmed again', async () => {
     const imageUrl = await server.storePicture();
     const player = await server.asPlayer({ imageName: '0'.repeat(64) });
     expect(await player.call('PATCH /api/user/image', { body: { imageUrl } })).toMatchObject({ imageUrl });
@@ -262,7 +262,7 @@ describe('registration', () => {
     });
   });
 
-  test('signs the new account in, and drops what it was not asked', async () => {
+  test('signs the new account in, and ignores fields that it does not ask for', async () => {
     const who = await opened();
     const body = { ...person, isAdmin: true, isScorer: true, id: 1, mustChangePassword: true };
     const answer = await who.ask('POST /api/register', { body });
@@ -275,7 +275,7 @@ describe('registration', () => {
     expect(users).toMatchObject([{ is_admin: false, is_scorer: false }]);
   });
 
-  test('sent twice with one key makes one account, and signs it in both times', async () => {
+  test('sent twice with one key creates one account, and signs it in both times', async () => {
     const who = await opened();
     const sent = { body: person, headers: { 'idempotency-key': '0b5f4c9e-8a2f-4d57-9e0c-3c1a5f1f7e11' } };
     const first = await who.ask('POST /api/register', sent);
@@ -310,7 +310,7 @@ describe('registration', () => {
   });
 });
 
-test('who signs in sees the player that the account belongs to', async () => {
+test('a signed-in user sees the player of the account', async () => {
   const admin = await server.asAdmin();
   const team = await aTeam(admin, 'Recife');
   const details = { memberNumber: '17', shirtSize: 'M', level: 'Avançado' } as const;

@@ -14,7 +14,7 @@ const told = ({ lines }: CallAnswer<Contract['GET /api/audit']>) =>
   lines.map(({ action, subjectName }) => [action, subjectName]);
 
 describe('the list of the audit', () => {
-  test('says who, what, of what and from what to what, the newest first', async () => {
+  test('shows who changed what, from what to what, newest first', async () => {
     const { admin, recife, playing } = world();
     server.now += 1_000;
     await admin.call('PATCH /api/teams/{id}', { params: { id: recife.id }, body: { name: 'Recife Antigo' } });
@@ -46,7 +46,7 @@ describe('the list of the audit', () => {
     ]);
   });
 
-  test('calls what was deleted as it was', async () => {
+  test('names deleted things as they were', async () => {
     const { admin, spare, bia, scheduled } = world();
     await admin.call('DELETE /api/teams/{id}', { params: { id: spare.id } });
     await admin.call('DELETE /api/players/{id}', { params: { id: bia.id } });
@@ -58,7 +58,7 @@ describe('the list of the audit', () => {
     ]);
   });
 
-  test('comes in pages of fifty, each line once, to the first', async () => {
+  test('is paged by fifty, each entry once, to the first', async () => {
     const { admin } = world();
     for (let number = 0; number < 60; number += 1)
       await admin.call('POST /api/teams', { body: { name: `Time ${number}` } });
@@ -87,7 +87,7 @@ describe('the list of the audit', () => {
     expect([...new Set(lines.map(({ action }) => action))]).toEqual(actions);
   });
 
-  test('by person: what they did, and nothing of others', async () => {
+  test('by person: their changes and no others', async () => {
     const { admin, playing } = world();
     const scorer = await server.asScorer();
     const set = { setNumber: 2, team1Score: 6, team2Score: 3 };
@@ -102,7 +102,7 @@ describe('the list of the audit', () => {
     ]);
   });
 
-  test('by day: from its first instant to before the next one’s', async () => {
+  test("by day: from its first instant until the next day's", async () => {
     const { admin } = world();
     const start = new Date(server.now + 10_000);
     for (const name of ['Antes', 'Começo', 'Fim', 'Depois']) {
@@ -128,7 +128,7 @@ describe('the list of the audit', () => {
     expect(body).toMatchObject({ code: 'VALIDATION' });
   });
 
-  test('is for administrators alone', async () => {
+  test('is for administrators only', async () => {
     for (const key of ['GET /api/audit', 'GET /api/audit/actors'] as const) {
       expect((await server.anonymous.send(key)).status).toBe(401);
       expect((await (await server.asPlayer()).send(key)).status).toBe(403);

@@ -21,30 +21,33 @@ const server = openTestServer({ OPEN_REGISTRATION: 'on' });
 const world = openWorld(server);
 
 const sample = (key: CallKey) => samples(world())[key] as Loose;
-/** Signing in changes nothing; a preview neither; what WhatsApp tells is no write of anybody's (messages-webhook.test.ts). */
+/**
+ * Writes without an audit entry here: signing in and previews change nothing, and WhatsApp's calls have no
+ * author (messages-webhook.test.ts).
+ */
 const WITHOUT_A_LINE = new Set([
   'POST /api/password-links/open',
   'POST /api/login',
-  // Of a session that there is: own-sessions.test.ts.
+  // Needs an existing session: own-sessions.test.ts.
   'DELETE /api/user/sessions/{id}',
   'POST /api/user/second-factor',
-  // After others: second-factor.test.ts.
+  // Need earlier calls: second-factor.test.ts.
   ...AFTER_OTHERS,
   'POST /api/whatsapp/preview',
-  // Of a device: court-links.test.ts.
+  // Needs a device: court-links.test.ts.
   'PUT /api/court/name',
-  // Whose device it is, and no change of the tournament.
+  // Concern a device's session, not the tournament.
   'POST /api/court-links/use',
   'DELETE /api/court',
-  // Of the machine; the security log has them.
+  // Concern the server; they are in the security log.
   'POST /api/backups',
   'POST /api/backups/{id}/download',
   'POST /api/backups/{id}/restore',
   'POST /api/restores',
-  // Who is there, and nothing that is stored.
+  // Presence is not stored.
   'PUT /api/games/{id}/presence',
   'POST /api/whatsapp/webhook',
-  // Whom a device follows: no change of the tournament.
+  // A device's subscriptions, not the tournament.
   'POST /api/push/follow',
   'POST /api/push/unfollow',
   'POST /api/push/followed',
@@ -57,11 +60,11 @@ type Line = {
   action: AuditAction;
   subject: AuditSubject;
   of?: (world: World) => number;
-  /** What the same person did before, so that there is something to take away. */
+  /** An earlier call of the same person, which creates what is removed. */
   first?: CallKey;
-  /** What is sent in place of the sample, which the call before it made untrue. */
+  /** Sent in place of the sample, which the earlier call made invalid. */
   sent?: object;
-  /** The name of who wrote, where it is not theirs. */
+  /** The author's name, if it is not the account's. */
   by?: string;
   before?: unknown;
   after?: unknown;
@@ -79,7 +82,7 @@ const aStoredPicture = { imageName: expect.stringMatching(/^[0-9a-f]{64}$/) };
 const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
 const inProgress = { status: 'em_andamento', award: null, ...unused };
 
-/** What each kind of write leaves behind, of what stands in `samples`. */
+/** The audit entry of each write in `samples`. */
 const lines: Readonly<Partial<Record<CallKey, Line>>> = {
   'POST /api/register': {
     action: 'account.register',
@@ -561,7 +564,7 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
 const audit = async () => (await server.state())['audit_log'] ?? [];
 
 describe('the audit', () => {
-  test.each(writes)('%s leaves one line: who, what, before, after', async (key) => {
+  test.each(writes)('%s leaves one entry: who, what, before, after', async (key) => {
     const expected = lines[key];
     if (!expected) throw new Error(`Say in this file what ${key} leaves in the audit`);
     const writer = await server.asAdmin();
@@ -590,7 +593,7 @@ describe('the audit', () => {
     if (expected.after !== undefined) expect(line['after']).toEqual(expected.after);
   });
 
-  test('never holds a personal value, whatever was written', async () => {
+  test('never contains a personal value, whatever is written', async () => {
     for (const key of writes.toSorted(
       (a, b) => Number(a.startsWith('DELETE')) - Number(b.startsWith('DELETE')),
     )) {
@@ -616,7 +619,7 @@ describe('the audit', () => {
     expect((await audit()).length).toBeGreaterThan(writes.length);
   });
 
-  test('outlives the account: the name of who wrote stays', async () => {
+  test("keeps the author's name after the account is erased", async () => {
     const { admin, bia } = world();
     const body = { isAdmin: true, currentPassword: PASSWORD };
     await admin.call('PATCH /api/players/{id}', { params: { id: bia.id }, body });
@@ -634,7 +637,7 @@ describe('the audit', () => {
     expect(line).toMatchObject({ actor_kind: 'user', actor_id: userId, actor_name: 'Bia Barros' });
   });
 
-  test('holds no line of a read, nor of a write that was refused', async () => {
+  test('has no entry for a read or a refused write', async () => {
     const { admin } = world();
     const before = await audit();
     await admin.call('GET /api/teams');

@@ -4,7 +4,7 @@ import { openTestServer } from '#tests/support/test-server.ts';
 
 const server = openTestServer();
 
-/** docs/rules.md, Sets 9. */
+/** Awards a game (docs/rules.md, Sets 9). */
 async function awarded(game: Game, winner: 1 | 2, reason: 'wo' | 'abandono') {
   const scorer = await server.asScorer();
   return scorer.ask('POST /api/games/{id}/award', { params: { id: game.id }, body: { winner, reason } });
@@ -24,7 +24,7 @@ async function extraRound() {
   await admin.call('PATCH /api/tournament/rounds/{roundId}/type', { params, body: { isExtraRound: true } });
 }
 
-test('a W.O. of a scheduled game gives it 21x0 21x0, and nobody used all players', async () => {
+test('a walkover of a scheduled game gives it 21x0 21x0, and no team used all its players', async () => {
   const { status, body } = await awarded(await aGame(await server.asAdmin()), 1, 'wo');
   expect([status, scores(body)]).toEqual([200, ['21x0', '21x0']]);
   expect(body).toMatchObject({
@@ -38,7 +38,7 @@ test('a W.O. of a scheduled game gives it 21x0 21x0, and nobody used all players
   });
 });
 
-test('a W.O. in an extra round is one set', async () => {
+test('a walkover in an extra round is one set', async () => {
   await extraRound();
   const { body } = await awarded(await aGame(await server.asAdmin()), 2, 'wo');
   expect([scores(body), body.team1Score, body.team2Score]).toEqual([['0x21'], 0, 1]);
@@ -59,7 +59,7 @@ test.each([
   ['20x19 and the team with 20 stops', [[20, 19]], 2, ['20x22', '0x21'], [0, 2]],
   ['before the first point', [], 1, ['21x0', '21x0'], [2, 0]],
 ] as const)(
-  'a game stopped at %s is filled with the fewest points',
+  'a game stopped at %s gets the fewest points that complete it',
   async (_name, played, winner, official, score) => {
     const { body } = await awarded(await aGameInProgress(await server.asAdmin(), played), winner, 'abandono');
     expect([scores(body), [body.team1Score, body.team2Score]]).toEqual([official, score]);
@@ -81,7 +81,7 @@ test('an awarded game counts in the standings by its official sets', async () =>
   expect(second).toMatchObject({ id: game.team1Id, totalPoints: 0, totalLosses: 1, pointDifference: -28 });
 });
 
-test('reverting takes the award away and nothing else', async () => {
+test('reverting removes the award and nothing else', async () => {
   const game = await aGameInProgress(await server.asAdmin(), [[14, 8]]);
   await awarded(game, 2, 'abandono');
   const body = { status: 'em_andamento' } as const;
@@ -90,7 +90,7 @@ test('reverting takes the award away and nothing else', async () => {
   expect(reverted).toEqual({ ...game, version: game.version + 2 });
 });
 
-test('a W.O. is refused once a set has a point', async () => {
+test('a walkover is refused once a set has a point', async () => {
   const game = await aGameInProgress(await server.asAdmin(), [[1, 0]]);
   expect(await refused(game, 1, 'wo')).toMatchObject({
     status: 422,
@@ -99,7 +99,7 @@ test('a W.O. is refused once a set has a point', async () => {
   });
 });
 
-test('a team cannot stop before the game has started', async () => {
+test('a team cannot retire before the game has started', async () => {
   expect(await refused(await aGame(await server.asAdmin()), 1, 'abandono')).toMatchObject({
     status: 409,
     code: 'GAME_NOT_IN_PROGRESS',
@@ -115,7 +115,7 @@ test.each(['wo', 'abandono'])('%s is refused when the game is completed', async 
   });
 });
 
-test('a game that is won cannot be given to the other team', async () => {
+test('a game that is already decided cannot be awarded to the other team', async () => {
   const game = await aGameInProgress(await server.asAdmin(), [
     [21, 3],
     [21, 5],

@@ -29,7 +29,7 @@ async function someSettings(environment: Readonly<Record<string, string>> = {}) 
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-test('a name that is no backup’s is that of no file, wherever it leads', async () => {
+test('a name that is not a backup’s has no path, whatever it refers to', async () => {
   const admin = await server.asAdmin();
   const at = new Date(server.now);
   const row = { reason: 'manual', startedAt: at, finishedAt: at, bytes: 1 } as const;
@@ -49,7 +49,7 @@ test('a name that is no backup’s is that of no file, wherever it leads', async
 });
 
 describe('a backup', () => {
-  test("is a file of its owner's in a directory of its owner's, and is remembered", async () => {
+  test('is a file that only its owner can read, in such a directory, and is recorded', async () => {
     const settings = await someSettings();
     const row = await makeBackup(server.db, settings, 'manual');
     expect(row).toMatchObject({
@@ -69,7 +69,7 @@ describe('a backup', () => {
     expect(await readBackups(server.db)).toEqual([row]);
   });
 
-  test('with a passphrase is a file of age, and nothing else is left in the directory', async () => {
+  test('with a passphrase is a file encrypted with age, and leaves nothing else in the directory', async () => {
     const settings = await someSettings({ BACKUP_PASSPHRASE: PASSPHRASE });
     const { file: name } = await makeBackup(server.db, settings, 'manual');
     expect(name).toMatch(/\.jsonl\.gz\.age$/);
@@ -91,7 +91,7 @@ describe('a backup', () => {
     await expect(stat(damaged)).rejects.toThrow('ENOENT');
   });
 
-  test('goes to the store too, byte for byte', async () => {
+  test('is uploaded to the store too, byte for byte', async () => {
     const store = await S3Store.open();
     const settings = await someSettings(store.settings);
     const { file: name, error } = await makeBackup(server.db, settings, 'manual');
@@ -106,7 +106,7 @@ describe('a backup', () => {
     ['refuses it', 403, 'O S3 recusou (403): confira as chaves e o que elas podem fazer no bucket.'],
     ['has not the bucket', 404, 'O S3 recusou (404): confira S3_BUCKET.'],
     ['is gone', 0, 'O S3 não responde: confira S3_ENDPOINT e a rede.'],
-  ])('that the store %s is kept here, and says so', async (_, status, error) => {
+  ])('that the store %s is kept on disk, and says so', async (_, status, error) => {
     const store = await S3Store.open();
     const settings = await someSettings(store.settings);
     if (status === 0) await store.stop();
@@ -116,7 +116,7 @@ describe('a backup', () => {
     expect(await readdir(settings.BACKUP_DIR)).toEqual([row.file]);
   });
 
-  test('that cannot be written is refused, remembered as such, and leaves nothing', async () => {
+  test('that cannot be written is refused, recorded as failed, and leaves nothing', async () => {
     const settings = await someSettings();
     await writeFile(settings.BACKUP_DIR, 'a file in its place');
     await expect(makeBackup(server.db, settings, 'manual')).rejects.toThrow();
@@ -125,7 +125,7 @@ describe('a backup', () => {
     ]);
   });
 
-  test('by hand is refused after twenty within a day, and possible again the next', async () => {
+  test('made by hand is refused after twenty within a day, and possible again the next', async () => {
     const settings = await someSettings();
     const made = { reason: 'manual', finishedAt: new Date(server.now), file: 'a.gz' } as const;
     const rows = Array.from({ length: 20 }, () => ({ ...made, startedAt: new Date(server.now) }));
@@ -138,7 +138,7 @@ describe('a backup', () => {
     expect(await makeBackup(server.db, settings, 'manual')).toMatchObject({ error: null });
   });
 
-  test('that was cut off is removed by the next one', async () => {
+  test('that was interrupted is removed by the next one', async () => {
     const settings = await someSettings({ BACKUP_PASSPHRASE: PASSPHRASE });
     const { file } = await makeBackup(server.db, settings, 'manual');
     const left = join(settings.BACKUP_DIR, `${file}.0123456789ab.parcial`);
@@ -149,7 +149,7 @@ describe('a backup', () => {
     expect((await readdir(settings.BACKUP_DIR)).filter((name) => !name.endsWith('.age'))).toEqual([]);
   });
 
-  test('of two that begin at the same moment one is made', async () => {
+  test('of two that start at the same moment only one is made', async () => {
     const settings = await someSettings();
     const both = await Promise.allSettled([
       makeBackup(server.db, settings, 'manual'),
@@ -159,7 +159,7 @@ describe('a backup', () => {
     expect(await readdir(settings.BACKUP_DIR)).toHaveLength(1);
   });
 
-  test('that is too old goes, here and in the store; what is no backup of ours stays', async () => {
+  test('that is too old is deleted, on disk and in the store; other files stay', async () => {
     const store = await S3Store.open();
     const settings = await someSettings(store.settings);
     for (let night = 0; night < 10; night += 1) {
@@ -179,7 +179,7 @@ describe('a backup', () => {
 });
 
 describe("the night's backup", () => {
-  test('is made once, whoever looks', async () => {
+  test('is made once, however many processes look', async () => {
     const settings = await someSettings();
     const due = server.now - HOUR;
     const looks = await Promise.all([1, 2, 3].map(() => makeNightly(server.db, settings, due)));
@@ -189,7 +189,7 @@ describe("the night's backup", () => {
     expect(await makeNightly(server.db, settings, due + DAY)).toMatchObject({ reason: 'nightly' });
   });
 
-  test('that failed is tried again after an hour, and one whose process died too', async () => {
+  test('that failed is retried after an hour, and so is one whose process died', async () => {
     const settings = await someSettings();
     await writeFile(settings.BACKUP_DIR, 'a file in its place');
     const due = server.now;
@@ -203,7 +203,7 @@ describe("the night's backup", () => {
 });
 
 describe('over HTTP', () => {
-  test('an administrator makes one, sees it and downloads it with their own password, and nobody else', async () => {
+  test('an administrator makes, lists and downloads a backup with the own password, and nobody else can', async () => {
     const admin = await server.asAdmin();
     expect((await admin.call('GET /api/system')).backups).toMatchObject({
       state: 'waiting',
@@ -248,7 +248,7 @@ describe('over HTTP', () => {
     }
   });
 
-  test('while one is being made another is refused, and one that cannot be made says why', async () => {
+  test('while a backup is being made another is refused, and one that cannot be made says why', async () => {
     const admin = await server.asAdmin();
     const under = { reason: 'nightly', startedAt: new Date(server.now) } as const;
     await query(server.db, (q) => q.insert(backups).values(under));

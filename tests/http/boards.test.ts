@@ -7,7 +7,7 @@ import { openTestServer } from '#tests/support/test-server.ts';
 const server = openTestServer();
 
 describe('the best of the round', () => {
-  test('stand by raw points while nothing was contested, and by relative ones once the game is completed', async () => {
+  test('are ordered by raw points while nothing was contested, and by relative ones once the game is completed', async () => {
     const { bia, duda, complete } = await aPlayedTournament(server);
     const top = () => server.anonymous.call('GET /api/live-scores/top-players');
     const line = (
@@ -51,7 +51,7 @@ describe('the best of the round', () => {
     expect([round, masculino.map(({ id }) => id), feminino[0]?.id]).toEqual([1, [caio.id], bia.id]);
   });
 
-  test('are kept for every round, the newest first', async () => {
+  test('are kept for every round, newest first', async () => {
     const { bia, duda, caio, complete } = await aPlayedTournament(server);
     await complete();
     const rounds = await server.anonymous.call('GET /api/historical-top-players');
@@ -82,7 +82,7 @@ describe('the best of the round', () => {
 });
 
 describe('the games', () => {
-  test('on the board: in progress, then to come by time and court, then completed', async () => {
+  test('on the board: in progress, then scheduled by time and court, then completed', async () => {
     const { admin, recife, olinda, natal, playing } = await aPlayedTournament(server);
     const teams = { team1Id: recife.id, team2Id: olinda.id, round: 2 };
     const late = await aGame(admin, { ...teams, date: '2025-05-10T15:00:00.000Z', court: 'Quadra 1' });
@@ -110,7 +110,7 @@ describe('the games', () => {
     ]);
   });
 
-  test('that are completed stand by round, the recent ones those of the last completed round', async () => {
+  test('that are completed are listed by round, the recent ones being those of the last completed round', async () => {
     const { complete } = await aPlayedTournament(server);
     const rounds = async () => {
       const { recentGames, gamesByRound, completedRounds } =
@@ -133,7 +133,7 @@ describe('the games', () => {
     ]);
   });
 
-  test('that are completed are those of a day and later where that is asked for, the recent ones all the same', async () => {
+  test('that are completed can be limited to a day and later, and the recent ones stay the same', async () => {
     const game = await aCompletedGame(await server.asAdmin());
     const since = async (day: string) => {
       const query = { since: day };
@@ -151,7 +151,7 @@ describe('the games', () => {
     ).toMatchObject({ status: 400, issues: [{ path: 'since', message: 'Data inválida' }] });
   });
 
-  test('that are completed are kept for the days that pages ask for, and for no others', async () => {
+  test('that are completed are cached for the days that pages request, and for no others', async () => {
     const { answers, snapshots } = server.main.tournament;
     const isKept = async (since: string) => {
       await server.anonymous.call('GET /api/games/completed', { query: { since } });

@@ -18,7 +18,7 @@ const AT_FIRST = {
 const shown = () => server.anonymous.call('GET /api/broadcast');
 
 describe('what a stream shows', () => {
-  test('is seen by everybody, and changed one thing at a time', async () => {
+  test('can be read by everybody, and is changed one field at a time', async () => {
     const admin = await server.asAdmin();
     expect(await shown()).toEqual(AT_FIRST);
     const hidden = await admin.call('PATCH /api/broadcast', { body: { score: false } });
@@ -29,7 +29,7 @@ describe('what a stream shows', () => {
     expect(await shown()).toEqual(written);
   });
 
-  test('is about a game that the organiser chose, until it is deleted', async () => {
+  test('is about a game that the organiser chose, until that is deleted', async () => {
     const admin = await server.asAdmin();
     const { id, team1Id, team2Id } = await aGameInProgress(admin);
     await admin.call('PATCH /api/broadcast', { body: { gameId: id } });
@@ -42,7 +42,7 @@ describe('what a stream shows', () => {
     expect((await shown()).gameId).toBeNull();
   });
 
-  test('is told in the audit, what it was and what it is', async () => {
+  test('is recorded in the audit, before and after', async () => {
     const admin = await server.asAdmin();
     await admin.call('PATCH /api/broadcast', { body: { bug: false, title: 'Final' } });
     const { lines } = await admin.call('GET /api/audit', { query: { subject: 'tournament' } });
@@ -74,7 +74,7 @@ describe('a change of it', () => {
     expect((await shown()).version).toBe(1);
   });
 
-  test('made upon what somebody else has changed meanwhile is refused, with what is on air', async () => {
+  test('based on an outdated state is refused, with the current one', async () => {
     const admin = await server.asAdmin();
     const present = await admin.call('PATCH /api/broadcast', { body: { title: 'Final', version: 0 } });
     const late = { body: { title: 'Semifinal', version: 0 } };
@@ -84,7 +84,7 @@ describe('a change of it', () => {
     });
   });
 
-  test('of the lower third holds though somebody shows, hides or chooses something meanwhile', async () => {
+  test('of the lower third succeeds even if another person shows, hides or chooses something meanwhile', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     const { version } = await admin.call('PATCH /api/broadcast', { body: { title: 'Final' } });
@@ -100,7 +100,7 @@ describe('a change of it', () => {
     });
   });
 
-  test('to a game that is not there is refused', async () => {
+  test('to an unknown game is refused', async () => {
     const sent = { body: { gameId: 4711, title: 'Final' } };
     expect(await server.refused(await server.asAdmin(), 'PATCH /api/broadcast', sent)).toMatchObject({
       status: 404,
@@ -122,7 +122,7 @@ describe('a change of it', () => {
     });
   });
 
-  test('is an administrator’s alone', async () => {
+  test('is for administrators only', async () => {
     const sent = { body: { score: false } };
     expect(await server.refused(server.anonymous, 'PATCH /api/broadcast', sent)).toMatchObject({
       status: 401,

@@ -10,7 +10,7 @@ function ask(path = '/calendario.ics', headers: Record<string, string> = {}) {
   return server.main.app.inject({ url: path, headers: { host: 'torneio.exemplo.com.br', ...headers } });
 }
 
-/** The events as a calendar reads them, by a parser that is not ours. */
+/** The events as read by an independent parser. */
 async function read(path?: string) {
   const { payload, statusCode } = await ask(path);
   expect(statusCode).toBe(200);
@@ -38,7 +38,7 @@ async function read(path?: string) {
   };
 }
 
-test('a calendar shows a game at its time in the zone of the tournament, which the file states', async () => {
+test("a calendar shows a game at its time in the tournament's time zone, which the file declares", async () => {
   const admin = await server.asAdmin();
   const game = await aGame(admin, { date: '2025-04-05T18:30:00.000Z', court: 'Quadra 2' });
   const { events, zones, name } = await read();
@@ -57,12 +57,12 @@ test('a calendar shows a game at its time in the zone of the tournament, which t
   ]);
 });
 
-test('a game whose time nobody chose takes the day', async () => {
+test('a game without a chosen time takes the whole day', async () => {
   await aGame(await server.asAdmin());
   expect((await read()).events).toMatchObject([{ isAllDay: true, start: '2025-04-05' }]);
 });
 
-test('a moved game is the same one at another time, changed later', async () => {
+test('a moved game is the same event at another time, with a later change', async () => {
   const admin = await server.asAdmin();
   const { id } = await aGame(admin, { date: '2025-04-05T18:30:00.000Z' });
   const [before] = (await read()).events;
@@ -75,7 +75,7 @@ test('a moved game is the same one at another time, changed later', async () => 
   expect([before?.changed, after?.changed]).toEqual(['2025-04-05T12:00:00Z', '2025-04-05T12:00:05Z']);
 });
 
-test('a game that is moved, given to another team and deleted within a second is later each time', async () => {
+test('a game that is moved, given to another team and deleted within a second has a later change each time', async () => {
   const admin = await server.asAdmin();
   const { id, team1Id } = await aGame(admin, { date: '2025-04-05T18:30:00.000Z' });
   const natal = await aTeam(admin, 'Natal');
@@ -104,7 +104,7 @@ test('a round moved to another day moves its games in the calendar', async () =>
   expect((await read()).events).toMatchObject([{ isAllDay: true, start: '2025-04-12' }]);
 });
 
-test('a deleted game arrives as cancelled, in the calendar of each of its teams, also after a restart', async () => {
+test('a deleted game is cancelled in the calendar of each of its teams, also after a restart', async () => {
   const admin = await server.asAdmin();
   const game = await aGame(admin, { date: '2025-04-05T18:30:00.000Z' });
   const [before] = (await read()).events;
@@ -125,7 +125,7 @@ test('a deleted game arrives as cancelled, in the calendar of each of its teams,
   expect(tournament.snapshots.current.deletedGames).toMatchObject([{ id: game.id }]);
 });
 
-test('a game that another team plays now is cancelled for the team that lost it, until it is that team’s again', async () => {
+test('a game that is given to another team is cancelled for the former one, until it gets the game back', async () => {
   const admin = await server.asAdmin();
   const game = await aGame(admin, { date: '2025-04-05T18:30:00.000Z', court: '2' });
   const natal = await aTeam(admin, 'Natal');
@@ -170,7 +170,7 @@ test('a game that another team plays now is cancelled for the team that lost it,
   ]);
 });
 
-test('teams that change sides lose nothing', async () => {
+test('teams that swap sides keep their events', async () => {
   const admin = await server.asAdmin();
   const { id, team1Id, team2Id } = await aGame(admin);
   await admin.call('PATCH /api/games/{id}', {
@@ -181,7 +181,7 @@ test('teams that change sides lose nothing', async () => {
     expect((await read(`/times/${team}/calendario.ics`)).events).toMatchObject([{ status: 'CONFIRMED' }]);
 });
 
-test('a completed game says its result', async () => {
+test('a completed game shows its result', async () => {
   const game = await aCompletedGame(await server.asAdmin(), [
     [21, 15],
     [19, 21],
@@ -195,7 +195,7 @@ test('a completed game says its result', async () => {
   ]);
 });
 
-test('a game given by W.O. says so', async () => {
+test('a game awarded by walkover says so', async () => {
   const admin = await server.asAdmin();
   const { id } = await aGame(admin);
   await admin.call('POST /api/games/{id}/award', { params: { id }, body: { winner: 2, reason: 'wo' } });
@@ -204,7 +204,7 @@ test('a game given by W.O. says so', async () => {
   expect(event?.description).toContain('Rodada 1 · Misto · W.O.\nSets: 0-21, 0-21\n');
 });
 
-test('the calendar of a team has its games and no others; one that is not there is 404', async () => {
+test('the calendar of a team has its games and no others; an unknown team is a 404', async () => {
   const admin = await server.asAdmin();
   const [team1Id, team2Id] = await twoTeams(admin);
   const natal = await aTeam(admin, 'Natal');
@@ -218,7 +218,7 @@ test('the calendar of a team has its games and no others; one that is not there 
   expect((await ask('/times/x/calendario.ics')).statusCode).toBe(400);
 });
 
-test('names with what the format uses for itself come through whole, in lines of 75 bytes at most', async () => {
+test('names with special characters of the format are escaped, in lines of 75 bytes at most', async () => {
   const admin = await server.asAdmin();
   const name = `Sol; areia, e \\n: "mar" ${'ção'.repeat(12)}`;
   const team = await aTeam(admin, name);
@@ -226,7 +226,7 @@ test('names with what the format uses for itself come through whole, in lines of
   await aGame(admin, { team1Id: team.id, team2Id: other });
   const { events, payload, name: shown } = await read(`/times/${team.id}/calendario.ics`);
   expect(events[0]?.summary).toBe(`${name} × Recife`);
-  // The parser leaves properties beyond the standard as they stand.
+  // The parser does not unescape properties beyond the standard.
   const escaped = name.replaceAll(/[\\;,]/g, '\\$&');
   expect(shown).toBe(`${escaped} · Torneio de Vôlei de Praia 2025`);
   const lines = payload.split('\r\n');
@@ -234,7 +234,7 @@ test('names with what the format uses for itself come through whole, in lines of
   expect(payload.endsWith('END:VCALENDAR\r\n')).toBe(true);
 });
 
-test('anybody may have it, it is kept, and the same one is not sent again', async () => {
+test('anybody may load a calendar; it may be cached, and is not sent again unchanged', async () => {
   const admin = await server.asAdmin();
   const game = await aGame(admin);
   const first = await ask();
@@ -249,7 +249,7 @@ test('anybody may have it, it is kept, and the same one is not sent again', asyn
   expect((await ask(undefined, { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
-test('nothing personal stands in it', async () => {
+test('a calendar has no personal data', async () => {
   const admin = await server.asAdmin();
   await aGame(admin);
   const body = {

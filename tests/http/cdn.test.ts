@@ -13,9 +13,9 @@ const world = openWorld(server);
 
 const KEPT = 'public, s-maxage=1, stale-while-revalidate=1, stale-if-error=30';
 const CDN = { CDN: 'on' };
-/** A stream never ends by itself; a test of its own looks at its head. */
+/** A stream never ends by itself, so a separate test checks its headers. */
 const STREAM = 'GET /api/events';
-/** Named by what is in them, they are the same for ever. */
+/** Named after their content, so they never change. */
 const LASTING = new Set<string>(['GET /api/images/{name}']);
 
 const gets = calls.map(([key]) => key as CallKey).filter((key) => key.startsWith('GET ') && key !== STREAM);
@@ -23,7 +23,7 @@ const kept = gets.filter(isPublicRead);
 const others = gets.filter((key) => !isPublicRead(key) && !LASTING.has(key));
 const sample = (key: CallKey) => samples(world())[key] as Loose;
 
-/** The administrator at an application behind a CDN, and a visitor. */
+/** The administrator of an application behind a CDN, and a visitor. */
 async function behindCdn() {
   const app = await server.another(CDN);
   const { admin } = world();
@@ -31,7 +31,7 @@ async function behindCdn() {
 }
 
 describe('behind a CDN', () => {
-  test.each(kept)('%s may be kept for a second, and is the same for everybody', async (key) => {
+  test.each(kept)('%s may be cached for a second, and is the same for everybody', async (key) => {
     const { visitor, admin } = await behindCdn();
     const answers = [await visitor.send(key, sample(key)), await admin.send(key, sample(key))];
     for (const { status, headers } of answers) {
@@ -42,7 +42,7 @@ describe('behind a CDN', () => {
     expect(answers[1]?.text).toBe(answers[0]?.text);
   });
 
-  test.each(others)('%s is kept by nobody in between', async (key) => {
+  test.each(others)('%s is not cached by the CDN', async (key) => {
     const { visitor, admin } = await behindCdn();
     for (const who of [visitor, admin]) {
       const { headers } = await who.send(key, sample(key));
@@ -51,7 +51,7 @@ describe('behind a CDN', () => {
     }
   });
 
-  test('a stream is kept by nobody', async () => {
+  test('a stream is not cached', async () => {
     const address = await server.listen(CDN);
     const ended = new AbortController();
     onTestFinished(() => ended.abort());
@@ -59,7 +59,7 @@ describe('behind a CDN', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a refusal of a public read is kept by nobody', async () => {
+  test('a refusal of a public read is not cached', async () => {
     const { visitor } = await behindCdn();
     const { status, headers } = await visitor.send('GET /api/public/games/{id}', {
       params: { id: '424242' },
@@ -67,7 +67,7 @@ describe('behind a CDN', () => {
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
-  test('an answer that is known is answered with 304, and may be kept as long', async () => {
+  test('an unchanged answer is a 304, and may be cached as long', async () => {
     const { app } = await behindCdn();
     const { headers } = await app.app.inject({ url: '/api/live-scores' });
     const again = await app.app.inject({
@@ -78,17 +78,17 @@ describe('behind a CDN', () => {
   });
 });
 
-test.each(kept)('without a CDN %s is asked for again each time', async (key) => {
+test.each(kept)('without a CDN %s is revalidated each time', async (key) => {
   const { headers } = await server.anonymous.send(key, sample(key));
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
   expect(headers).not.toHaveProperty(MAY_BE_KEPT);
 });
 
-describe('an address that says what was seen', () => {
+describe('an address with the revision that was seen', () => {
   const at = (app: App, revision: number | string) =>
     app.app.inject({ url: `/api/tournament?revision=${revision}` });
 
-  test('is answered with no less, whichever process answers', async () => {
+  test('is answered with at least that revision, by any process', async () => {
     const behind = await server.another(CDN);
     const { admin } = world();
     const { headers } = await admin.ask('PATCH /api/tournament', { body: { name: 'Copa da Praia' } });
@@ -97,17 +97,20 @@ describe('an address that says what was seen', () => {
     expect(answer.headers['cache-control']).toBe(KEPT);
   });
 
-  test('that no write has reached is not kept: what stands there would be older than it says', async () => {
+  test('of the future is not cached, because the content would be older than it says', async () => {
     const app = await server.another(CDN);
     const answer = await at(app, 9_000_000_000_000);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
   });
 
-  test.each(['', 'x', '-1', '99999999999999999999', '1&revision=2'])('may say %j', async (revision) => {
-    const app = await server.another(CDN);
-    const answer = await at(app, revision);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, KEPT]);
-  });
+  test.each(['', 'x', '-1', '99999999999999999999', '1&revision=2'])(
+    'may have %j as the revision, which is ignored',
+    async (revision) => {
+      const app = await server.another(CDN);
+      const answer = await at(app, revision);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, KEPT]);
+    },
+  );
 });
 
 const SHELL = `<!doctype html><head><link rel="stylesheet" crossorigin href="/assets/app-1a2b.js"></head>
@@ -133,21 +136,18 @@ describe('a rendered page behind a CDN', () => {
     return { get, session, mark };
   }
 
-  test.each([...PUBLIC, ...FRAMED])(
-    '%s is the same for whoever is signed in, and may be kept',
-    async (url) => {
-      const { get, session, mark } = await pagesBehindCdn();
-      // Asked for twice: rendered, and as it is kept.
-      const pages = [await get(url), await get(url), await get(url, `${session}; ${mark}`)];
-      for (const { headers, body } of pages) {
-        expect(headers).toMatchObject({ 'cache-control': KEPT, vary: 'Accept-Encoding' });
-        expect(headers).not.toHaveProperty('set-cookie');
-        expect(body).toBe(pages[0]?.body);
-      }
-    },
-  );
+  test.each([...PUBLIC, ...FRAMED])('%s is the same for every user, and may be cached', async (url) => {
+    const { get, session, mark } = await pagesBehindCdn();
+    // Requested twice: rendered, and from the cache.
+    const pages = [await get(url), await get(url), await get(url, `${session}; ${mark}`)];
+    for (const { headers, body } of pages) {
+      expect(headers).toMatchObject({ 'cache-control': KEPT, vary: 'Accept-Encoding' });
+      expect(headers).not.toHaveProperty('set-cookie');
+      expect(body).toBe(pages[0]?.body);
+    }
+  });
 
-  test('that sets a cookie is kept by nobody', async () => {
+  test('that sets a cookie is not cached', async () => {
     const { get, session, mark } = await pagesBehindCdn();
     for (const cookie of [session, mark]) {
       const { headers } = await get('/classificacao', cookie);
@@ -159,7 +159,7 @@ describe('a rendered page behind a CDN', () => {
   });
 
   test.each(['/perfil', '/auth?to=%2Fperfil', '/ranking/times'])(
-    'is no page like %s, which everybody is sent and the browser draws',
+    '%s is not rendered: everybody gets the same page, which the browser renders',
     async (url) => {
       const { get, session, mark } = await pagesBehindCdn();
       for (const cookie of [undefined, `${session}; ${mark}`])
@@ -167,7 +167,7 @@ describe('a rendered page behind a CDN', () => {
     },
   );
 
-  test('does not hide that / leads visitors to the landing page, which nobody keeps', async () => {
+  test('still redirects visitors from / to the landing page, and the redirect is not cached', async () => {
     const { get, session, mark } = await pagesBehindCdn();
     const visitor = await get('/');
     expect([visitor.statusCode, visitor.headers['cache-control']]).toEqual([302, 'no-store']);

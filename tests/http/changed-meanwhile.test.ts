@@ -5,8 +5,8 @@ import { openTestServer } from '#tests/support/test-server.ts';
 const server = openTestServer();
 const ana = () => server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
 
-describe('two who change a team at once', () => {
-  test('the same field: the second is told who changed it to what, and may save over it', async () => {
+describe('two people who change a team at once', () => {
+  test('the same field: the second learns who changed it to what, and may save over it', async () => {
     const admin = await server.asAdmin();
     const params = { id: (await aTeam(admin, 'Recife')).id };
     const change = (who: typeof admin, body: object) => who.call('PATCH /api/teams/{id}', { params, body });
@@ -23,7 +23,7 @@ describe('two who change a team at once', () => {
     });
   });
 
-  test('both fields: both are named; another field, or the same value: both changes hold', async () => {
+  test('both fields: both are named; another field, or the same value: both changes are kept', async () => {
     const admin = await server.asAdmin();
     const params = { id: (await aTeam(admin, 'Recife')).id };
     const change = (who: typeof admin, body: object) => who.call('PATCH /api/teams/{id}', { params, body });
@@ -39,13 +39,13 @@ describe('two who change a team at once', () => {
       status: 409,
       message: 'Você mudou o nome para “Pina”. Ana Souza mudou a categoria para Feminino.',
     });
-    // As documented, without what was seen.
+    // Without the values that were seen, as documented.
     expect(await change(admin, { name: 'Recife' })).toMatchObject({ name: 'Recife', category: 'Feminino' });
   });
 });
 
-describe('two who change a player at once', () => {
-  test('the same field: the second is told who changed it to what, and may save over it', async () => {
+describe('two people who change a player at once', () => {
+  test('the same field: the second learns who changed it to what, and may save over it', async () => {
     const admin = await server.asAdmin();
     const params = { id: (await aPlayer(admin, { firstName: 'Bia', memberNumber: '7' })).id };
     const change = (who: typeof admin, body: object) => who.call('PATCH /api/players/{id}', { params, body });
@@ -72,7 +72,7 @@ describe('two who change a player at once', () => {
     ['level', null, 'Avançado', 'mudou o nível para “Avançado”'],
     ['isHidden', false, true, 'tirou o nome das páginas públicas'],
   ])(
-    '%s that a colleague changed is said, and what it was is put back only on purpose',
+    '%s that a colleague changed is reported, and reset only on purpose',
     async (field, was, wanted, said) => {
       const admin = await server.asAdmin();
       const params = { id: (await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros' })).id };
@@ -89,7 +89,7 @@ describe('two who change a player at once', () => {
     },
   );
 
-  test('the team, the address and the rights, which the player’s account has', async () => {
+  test('the team, the address and the rights, which belong to the player’s account', async () => {
     const admin = await server.asAdmin();
     const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
     const { id, userId } = await aPlayer(admin, { teamId: recife.id, email: 'bia@exemplo.com.br' });
@@ -114,7 +114,7 @@ describe('two who change a player at once', () => {
     });
   });
 
-  test('a team that was deleted leaves nobody in it, which is not said of whoever chose the team', async () => {
+  test('a deleted team: the refusal says that the player has none, and names nobody', async () => {
     const admin = await server.asAdmin();
     const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
     const params = { id: (await aPlayer(admin)).id };
@@ -126,7 +126,7 @@ describe('two who change a player at once', () => {
     });
   });
 
-  test('another field, or the same value: both changes hold, also as documented', async () => {
+  test('another field, or the same value: both changes are kept, also without the values that were seen', async () => {
     const admin = await server.asAdmin();
     const params = { id: (await aPlayer(admin, { firstName: 'Bia' })).id };
     const change = (who: typeof admin, body: object) => who.call('PATCH /api/players/{id}', { params, body });

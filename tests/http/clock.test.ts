@@ -25,7 +25,7 @@ const JUMPS = [
 ] as const;
 
 describe.each(JUMPS)('a clock that jumps %s', (_, by) => {
-  test('keeps everybody signed in, and what is written in its order', async () => {
+  test('keeps everybody signed in, and the order of writes', async () => {
     const admin = await server.asAdmin();
     const first = await admin.send('POST /api/teams', { body: { name: 'Antes' } });
     server.jump(by);
@@ -35,7 +35,7 @@ describe.each(JUMPS)('a clock that jumps %s', (_, by) => {
     expect(Number((await server.lastLine())['revision'])).toBe(Number(second.headers['revision']));
   });
 
-  test('holds no message up: what waited leaves at once, and each once', async () => {
+  test('delays no message: waiting ones are sent at once, and each once', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 70);
     await admin.call(REMINDER, { body: { roundNumber: 2 } });
@@ -55,7 +55,7 @@ describe.each(JUMPS)('a clock that jumps %s', (_, by) => {
     expect(api.received).toHaveLength(140);
   });
 
-  test('keeps nobody locked out for longer than the limit says', async () => {
+  test('locks nobody out for longer than the limit says', async () => {
     const scorer = await server.asScorer();
     const change = (currentPassword: string) =>
       scorer.send('PATCH /api/user/password', { body: { currentPassword, newPassword: 'onda do mar' } });
@@ -65,7 +65,7 @@ describe.each(JUMPS)('a clock that jumps %s', (_, by) => {
     expect((await change(PASSWORD)).status).toBe(200);
   });
 
-  test('keeps nobody out who signs in with a code of a later step', async () => {
+  test('still accepts second-factor codes of a later time step', async () => {
     const email = 'adriana@exemplo.com.br';
     const admin = await server.asAdmin({ email });
     const { secret } = await admin.call('POST /api/user/second-factor', {
@@ -86,7 +86,7 @@ describe.each(JUMPS)('a clock that jumps %s', (_, by) => {
     expect(signedIn.status).toBe(200);
   });
 
-  test('keeps the night’s backup coming', async () => {
+  test('does not stop the nightly backups', async () => {
     const { settings } = server.main.installation;
     await makeBackup(server.db, settings, 'manual');
     server.jump(by);
@@ -97,7 +97,7 @@ describe.each(JUMPS)('a clock that jumps %s', (_, by) => {
   });
 });
 
-test('a backup of a clock that was ahead by years, or was interrupted then, stands in nothing’s way', async () => {
+test('backups dated years ahead, finished or interrupted, do not prevent new ones', async () => {
   const admin = await server.asAdmin();
   const startedAt = new Date(server.now + 3_650 * DAY);
   const made = { reason: 'manual', file: 'manchete-2035-04-03T12-00-00-000Z.jsonl.gz', bytes: 1 } as const;
@@ -114,14 +114,14 @@ test('a backup of a clock that was ahead by years, or was interrupted then, stan
   expect(await admin.send('POST /api/backups')).toMatchObject({ status: 201 });
 });
 
-test('a clock that jumped sends no reminder and deletes nothing for ten minutes, and says so', async () => {
+test('after a clock jump no reminder is sent and nothing deleted for ten minutes, and the incident is reported', async () => {
   server.now = Date.parse('2025-05-06T13:00:00.000Z');
   const admin = await server.asAdmin();
   await somePlayers(server, 1);
   const body = { enabled: true, daysBefore: 2, hour: 9 };
   await admin.call('PUT /api/whatsapp/reminders/{roundNumber}', { params: { roundNumber: 2 }, body });
   const { clockWatch } = server.main.installation;
-  // To ten in the morning where the tournament is, two days before the round.
+  // To ten in the morning in the tournament's time zone, two days before the round.
   server.jump(2 * DAY);
   await work(server.main);
   expect(api.received).toHaveLength(0);
@@ -137,7 +137,7 @@ test('a clock that jumped sends no reminder and deletes nothing for ten minutes,
   expect((await newestMessage(admin)).detail).toBe('accepted');
 });
 
-test('an organiser is told how far the clocks are apart', async () => {
+test('an organiser sees how far the clocks are apart', async () => {
   const admin = await server.asAdmin();
   await admin.call('POST /api/teams', { body: { name: 'Antes' } });
   server.jump(-HOUR);

@@ -5,11 +5,14 @@ import { openTestServer } from '#tests/support/test-server.ts';
 import { HOOK, newsOf, payload } from '#tests/support/webhook.ts';
 import { asks, exchange } from '#tests/support/wire.ts';
 
-/** What anybody may send of conditions, ranges and odd paths: refused as what it is, and no error of ours. */
+/**
+ * Conditional requests, ranges and odd paths from clients: each is refused as a client error, never a server
+ * error.
+ */
 const server = openTestServer();
 const pages = await builtPages();
 const lines: string[] = [];
-// A refusal is a matter of the security log, and wakes nobody.
+// Refusals are security log entries, and not errors.
 const log = { write: (line: string) => void (line.includes('"log":"security"') || lines.push(line)) };
 
 let address = '';
@@ -18,7 +21,7 @@ beforeEach(async () => {
   address = await server.listen({ LOG_LEVEL: 'warn' }, { pages, log });
 });
 
-/** The pages and their files, which are small and in memory. */
+/** Pages and assets, which are small and in memory. */
 const WHOLE = ['/', '/ranking/times', '/assets/app-1a2b.js'];
 
 describe.each(WHOLE)('%s', (path) => {
@@ -29,13 +32,13 @@ describe.each(WHOLE)('%s', (path) => {
       'a day before it was there, of which it knows none',
       { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' },
     ],
-  ])('asked for with %s is sent whole', async (_name, headers) => {
+  ])('requested with %s is sent whole', async (_name, headers) => {
     const plain = await exchange(address, asks(path, {}));
     const answer = await exchange(address, asks(path, headers));
     expect([answer.status, answer.body]).toEqual([200, plain.body]);
   });
 
-  test('asked for with a form that it does not have says so, and with its own is sent', async () => {
+  test('requested with an unavailable encoding says so, and with an available one is sent', async () => {
     const refused = await exchange(address, asks(path, { 'if-match': '"x"' }));
     expect([refused.status, JSON.parse(refused.body).code]).toEqual([412, 'PRECONDITION_FAILED']);
     expect(refused.headers['cache-control']).toBe('no-store');
@@ -54,7 +57,7 @@ describe.each(['/api/docs/static/swagger-ui.css'])('%s', (path) => {
       { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' },
       ...([412, 'PRECONDITION_FAILED'] as const),
     ],
-  ])('asked for with %s says so', async (_name, headers, status, code) => {
+  ])('requested with %s says so', async (_name, headers, status, code) => {
     const answer = await exchange(address, asks(path, headers));
     expect([answer.status, JSON.parse(answer.body)]).toEqual([status, { code, message: expect.any(String) }]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -62,7 +65,7 @@ describe.each(['/api/docs/static/swagger-ui.css'])('%s', (path) => {
     expect(lines).toEqual([]);
   });
 
-  test('asked for with a range that it has gives that part', async () => {
+  test('requested with a valid range sends that part', async () => {
     const answer = await exchange(address, asks(path, { range: 'bytes=0-3' }));
     expect([answer.status, answer.body.length]).toEqual([206, 4]);
   });
@@ -77,12 +80,12 @@ test.each([
   ['/assets/%2e%2e/x', 200],
   ['/%00', 200],
   ['/%zz', 400],
-])('%s is answered with %i, and nobody is woken', async (path, status) => {
+])('%s is answered with %i, and logs no error', async (path, status) => {
   expect((await exchange(address, asks(path))).status).toBe(status);
   expect(lines).toEqual([]);
 });
 
-test('news of a message whose id no database can hold are passed over, and the others believed', async () => {
+test('a status of a message whose id no database can store is ignored, and others are processed', async () => {
   const before = await server.state();
   const statuses = [
     newsOf({ id: 'wamid.\0', status: 'read' }),

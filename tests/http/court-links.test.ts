@@ -17,7 +17,7 @@ const server = openTestServer({ OPEN_REGISTRATION: 'on' });
 const world = openWorld(server);
 
 const DAY = 86_400_000;
-/** The day of the link's games: the server's. */
+/** The day of the link's games: the server's day. */
 const COURT_DAY = '2025-04-05';
 /** The last millisecond of that day in São Paulo. */
 const LAST_MOMENT = Date.parse('2025-04-06T02:59:59.999Z');
@@ -32,18 +32,18 @@ const closed = keys.filter(
   (key) => !callOf(key)?.byLink && !['public', 'court'].includes(callOf(key)?.access ?? ''),
 );
 
-/** Without the cookie that a sample may carry: whoever asks has their own. */
+/** Without the cookie that a sample may have, because each caller has its own. */
 const sample = (key: CallKey): Loose => {
   const { headers: _, ...sent } = samples(world())[key] as Loose;
   return sent;
 };
-/** The sample of a call about a game, about another game. */
+/** The sample of a call about a game, for another game. */
 const about = (key: CallKey, id: number): Loose => {
   const sent = sample(key);
   return { ...sent, params: { ...sent.params, id } };
 };
 
-/** A phone on which Ana opened the link of court 1, on which `playing` is played. */
+/** A phone that opened the link of court 1 for Ana, where `playing` is in progress. */
 async function ana(): Promise<Caller> {
   const phone = await openCourtLink(server.anonymous, world().courtLink.token);
   await phone.call('PUT /api/court/name', { body: { name: 'Ana' } });
@@ -61,8 +61,8 @@ const tap = (id: number, after: string | null, setNumber = 1) => ({
   body: { setNumber, after, events: [point()] },
 });
 
-describe('a device that came by a link', () => {
-  test('may score: these calls and no others are for links', () => {
+describe('a device with a link', () => {
+  test('may score: exactly these calls are for links', () => {
     expect(byLink.toSorted()).toEqual([
       'DELETE /api/games/{id}/sets/{setNumber}',
       'GET /api/games/{id}/events',
@@ -76,7 +76,7 @@ describe('a device that came by a link', () => {
     expect(ofDevice.toSorted()).toEqual(['DELETE /api/court', 'GET /api/court', 'PUT /api/court/name']);
   });
 
-  test.each(byLink)('%s is open to it, of its own game', async (key) => {
+  test.each(byLink)('%s is allowed, for its own games', async (key) => {
     const { scheduled, admin } = world();
     await admin.call('PATCH /api/games/{id}', {
       params: { id: scheduled.id },
@@ -89,7 +89,7 @@ describe('a device that came by a link', () => {
     expect(status, text).toBeLessThan(300);
   });
 
-  test.each(closed)('%s is closed to it, and changes nothing', async (key) => {
+  test.each(closed)('%s is refused, and changes nothing', async (key) => {
     const refusal = await server.refused(await ana(), key, sample(key));
     expect(refusal).toMatchObject({ status: 401, code: 'NOT_AUTHENTICATED' });
   });
@@ -103,7 +103,7 @@ describe('a device that came by a link', () => {
     }
   });
 
-  test.each(byLink)('%s of a game that is not there is a 404', async (key) => {
+  test.each(byLink)('%s of an unknown game is a 404', async (key) => {
     expect(await server.refused(await ana(), key, about(key, 999_999))).toMatchObject({
       status: 404,
       code: 'GAME_NOT_FOUND',
@@ -115,18 +115,18 @@ describe('a device that came by a link', () => {
     expect(await server.refused(await ana(), key, bad)).toMatchObject({ status: 400, code: 'VALIDATION' });
   });
 
-  test.each([...byLink, ...ofDevice])('%s ends with the link, at once and for good', async (key) => {
+  test.each([...byLink, ...ofDevice])('%s ends with the link, immediately and permanently', async (key) => {
     const phone = await ana();
     await phone.call('GET /api/court');
     const { admin, courtLink } = world();
     await admin.call('DELETE /api/court-links/{id}', { params: { id: courtLink.id } });
     expect(await server.refused(phone, key, sample(key))).toMatchObject(ENDED);
-    // As on another server, which knows nothing of it.
+    // As on another server, whose cache does not have it.
     server.main.installation.courtSessions.forget();
     expect(await server.refused(phone, key, sample(key))).toMatchObject(ENDED);
   });
 
-  test.each([...byLink, ...ofDevice])('%s ends at midnight where the tournament is', async (key) => {
+  test.each([...byLink, ...ofDevice])("%s ends at midnight in the tournament's time zone", async (key) => {
     const phone = await ana();
     server.now = LAST_MOMENT;
     await phone.call('GET /api/court');
@@ -135,7 +135,7 @@ describe('a device that came by a link', () => {
   });
 
   test.each(byLink.filter((key) => !key.startsWith('GET')))(
-    '%s waits until its holder said a name',
+    '%s is refused until a name is given',
     async (key) => {
       const phone = await openCourtLink(server.anonymous, world().courtLink.token);
       expect(await server.refused(phone, key, about(key, world().playing.id))).toMatchObject({
@@ -145,7 +145,7 @@ describe('a device that came by a link', () => {
     },
   );
 
-  test.each(ofDevice)('%s is for no account', async (key) => {
+  test.each(ofDevice)('%s is refused for accounts', async (key) => {
     for (const who of [server.anonymous, await server.asAdmin()]) {
       expect(await server.refused(who, key, sample(key))).toMatchObject({
         status: 401,
@@ -154,7 +154,7 @@ describe('a device that came by a link', () => {
     }
   });
 
-  test('of what is public sees what everybody sees', async () => {
+  test('sees the same public data as everybody', async () => {
     const phone = await ana();
     for (const key of keys.filter((each) => callOf(each)?.access === 'public' && each.startsWith('GET'))) {
       if (key === 'GET /api/events') continue;
@@ -169,7 +169,7 @@ describe('a device that came by a link', () => {
 
 describe('a link before its day', () => {
   const TOMORROW = '2025-04-06';
-  /** A phone with a link for tomorrow, for a game that somebody began too early. */
+  /** A phone with a link for tomorrow, for a game that somebody started too early. */
   async function early(scope: 'court' | 'game') {
     const { admin, recife, olinda } = world();
     const teams = { team1Id: recife.id, team2Id: olinda.id, round: 2, court: '7' };
@@ -197,7 +197,7 @@ describe('a link before its day', () => {
     },
   );
 
-  test('shows its games, and scores from midnight on where the tournament is', async () => {
+  test("shows its games, and scores from midnight on in the tournament's time zone", async () => {
     const { phone, id } = await early('court');
     expect((await phone.call('GET /api/court')).games.map((game) => game.id)).toEqual([id]);
     await phone.call('GET /api/games/{id}/events', { params: { id } });
@@ -211,7 +211,7 @@ describe('a link before its day', () => {
 });
 
 describe('the games of a link', () => {
-  test('are those of its court and day, in their order, with the names of who plays', async () => {
+  test('are those of its court and day, in order, with the names of the players', async () => {
     const { admin, recife, olinda, playing, bia, caio } = world();
     const teams = { team1Id: recife.id, team2Id: olinda.id, round: 2 };
     const later = await aGame(admin, { ...teams, court: '1', date: '2025-04-05T20:00:00.000Z' });
@@ -223,7 +223,7 @@ describe('the games of a link', () => {
     expect(court.players.map(({ id }) => id).toSorted()).toEqual([bia.id, caio.id].toSorted());
   });
 
-  test('lose one that is moved, at once, and win one that comes', async () => {
+  test('lose one that is moved away at once, and gain one that is moved there', async () => {
     const { admin, playing, scheduled } = world();
     const phone = await ana();
     const move = (id: number, court: string) =>
@@ -242,7 +242,7 @@ describe('the games of a link', () => {
     await phone.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
   });
 
-  test('lose one that is moved while a point waits for its turn', async () => {
+  test('lose one that is moved while a point waits for the lock', async () => {
     const { admin, playing } = world();
     const phone = await ana();
     const before = playing.sets[1]?.log?.last ?? null;
@@ -255,7 +255,7 @@ describe('the games of a link', () => {
     };
     const params = { id: playing.id };
     const moved = admin.call('PATCH /api/games/{id}', { params, body: { court: '2' } });
-    // The move has the lock: the point comes after it, however early it was let through.
+    // The move holds the lock: the point comes after it, although it was authorised before.
     await holds.promise;
     const tapped = phone.send('POST /api/games/{id}/events', tap(playing.id, before, 2));
     ends.resolve();
@@ -263,7 +263,7 @@ describe('the games of a link', () => {
     expect((await tapped).body).toMatchObject({ code: 'COURT_OTHER_GAME' });
   });
 
-  test('are looked at again under the lock of a write, and the link too, whatever this server remembers', async () => {
+  test('are checked again under the lock of a write, and so is the link, whatever this server has cached', async () => {
     const { playing, courtLink } = world();
     const phone = await ana();
     await phone.call('GET /api/court');
@@ -282,7 +282,7 @@ describe('the games of a link', () => {
     expect(await server.refused(phone, 'POST /api/games/{id}/events', sent)).toMatchObject(ENDED);
   });
 
-  test('are one, of a link for a game, wherever it is played', async () => {
+  test('are one, for a link of a game, on whatever court it is played', async () => {
     const { admin, scheduled, playing } = world();
     const date = `${COURT_DAY}T20:00:00.000Z`;
     await admin.call('PATCH /api/games/{id}', { params: { id: scheduled.id }, body: { date } });
@@ -304,7 +304,7 @@ describe('the games of a link', () => {
 });
 
 describe('a volunteer', () => {
-  test('starts, scores, takes back, completes; and stands in the log and in the audit by the name they typed', async () => {
+  test('starts, scores, undoes and completes, under the typed name in the log and in the audit', async () => {
     const { admin, recife, olinda } = world();
     const teams = { team1Id: recife.id, team2Id: olinda.id, round: 2, court: '1' };
     const { id } = await aGame(admin, { ...teams, date: '2025-04-05T20:00:00.000Z' });
@@ -337,7 +337,7 @@ describe('a volunteer', () => {
     expect(await admin.call('GET /api/audit/actors')).toContainEqual(lines[0]?.actor);
   });
 
-  test('keeps the name of the tap, whoever sends it; where the set ends the audit has both names', async () => {
+  test('keeps the name at the time of the tap, whoever sends it; the audit of a completed set has both names', async () => {
     const { admin, playing } = world();
     const params = { id: playing.id };
     const phone = await ana();
@@ -373,7 +373,7 @@ describe('a volunteer', () => {
     expect(await server.lastLine()).toMatchObject({ actor_name: 'Ana (link da quadra 1), enviado por Rui' });
   });
 
-  test('with an account gives no other name than the account’s', async () => {
+  test('with an account can use no other name than the account’s', async () => {
     const { playing } = world();
     const scorer = await server.asScorer();
     const sent = tap(playing.id, playing.sets[1]?.log?.last ?? null, 2);
@@ -382,7 +382,7 @@ describe('a volunteer', () => {
     expect(log?.events.at(-1)?.author).toBe('Sílvia Souza');
   });
 
-  test('gives at most twenty names an hour', async () => {
+  test('may change the name at most twenty times an hour', async () => {
     const phone = await ana();
     const named = (name: string) => ({ body: { name } });
     for (let count = 2; count <= 20; count += 1) {
@@ -395,7 +395,7 @@ describe('a volunteer', () => {
     await phone.call('PUT /api/court/name', named('Rui'));
   });
 
-  test('gives a game away where a team did not come, and reverts none', async () => {
+  test('awards a game where a team did not come, and reverts none', async () => {
     const { playing } = world();
     const params = { id: playing.id };
     const phone = await ana();
@@ -407,7 +407,7 @@ describe('a volunteer', () => {
     });
   });
 
-  test('is told of a colleague as everybody is', async () => {
+  test('gets a colleague’s changes like everybody', async () => {
     const { admin, playing } = world();
     const phone = await ana();
     await admin.call('POST /api/games/{id}/events', tap(playing.id, playing.sets[1]?.log?.last ?? null, 2));
@@ -421,7 +421,7 @@ describe('a volunteer', () => {
     expect(await server.refused(phone, 'POST /api/games/{id}/sets', old)).toMatchObject({ status: 409 });
   });
 
-  test('with an account that may score is that account, and by an account that may not the link', async () => {
+  test('with an account that may score acts as that account, and with one that may not by the link', async () => {
     const { playing, scheduled, courtLink } = world();
     const params = { id: playing.id };
     const scorer = await openCourtLink(await server.asScorer(), courtLink.token);
@@ -442,7 +442,7 @@ describe('a volunteer', () => {
 });
 
 describe('a link', () => {
-  test('lets in several phones, private windows, and one phone again as who it was', async () => {
+  test('lets in several phones and private windows, and recognises a phone that comes back', async () => {
     const { admin, courtLink } = world();
     const phone = await ana();
     await openCourtLink(phone, courtLink.token);
@@ -456,14 +456,14 @@ describe('a link', () => {
     expect(link?.devices.map(({ name }) => name).toSorted()).toEqual(['Ana', 'Ana', 'Rui']);
   });
 
-  test('takes the name along to another court', async () => {
+  test('keeps the name at another court', async () => {
     const phone = await ana();
     const { token } = await aCourtLink(world().admin, { court: '2', day: COURT_DAY });
     const moved = await openCourtLink(phone, token);
     expect(await moved.call('GET /api/court')).toMatchObject({ court: '2', name: 'Ana' });
   });
 
-  test('keeps the name of a phone also after the one before it ended', async () => {
+  test('keeps the name of a phone after an earlier link ended', async () => {
     const { admin, courtLink } = world();
     const phone = await ana();
     await admin.call('DELETE /api/court-links/{id}', { params: { id: courtLink.id } });
@@ -471,14 +471,14 @@ describe('a link', () => {
     expect((await (await openCourtLink(phone, token)).call('GET /api/court')).name).toBe('Ana');
   });
 
-  test('is left by a phone, and goes on for the others', async () => {
+  test('is left by one phone, and stays open for the others', async () => {
     const [phone, other] = [await ana(), await ana()];
     await phone.call('DELETE /api/court');
     expect(await server.refused(phone, 'GET /api/court')).toMatchObject(ENDED);
     await other.call('GET /api/court');
   });
 
-  test('says since when a phone is there, and when it was last seen, to the minute', async () => {
+  test('shows since when a phone is there, and when it was last seen, to the minute', async () => {
     const { admin, courtLink } = world();
     const phone = await openCourtLink(server.anonymous, courtLink.token);
     await phone.call('PUT /api/court/name', { body: { name: 'Rui' } });
@@ -491,7 +491,7 @@ describe('a link', () => {
     });
   });
 
-  test('that ended or was revoked is listed no more, and revoking it again is fine', async () => {
+  test('that ended or was revoked is not listed any more, and can be revoked again', async () => {
     const { admin, courtLink } = world();
     const params = { id: courtLink.id };
     await admin.call('DELETE /api/court-links/{id}', { params });
@@ -523,7 +523,7 @@ describe('a link', () => {
     expect([status, refusal.code]).toEqual([404, 'COURT_LINK_NOT_FOUND']);
   });
 
-  test('of a day that is over, or a game that is not there, is not made', async () => {
+  test('of a past day or an unknown game is refused', async () => {
     const { admin } = world();
     const yesterday = { body: { court: '1', day: '2025-04-04' } };
     expect(await server.refused(admin, 'POST /api/court-links', yesterday)).toMatchObject({
@@ -539,7 +539,7 @@ describe('a link', () => {
   });
 
   test.each([{}, { court: '1' }, { court: '', day: COURT_DAY }, { court: '1', day: 'hoje' }, { gameId: 0 }])(
-    'of %o is not made',
+    'of %o is refused',
     async (body) => {
       expect(await server.refused(world().admin, 'POST /api/court-links', { body })).toMatchObject({
         status: 400,
@@ -547,7 +547,7 @@ describe('a link', () => {
     },
   );
 
-  test('made twice by one tap is one, whose address is told once', async () => {
+  test('that is created twice by one tap is one, whose address is returned once', async () => {
     const sent = {
       body: { court: '2', day: COURT_DAY },
       headers: { 'idempotency-key': randomUUID() },
@@ -558,7 +558,7 @@ describe('a link', () => {
     expect([second.link, second.url]).toEqual([first.link, null]);
   });
 
-  test('lets in fifty devices, where those that nobody named give way', async () => {
+  test('lets in fifty devices, of which unnamed ones are replaced', async () => {
     const { courtLink } = world();
     const open = () => openCourtLink(server.anonymous, courtLink.token);
     const first = await open();
@@ -591,7 +591,7 @@ describe('a link', () => {
     await phone.call('GET /api/court');
   });
 
-  test('is guessed at most a hundred times in five minutes from an address, where a valid one opens all the same', async () => {
+  test('can be guessed at most a hundred times in five minutes from an address, and a valid one still opens', async () => {
     const from = '10.0.0.7';
     const guess = { body: { token: 'x'.repeat(43) }, from };
     for (let count = 0; count < 100; count += 1) {
@@ -605,7 +605,7 @@ describe('a link', () => {
 });
 
 describe('the token of a link', () => {
-  test('is in no table, no answer, no header and no line of the log', async () => {
+  test('is in no table, no answer, no header and no log entry', async () => {
     const lines: string[] = [];
     const app = await server.another(
       { LOG_LEVEL: 'trace' },
@@ -645,14 +645,14 @@ describe('the token of a link', () => {
     expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
   });
 
-  test.each(['', 'curto', 'x'.repeat(44), 'ç'.repeat(43)])('is none: %j', async (token) => {
+  test.each(['', 'curto', 'x'.repeat(44), 'ç'.repeat(43)])('is refused: %j', async (token) => {
     const sent = { body: { token } };
     expect(await server.refused(server.anonymous, 'POST /api/court-links/use', sent)).toMatchObject({
       status: 400,
     });
   });
 
-  test('gives a cookie that scripts cannot read, and a mark that they can', async () => {
+  test('sets a cookie that scripts cannot read, and a mark that they can', async () => {
     const body = { token: world().courtLink.token };
     const { headers } = await server.anonymous.ask('POST /api/court-links/use', { body });
     expect(headers['set-cookie']).toMatch(
@@ -663,7 +663,7 @@ describe('the token of a link', () => {
 });
 
 test.each(['', ' ', 'x'.repeat(41), 'A\u202ena', 'A\u2028na', 'A\u2029na'])(
-  'a holder is not called %j',
+  'a device cannot have the name %j',
   async (name) => {
     const phone = await openCourtLink(server.anonymous, world().courtLink.token);
     expect(await server.refused(phone, 'PUT /api/court/name', { body: { name } })).toMatchObject({
@@ -672,7 +672,7 @@ test.each(['', ' ', 'x'.repeat(41), 'A\u202ena', 'A\u2028na', 'A\u2029na'])(
   },
 );
 
-test('links and devices of a week ago are tidied away, and what was scored stays', async () => {
+test('links and devices of a week ago are deleted, and their scores stay', async () => {
   const { playing, courtLink } = world();
   const phone = await ana();
   await phone.call('POST /api/games/{id}/events', tap(playing.id, playing.sets[1]?.log?.last ?? null, 2));

@@ -27,7 +27,7 @@ const append = (
     body: { setNumber: 1, after: null, events: [...events], ...parts },
   });
 
-/** The last that is known after these. */
+/** The last known event after these. */
 const last = (events: readonly SentEvent[]) => events.at(-1)?.id ?? null;
 
 describe('a pause', () => {
@@ -36,7 +36,7 @@ describe('a pause', () => {
     return games.find((game) => game.id === id)?.sets.at(-1)?.log?.pause;
   };
 
-  test('is on the public board since it reached the server, until the next point', async () => {
+  test('is on the public board as soon as the server has it, until the next point', async () => {
     const admin = await server.asAdmin();
     const { id, round } = await aGameInProgress(admin);
     await admin.call('POST /api/live-scores/active-round', { body: { round } });
@@ -47,7 +47,7 @@ describe('a pause', () => {
     expect(first.body.game.sets[0]?.log?.pause).toEqual(pause);
     expect(Date.parse(pause?.at ?? '')).toBeGreaterThan(Date.parse(AT));
 
-    // What comes to it later leaves its beginning.
+    // Later events do not change its beginning.
     const card = event({ type: 'sanction', side: 1, card: 'amarelo', playerId: null });
     await append(admin, id, [card], { after: timeout.id });
     expect(await shown(id)).toEqual(pause);
@@ -57,7 +57,7 @@ describe('a pause', () => {
   });
 });
 
-test('a red card is a point for the other team, and its undo takes it back', async () => {
+test('a red card gives the other team a point, and its undo removes it', async () => {
   const admin = await server.asAdmin();
   const { id } = await aGameInProgress(admin);
   const card = event({ type: 'sanction', side: 1, card: 'vermelho', playerId: null });
@@ -70,7 +70,7 @@ test('a red card is a point for the other team, and its undo takes it back', asy
 const ENDED = '1'.repeat(20);
 
 describe('points that were tapped', () => {
-  test('are the set’s score, and say who serves and when sides change', async () => {
+  test('make the set’s score, and determine who serves and when the sides change', async () => {
     const { id } = await aGameInProgress(await server.asAdmin());
     const scorer = await server.asScorer();
     const { status, body } = await append(scorer, id, [
@@ -104,7 +104,7 @@ describe('points that were tapped', () => {
     expect(await scorer.call('GET /api/games/{id}', { params: { id } })).toEqual(body.game);
   });
 
-  test('are looked up in the order in which they came, with who tapped them', async () => {
+  test('are listed in the order of arrival, with who tapped them', async () => {
     const { id } = await aGameInProgress(await server.asAdmin());
     const scorer = await server.asScorer();
     const admin = await server.asAdmin();
@@ -123,7 +123,7 @@ describe('points that were tapped', () => {
     ]);
   });
 
-  test('that are sent again are known, and change nothing', async () => {
+  test('that are sent again are recognised, and change nothing', async () => {
     const { id } = await aGameInProgress(await server.asAdmin());
     const scorer = await server.asScorer();
     const batch = points('1121');
@@ -135,7 +135,7 @@ describe('points that were tapped', () => {
     expect(more).toMatchObject({ events: 5, game: { sets: [{ team1Score: 3, team2Score: 2 }] } });
   });
 
-  test('twice in one request count once', async () => {
+  test('that are twice in one request count once', async () => {
     const { id } = await aGameInProgress(await server.asAdmin());
     const [point] = points('1');
     if (!point) throw new Error('One point was tapped');
@@ -143,7 +143,7 @@ describe('points that were tapped', () => {
     expect(body).toMatchObject({ events: 1, game: { sets: [{ team1Score: 1 }] } });
   });
 
-  test('are known again after their game was completed', async () => {
+  test('are recognised after their game was completed', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     const batch = points('12');
@@ -169,7 +169,7 @@ const of = (
 });
 
 describe('two phones', () => {
-  test('the second is told what came since it looked, by whom, and changes nothing', async () => {
+  test('the second gets the events since it looked, with their author, and changes nothing', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     const [shared, theirs] = [points('11'), points('2')];
@@ -188,7 +188,7 @@ describe('two phones', () => {
     });
   });
 
-  test('whose answer was lost hears of both, its own and the others’', async () => {
+  test('the one whose answer was lost gets its own events and the others’', async () => {
     const [admin, scorer] = [await server.asAdmin(), await server.asScorer()];
     const { id } = await aGameInProgress(admin);
     const mine = points('1');
@@ -208,7 +208,7 @@ describe('two phones', () => {
   test.each([
     ['deleted', [], 0],
     ['deleted and begun anew, as many events long,', points('22'), 2],
-  ])('one that knows a set that was %s is told what there is now', async (_, anew, count) => {
+  ])('one whose set was %s meanwhile gets the current state', async (_, anew, count) => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     const known = points('12');
@@ -221,7 +221,7 @@ describe('two phones', () => {
     expect(refusal['since']).toHaveLength(count);
   });
 
-  test('that tap at once both end up in the log, the later one after it was told', async () => {
+  test('that tap at once both end up in the log, the later one after a conflict', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     const answers = await Promise.all(
@@ -248,7 +248,7 @@ describe('a device whose clock is wrong', () => {
   const at = (time: string, sides: string) => points(sides).map((each) => ({ ...each, at: time }));
 
   test.each(['2099-01-01T00:00:00.000Z', '1970-01-01T00:00:00.000Z'])(
-    'of %s loses no point, and its times are the server’s',
+    'of %s loses no point, and the times are the server’s',
     async (wrong) => {
       const { id } = await aGameInProgress(await server.asAdmin());
       const { body } = await append(await server.asScorer(), id, at(wrong, `${ENDED}1`));
@@ -261,7 +261,7 @@ describe('a device whose clock is wrong', () => {
     },
   );
 
-  test('ends a set when it began at the earliest', async () => {
+  test('never ends a set before its beginning', async () => {
     const { id } = await aGameInProgress(await server.asAdmin());
     const scorer = await server.asScorer();
     const begun = at('2025-04-05T11:00:00.000Z', '1');
@@ -281,7 +281,7 @@ describe('the rules', () => {
       [event({ type: 'detail', pointId: randomUUID(), kind: 'saque', playerId: null })],
       'EVENT_UNKNOWN',
     ],
-  ])('%s is refused with all that came with it', async (_, events, code) => {
+  ])('%s is refused with all other events of the request', async (_, events, code) => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     expect(await server.refused(admin, 'POST /api/games/{id}/events', of(id, events))).toMatchObject({
@@ -290,7 +290,7 @@ describe('the rules', () => {
     });
   });
 
-  test('a point after the end is taken with a person’s word', async () => {
+  test('a point after the end is accepted with a confirmation', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     const { body } = await append(admin, id, [
@@ -300,7 +300,7 @@ describe('the rules', () => {
     expect(body.game.sets).toMatchObject([{ team1Score: 21, team2Score: 1 }]);
   });
 
-  test('the second set waits for the first, as one that is typed does', async () => {
+  test('the second set requires the first, like a typed one', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     expect(
@@ -311,7 +311,7 @@ describe('the rules', () => {
     });
   });
 
-  test('a set has an end to its events', async () => {
+  test('a set has a maximal number of events', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     const timeouts = (count: number) =>
@@ -328,7 +328,7 @@ describe('the rules', () => {
     });
   });
 
-  test('a game that has not begun takes none', async () => {
+  test('a game that has not begun accepts none', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGame(admin);
     expect(await server.refused(admin, 'POST /api/games/{id}/events', of(id, points('1')))).toMatchObject({
@@ -337,7 +337,7 @@ describe('the rules', () => {
     });
   });
 
-  test('a player who is not there any more is nobody, and takes no point along', async () => {
+  test('events of a deleted player lose the player, and the points stay', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     const [point] = points('1');
@@ -374,7 +374,7 @@ describe('the rules', () => {
     expect((await append(admin, id, [point, nameless, right])).status).toBe(200);
   });
 
-  test('a player who left the team since takes nothing along that is known', async () => {
+  test('a player who left the team since does not affect known events', async () => {
     const admin = await server.asAdmin();
     const game = await aGameInProgress(admin);
     const player = await aPlayer(admin, { teamId: game.team1.id });
@@ -386,7 +386,7 @@ describe('the rules', () => {
     expect((await append(admin, game.id, [point, detail, ...points('2')])).body.events).toBe(3);
   });
 
-  test('a game that is not there is not found', async () => {
+  test('an unknown game is a 404', async () => {
     const admin = await server.asAdmin();
     expect(await server.refused(admin, 'POST /api/games/{id}/events', of(999, points('1')))).toMatchObject({
       status: 404,
@@ -415,7 +415,7 @@ describe('the rules', () => {
     ['an event of no known type', { events: [{ ...points('1')[0], type: 'dance' }] }, 'Lance desconhecido'],
     ['a fourth set', { setNumber: 4 }, 'O set vai de 1 a 3'],
     ['a last event that is no id', { after: '1' }, 'Lance sem identificação'],
-  ])('%s: nothing is read into it', async (_, wrong, message) => {
+  ])('%s: the request is refused as malformed', async (_, wrong, message) => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     const body = { setNumber: 1, after: null, events: points('1'), ...wrong };
@@ -430,7 +430,7 @@ describe('the rules', () => {
 });
 
 describe('a result that is typed', () => {
-  test('over a set with a log corrects the log, with its writer’s name', async () => {
+  test('over a set with a log adds a correction to the log, with the author’s name', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     await append(await server.asScorer(), id, points('1121'));
@@ -444,7 +444,7 @@ describe('a result that is typed', () => {
     ]);
   });
 
-  test('the same as the log says adds nothing', async () => {
+  test('that equals the log’s score adds nothing', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     await append(admin, id, points('12'));
@@ -453,7 +453,7 @@ describe('a result that is typed', () => {
     expect(game.sets).toMatchObject([{ log: { events: 2 } }]);
   });
 
-  test('has no log, and is scored on from the score it has', async () => {
+  test('has no log, and events continue from its score', async () => {
     const admin = await server.asAdmin();
     const { id, sets } = await aGameInProgress(admin, [[12, 9]]);
     expect(sets).toMatchObject([{ log: null }]);
@@ -477,7 +477,7 @@ describe('a result that is typed', () => {
 });
 
 describe('what is kept', () => {
-  test('the end of a set stays where it was, whatever is noted later', async () => {
+  test('the end of a set keeps its time, whatever is recorded later', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     const batch = points(`${ENDED}1`);
@@ -497,7 +497,7 @@ describe('what is kept', () => {
   test.each([
     ['skipped', { team1Score: 0, team2Score: 0, skipped: true }],
     ['ended without a point', { team1Score: 0, team2Score: 0, finished: true }],
-  ])('a set that was %s is not opened by a late event', async (_, result) => {
+  ])('a set that was %s is not reopened by a late event', async (_, result) => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     await admin.call('POST /api/games/{id}/sets', { params: { id }, body: { setNumber: 1, ...result } });
@@ -510,7 +510,7 @@ describe('what is kept', () => {
     });
   });
 
-  test('a set with a log that was skipped by mistake is played again by the undo of that', async () => {
+  test('a set with a log that was skipped by mistake is reopened by undoing that', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     await append(admin, id, points('11'));
@@ -523,7 +523,7 @@ describe('what is kept', () => {
     expect([status, body.game.sets]).toMatchObject([200, [{ skipped: false, team1Score: 2, team2Score: 0 }]]);
   });
 
-  test('the audit tells of a set once, when it ends, and again where a hand changes it', async () => {
+  test('the audit records a set once at its end, and again when it is corrected by hand', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     const lines = async () => {
@@ -545,7 +545,7 @@ describe('what is kept', () => {
     expect(await lines()).toBe(3);
   });
 
-  test('a player who is deleted leaves no number in it', async () => {
+  test('a deleted player leaves no id in a log', async () => {
     const admin = await server.asAdmin();
     const { id, team1 } = await aGameInProgress(admin);
     const player = await aPlayer(admin, { teamId: team1.id });
@@ -560,7 +560,7 @@ describe('what is kept', () => {
     expect(set?.events[1]).toMatchObject({ event: { type: 'detail', kind: 'saque', playerId: null } });
   });
 
-  test('who scored, and whose points are noted, sees it in the own data; erased, they stay without a name', async () => {
+  test('scorekeepers and players see their entries in the own data; after an erasure the entries stay without a name', async () => {
     const admin = await server.asAdmin();
     const { id, team1 } = await aGameInProgress(admin);
     const scorer = await server.asScorer();

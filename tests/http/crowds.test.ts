@@ -14,7 +14,7 @@ describe('event streams', () => {
     ['of everybody', { STREAMS_MAX: '2' }],
     ['of one address', { STREAMS_PER_ADDRESS: '2' }],
   ])(
-    '%s have an end; who comes beyond is told when to ask again, and has the place of who goes',
+    '%s are limited; a client beyond the limit is told when to retry, and gets the place of one that leaves',
     async (_name, environment) => {
       const address = await server.listen(environment);
       const ask = () => fetch(`${address}/api/events`, { signal: AbortSignal.timeout(30_000) });
@@ -40,7 +40,7 @@ describe('event streams', () => {
   );
 });
 
-/** Begins a request whose body never comes; `answered` once the server said something all the same. */
+/** Begins a request whose body never comes; `answered` resolves once the server answers nevertheless. */
 function begin(address: string, head: string): Socket & { answered: Promise<string> } {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -71,7 +71,7 @@ describe('a webhook', () => {
     expect([status, answered['connection']]).toEqual([401, 'close']);
   });
 
-  test('waits outside where three of one address are on their way in', async () => {
+  test('is refused where three of one address are being received', async () => {
     const address = await server.listen();
     const head = asks(HOOK, { ...announced(WEBHOOK_BYTES), ...anySignature }, 'POST');
     const waiting = [1, 2, 3].map(() => begin(address, head));
@@ -86,7 +86,7 @@ describe('a webhook', () => {
   });
 });
 
-test('of one address four pictures of the largest kind may be on their way in at once', async () => {
+test('of one address four pictures of the largest size may be received at once', async () => {
   const { token } = await server.asPlayer();
   const address = await server.listen();
   const cookie = server.main.installation.cookies.session.set(token).split(';')[0] ?? '';
@@ -94,17 +94,17 @@ test('of one address four pictures of the largest kind may be on their way in at
   const head = asks('/api/user/image', { ...headers, 'content-length': String(PICTURE_BYTES) }, 'POST');
   const begun = [1, 2, 3, 4, 5].map(() => begin(address, head));
   expect(await Promise.race(begun.map(({ answered }) => answered))).toMatch(/^HTTP\/1.1 429 /);
-  // Whoever may not send one takes no room from others.
+  // Callers without the right to upload take no room from others.
   const visitor = asks('/api/user/image', { 'content-length': String(PICTURE_BYTES) }, 'POST');
   expect(await begin(address, visitor).answered).toMatch(/^HTTP\/1.1 401 /);
 });
 
-describe('a body that stops on its way in gives its room back, though its sender stays', () => {
+describe('a body that stalls gives its room back, although the connection stays open', () => {
   const stallLimit = { milliseconds: 500, bytes: 16_384 };
   const OF_FORM = { 'content-type': 'multipart/form-data; boundary=x' };
   const PART = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
 
-  /** Three of one kind that stop after a few bytes; none of the senders hangs up. */
+  /** Three requests of one kind that stall after a few bytes, with open connections. */
   async function stopped(address: string, head: string, begun: string): Promise<string[]> {
     const three = [1, 2, 3].map(() => begin(address, head + begun));
     return Promise.all(three.map(({ answered }) => answered));
@@ -134,7 +134,7 @@ describe('a body that stops on its way in gives its room back, though its sender
   });
 });
 
-test('a request has two minutes to come whole, and connections have an end', async () => {
+test('a request has two minutes to arrive whole, and connections are limited', async () => {
   const { app } = await server.another({ STREAMS_MAX: '100' });
   expect(app.server).toMatchObject({ requestTimeout: 120_000, maxConnections: 5_100 });
 });

@@ -89,7 +89,7 @@ describe('the demo', () => {
     }
   });
 
-  test('in four rounds everybody meets everybody once, nobody twice at one time', () => {
+  test('in four rounds every team meets every other once, and nobody plays twice at the same time', () => {
     const pairs = [1, 2, 3, 4]
       .flatMap(inRound)
       .map(({ team1Id, team2Id }) => [team1Id, team2Id].toSorted((a, b) => a - b).join());
@@ -98,7 +98,7 @@ describe('the demo', () => {
     for (const game of snapshot.games) expect(scheduleClashes(game, snapshot.games)).toEqual([]);
   });
 
-  test('three rounds are completed, the third an extra one; the fourth is active, the fifth to come', () => {
+  test('three rounds are completed, the third an extra one; the fourth is active, the fifth still to come', () => {
     expect(snapshot.activeRound).toBe(4);
     expect(snapshot.rounds.filter(({ isExtra }) => isExtra).map(({ number }) => number)).toEqual([3]);
     for (const round of [1, 2, 3])
@@ -111,7 +111,7 @@ describe('the demo', () => {
     expect(inRound(5).map(({ status }) => status)).toEqual(Array(4).fill('agendado'));
   });
 
-  test('the fourth round is played today, those before it were, those after it will be', () => {
+  test('the fourth round is played today, earlier ones before, later ones after', () => {
     const ahead = snapshot.rounds.map(({ date }) => daysUntil(date, dayOf(filledAt - PLAYED)));
     expect(ahead).toEqual([-98, -63, -35, 0, 21, 56, 91, 119]);
     for (const game of snapshot.games) {
@@ -125,7 +125,7 @@ describe('the demo', () => {
     ]);
   });
 
-  test('every completed set ended as sets end, and one game is a W.O.', () => {
+  test('every completed set has a final score, and one game is a walkover', () => {
     const completed = snapshot.games.filter(({ status }) => status === 'concluido');
     for (const game of completed) {
       expect(game.sets.flatMap((set) => setWarnings(set, game.isExtraRound))).toEqual([]);
@@ -146,7 +146,7 @@ describe('the demo', () => {
     expect(live?.sets.map(({ log }) => log?.server ?? null)).not.toContain(null);
   });
 
-  test('the standings show every way in which teams level on points are told apart', () => {
+  test('the standings show every tie-break', () => {
     const rows = standings(snapshot);
     expect(
       rows.map(({ name, points, wins, pointDifference, decidedBy }) => [
@@ -169,10 +169,10 @@ describe('the demo', () => {
     expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 6, 8]);
   });
 
-  test('every player has a sheet for each completed round, with some absences and nothing counted for them', () => {
+  test('every player has a sheet for each completed round, with some absences without points', () => {
     for (const round of [1, 2, 3])
       expect(snapshot.points.filter((row) => row.round === round)).toHaveLength(48);
-    // Of the two teams of the completed game one has its sheet; the other's waits beside what the log proposes.
+    // One team of the completed game has its sheet; the other's is empty beside the proposals from the log.
     expect(snapshot.points.filter((row) => row.round === 4)).toHaveLength(6);
     const absent = snapshot.points.filter(({ present }) => !present);
     expect(absent).toHaveLength(12);
@@ -188,7 +188,7 @@ describe('the demo', () => {
     expect(others.map(({ name }) => name)).toEqual(['Ponta Verde']);
   });
 
-  test('no team serves and attacks more points than it made, and somebody stands out', () => {
+  test('no team has more serves and attacks than points, and some players stand out', () => {
     for (const [round, rows] of Map.groupBy(snapshot.points, (row) => row.round)) {
       for (const [teamId, own] of Map.groupBy(rows, (row) => row.teamId)) {
         const made = own.reduce((sum, { saques, ataques }) => sum + saques + ataques, 0);
@@ -203,7 +203,7 @@ describe('the demo', () => {
     expect(Math.max(...relative)).toBeLessThan(25);
   });
 
-  test('has registrations that wait, one of a player and one rejected, whose phones nobody has', () => {
+  test('has pending registrations, one of a player and one rejected, all with invalid phone numbers', () => {
     const { registrations } = snapshot;
     expect(Object.groupBy(registrations, ({ status }) => status)).toMatchObject({
       pending: [{}, {}, {}],
@@ -215,7 +215,7 @@ describe('the demo', () => {
     }
   });
 
-  test('has players whom messages reach, and some whom they do not, at numbers that nobody has', () => {
+  test('has players who receive messages, and some who do not, with phone numbers that nobody has', () => {
     const { reached, skipped } = recipientsOf(snapshot.players, EVERYBODY);
     expect([reached.length, skipped]).toEqual([41, { noPhone: 3, optedOut: 4 }]);
     const phones = snapshot.players.flatMap(({ phone }) => phone ?? []);
@@ -247,14 +247,14 @@ describe('the demo', () => {
     expect(best?.body).toMatch(/Rodada 3 \(extra\)\n\n\*Masculino\*\n• 1\. \S+ .+: \d/);
   });
 
-  test('is one line of the audit', async () => {
+  test('has one audit entry', async () => {
     const lines = await query(demo.db, (q) => q.select().from(auditLog));
     expect(lines.map(({ action, actorName }) => [action, actorName])).toEqual([
       ['tournament.demo', 'Servidor'],
     ]);
   });
 
-  test('has three accounts, which nobody must change, and one is a player', async () => {
+  test('has three accounts whose passwords need not be changed, of which one is a player', async () => {
     expect(await accountsOf(demo.db, 'manchete')).toEqual([
       ['admin@manchete.local', 'admin', null],
       ['anotador@manchete.local', 'scorer', null],
@@ -265,7 +265,7 @@ describe('the demo', () => {
     ]);
   });
 
-  test('shows its player the same face in her own profile as everybody else', async () => {
+  test('shows its player the same picture in the profile as to everybody else', async () => {
     const marina = snapshot.players.find((player) => fullName(player) === 'Marina Quintela');
     const accounts = await query(demo.db, (q) =>
       q
@@ -277,11 +277,11 @@ describe('the demo', () => {
     expect(marina?.imageUrl).not.toBeNull();
   });
 
-  test('says at a later start how to sign in, too', async () => {
+  test('prints how to sign in at a later start too', async () => {
     expect(await demoNote(demo.db, readSettings({}))).toBe(demo.notes.join());
   });
 
-  /** Address, role and player of each account, all of which have the password. */
+  /** Address, role and player of each account, each of which has this password. */
   async function accountsOf(db: Database, password: string) {
     const stored = await query(db, (q) => q.select().from(users).orderBy(users.email));
     return Promise.all(
@@ -300,7 +300,7 @@ describe('the demo', () => {
 });
 
 test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://torneio.exemplo.com.br' }])(
-  'where others reach the server its password is not the known one: %o',
+  'where the server is reachable by others its password is not the known one: %o',
   async (environment) => {
     const { db, notes, close } = await aDemo(environment);
     onTestFinished(close);
@@ -319,7 +319,7 @@ test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://torneio.exemplo.com.br' }
   },
 );
 
-test('a demo that others reach later lets nobody in by the known password, nor by an earlier session', {
+test('a demo that is made reachable later accepts neither the known password nor an earlier session', {
   timeout: 180_000,
 }, async () => {
   const { db, settings, tournamentId, close } = await aDemo();
@@ -356,7 +356,7 @@ test('a demo that others reach later lets nobody in by the known password, nor b
   expect(await start({}), 'where nobody else reaches it').not.toContain('deixou de valer');
   expect((await organiser.send('GET /api/users')).status).toBe(200);
 
-  // An address that was changed is found; a password that was changed is nobody else's.
+  // A changed email address is found; a changed password belongs to its owner.
   expect(await start({ HOST: '0.0.0.0' })).toMatch(
     /\(regina@exemplo\.com\.br, jogadora@manchete\.local\).*npm run admin -- /,
   );
@@ -367,7 +367,7 @@ test('a demo that others reach later lets nobody in by the known password, nor b
   expect(await start({ HOST: '0.0.0.0' }), 'the next start').not.toContain('deixou de valer');
 });
 
-test('demo:live plays the round to its end and says when there is nothing left', async () => {
+test('demo:live plays the round to its end and says when nothing is left', async () => {
   const { db, settings, tournamentId, close } = await aDemo();
   const { app } = await buildApp({
     db,

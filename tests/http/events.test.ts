@@ -6,7 +6,7 @@ import { openWorld } from '#tests/support/world.ts';
 const server = openTestServer();
 const world = openWorld(server);
 
-/** What the wire brings comes when it comes. */
+/** Polls, because events arrive asynchronously. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 5 });
 
 /** A stream, and an administrator whose writes reach the same process. */
@@ -18,7 +18,7 @@ async function watching() {
   return { address, admin, stream };
 }
 
-test('a stream beats at once, with the revision and the build', async () => {
+test('a stream begins with a heartbeat, with the revision and the build', async () => {
   const { admin, stream } = await watching();
   const { headers } = await admin.ask('GET /api/tournament');
   expect(stream.events).toEqual([
@@ -37,7 +37,7 @@ test('a stream beats at once, with the revision and the build', async () => {
   ]);
 });
 
-test('a stream is not kept, not compressed and not collected by a proxy', async () => {
+test('a stream is not cached, not compressed and not buffered by a proxy', async () => {
   const { stream } = await watching();
   expect(stream.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -57,7 +57,7 @@ test('a change is announced with its topics and its revision', async () => {
   expect(stream.named('board')).toEqual([]);
 });
 
-test('several changes in a moment are announced together', async () => {
+test('several changes within a moment are announced together', async () => {
   const main = await server.another();
   const address = await main.app.listen({ port: 0, host: '127.0.0.1' });
   const stream = await EventStream.open(address);
@@ -76,7 +76,7 @@ test('several changes in a moment are announced together', async () => {
   ]);
 });
 
-test('a point on the board comes as the whole answer of the live scores', async () => {
+test('a point on the board sends the whole answer of the live scores', async () => {
   const { admin, stream } = await watching();
   const params = { id: world().playing.id };
   const body = { setNumber: 2, team1Score: 6, team2Score: 3 };
@@ -91,7 +91,7 @@ test('a point on the board comes as the whole answer of the live scores', async 
   expect(board?.id).toBe(headers['revision']);
 });
 
-test('the last of many points arrives, however few boards are sent', async () => {
+test('the last of many points arrives, although only some boards are sent', async () => {
   const { admin, stream } = await watching();
   const params = { id: world().playing.id };
   for (let team1Score = 6; team1Score <= 15; team1Score += 1) {
@@ -105,7 +105,7 @@ test('the last of many points arrives, however few boards are sent', async () =>
   );
 });
 
-test('all streams get the same, whoever listens', async () => {
+test('all streams get the same events', async () => {
   const { address, admin, stream } = await watching();
   const other = await EventStream.open(address);
   await soon(() => expect(other.named('beat')).not.toEqual([]));
@@ -125,7 +125,7 @@ test('a write that is refused announces nothing', async () => {
   expect(stream.named('changed')[0]?.data).toMatchObject({ revision: Number(headers['revision']) });
 });
 
-test('closing the application tells the streams when to come back, and ends them', async () => {
+test('closing the application sends the streams a retry time, and ends them', async () => {
   const main = await server.another();
   const address = await main.app.listen({ port: 0, host: '127.0.0.1' });
   const stream = await EventStream.open(address);

@@ -9,7 +9,7 @@ const server = openTestServer();
 
 type File = 'GET /api/export/players/csv' | 'GET /api/export/teams/csv';
 
-/** The file as a spreadsheet reads it, by a parser that is not ours. */
+/** The file as read by an independent parser. */
 async function read(who: Caller, key: File) {
   const { text } = await who.send(key);
   const parsed = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
@@ -31,7 +31,7 @@ const secrets = {
 };
 
 describe('the players', () => {
-  test('stand in the order of their ranking, with decimal commas', async () => {
+  test('are in the order of their ranking, with decimal commas', async () => {
     const { admin, complete } = await aPlayedTournament(server);
     await complete();
     const { text, headings, rows } = await read(await server.asPlayer(), 'GET /api/export/players/csv');
@@ -59,7 +59,7 @@ describe('the players', () => {
     expect(rows[2]).toMatchObject({ Sobrenome: 'Barros', Gênero: 'Feminino', Time: 'Recife' });
   });
 
-  test('come with phone, e-mail and CPF to an administrator, and to nobody else', async () => {
+  test('include phone, email and CPF for an administrator, and for nobody else', async () => {
     const admin = await server.asAdmin();
     await aPlayer(admin, secrets);
     const { headings, rows } = await read(admin, 'GET /api/export/players/csv');
@@ -67,7 +67,7 @@ describe('the players', () => {
     expect(rows).toMatchObject([
       {
         'Nome na camisa': 'BIAZINHA',
-        // A plus at the beginning is a formula to a spreadsheet.
+        // Spreadsheets read a leading plus as a formula.
         Telefone: "'+5581991234567",
         'E-mail': secrets.email,
         CPF: secrets.cpf,
@@ -80,7 +80,7 @@ describe('the players', () => {
     }
   });
 
-  test('keep their names, however they are written', async () => {
+  test('keep their names, whatever characters they have', async () => {
     const admin = await server.asAdmin();
     const team = await aTeam(admin, 'Sol; Mar "e" Areia');
     const names = ['=1+1', '@ana', 'Ana; Bia', 'O "Fera"', "d'Ávila"];
@@ -93,7 +93,7 @@ describe('the players', () => {
   });
 });
 
-test('the teams stand in the order of the standings', async () => {
+test('the teams are in the order of the standings', async () => {
   const { admin } = await aPlayedTournament(server);
   await aTeam(admin, '=cmd|calc; "x"');
   const { text, rows } = await read(await server.asScorer(), 'GET /api/export/teams/csv');
@@ -127,8 +127,8 @@ test('the teams stand in the order of the standings', async () => {
 test.each([
   ['GET /api/export/players/csv', 'jogadores'],
   ['GET /api/export/teams/csv', 'times'],
-] as const)('%s is a file named after the tournament and the day where it is', async (key, name) => {
-  // In São Paulo the evening before.
+] as const)('%s is a file named after the tournament and the day in its time zone', async (key, name) => {
+  // In São Paulo it is still the evening before.
   server.now = Date.parse('2025-05-11T01:30:00.000Z');
   const admin = await server.asAdmin();
   await admin.call('PATCH /api/tournament', { body: { name: 'Copa "Açaí" da Praia' } });

@@ -28,7 +28,7 @@ const typed = {
 const begin = (more: Partial<typeof typed> = {}) => ({ body: { ...typed, ...more } });
 const isOpen = async () => (await server.anonymous.call('GET /api/first-start')).isOpen;
 
-describe('whoever has the code', () => {
+describe('a person with the setup code', () => {
   test('becomes the first administrator, signed in, of a tournament of that name and year, with its rounds', async () => {
     await openFirstStart(server.db, random);
     expect(await isOpen()).toBe(true);
@@ -57,7 +57,7 @@ describe('whoever has the code', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  test('gets the demo on wish, under that name, and no account of it opens with the password that everybody knows', async () => {
+  test('gets the demo on request, under that name, without an account that has the known password', async () => {
     await openFirstStart(server.db, random);
     await server.anonymous.call('POST /api/first-start', begin({ withDemo: true }));
     expect(await server.anonymous.call('GET /api/tournament')).toMatchObject({
@@ -74,7 +74,7 @@ describe('whoever has the code', () => {
     }
   });
 
-  test('is one: of two at once the other is told, and nothing is doubled', async () => {
+  test('is one: of two at once the second is refused, and nothing is created twice', async () => {
     await openFirstStart(server.db, random);
     const answers = await Promise.all(
       ['olga', 'otto'].map((who) =>
@@ -88,7 +88,7 @@ describe('whoever has the code', () => {
     expect(users).toHaveLength(1);
   });
 
-  test('is answered again where the first answer was lost', async () => {
+  test('gets the same answer again where the first was lost', async () => {
     await openFirstStart(server.db, random);
     const sent = { ...begin(), headers: { 'idempotency-key': '00000000-0000-4000-8000-000000000001' } };
     const first = await server.anonymous.ask('POST /api/first-start', sent);
@@ -99,7 +99,7 @@ describe('whoever has the code', () => {
 });
 
 describe('nobody else', () => {
-  test('begins with a wrong code, and after ten of one address the right one is not tried either', async () => {
+  test('gets in with a wrong code, and after ten wrong ones from an address the right one is refused too', async () => {
     await openFirstStart(server.db, random);
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const answer = await server.anonymous.send(
@@ -122,7 +122,7 @@ describe('nobody else', () => {
     [{ tournamentName: ' ' }, 400, 'VALIDATION'],
     [{ tournamentYear: 1999 }, 400, 'VALIDATION'],
     [{ code: '' }, 400, 'VALIDATION'],
-  ])('%o is refused, and the code stays good', async (more, status, code) => {
+  ])('gets in with %o, and the code stays valid', async (more, status, code) => {
     await openFirstStart(server.db, random);
     const refusal = await server.anonymous.send('POST /api/first-start', begin(more));
     expect([refusal.status, refusal.body.code]).toEqual([status, code]);
@@ -130,7 +130,7 @@ describe('nobody else', () => {
     expect((await server.anonymous.send('POST /api/first-start', begin())).status).toBe(201);
   });
 
-  test('begins a second time, with any code', async () => {
+  test('gets in a second time, with any code', async () => {
     await openFirstStart(server.db, random);
     await server.anonymous.call('POST /api/first-start', begin());
     expect(
@@ -145,7 +145,7 @@ describe('nobody else', () => {
     });
   });
 
-  test('begins once `npm run admin` made somebody an administrator', async () => {
+  test('gets in once `npm run admin` made somebody an administrator', async () => {
     await openFirstStart(server.db, random);
     await appointByHand(server.db, server.main.tournament.id, 'ana@exemplo.com.br', random);
     await server.main.tournament.snapshots.refresh();
@@ -155,7 +155,7 @@ describe('nobody else', () => {
     });
   });
 
-  test('writes anything into a server that still waits', async () => {
+  test('can write to a server that still waits for its administrator', async () => {
     await openFirstStart(server.db, random);
     const body = { username: 'eu@exemplo.com.br', password: 'onda do mar', firstName: 'Eu' };
     const { app } = await server.another({ OPEN_REGISTRATION: 'on' });
@@ -165,7 +165,7 @@ describe('nobody else', () => {
   });
 });
 
-describe('a start', () => {
+describe('the start of a server', () => {
   const opened = async (environment: Record<string, string>) => {
     const database = await freshDatabase();
     const db = await connect(database.place, { now: () => server.now, steady: () => server.now });
@@ -177,7 +177,7 @@ describe('a start', () => {
     return { db, settings, first: await prepare(db, settings, random) };
   };
 
-  test('of an empty installation gives one code, the same at the next start, and none once somebody administers it', async () => {
+  test('on an empty installation gives one code, the same at the next start, and none once there is an administrator', async () => {
     const { db, settings, first } = await opened({});
     expect(first.code).toBe(CODE);
     const other = { password: () => 'zzzzz-zzzz-zzzz' };
@@ -187,7 +187,7 @@ describe('a start', () => {
     expect(await query(db, codeOf)).toBeNull();
   });
 
-  test('with an administrator of the environment gives no code', async () => {
+  test('with an administrator in the environment gives no code', async () => {
     const { first } = await opened({ ADMIN_EMAIL: 'ana@exemplo.com.br', ADMIN_PASSWORD: 'maré alta 31' });
     expect(first.code).toBeNull();
   });
@@ -196,7 +196,7 @@ describe('a start', () => {
 describe('every page', () => {
   const served = async (): Promise<App> => server.another({}, { pages });
 
-  test('leads to the first one while the server waits, and to itself after that', async () => {
+  test('redirects to the setup page while there is no administrator, and works normally after that', async () => {
     await openFirstStart(server.db, random);
     const { app } = await served();
     const at = async (url: string) => {

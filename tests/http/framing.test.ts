@@ -42,7 +42,7 @@ const OTHERS = [
   '/api/docs/',
 ];
 
-/** What an answer says of frames. */
+/** The headers about framing. */
 async function framing(url: string, headers: Record<string, string> = {}) {
   const { app } = await server.another({ LOG_LEVEL: 'silent' }, { pages: await builtPages() });
   const answer = await app.inject({ url, headers });
@@ -59,12 +59,12 @@ describe('other sites may frame', () => {
     expect(policy).toContain("form-action 'self'");
   });
 
-  test.each(OTHERS)('nothing else: not %s', async (url) => {
+  test.each(OTHERS)('but not %s', async (url) => {
     const { ancestors, banned } = await framing(url);
     expect([ancestors, banned]).toEqual(["'none'", 'DENY']);
   });
 
-  test('the answer of no call', async () => {
+  test('but no API answer', async () => {
     const { app } = server.main;
     for (const [key] of calls) {
       const [method = '', path = ''] = key.split(' ');
@@ -92,7 +92,7 @@ test('a page in a frame reads no session and sets no cookie, whoever opens it', 
   }
 });
 
-describe('a page is kept under', () => {
+describe('a page is cached under', () => {
   test.each([
     ['/auth', '/auth'],
     ['/auth?utm_source=grupo', '/auth'],
@@ -110,6 +110,6 @@ describe('a page is kept under', () => {
   });
 });
 
-test('what may be framed is a public page', () => {
+test('pages that may be framed are public', () => {
   for (const path of FRAMED) expect([isFramedPage(path), isPublicPage(path)]).toEqual([true, true]);
 });

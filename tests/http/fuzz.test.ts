@@ -22,8 +22,8 @@ import { asks, exchange } from '#tests/support/wire.ts';
 import { openWorld, samples } from '#tests/support/world.ts';
 
 /**
- * Thousands of requests that a program gone wrong or a person with bad intent could send. Each comes from an address
- * of its own, so that no limit answers in place of the code that is meant. A failure prints its seed.
+ * Thousands of requests that a faulty program or an attacker could send. Each has its own client address, so
+ * that no rate limit answers instead. A failure prints its seed.
  */
 const server = openTestServer({ OPEN_REGISTRATION: 'on' });
 const world = openWorld(server);
@@ -34,7 +34,7 @@ const open = calls
   .map(([key, call]) => ({
     key: key as CallKey,
     call,
-    // A file is nothing that a schema checks: images.test.ts sends what goes wrong with one.
+    // Files are not checked by a schema: images.test.ts covers bad ones.
     parts: PARTS.filter(
       (part) =>
         call[part] !== undefined && !(part === 'body' && (takesFile(call.body) || takesSigned(call.body))),
@@ -42,7 +42,7 @@ const open = calls
   }))
   .filter(({ parts }) => parts.length > 0);
 
-/** The samples name few of a player's fields: here each is wanted, so that each goes bad. */
+/** The samples have few of a player's fields; all are needed here, so that each is tested. */
 const A_PLAYER = {
   lastName: 'Barros',
   memberNumber: '17',
@@ -59,14 +59,14 @@ function sample(key: CallKey): Loose {
   const isPlayer = key === 'POST /api/players' || key === 'PATCH /api/players/{id}';
   return isPlayer ? { ...good, body: { ...A_PLAYER, ...(good.body as object) } } : good;
 }
-/** No limit stands in the way: every request has its own address. */
+/** Each request has its own client address, so that no rate limit answers. */
 let sentSoFar = 0;
 const nextAddress = () => {
   sentSoFar += 1;
   return `10.${(sentSoFar >> 16) & 255}.${(sentSoFar >> 8) & 255}.${sentSoFar & 255}`;
 };
 
-describe('a request that its schema refuses is refused, and changes nothing', () => {
+describe('a request that the schema refuses is refused, and changes nothing', () => {
   test.each(open)('$key', async ({ key, call, parts }) => {
     const { admin } = world();
     const before = await server.state();
@@ -83,7 +83,7 @@ describe('a request that its schema refuses is refused, and changes nothing', ()
   });
 });
 
-describe('a request that its schema lets through is answered or refused, and breaks nothing', () => {
+describe('a request that the schema accepts is answered or refused, without a server error', () => {
   const withText = open.filter(({ parts }) => parts.includes('body') || parts.includes('query'));
 
   test.each(withText)('$key', async ({ key, call, parts }) => {
@@ -104,13 +104,13 @@ describe('a request that its schema lets through is answered or refused, and bre
       expect(status, `${JSON.stringify(sent)} ${text}`).toBeLessThan(500);
     };
     for (const requests of eachPlaceGone(good, parts)) {
-      // What the last place led to must not stand in the way of the next one.
+      // The requests of the last place must not affect those of the next.
       await server.empty();
       for (const sent of requests) await send(sent);
     }
     const inside = parts.filter((part) => part !== 'params');
     await fc.assert(fc.asyncProperty(broken(good, inside), send), { numRuns: 40, examples: [[good]] });
-    // A limit in place of an answer would prove nothing, nor would silence.
+    // A rate limit in place of every answer would prove nothing, and neither would no answer.
     expect([codes.size > 0, codes.get(429)]).toEqual([true, undefined]);
     const fresh = server.of(await server.another(), admin.token);
     for (const view of [
@@ -123,14 +123,14 @@ describe('a request that its schema lets through is answered or refused, and bre
   });
 });
 
-describe('whatever is asked for with whatever conditions', () => {
+describe('any path with any conditional headers', () => {
   const views = calls
     .filter(([key, { params }]) => key.startsWith('GET') && key !== 'GET /api/events' && !params)
     .map(([key]) => key.slice('GET '.length));
   const served = ['/', '/auth', '/assets/app-1a2b.js', '/api/docs/', '/api/docs/static/swagger-ui.css'];
   const path = fc.oneof(fc.constantFrom(...served, ...views), oddPath);
 
-  test('is answered or refused, in our words', { timeout: 120_000 }, async () => {
+  test("is answered or refused with the product's own message", { timeout: 120_000 }, async () => {
     const lines: string[] = [];
     const log = { write: (line: string) => void (line.includes('"log":"security"') || lines.push(line)) };
     const address = await server.listen({ LOG_LEVEL: 'error' }, { pages, log });
@@ -158,7 +158,7 @@ describe('whatever is asked for with whatever conditions', () => {
   });
 });
 
-test('news that are signed and make no sense are passed over, and break nothing', async () => {
+test('a signed status without a meaning is ignored, without a server error', async () => {
   const news = newsOf({ id: 'wamid.a', status: 'failed', ours: crypto.randomUUID(), code: 131026 });
   const word = { from: '5581990000000', id: 'wamid.in', timestamp: '1743854407', type: 'text' };
   const good = payload({ statuses: [news], messages: [{ ...word, text: { body: 'SAIR' } }] });

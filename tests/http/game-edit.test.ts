@@ -7,7 +7,7 @@ const EDIT = 'PATCH /api/games/{id}';
 const NINE = '2025-04-05T12:00:00.000Z';
 
 describe('a game that is edited', () => {
-  test('has another court, time, category and other teams, and nothing else changes', async () => {
+  test('gets another court, time, category and other teams, and nothing else changes', async () => {
     const admin = await server.asAdmin();
     const game = await aGame(admin);
     const natal = await aTeam(admin, 'Natal');
@@ -30,7 +30,7 @@ describe('a game that is edited', () => {
     expect(await admin.call('GET /api/games/{id}', { params })).toEqual(edited);
   });
 
-  test('as it is keeps its version: whoever scores it goes on', async () => {
+  test('without a change keeps its version, so that scoring goes on', async () => {
     const admin = await server.asAdmin();
     const game = await aGame(admin, { court: '1', date: NINE });
     const sent = { params: { id: game.id }, body: { court: '1', date: NINE } };
@@ -38,7 +38,7 @@ describe('a game that is edited', () => {
     expect((await admin.ask(EDIT, { params: { id: game.id }, body: {} })).body).toEqual(game);
   });
 
-  test('in progress goes to another court and time with its sets, and keeps its teams', async () => {
+  test('in progress gets another court and time, and keeps its sets and teams', async () => {
     const admin = await server.asAdmin();
     const game = await aGameInProgress(admin, [[5, 3]]);
     const params = { id: game.id };
@@ -55,7 +55,7 @@ describe('a game that is edited', () => {
     });
   });
 
-  test('after it was completed is not', async () => {
+  test('after it was completed is refused', async () => {
     const admin = await server.asAdmin();
     const { id } = await aCompletedGame(admin);
     const refusal = await server.refused(admin, EDIT, { params: { id }, body: { court: '3' } });
@@ -66,7 +66,7 @@ describe('a game that is edited', () => {
     });
   });
 
-  test('by somebody who saw an older one is not, and they get the present game', async () => {
+  test('with an outdated version is refused, with the current game', async () => {
     const admin = await server.asAdmin();
     const game = await aGame(admin);
     const params = { id: game.id };
@@ -78,7 +78,7 @@ describe('a game that is edited', () => {
     expect(refusal).toMatchObject({ status: 409, code: 'GAME_CHANGED', game: present });
   });
 
-  test('against itself is refused, one of the two changed or both', async () => {
+  test('into a team against itself is refused, whether one or both teams are changed', async () => {
     const admin = await server.asAdmin();
     const { id, team1Id, team2Id } = await aGame(admin);
     for (const body of [{ team1Id: team2Id }, { team1Id, team2Id: team1Id }]) {
@@ -89,7 +89,7 @@ describe('a game that is edited', () => {
     }
   });
 
-  test('that nobody knows, or with such a team, is not found', async () => {
+  test('but unknown, or with an unknown team, is not found', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGame(admin);
     expect(await server.refused(admin, EDIT, { params: { id: 999 }, body: {} })).toMatchObject({
@@ -118,13 +118,13 @@ describe('a game that is edited', () => {
   });
 });
 
-describe('a round that takes along the games with a time of their own', () => {
+describe('a round that is moved together with games that have their own time', () => {
   const move = (date: string, withChosenTimes = true) => ({
     params: { roundNumber: 1 },
     body: { date, withChosenTimes },
   });
 
-  test('has them at their time of day on the new day, and leaves what is completed', async () => {
+  test('moves them to the same time on the new day, and leaves completed ones', async () => {
     const admin = await server.asAdmin();
     const game = await aGame(admin, { date: NINE });
     const teams = { team1Id: game.team1Id, team2Id: game.team2Id };
@@ -150,7 +150,7 @@ describe('a round that takes along the games with a time of their own', () => {
     });
   });
 
-  test('brings along later those that were left behind', async () => {
+  test('moves those that were left behind when it is requested later', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGame(admin, { date: NINE });
     await admin.call('PUT /api/tournament/rounds/{roundNumber}', move('2025-04-12', false));
@@ -163,7 +163,7 @@ describe('a round that takes along the games with a time of their own', () => {
     expect(await shown()).toMatchObject(moved);
   });
 
-  test('says yes or no, and nothing else', async () => {
+  test('accepts only true or false for it', async () => {
     const sent = { params: { roundNumber: 1 }, body: { date: '2025-04-12', withChosenTimes: 'sim' } };
     const refusal = await server.refused(
       await server.asAdmin(),

@@ -5,7 +5,7 @@ import { openTestServer } from '#tests/support/test-server.ts';
 const server = openTestServer();
 
 describe('a new game', () => {
-  test("stands at 08:00 UTC of its round's day, mixed and scheduled, unless said otherwise", async () => {
+  test("is at 08:00 UTC of its round's day, mixed and scheduled by default", async () => {
     const admin = await server.asAdmin();
     const [team1Id, team2Id] = await twoTeams(admin);
     const { status, body } = await admin.ask('POST /api/games', { body: { team1Id, team2Id, round: 2 } });
@@ -34,14 +34,14 @@ describe('a new game', () => {
     expect(await admin.call('GET /api/games/{id}', { params: { id: body.id } })).toEqual(body);
   });
 
-  test('keeps the time that was chosen, in UTC, the court without its blanks and the category', async () => {
+  test('keeps the chosen time, in UTC, the trimmed court and the category', async () => {
     const admin = await server.asAdmin();
     const chosen = { date: '2025-04-05T09:30:00-03:00', court: ' Quadra 2 ', category: 'Feminino' } as const;
     const game = await aGame(admin, chosen);
     expect(game).toMatchObject({ date: '2025-04-05T12:30:00.000Z', court: 'Quadra 2', category: 'Feminino' });
   });
 
-  test('that is entered while it is played begins in progress, and takes sets at once', async () => {
+  test('that is created in progress accepts sets at once', async () => {
     const admin = await server.asAdmin();
     const { id, status, version } = await aGame(admin, { status: 'em_andamento' });
     expect([status, version]).toEqual(['em_andamento', 1]);
@@ -60,7 +60,7 @@ describe('a new game', () => {
     });
   });
 
-  test('of a team that nobody knows is not found', async () => {
+  test('of an unknown team is not found', async () => {
     const admin = await server.asAdmin();
     const [team1Id] = await twoTeams(admin);
     const body = { team1Id, team2Id: 999, round: 1 };
@@ -119,7 +119,7 @@ describe('the status of a game', () => {
     });
   });
 
-  test('reads completed as concluido, and says who used all their players', async () => {
+  test('becomes concluido for completed, and says which teams used all their players', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin, [[21, 3]]);
     const body = { status: 'completed', usedAllPlayersTeam2: true } as const;
@@ -162,7 +162,7 @@ describe('the status of a game', () => {
     );
   });
 
-  test('that is none is refused', async () => {
+  test('with an unknown value is refused', async () => {
     const { id, scorer } = await change('agendado');
     const sent = { params: { id }, body: { status: 'cancelado' } };
     expect(await server.refused(scorer, 'PATCH /api/games/{id}/status', sent)).toMatchObject({
@@ -173,7 +173,7 @@ describe('the status of a game', () => {
 });
 
 describe('a deleted game', () => {
-  test('is gone with its sets, and its team may go too', async () => {
+  test('is gone with its sets, and its team can be deleted too', async () => {
     const admin = await server.asAdmin();
     const { id, team1Id } = await aCompletedGame(admin);
     expect(await admin.ask('DELETE /api/games/{id}', { params: { id } })).toMatchObject({
@@ -200,7 +200,7 @@ describe('a deleted game', () => {
   });
 });
 
-test('a game that nobody knows is not found, whatever is done to it', async () => {
+test('an unknown game is a 404 for every call', async () => {
   const admin = await server.asAdmin();
   await aTeam(admin, 'Recife');
   const params = { id: 999, setNumber: 1 };

@@ -18,7 +18,7 @@ const times = <T>(count: number, run: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
-describe('guesses of a password by somebody signed in', () => {
+describe('guesses of the own password', () => {
   const change = (who: Caller, currentPassword: string) =>
     who.send('PATCH /api/user/password', { body: { currentPassword, newPassword: 'onda do mar' } });
   const erase = (who: Caller, currentPassword: string) =>
@@ -32,7 +32,7 @@ describe('guesses of a password by somebody signed in', () => {
     expect((await change(scorer, PASSWORD)).status).toBe(200);
   });
 
-  test('at an erasure count with them, and nothing is erased', async () => {
+  test('at an erasure count as well, and nothing is erased', async () => {
     const player = await server.asPlayer();
     const before = await server.state();
     for (let count = 0; count < 5; count += 1) expect((await change(player, 'errada')).status).toBe(400);
@@ -41,20 +41,20 @@ describe('guesses of a password by somebody signed in', () => {
     expect(await server.state()).toEqual(before);
   });
 
-  test('all count where they come at the same moment', async () => {
+  test('all count when they arrive at the same moment', async () => {
     const scorer = await server.asScorer();
     const answers = await times(40, () => change(scorer, 'errada'));
     expect(statuses(answers)).toEqual([...Array(10).fill(400), ...Array(30).fill(429)]);
   });
 
-  test("keep neither the same person's sign-in nor a colleague's own password out", async () => {
+  test("affect neither the same person's sign-in nor a colleague's own password", async () => {
     const scorer = await server.asScorer({ email });
     await times(12, () => change(scorer, 'errada'));
     await server.anonymous.call('POST /api/login', { body: { username: email, password: PASSWORD } });
     expect((await change(await server.asPlayer(), PASSWORD)).status).toBe(200);
   });
 
-  test('are forgotten where the right one was typed', async () => {
+  test('are forgotten after the right one', async () => {
     const scorer = await server.asScorer();
     for (let count = 0; count < 12; count += 1) {
       const body = { currentPassword: PASSWORD, newPassword: PASSWORD };
@@ -63,7 +63,7 @@ describe('guesses of a password by somebody signed in', () => {
   });
 });
 
-test('of tries at the same moment no more are made than may fail, whatever else stands in their way', async () => {
+test('of simultaneous attempts only as many pass as may fail, whatever else is being written', async () => {
   const limits = [ownPasswordOf(1)];
   const tries = await Promise.allSettled(Array.from({ length: 40 }, () => reserve(server.db, limits)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
@@ -81,7 +81,7 @@ describe('failed sign-ins', () => {
   const deviceOf = (answer: { headers: Readonly<Record<string, string>> }) =>
     /manchete-device=([^;]*)/.exec(answer.headers['set-cookie'] ?? '')?.[1] ?? '';
 
-  test('at two processes at the same moment are no way around the limit', async () => {
+  test('at two processes at the same moment cannot exceed the limit', async () => {
     await server.asScorer({ email });
     const other = server.of(await server.another());
     const answers = await times(20, (index) => fail(HOME, index % 2 === 0 ? server.anonymous : other));
@@ -95,7 +95,7 @@ describe('failed sign-ins', () => {
     expect((await signIn('2001:db8:7:2::1')).status).toBe(200);
   });
 
-  test('from one address, forty at once, let somebody elsewhere in before they are through', async () => {
+  test('from one address, forty at once, do not delay a sign-in from elsewhere', async () => {
     await server.asScorer({ email });
     let through = 0;
     const guesses = times(40, (index) =>
@@ -108,14 +108,14 @@ describe('failed sign-ins', () => {
     await guesses;
   });
 
-  test('from an IPv4 address count the same where it is written as IPv6', async () => {
+  test('from an IPv4 address count the same when it is written as IPv6', async () => {
     await server.asScorer({ email });
     await times(10, () => fail('::ffff:203.0.113.7'));
     expect(await signIn('203.0.113.7')).toMatchObject(TOO_OFTEN);
     expect((await signIn('::ffff:203.0.113.8')).status).toBe(200);
   });
 
-  test('of neighbours shut nobody out who signed in from the device before', async () => {
+  test('of others at the address do not lock out a person who signed in from the device before', async () => {
     await server.asScorer({ email });
     await server.asPlayer({ email: 'paula@exemplo.com.br' });
     const device = deviceOf(await signIn(HOME));
@@ -136,7 +136,7 @@ describe('failed sign-ins', () => {
     expect(await signIn(HOME, device)).toMatchObject(TOO_OFTEN);
   });
 
-  test('from a known device go on counting when somebody else signs in there', async () => {
+  test('from a known device keep counting when another person signs in there', async () => {
     await server.asScorer({ email });
     await server.asPlayer({ email: 'paula@exemplo.com.br' });
     const device = deviceOf(await signIn(HOME));
@@ -148,7 +148,7 @@ describe('failed sign-ins', () => {
     expect(await signIn(HOME, next)).toMatchObject(TOO_OFTEN);
   });
 
-  test('know a device by a token that changes at each sign-in, for all who use it', async () => {
+  test('recognise a device by a token that changes at each sign-in, for all its users', async () => {
     await server.asScorer({ email });
     await server.asPlayer({ email: 'paula@exemplo.com.br' });
     const first = deviceOf(await signIn(HOME));
@@ -160,7 +160,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(HOME, second)).status).toBe(200);
   });
 
-  test('leave no device behind that a script could read', async () => {
+  test('set a device cookie that scripts cannot read', async () => {
     await server.asScorer({ email });
     const [, cookie = ''] = ((await signIn(HOME)).headers['set-cookie'] ?? '').split(/,(?=manchete)/);
     const [pair, ...attributes] = cookie.split('; ');

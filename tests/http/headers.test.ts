@@ -27,7 +27,7 @@ const serving = () => ({
 describe('security headers', () => {
   const get = (url: string) => server.main.app.inject({ url });
 
-  test('allow only ourselves', () => {
+  test('allow only the own origin', () => {
     expect(policy?.split(';')).toEqual(
       expect.arrayContaining([
         "default-src 'self'",
@@ -42,7 +42,7 @@ describe('security headers', () => {
     expect(policy).not.toContain('upgrade-insecure-requests');
   });
 
-  test('insist on https only where it is used', () => {
+  test('require https only where it is used', () => {
     const https = securityHeaders('https://torneio.exemplo.com.br');
     expect(https['strict-transport-security']).toContain('max-age=');
     expect(https['content-security-policy']).toContain('upgrade-insecure-requests');
@@ -59,12 +59,12 @@ describe('security headers', () => {
     ['the documentation', '/api/docs/', 200],
     ['the documentation as data', '/api/docs/json', 200],
     ["the documentation's own files", '/api/docs/static/swagger-ui-bundle.js', 200],
-  ])('stand on %s', async (_name, url, status) => {
+  ])('are on %s', async (_name, url, status) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers]).toEqual([status, expect.objectContaining(expected)]);
   });
 
-  test('stand on what a write answers, good or bad', async () => {
+  test('are on the answers of writes, successful or refused', async () => {
     const { admin } = world();
     const good = await admin.send('POST /api/teams', { body: { name: 'Paulista' } });
     const bad = await admin.send('POST /api/teams', { body: {} });
@@ -72,7 +72,7 @@ describe('security headers', () => {
     expect([good.status, bad.status]).toEqual([201, 400]);
   });
 
-  test('stand on the pages, whose assets alone are kept', async () => {
+  test('are on the pages, of which only the assets are cached', async () => {
     const app = fastify();
     onTestFinished(() => app.close());
     servePages(app, pages, { ...serving(), hasWorker: true });
@@ -98,7 +98,7 @@ describe('security headers', () => {
     const marked = 'manchete-in=1; Max-Age=7776000; Path=/; SameSite=Lax';
     expect(await open(`manchete=${token}`)).toEqual([marked, 'private, no-cache']);
     expect(await open(`manchete=${token}; manchete-in=1`)).toEqual([undefined, 'no-cache']);
-    // One that has ended, and one that is gone.
+    // A session that has ended, and one that does not exist.
     const unmarked = 'manchete-in=; Max-Age=0; Path=/; SameSite=Lax';
     expect(await open('manchete=ended; manchete-in=1')).toEqual([unmarked, 'private, no-cache']);
     expect(await open('manchete=ended')).toEqual([undefined, 'no-cache']);
@@ -113,7 +113,7 @@ test.each([
   ['the one of the build', true],
   ['one that ends all others where it is switched off', false],
 ])(
-  'the service worker is %s, asked for anew each time, and may load nothing but ours',
+  'the service worker is %s, revalidated each time, and may load only from the own origin',
   async (_name, hasWorker) => {
     const app = fastify();
     onTestFinished(() => app.close());
@@ -132,13 +132,13 @@ test.each([
   },
 );
 
-test('a page of the build says its release, and the server the same', async () => {
+test('a built page has its release, and the server the same', async () => {
   const named = await builtPages('<!doctype html><meta name="release" content="0a1b2c3d4e5f">');
   expect(named.build).toBe('0a1b2c3d4e5f');
 });
 
 describe('a refusal', () => {
-  test('of our own making says nothing of the inside', async () => {
+  test('of the product reveals nothing internal', async () => {
     const { main } = server;
     const { admin } = world();
     server.pause = () => Promise.reject(new Error('select secret from users at /srv/manchete/file.ts'));
@@ -152,7 +152,7 @@ describe('a refusal', () => {
     expect(main.app.server.listening).toBe(false);
   });
 
-  test('of our own making says the request to whoever opened a page too', async () => {
+  test('of the product shows a person who opened a page the request number too', async () => {
     const { app } = await server.another(
       {},
       {
@@ -177,25 +177,25 @@ describe('a refusal', () => {
       431,
       'O cabeçalho do pedido é grande demais',
     ],
-  ])('of what %s is in our words too', async (_name, sent, status, message) => {
+  ])("of what %s has the product's message too", async (_name, sent, status, message) => {
     const answer = await exchange(await server.listen(), sent);
     expect([answer.status, answer.headers]).toEqual([status, expect.objectContaining(expected)]);
     expect(JSON.parse(answer.body)).toEqual({ code: expect.any(String), message });
   });
 
-  test('is never kept', async () => {
+  test('is never cached', async () => {
     const { headers } = await server.anonymous.send('GET /api/teams');
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('names each field that is wrong, the first one in the message', async () => {
+  test('names each invalid field, the first one in the message', async () => {
     const body = { firstName: 'B', gender: 'x', email: 'x' };
     const refusal = await server.refused(world().admin, 'POST /api/players', { body });
     expect(refusal.issues?.map(({ path }) => path).toSorted()).toEqual(['email', 'firstName', 'gender']);
     expect(refusal.message).toBe(refusal.issues?.[0]?.message);
   });
 
-  test('of a call that nobody knows is a 404 in our words', async () => {
+  test("of an unknown call is a 404 with the product's message", async () => {
     for (const key of ['GET /api/nothing', 'PUT /api/teams', 'POST /api/games/1/status'] as const) {
       expect(await server.refused(world().admin, key), key).toMatchObject({
         status: 404,
@@ -232,7 +232,7 @@ describe('where the public address is known', () => {
     expect(await ask('/api/health', { host })).toBe(200);
   });
 
-  test('a proxy that is trusted says for whom it asks', async () => {
+  test('a trusted proxy says for whom it forwards', async () => {
     const headers = { host: 'app:3000', 'x-forwarded-host': 'torneio.exemplo.com.br' };
     expect(await ask('/api/live-scores', headers)).toBe(421);
     expect(await ask('/api/live-scores', headers, { TRUST_PROXY: '1' })).toBe(200);
@@ -251,7 +251,7 @@ test('the documentation describes every call', async () => {
   );
 });
 
-test('the health says which engine answers', async () => {
+test('the health check names the database engine', async () => {
   server.now += 90_000;
   const engine = process.env['ENGINE'];
   const health = await server.anonymous.call('GET /api/health');

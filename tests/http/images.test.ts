@@ -17,14 +17,14 @@ import { openWorld } from '#tests/support/world.ts';
 const server = openTestServer();
 const world = openWorld(server);
 
-/** The picture behind an address, in one of its sizes. */
+/** The picture at an address, in one of its sizes. */
 async function served(imageUrl: string, size?: '96') {
   const response = await server.main.app.inject({ url: size ? `${imageUrl}?size=${size}` : imageUrl });
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp']);
   return response.rawPayload;
 }
 
-/** The colour of a pixel, roughly: which of its parts is the strongest. */
+/** The dominant colour channel of a pixel. */
 async function colourAt(picture: Buffer, left: number, top: number) {
   const pixel = await sharp(picture)
     .extract({ left, top, width: 1, height: 1 })
@@ -39,7 +39,7 @@ const shownOf = async (who: Caller, id: number) =>
 const playerOf = async (who: Caller, id: number) =>
   (await who.call('GET /api/players')).find((player) => player.id === id);
 
-/** A PNG that says this of itself, and holds nothing. */
+/** A PNG header with this size, without any content. */
 function headerOf(width: number, height: number): Blob {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -98,7 +98,7 @@ describe.each(['jpeg', 'png', 'gif', 'webp'] as const)('a %s', (format) => {
 });
 
 describe('a picture', () => {
-  test('of a player is also the one of the account behind it', async () => {
+  test("of a player is also that of the player's account", async () => {
     const { admin, bia, photo } = world();
     const params = { id: bia.id };
     const { imageUrl } = await admin.call('POST /api/players/{id}/image', { params, body: photo });
@@ -110,14 +110,14 @@ describe('a picture', () => {
     expect((await account.call('GET /api/user')).imageUrl).toBeNull();
   });
 
-  test('of a player without an account is taken, too', async () => {
+  test('of a player without an account is accepted, too', async () => {
     const { admin, caio, photo } = world();
     const sent = { params: { id: caio.id }, body: photo };
     const { imageUrl } = await admin.call('POST /api/players/{id}/image', sent);
     expect((await playerOf(admin, caio.id))?.imageUrl).toBe(imageUrl);
   });
 
-  test("of one's own is stored, then confirmed, then removed", async () => {
+  test('of the own profile is stored, then confirmed, then removed', async () => {
     const { photo } = world();
     const player = await server.asPlayer();
     const { imageUrl } = await player.call('POST /api/user/image', { body: photo });
@@ -128,7 +128,7 @@ describe('a picture', () => {
     expect((await player.call('GET /api/user')).imageUrl).toBeNull();
   });
 
-  test('stands the right way up, and says neither where nor with what it was taken', async () => {
+  test('is rotated upright, and loses the metadata of place and camera', async () => {
     const { admin, recife } = world();
     const body = await aPicture({
       width: 400,
@@ -154,7 +154,7 @@ describe('a picture', () => {
     }
   });
 
-  test('keeps what can be seen through', async () => {
+  test('keeps its transparency', async () => {
     const { admin, recife } = world();
     const clear = sharp({ create: { width: 40, height: 40, channels: 4, background: '#00000000' } });
     const sent = { params: { id: recife.id }, body: toFile(await clear.png().toBuffer(), 'image/png') };
@@ -162,7 +162,7 @@ describe('a picture', () => {
     expect((await sharp(await served(imageUrl)).metadata()).hasAlpha).toBe(true);
   });
 
-  test('sent again under its key is the same, and another under it is refused', async () => {
+  test('sent again with its key is stored once, and another one with the key is refused', async () => {
     const { admin, recife, photo } = world();
     const headers = { 'idempotency-key': randomUUID() };
     const sent = { params: { id: recife.id }, body: photo, headers };
@@ -176,14 +176,14 @@ describe('a picture', () => {
     });
   });
 
-  test('is known by its content, whatever it is called', async () => {
+  test('is recognised by its content, whatever its name', async () => {
     const { admin, recife, photo } = world();
     const sent = { params: { id: recife.id }, body: toFile(await bytesOf(photo), 'text/html') };
     expect((await admin.ask('POST /api/teams/{id}/image', sent)).status).toBe(200);
   });
 });
 
-describe('what is no picture', () => {
+describe('a file that is no picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
   test.each([
@@ -230,7 +230,7 @@ describe('what is no picture', () => {
   });
 });
 
-describe('a picture that is too much', () => {
+describe('a picture that is too large', () => {
   const TOO_MANY = { status: 422, code: 'PICTURE_TOO_LARGE' };
   const TOO_LARGE = {
     status: 413,
@@ -242,15 +242,15 @@ describe('a picture that is too much', () => {
     [30_000, 30_000],
     [2_147_483_647, 2_147_483_647],
     [4_900, 4_900],
-  ])('of %i x %i pixels is refused before it is unfolded', async (width, height) => {
+  ])('of %i x %i pixels is refused before it is decoded', async (width, height) => {
     const { admin, recife } = world();
     const sent = { params: { id: recife.id }, body: headerOf(width, height) };
     const refusal = await server.refused(admin, 'POST /api/teams/{id}/image', sent);
-    // Past what a PNG may be it is no PNG.
+    // Beyond the limits of the format it is no PNG.
     expect(refusal).toMatchObject(width > 1_000_000 ? { status: 422 } : TOO_MANY);
   });
 
-  test('folded small is refused all the same', async () => {
+  test('that compresses well is refused all the same', async () => {
     const { admin, recife } = world();
     const plain = sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#fff' } });
     const bomb = await plain.png({ compressionLevel: 9 }).toBuffer();
@@ -259,7 +259,7 @@ describe('a picture that is too much', () => {
     expect(await server.refused(admin, 'POST /api/teams/{id}/image', sent)).toMatchObject(TOO_MANY);
   });
 
-  test('of 10 MB is taken, and with one byte more refused', async () => {
+  test('of 10 MB is accepted, and with one byte more refused', async () => {
     const { admin, recife } = world();
     const picture = await bytesOf(await aPicture({ format: 'png' }));
     const padded = (length: number) =>
@@ -272,7 +272,7 @@ describe('a picture that is too much', () => {
     ).toBe(200);
   });
 
-  test('is refused over a port, too, by what it says of its length', async () => {
+  test('is refused over a port, too, by its declared length', async () => {
     const { admin, recife } = world();
     const there = server.at(await server.listen(), admin.token);
     const sent = { params: { id: recife.id }, body: toFile(Buffer.alloc(PICTURE_BYTES * 2), 'image/png') };
@@ -317,12 +317,12 @@ describe('a form', () => {
     expect((await send(payload)).status).toBe(400);
   });
 
-  test('that does not say its boundary is refused', async () => {
+  test('without its boundary is refused', async () => {
     expect((await send(part('image', 'GIF89a', 'a.gif') + end, 'multipart/form-data')).status).toBe(400);
   });
 
   test.each(['application/json', 'image/png', 'text/plain', 'application/octet-stream'])(
-    'is what a call with a file takes, and not %s',
+    'is required by a call with a file, not %s',
     async (contentType) => {
       expect(await send('{}', contentType)).toMatchObject({
         status: 415,
@@ -332,12 +332,12 @@ describe('a form', () => {
     },
   );
 
-  test('is nothing for a call that takes JSON', async () => {
+  test('is refused by a call that takes JSON', async () => {
     const { admin, photo } = world();
     expect((await server.refused(admin, 'POST /api/teams', { body: photo })).status).toBe(415);
   });
 
-  test('with other fields is taken without them', async () => {
+  test('with other fields is accepted without them', async () => {
     const { admin, recife, photo } = world();
     const form = new FormData();
     form.set('isAdmin', 'true');
@@ -349,7 +349,7 @@ describe('a form', () => {
     expect((await admin.send('POST /api/teams/{id}/image', sent)).status).toBe(200);
   });
 
-  test('stands in the documentation', async () => {
+  test('is documented', async () => {
     const { paths } = (await server.main.app.inject({ url: '/api/docs/json' })).json();
     const { requestBody, parameters } = paths['/api/teams/{id}/image'].post;
     expect(requestBody.content['multipart/form-data'].schema).toMatchObject({
@@ -366,13 +366,13 @@ describe('a removal', () => {
     ['DELETE /api/teams/{id}/image', 'Time não encontrado'],
     ['POST /api/players/{id}/image', 'Jogador não encontrado'],
     ['DELETE /api/players/{id}/image', 'Jogador não encontrado'],
-  ] as const)('or a picture for nobody is refused: %s', async (key, message) => {
+  ] as const)('or a picture for an unknown owner is refused: %s', async (key, message) => {
     const { admin, photo } = world();
     const sent = { params: { id: 9_999 }, ...(key.startsWith('POST') ? { body: photo } : {}) };
     expect(await server.refused(admin, key, sent)).toMatchObject({ status: 404, message });
   });
 
-  test("takes a team's own picture away, and then the one that its name finds", async () => {
+  test("deletes a team's own picture, and then the one that is found by its name", async () => {
     const { admin, recife, photo } = world();
     const params = { id: recife.id };
     const found = await server.storePicture('7', logoSlug('Recife'));
@@ -387,7 +387,7 @@ describe('a removal', () => {
 });
 
 describe('the pictures of one account', () => {
-  /** So many have been sent today. */
+  /** Stores this number of pictures as uploaded today. */
   const sent = ({ id }: { id: number }, count: number) =>
     query(server.db, (q) =>
       q
@@ -395,7 +395,7 @@ describe('the pictures of one account', () => {
         .values({ key: picturesOfAccount(id, false).key, count, since: new Date(server.now) }),
     );
 
-  test('of the same content may come from two people, and each has theirs', async () => {
+  test('of the same content may be uploaded by two people, and each has their own', async () => {
     const [one, other] = [await server.asPlayer(), await server.asPlayer()];
     const { photo } = world();
     const { imageUrl } = await one.call('POST /api/user/image', { body: photo });
@@ -410,7 +410,7 @@ describe('the pictures of one account', () => {
     await served(imageUrl);
   });
 
-  test('are so many a day, whatever becomes of them', async () => {
+  test('are limited per day, including deleted and refused ones', async () => {
     const { photo } = world();
     const [player, other] = [await server.asPlayer(), await server.asPlayer()];
     await sent(player, PICTURES_A_DAY.anybody - 1);
@@ -429,14 +429,14 @@ describe('the pictures of one account', () => {
     await player.call('POST /api/user/image', { body: photo });
   });
 
-  test('of an organiser are enough for a whole tournament', async () => {
+  test('of an organiser have a limit that suffices for a whole tournament', async () => {
     const { admin, photo, recife } = world();
     await sent(admin, 2 * 800);
     await admin.call('POST /api/teams/{id}/image', { params: { id: recife.id }, body: photo });
   });
 });
 
-test('the pictures of a player and of an account are gone with them when an organiser deletes them', async () => {
+test('the pictures of a player and of an account are deleted with them by an organiser', async () => {
   const { admin, bia } = world();
   const upload = async (left: string) => ({ body: await aPicture({ left }) });
   const given = { params: { id: bia.id }, ...(await upload('#400')) };
@@ -449,14 +449,14 @@ test('the pictures of a player and of an account are gone with them when an orga
     expect((await server.main.app.inject({ url })).statusCode, url).toBe(404);
 });
 
-describe('the pictures that nobody has', () => {
+describe('unused pictures', () => {
   const DAY = 86_400_000;
   const names = async () =>
     (await query(server.db, (q) => q.select({ name: images.name }).from(images))).map(
       ({ name }) => `/api/images/${name}`,
     );
 
-  test('are gone after a day; those that somebody has, or that carry a name, stay', async () => {
+  test('are deleted after a day; used or named ones stay', async () => {
     const { admin, recife, bia } = world();
     const upload = async (left: string) => ({ body: await aPicture({ left }) });
     const params = { id: recife.id };

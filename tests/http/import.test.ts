@@ -30,7 +30,7 @@ async function anAdmin() {
 }
 
 describe('an import', () => {
-  test('makes every player, with an account where there is an e-mail, and tells the passwords once', async () => {
+  test('creates every player, with an account where there is an email address, and returns the passwords once', async () => {
     const admin = await anAdmin();
     const body = { rows: [ana, beto] };
     const operation = { 'idempotency-key': crypto.randomUUID() };
@@ -71,7 +71,7 @@ describe('an import', () => {
     expect(await admin.call('GET /api/players')).toHaveLength(2);
   });
 
-  test('as a dry run saves nothing, whatever it finds', async () => {
+  test('as a dry run saves nothing, whatever the result', async () => {
     const admin = await anAdmin();
     const before = await server.state();
     expect(await admin.ask(KEY, { body: { rows: [ana, beto], dryRun: true } })).toMatchObject({
@@ -137,7 +137,7 @@ describe('an import', () => {
       'birthDate',
       'A data de nascimento não pode estar no futuro',
     ],
-  ])('of a row with %s is refused, and with it all the others', async (_name, row, field, message) => {
+  ])('of a row with %s is refused, together with all others', async (_name, row, field, message) => {
     const admin = await anAdmin();
     await aPlayer(admin, { firstName: 'Caio', memberNumber: '7', email: 'caio@exemplo.com.br' });
     expect(await server.refused(admin, KEY, send([ana, row]))).toMatchObject({
@@ -148,7 +148,7 @@ describe('an import', () => {
     });
   });
 
-  test('of an address or a member number twice in the file names each row', async () => {
+  test('of an email address or a member number twice in the file names both rows', async () => {
     const admin = await anAdmin();
     const rows = [ana, { ...beto, email: 'ANA@exemplo.com.br' }, { memberNumber: '0017', firstName: 'Caio' }];
     expect(await server.refused(admin, KEY, send(rows))).toMatchObject({
@@ -163,7 +163,7 @@ describe('an import', () => {
     });
   });
 
-  test('of somebody who has only a name refuses it where a player or another row has it already', async () => {
+  test('of a person with only a name is refused where a player or another row has the same', async () => {
     const admin = await anAdmin();
     const caio = { firstName: 'Caio', lastName: 'Araújo', gender: 'M' };
     await admin.call(KEY, { body: { rows: [caio, { ...caio, lastName: 'Lima', memberNumber: '8' }] } });
@@ -186,7 +186,7 @@ describe('an import', () => {
     expect(await admin.call(KEY, { body: { rows: others } })).toMatchObject({ imported: 2 });
   });
 
-  test('finds a team whatever its accents, but not one of two that differ only in those', async () => {
+  test('finds a team ignoring accents, but not one of two that differ only in them', async () => {
     const admin = await anAdmin();
     for (const name of ['Maré Cheia', 'Avó', 'Avô']) await aTeam(admin, name);
     const tried = async (team: string) =>
@@ -194,7 +194,7 @@ describe('an import', () => {
     expect([await tried('mare  CHEIA '), await tried('Avô'), await tried('avo')]).toEqual([0, 0, 1]);
   });
 
-  test('takes the zeros with which a CPF begins from a spreadsheet that lost them', async () => {
+  test('restores leading zeros of a CPF that a spreadsheet removed', async () => {
     const admin = await anAdmin();
     const rows = [{ ...beto, cpf: '1234567890', phone: "'+55 81 99123-4567" }];
     await admin.call(KEY, { body: { rows } });
@@ -258,9 +258,10 @@ describe('an import', () => {
     }
   });
 
-  test('that meets an address taken while the passwords were made saves nothing', async () => {
+  test('that finds an address taken while the passwords were hashed saves nothing', async () => {
     const admin = await anAdmin();
-    // Forty passwords take longer than one: the look at the addresses comes before the other write, ours after it.
+    // Forty passwords take longer than one: the addresses are checked before the other write, and this import
+    // saves after it.
     const others = Array.from({ length: 40 }, (_, index) => ({
       ...beto,
       email: `beto${index}@exemplo.com.br`,

@@ -6,7 +6,7 @@ import { openTestServer } from '#tests/support/test-server.ts';
 const server = openTestServer();
 const NAME = 'Nome que ninguém deve ver';
 
-/** Has the database refuse every new team, as it would when that goes wrong. */
+/** Makes the database refuse every new team with this error. */
 async function breakTeams(code: string): Promise<void> {
   await query(server.db, async (q) => {
     await q.execute(
@@ -22,7 +22,7 @@ async function breakTeams(code: string): Promise<void> {
 }
 const mend = () => query(server.db, (q) => q.execute(sql`drop trigger broken on teams`));
 
-describe('what went wrong is told to an administrator', () => {
+describe('errors are shown to an administrator', () => {
   test.each([
     ['XX000', 500, 'INTERNAL', 'internal'],
     ['53100', 503, 'DISK_FULL', 'disk-full'],
@@ -49,7 +49,7 @@ describe('what went wrong is told to an administrator', () => {
     expect(JSON.stringify(incidents)).not.toContain(NAME);
   });
 
-  test('the number of the request is the one that its sender was shown', async () => {
+  test('an error has the request number that the person saw', async () => {
     const built = await server.another();
     const admin = server.of(built, (await server.asAdmin()).token);
     await breakTeams('XX000');
@@ -60,7 +60,7 @@ describe('what went wrong is told to an administrator', () => {
   });
 });
 
-test('a call is named by its route, and by nothing that anybody typed', async () => {
+test('a call is named by its route, without anything typed', async () => {
   const built = await server.another();
   const admin = server.of(built, (await server.asAdmin()).token);
   const { id } = await admin.call('POST /api/teams', { body: { name: 'Praia' } });
@@ -71,7 +71,7 @@ test('a call is named by its route, and by nothing that anybody typed', async ()
   expect(incidents.map(({ place }) => place?.call)).toEqual(['DELETE /api/teams/{id}']);
 });
 
-test('no number of a request comes again after the next start', async () => {
+test('no request number repeats after the next start', async () => {
   const shown: unknown[] = [];
   await breakTeams('XX000');
   for (const built of [await server.another(), await server.another()]) {
@@ -84,7 +84,7 @@ test('no number of a request comes again after the next start', async () => {
   expect(new Set(shown).size).toBe(4);
 });
 
-test('what is refused is no incident', async () => {
+test('a refusal is no incident', async () => {
   const built = await server.another();
   const admin = server.of(built, (await server.asAdmin()).token);
   await admin.send('POST /api/teams', { body: {} });
@@ -93,7 +93,7 @@ test('what is refused is no incident', async () => {
   expect((await admin.call('GET /api/system')).incidents).toEqual([]);
 });
 
-test('a write that waited is told with how long it took', async () => {
+test('a slow write is listed with its duration', async () => {
   const built = await server.another();
   const admin = server.of(built, (await server.asAdmin()).token);
   const now = performance.now.bind(performance);

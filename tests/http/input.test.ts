@@ -36,11 +36,11 @@ describe('a write from another site', () => {
     ['the page, in an older browser', { origin: 'http://quadra.local:8080', host: 'quadra.local:8080' }],
     ['the public address behind a proxy', { origin: 'http://127.0.0.1:3000', host: 'app:3000' }],
     ['a program, which says nothing', {}],
-  ])('is none from %s', async (_name, headers) => {
+  ])('does not include requests from %s', async (_name, headers) => {
     expect((await world().admin.ask('POST /api/teams', from(headers))).status).toBe(201);
   });
 
-  test('is no matter for a read', async () => {
+  test('is refused, but a read is not', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://exemplo.org' };
     expect((await world().admin.ask('GET /api/teams', { headers })).status).toBe(200);
   });
@@ -57,7 +57,7 @@ describe('a body', () => {
     'text/html',
     'application/xml',
     'application/jsonp',
-  ])('of %s is not read', async (contentType) => {
+  ])('of %s is not parsed', async (contentType) => {
     expect(await send(json, contentType)).toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
 
@@ -68,7 +68,7 @@ describe('a body', () => {
     '\u0000',
     '{"__proto__":{"isAdmin":true}}',
     '{"constructor":{"prototype":{}}}',
-  ])('that is not JSON we take is refused: %j', async (payload) => {
+  ])('that is not acceptable JSON is refused: %j', async (payload) => {
     expect(await send(payload, 'application/json')).toMatchObject({
       status: 400,
       message: 'Pedido malformado',
@@ -79,7 +79,7 @@ describe('a body', () => {
     expect(await send(payload, 'application/json')).toMatchObject({ status: 400, code: 'VALIDATION' });
   });
 
-  test('over 1 MB is refused, and one just below is read', async () => {
+  test('over 1 MB is refused, and one just below is accepted', async () => {
     const padded = (length: number) => json.padEnd(length, ' ');
     expect(await send(padded(1_048_577), 'application/json')).toMatchObject({
       status: 413,
@@ -89,7 +89,7 @@ describe('a body', () => {
     expect((await admin.send('POST /api/teams', { payload: padded(1_048_576) })).status).toBe(201);
   });
 
-  test('with fields that nobody asked for is taken without them', async () => {
+  test('with unknown fields is accepted without them', async () => {
     const { admin } = world();
     const body = { name: 'Paulista', id: 99, revision: 5, tournamentId: 7, wins: 12, isAdmin: true } as const;
     const made = await admin.call('POST /api/teams', { body });
@@ -98,7 +98,7 @@ describe('a body', () => {
     expect(made).not.toHaveProperty('isAdmin');
   });
 
-  test('with an empty JSON type and no body is no mistake', async () => {
+  test('with a JSON content type but no body is accepted', async () => {
     const { admin, bia } = world();
     const sent = { params: { id: bia.id }, payload: '', headers: { 'content-type': 'application/json' } };
     expect((await admin.send('POST /api/players/{id}/reset-password', sent)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('an id', () => {
   );
 
   test.each(['0', '2147483647', '2147483648', '99999999999999999999', '1'.repeat(90)])(
-    '%s belongs to nobody',
+    'that does not exist, like %s, is a 404',
     async (id) => {
       for (const [key, name] of places) {
         const refusal = await server.refused(world().admin, key, { ...sample(key), params: { [name]: id } });
@@ -182,7 +182,7 @@ describe('a text', () => {
     expect(await server.refused(admin, 'POST /api/players', { body })).toMatchObject(short);
   });
 
-  test('between signs that nobody sees is taken without them, as it comes from a chat', async () => {
+  test('loses surrounding invisible characters, as from a chat', async () => {
     const { admin } = world();
     const body = {
       firstName: '\u2068Zoë \ufeff',
@@ -195,7 +195,7 @@ describe('a text', () => {
     });
   });
 
-  test('in any script, with signs that are made of several, is kept whole', async () => {
+  test('in any script, with combined characters, is kept whole', async () => {
     const { admin } = world();
     for (const name of ['יהוד ים', 'نادي الشاطئ', '砂浜🏖️', 'Praia 👩‍👩‍👧']) {
       expect((await admin.call('POST /api/teams', { body: { name } })).name).toBe(name);

@@ -13,7 +13,9 @@ import {
   samples,
 } from '#tests/support/world.ts';
 
-/** Every key that an answer may carry. What is not named here does not leave; see docs/rules.md for what it means. */
+/**
+ * Every key that an answer may have. A key that is not listed here is not sent; docs/rules.md explains them.
+ */
 const server = openTestServer({ OPEN_REGISTRATION: 'on' });
 const world = openWorld(server);
 
@@ -149,7 +151,7 @@ const MESSAGE_BATCH = [
 ];
 const REMINDER = keys('roundNumber enabled daysBefore hour sentAt');
 
-/** What a set and a row of a score sheet hold in the audit. */
+/** The fields of a set and of a row of a score sheet in the audit. */
 const TOLD_SET = keys('setNumber team1Score team2Score skipped closed');
 const TOLD_ROW = keys('playerId teamId round saques defesas ataques present');
 
@@ -383,7 +385,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/health': keys('status database version uptime backup'),
 };
 
-/** The keys of a value and of all within it; those of a list's items once, a number as a key as `#`. */
+/** The paths of all keys in a value; list items are merged, and a numeric key is `#`. */
 function keysOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => keysOf(item, path));
   if (typeof value !== 'object' || value === null) return [];
@@ -393,14 +395,14 @@ function keysOf(value: unknown, path = ''): string[] {
   });
 }
 
-/** Whether a key should be there and is not: one within what is null or an empty list here cannot be. */
+/** Whether an expected key is missing: one below null or an empty list cannot be there. */
 function isMissing(name: string, names: readonly string[]): boolean {
   const around = name.slice(0, name.lastIndexOf('.') + 1);
   return !names.includes(name) && (around === '' || names.some((each) => each.startsWith(around)));
 }
 
 const distinct = (names: readonly string[]) => [...new Set(names)].toSorted();
-/** The sample of this one asks for games of other rounds, and no game of the world is of one. */
+/** Without its sample, because no game of the world is in another round. */
 const ALL_IN_PROGRESS = 'GET /api/games/in-progress';
 const sample = (key: CallKey) => (key === ALL_IN_PROGRESS ? {} : samples(world())[key]) as Loose;
 const told = calls
@@ -424,7 +426,7 @@ describe('the keys of an answer', () => {
     expect(distinct([...may]).filter((name) => isMissing(name, names))).toEqual([]);
   });
 
-  test.each(told)('%s: to a scorekeeper, a player and a visitor, where they may ask', async (key) => {
+  test.each(told)('%s: to a scorekeeper, a player and a visitor, where they have access', async (key) => {
     const may = new Set(allowed[key] ?? []);
     for (const who of [await server.asScorer(), await server.asPlayer(), server.anonymous]) {
       const { status, names } = await seenBy(who, key);
@@ -433,30 +435,30 @@ describe('the keys of an answer', () => {
     }
   });
 
-  test('of an awarded game name the official sets', async () => {
+  test('of an awarded game include the official sets', async () => {
     const { admin, playing } = world();
     const sent = { params: { id: playing.id }, body: { winner: 1, reason: 'abandono' } } as const;
     expect(distinct(keysOf(await admin.call('POST /api/games/{id}/award', sent)))).toEqual(distinct(GAME));
   });
 
-  test('of a user with a player name it', async () => {
+  test('of a user with a player include the player', async () => {
     const bia = await server.signIn(world().bia.userId ?? 0);
     expect(distinct(keysOf(await bia.call('GET /api/user')))).toEqual(distinct(USER));
   });
 });
 
-describe('phone, e-mail, CPF and birth date', () => {
+describe('phone, email, CPF and birth date', () => {
   const secrets = [PHONE, CPF, BIRTH_DATE, EMAIL];
   const reads = told.filter((key) => key.startsWith('GET'));
 
-  test.each(reads)('are nowhere in %s for anybody else', async (key) => {
+  test.each(reads)('are not in %s for anybody else', async (key) => {
     for (const who of [await server.asScorer(), await server.asPlayer(), server.anonymous]) {
       const { text } = await who.send(key, { ...sample(key), query: {} });
       for (const secret of secrets) expect(text).not.toContain(secret);
     }
   });
 
-  test('are seen by the player, of oneself alone', async () => {
+  test('are visible to the player, of the own data only', async () => {
     const { bia, caio } = world();
     const who = await server.signIn(bia.userId ?? 0);
     const body = { currentPassword: 'areia-quente-27', newPassword: 'onda do mar' };
@@ -472,7 +474,7 @@ describe('phone, e-mail, CPF and birth date', () => {
     expect(Object.keys(players.get(caio.id) ?? {}).toSorted()).toEqual(PLAYER.toSorted());
   });
 
-  test('are seen by an administrator of everybody', async () => {
+  test('are visible to an administrator for everybody', async () => {
     const players = await world().admin.call('GET /api/players');
     for (const player of players) {
       expect(Object.keys(player).toSorted()).toEqual([...PLAYER, ...PERSONAL].toSorted());

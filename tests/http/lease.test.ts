@@ -16,7 +16,7 @@ import { unchanged } from '#tests/support/unchanged.ts';
 const api = await CloudApi.start();
 afterAll(() => api[Symbol.asyncDispose]());
 
-/** What happens when nobody renews it for its time: by the database's clock it is over. */
+/** Ends a lease that is not renewed, by the database's clock. */
 const endIn = (db: Database) =>
   query(db, (q) => q.update(leases).set({ expiresAt: sql`clock_timestamp() - interval '1 millisecond'` }));
 
@@ -37,7 +37,7 @@ describe('the lease', () => {
     await database.remove();
   });
 
-  test('of twenty that ask at once, over two connections, one has it', async () => {
+  test('is given to one of twenty requests at once, over two connections', async () => {
     const asking = Array.from({ length: 20 }, (_, index) => new Lease(index % 2 ? one : other, 'jobs'));
     await Promise.all(asking.map((lease) => lease.ask()));
     expect(asking.filter(({ isHeld }) => isHeld)).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('the lease', () => {
     expect(asking.filter(({ isHeld }) => isHeld)).toHaveLength(1);
   });
 
-  test('who has it keeps it by renewing it, and is told once that they got it', async () => {
+  test('is kept by renewing it, and its acquisition is reported once', async () => {
     const taken = vi.fn();
     const holder = new Lease(one, 'jobs');
     await holder.start({ failed: () => expect.unreachable(), worksAgain: () => expect.unreachable() });
@@ -60,7 +60,7 @@ describe('the lease', () => {
     expect([holder.isHeld, taken.mock.calls.length]).toEqual([true, 1]);
   });
 
-  test('who dies is replaced when it is over, and not before', async () => {
+  test('of a dead process passes on when it has expired, not before', async () => {
     const [dead, next] = [new Lease(one, 'jobs'), new Lease(other, 'jobs')];
     const taken = vi.fn();
     await dead.ask();
@@ -72,7 +72,7 @@ describe('the lease', () => {
     expect([next.isHeld, taken.mock.calls.length]).toEqual([true, 1]);
   });
 
-  test('who ends gives it back, and nobody waits', async () => {
+  test('is released at the end, without a wait for others', async () => {
     const [ending, next] = [new Lease(one, 'jobs'), new Lease(other, 'jobs')];
     await ending.ask();
     await ending.stop();
@@ -83,7 +83,7 @@ describe('the lease', () => {
     expect(await transaction(other, (tx) => next.verify(tx))).toBe(true);
   });
 
-  test('who was away longer than it lasts may do nothing, also where nobody took it meanwhile', async () => {
+  test('gives no right after it expired during an absence, even if nobody else took it', async () => {
     const [away, next] = [new Lease(one, 'jobs'), new Lease(other, 'jobs')];
     await away.ask();
     await endIn(one);
@@ -92,7 +92,7 @@ describe('the lease', () => {
       const found = await query(db, (q) => q.select({ one: sql`1` }).from(leases).where(lease.isValid(q)));
       return [verified, found.length > 0];
     };
-    // A clock that stood still with the process still says that it is held.
+    // `isHeld` may be outdated after the process was suspended.
     expect([away.isHeld, ...(await mayAct(away, one))]).toEqual([true, false, false]);
     await next.ask();
     expect([away.isHeld, ...(await mayAct(away, one))]).toEqual([true, false, false]);
@@ -101,7 +101,7 @@ describe('the lease', () => {
     expect(away.isHeld).toBe(false);
   });
 
-  test('nobody takes it while a transaction acts by it', async () => {
+  test('cannot be taken over during a transaction that relies on it', async () => {
     const [acting, next] = [new Lease(one, 'jobs'), new Lease(other, 'jobs')];
     await acting.ask();
     const order: string[] = [];
@@ -138,14 +138,14 @@ describe('messages', () => {
     return both;
   }
 
-  test('leave from the process that has the lease', async () => {
+  test('are sent by the process that has the lease', async () => {
     const [holder, other] = await twoProcesses();
     expect(await unchanged(server.db, () => work(other))).toBe(0);
     expect(api.received).toEqual([]);
     expect([await work(holder), api.received.length]).toEqual([1, 1]);
   });
 
-  test('are not taken by a process that was away longer than its lease', async () => {
+  test('are not claimed by a process after its lease expired', async () => {
     const [away, next] = await twoProcesses();
     await endIn(server.db);
     expect([await work(away), api.received.length]).toEqual([0, 0]);
@@ -153,7 +153,7 @@ describe('messages', () => {
     expect([await work(next), api.received.length]).toEqual([1, 1]);
   });
 
-  test('that a process took before it was away do not leave from it', async () => {
+  test('that a process claimed before its lease expired are not sent by it', async () => {
     const [away, next] = await twoProcesses();
     const { lease } = away.installation;
     const [claimed] = await claim(server.db, lease, away.tournament.id, 10);

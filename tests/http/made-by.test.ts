@@ -8,7 +8,7 @@ import { openWorld, samples } from '#tests/support/world.ts';
 const server = openTestServer();
 const world = openWorld(server);
 
-/** What waits on a device and is sent from there. */
+/** Writes that wait on a device and are sent later. */
 const KEYS = [
   'POST /api/games/{id}/events',
   'POST /api/games/{id}/sets',
@@ -23,17 +23,17 @@ const sample = (key: CallKey, owner?: number | string): Loose => ({
   ...(owner === undefined ? {} : { headers: { [MADE_BY]: String(owner) } }),
 });
 
-describe.each(KEYS)('%s of what waited on a device', (key) => {
-  test('is taken from the account that made it', async () => {
+describe.each(KEYS)('%s of pending writes', (key) => {
+  test('is accepted from the account that made it', async () => {
     const scorer = await server.asScorer();
     expect((await scorer.send(key, sample(key, scorer.id))).status).toBeLessThan(300);
   });
 
-  test('is taken without the header, as the documents have it', async () => {
+  test('is accepted without the header, as documented', async () => {
     expect((await (await server.asScorer()).send(key, sample(key))).status).toBeLessThan(300);
   });
 
-  test('is refused from the session of another account, and changes nothing', async () => {
+  test('is refused with the session of another account, and changes nothing', async () => {
     const [owner, other] = [await server.asScorer(), await server.asAdmin()];
     expect(await server.refused(other, key, sample(key, owner.id))).toMatchObject({
       ...ANOTHER,
@@ -44,24 +44,24 @@ describe.each(KEYS)('%s of what waited on a device', (key) => {
     }
   });
 
-  test('is refused so from an account that may not score at all, whose refusal would drop it', async () => {
+  test('is refused the same way for an account that may not score, because its usual refusal would drop the write', async () => {
     const [owner, player] = [await server.asScorer(), await server.asPlayer()];
     expect(await server.refused(player, key, sample(key, owner.id))).toMatchObject(ANOTHER);
     expect(await server.refused(player, key, sample(key, player.id))).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('waits for a session where there is none', async () => {
+  test('is answered with 401 without a session, and stays pending', async () => {
     const owner = await server.asScorer();
     expect(await server.refused(server.anonymous, key, sample(key, owner.id))).toMatchObject({ status: 401 });
   });
 });
 
-describe.each(BY_LINK)('%s of what waited on a device, by a link', (key) => {
-  test('is taken from the device, also by its next link', async () => {
+describe.each(BY_LINK)('%s of pending writes, by a link', (key) => {
+  test('is accepted from the device, also with its next link', async () => {
     expect((await world().device.send(key, sample(key, DEVICE))).status).toBeLessThan(300);
   });
 
-  test('is refused of an account’s points, and of the device’s from an account on it', async () => {
+  test('is refused with an account’s points, and with the device’s points from an account on it', async () => {
     const { device } = world();
     const scorer = await server.asScorer();
     expect(await server.refused(device, key, sample(key, scorer.id))).toMatchObject(ANOTHER);

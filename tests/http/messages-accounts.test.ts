@@ -23,7 +23,7 @@ const counts = async (admin: Actor, audience: object) => {
   return [recipients, skipped.noPhone, skipped.optedOut];
 };
 
-/** Somebody who does not play, with a number, who accepts messages. */
+/** A person without a player, with a phone number, who accepts messages. */
 async function reachable(who: Promise<Actor>, phone = PHONE): Promise<Actor> {
   const person = await who;
   await person.call('PATCH /api/user/phone', typed(phone));
@@ -31,8 +31,8 @@ async function reachable(who: Promise<Actor>, phone = PHONE): Promise<Actor> {
   return person;
 }
 
-describe('an account of somebody who does not play', () => {
-  test('has a number and a consent of its own, which its owner sets', async () => {
+describe('an account without a player', () => {
+  test('has a phone number and a consent of its own, which its owner sets', async () => {
     const who = await server.asScorer();
     expect(await consent(who)).toEqual({ messagesConsent: false, phone: null });
     const answer = await who.call('PATCH /api/user/phone', typed('(81) 98765-4321'));
@@ -73,7 +73,7 @@ describe('an account of somebody who does not play', () => {
     });
   });
 
-  test("is its owner's alone: nobody without a session, and no player, who has one number", async () => {
+  test('has its number set by its owner only: not without a session, and not for a player, who has one number', async () => {
     expect(await server.refused(server.anonymous, 'PATCH /api/user/phone', typed(PHONE))).toMatchObject({
       status: 401,
     });
@@ -88,7 +88,7 @@ describe('an account of somebody who does not play', () => {
     expect(await consent(who)).toEqual({ messagesConsent: false, phone: phoneOf(1) });
   });
 
-  test('is reached as an administrator and for a trial, and not among the players', async () => {
+  test('receives messages for administrators and trial messages, and not those for players', async () => {
     const admin = await reachable(server.asAdmin());
     await reachable(server.asScorer(), phoneOf(7));
     await somePlayers(server, 1);
@@ -105,7 +105,7 @@ describe('an account of somebody who does not play', () => {
     ]);
   });
 
-  test("that became a player's counts no more: one person, one number", async () => {
+  test('loses its number to its new player: one person, one number', async () => {
     const admin = await reachable(server.asAdmin());
     await somePlayers(server, 1, { userId: admin.id });
     const body = { roundNumber: 2, adminOnly: true };
@@ -114,7 +114,7 @@ describe('an account of somebody who does not play', () => {
     expect(api.received.map(({ to }) => to)).toEqual([phoneOf(0)]);
   });
 
-  test('that became a player after it was queued for gets nothing where the player accepts nothing', async () => {
+  test('that became a player’s after a message was queued gets nothing if the player does not accept messages', async () => {
     const admin = await reachable(server.asAdmin());
     await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
     await somePlayers(server, 1, { userId: admin.id, messagesConsentAt: null });
@@ -123,7 +123,7 @@ describe('an account of somebody who does not play', () => {
     expect(await newestMessage(admin)).toMatchObject({ status: 'failed' });
   });
 
-  test('gets nothing twice where a player who is reached has the same number', async () => {
+  test('gets nothing twice where a recipient player has the same number', async () => {
     const admin = await reachable(server.asAdmin());
     const other = await server.asAdmin();
     await somePlayers(server, 1, { phone: PHONE, userId: other.id });
@@ -134,7 +134,7 @@ describe('an account of somebody who does not play', () => {
     expect(api.received.map(({ to }) => to)).toEqual([PHONE]);
   });
 
-  test('leaves by SAIR and comes back by VOLTAR, also with what waited for it', async () => {
+  test('unsubscribes with SAIR and subscribes again with VOLTAR, including waiting messages', async () => {
     const admin = await reachable(server.asAdmin());
     await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
     await say('Sair, por favor', 0);
@@ -153,7 +153,7 @@ describe('an account of somebody who does not play', () => {
     expect(await consent(admin), 'written before').toMatchObject({ messagesConsent: true });
   });
 
-  test('is shown no words from a number that it merely claims, until WhatsApp named it for a message of ours', async () => {
+  test('does not see replies from a number that it merely claims, until WhatsApp confirmed it for a message', async () => {
     const admin = await reachable(server.asAdmin());
     const scorer = await reachable(server.asScorer(), phoneOf(7));
     const shown = async (who: Actor) => (await who.call('GET /api/user/data')).consentReplies;
@@ -170,7 +170,7 @@ describe('an account of somebody who does not play', () => {
     expect(await shown(scorer)).toEqual([]);
   });
 
-  test('that WhatsApp says wants no messages is taken off them', async () => {
+  test('that WhatsApp reports as opted out is unsubscribed', async () => {
     const admin = await reachable(server.asAdmin());
     api.behave = () => ({ status: 400, code: 131050 });
     await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
@@ -179,7 +179,7 @@ describe('an account of somebody who does not play', () => {
   });
 
   test.each(['by its owner', 'by an organiser', 'with its player'])(
-    'that goes %s leaves nothing in the messages',
+    'that is erased %s leaves nothing in the messages',
     async (how) => {
       const admin = await server.asAdmin();
       const who = await reachable(server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' }));
@@ -204,7 +204,7 @@ describe('an account of somebody who does not play', () => {
   );
 });
 
-describe('an account that an organiser takes off the messages', () => {
+describe('an account that an organiser unsubscribes', () => {
   const OPT_OUT = 'POST /api/users/{id}/opt-out';
   const of = (id: unknown) => ({ params: { id } });
   const takeOff = (admin: Actor, id: number) => admin.call(OPT_OUT, { params: { id } });
@@ -215,7 +215,7 @@ describe('an account that an organiser takes off the messages', () => {
     return { accepted: row?.['messages_consent_at'], declined: row?.['messages_opt_out_at'] };
   };
 
-  test('has declined them, as if in the own profile, and nothing else of it changes', async () => {
+  test('has declined messages, as in the own profile, and nothing else changes', async () => {
     const admin = await server.asAdmin();
     const who = await reachable(server.asScorer());
     const before = await known(admin, who.id);
@@ -238,7 +238,7 @@ describe('an account that an organiser takes off the messages', () => {
     });
   });
 
-  test('does not get what waited already, and is not counted among those who will', async () => {
+  test('does not get waiting messages, and is not counted as a recipient', async () => {
     const admin = await server.asAdmin();
     const who = await reachable(server.asAdmin({ firstName: 'Olga' }));
     await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
@@ -249,7 +249,7 @@ describe('an account that an organiser takes off the messages', () => {
     expect(await newestMessage(admin)).toMatchObject({ status: 'failed', recipient: 'Olga Alves' });
   });
 
-  test('comes back by a VOLTAR of after, and in the own profile', async () => {
+  test('is subscribed again by a later VOLTAR, and in the own profile', async () => {
     const admin = await server.asAdmin();
     const who = await reachable(server.asScorer());
     server.now += 60_000;
@@ -262,7 +262,7 @@ describe('an account that an organiser takes off the messages', () => {
     expect(await who.call('PATCH /api/user/consent', set(true))).toMatchObject({ messagesConsent: true });
   });
 
-  test('twice keeps since when; one without a number, or that never accepted, is left at that', async () => {
+  test('twice keeps the first time; one without a number or consent is left unchanged', async () => {
     const admin = await server.asAdmin();
     const who = await reachable(server.asScorer());
     const first = await takeOff(admin, who.id);
@@ -275,7 +275,7 @@ describe('an account that an organiser takes off the messages', () => {
     expect(await times(other.id)).toEqual({ accepted: null, declined: null });
   });
 
-  test('of a player is refused: the consent of the player counts, and is the one that is shown', async () => {
+  test('cannot be one of a player, whose own consent counts and is the one shown', async () => {
     const admin = await server.asAdmin();
     const who = await reachable(server.asScorer());
     await somePlayers(server, 1, { userId: who.id, messagesConsentAt: null });
@@ -290,13 +290,13 @@ describe('an account that an organiser takes off the messages', () => {
     [999, 404, 'Conta não encontrada'],
     ['99999999999999999999', 404, 'Conta não encontrada'],
     ['abc', 400, 'Identificador inválido'],
-  ])('is known: %o is refused', async (id, status, message) => {
+  ])('must exist: %o is refused', async (id, status, message) => {
     const admin = await server.asAdmin();
     await reachable(server.asScorer());
     expect(await server.refused(admin, OPT_OUT, of(id))).toMatchObject({ status, message });
   });
 
-  test('is taken off by administrators alone', async () => {
+  test('is unsubscribed by administrators only', async () => {
     const who = await reachable(server.asScorer());
     expect(await server.refused(server.anonymous, OPT_OUT, of(who.id))).toMatchObject({ status: 401 });
     for (const other of [who, await server.asPlayer()]) {

@@ -4,7 +4,7 @@ import type { Caller } from '#tests/support/call.ts';
 import { newestBatch, newestMessage, somePlayers, work } from '#tests/support/messaging.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
-/** Without an account of WhatsApp: a person sends. */
+/** Without a WhatsApp account: messages are sent by hand. */
 const server = openTestServer();
 
 const LEFT = 'GET /api/whatsapp/batches/{id}/by-hand';
@@ -24,8 +24,8 @@ const idsOf = ({ waiting }: { waiting: readonly { id: string }[] }) => waiting.m
 const mark = (admin: Caller, id: number, ids: string[]) =>
   admin.call(MARK, { params: { id }, body: { ids } });
 
-describe('what a person has yet to send', () => {
-  test('is the whole of a sending at once, by name, with its text', async () => {
+describe('messages to be sent by hand', () => {
+  test('are all of a batch at once, by name, with their texts', async () => {
     const { admin, left } = await aSending(23);
     const { preview } = await admin.call('POST /api/whatsapp/preview', {
       body: { messageType: 'round_reminder', roundNumber: 2 },
@@ -42,7 +42,7 @@ describe('what a person has yet to send', () => {
     expect(waiting.every(({ link }) => link?.endsWith(encodeURIComponent(text)))).toBe(true);
   });
 
-  test('says who cannot be reached any more, and holds nothing of a sending that was stopped', async () => {
+  test('say who cannot be reached any more, and include nothing of a stopped batch', async () => {
     const { admin, players, id, left } = await aSending(2);
     await admin.call('POST /api/players/{id}/opt-out', { params: { id: players[0] ?? 0 } });
     expect((await left()).waiting.map(({ link }) => link !== null)).toEqual([false, true]);
@@ -50,7 +50,7 @@ describe('what a person has yet to send', () => {
     expect((await left()).waiting).toEqual([]);
   });
 
-  test('is nobody’s but an administrator’s, and of no sending that is not there', async () => {
+  test('are for administrators only, and an unknown batch is not found', async () => {
     const { admin, id } = await aSending(1);
     expect(await server.refused(server.anonymous, LEFT, { params: { id } })).toMatchObject({ status: 401 });
     expect(await server.refused(await server.asScorer(), LEFT, { params: { id } })).toMatchObject({
@@ -60,8 +60,8 @@ describe('what a person has yet to send', () => {
   });
 });
 
-describe('what a person sent', () => {
-  test('is said once for all, and the rest goes on waiting', async () => {
+describe('messages that were sent by hand', () => {
+  test('are confirmed together, and the others go on waiting', async () => {
     const { admin, id, left } = await aSending(3);
     const [first = '', second = '', third = ''] = idsOf(await left());
     expect(await mark(admin, id, [first, third])).toMatchObject({ id, queued: 1, sent: 2 });
@@ -70,7 +70,7 @@ describe('what a person sent', () => {
     expect(sent.map(({ sentAt }) => sentAt)).toEqual([expect.any(String), expect.any(String)]);
   });
 
-  test('that a colleague said before stays as it is', async () => {
+  test('that a colleague confirmed before stay as they are', async () => {
     const { admin, id, left } = await aSending(2);
     const [first = '', second = ''] = idsOf(await left());
     await mark(admin, id, [first]);
@@ -96,7 +96,7 @@ describe('what a person sent', () => {
     expect(await server.refused(admin, MARK, sent)).toMatchObject({ status, message });
   });
 
-  test('is said by an administrator, of a sending that is there', async () => {
+  test('are confirmed by an administrator, of an existing batch', async () => {
     const { admin, id, left } = await aSending(1);
     const body = { ids: idsOf(await left()) };
     expect(await server.refused(server.anonymous, MARK, { params: { id }, body })).toMatchObject({
@@ -112,7 +112,7 @@ describe('what a person sent', () => {
   });
 });
 
-describe('what was queued for an account that is gone', () => {
+describe('messages queued for an account that was removed', () => {
   const ACCOUNT = {
     WHATSAPP_TOKEN: 'secret',
     WHATSAPP_PHONE_NUMBER_ID: '1',
@@ -132,7 +132,7 @@ describe('what was queued for an account that is gone', () => {
     return { admin, id, left };
   }
 
-  test('waits for a person after a minute in which nobody began it, and is sent as any other', async () => {
+  test('are sent by hand after a minute without an attempt, like any other', async () => {
     const { admin, id, left } = await leftBehind();
     await work(server.main);
     expect(await newestBatch(admin), 'another process may have an account').toMatchObject({
@@ -147,7 +147,7 @@ describe('what was queued for an account that is gone', () => {
     expect(await mark(admin, id, idsOf({ waiting }))).toMatchObject({ queued: 0, byHand: 0, sent: 2 });
   });
 
-  test('does not leave by itself when an account comes back: a person may be sending it', async () => {
+  test('are not sent automatically when an account comes back, because a person may be sending them', async () => {
     const { admin } = await leftBehind();
     server.now += MINUTE;
     await work(server.main);
@@ -160,7 +160,7 @@ describe('what was queued for an account that is gone', () => {
     expect(queued.detail).toBe('queued');
   });
 
-  test('stays stopped where its sending was, and waits for a person once that goes on', async () => {
+  test('stay stopped with their batch, and are sent by hand once it continues', async () => {
     const { admin, id, left } = await leftBehind();
     await admin.call('POST /api/whatsapp/batches/{id}/stop', { params: { id } });
     server.now += MINUTE;

@@ -11,7 +11,7 @@ const NOBODY = '5511900000000';
 const of = <T>(id: number, optOut: T) => ({ params: { id }, body: { optOut } });
 const text = (body: string) => ({ type: 'text', text: { body } });
 
-/** Somebody writes; `told`: as WhatsApp tells who and what. */
+/** A reply; `told`: the sender and the content in WhatsApp's format. */
 function hear(told: object, contacts: object[] = []) {
   const message = { id: `wamid.${JSON.stringify(told)}`, timestamp: String(AT / 1000), ...told };
   return server.anonymous.send(HOOK, signed(payload({ messages: [message], contacts })));
@@ -22,7 +22,7 @@ const consents = async (admin: Actor) =>
     (player) => 'messagesConsent' in player && player.messagesConsent,
   );
 
-describe('who is known and asks to leave', () => {
+describe('a known person who asks to unsubscribe', () => {
   test.each([
     ['a sentence', text('SAIR 🙏 por favor')],
     ["a template's button", { type: 'button', button: { text: 'Não quero mais receber', payload: 'x' } }],
@@ -38,7 +38,7 @@ describe('who is known and asks to leave', () => {
       'a list',
       { type: 'interactive', interactive: { type: 'list_reply', list_reply: { id: 'PARE', title: '3' } } },
     ],
-  ])('by %s leaves', async (_name, said) => {
+  ])('by %s is unsubscribed', async (_name, said) => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     await hear({ from: phoneOf(0).slice(1), ...said });
@@ -46,7 +46,7 @@ describe('who is known and asks to leave', () => {
     expect(await consentReplies(admin)).toEqual([]);
   });
 
-  test('in words that may mean something else stays, and the organiser reads them', async () => {
+  test('in ambiguous words stays subscribed, and the organiser reads them', async () => {
     const admin = await server.asAdmin();
     const [id = 0] = await somePlayers(server, 1);
     for (const _twice of [1, 2])
@@ -66,7 +66,7 @@ describe('who is known and asks to leave', () => {
   });
 });
 
-describe('who is not known and asks to leave is kept', () => {
+describe('a reply of an unknown sender is kept', () => {
   test.each([
     ["at a number that is nobody's", { from: NOBODY, ...text('SAIR') }, 'leave', `+${NOBODY}`],
     ['without a number', { from_user_id: 'BR.134', ...text('quero sair') }, 'leave', null],
@@ -81,7 +81,7 @@ describe('who is not known and asks to leave is kept', () => {
     expect(await consents(admin)).toEqual([true, true]);
   });
 
-  test('at a number of two, who both leave, and of whom each comes back alone', async () => {
+  test('from a number of two players, who are both unsubscribed, but subscribed again only one by one', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 2, { phone: '+5581988887777' });
     await hear({ from: '5581988887777', ...text('SAIR') });
@@ -93,7 +93,7 @@ describe('who is not known and asks to leave is kept', () => {
     ]);
   });
 
-  test('no more than two hundred times, and no longer than is needed to see what was meant', async () => {
+  test('at most two hundred times, and no longer than needed to understand it', async () => {
     const admin = await server.asAdmin();
     const messages = Array.from({ length: 205 }, (_, place) => ({
       id: `wamid.${place}`,
@@ -109,7 +109,7 @@ describe('who is not known and asks to leave is kept', () => {
   });
 });
 
-describe('what waits', () => {
+describe('a waiting reply', () => {
   async function aReply(from = phoneOf(0).slice(1)) {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
@@ -119,7 +119,7 @@ describe('what waits', () => {
     return { admin, reply };
   }
 
-  test('is settled by taking the person off the messages', async () => {
+  test('is settled by unsubscribing the person', async () => {
     const { admin, reply } = await aReply();
     await admin.call(SETTLE, of(reply.id, true));
     expect(await consents(admin)).toEqual([false]);
@@ -131,7 +131,7 @@ describe('what waits', () => {
     });
   });
 
-  test('is settled by saying that nothing is to be done', async () => {
+  test('is settled by deciding that nothing is to be done', async () => {
     const { admin, reply } = await aReply();
     await admin.call(SETTLE, of(reply.id, false));
     expect(await consents(admin)).toEqual([true]);
@@ -142,13 +142,13 @@ describe('what waits', () => {
     });
   });
 
-  test('is gone once the person is off the messages in any way', async () => {
+  test('is removed once the person is unsubscribed in any way', async () => {
     const { admin, reply } = await aReply();
     await admin.call('POST /api/players/{id}/opt-out', { params: { id: reply.person?.id ?? 0 } });
     expect(await consentReplies(admin)).toEqual([]);
   });
 
-  test('of nobody who is known takes nobody off', async () => {
+  test('of no known person unsubscribes nobody', async () => {
     const { admin, reply } = await aReply(NOBODY);
     expect(await server.refused(admin, SETTLE, of(reply.id, true))).toMatchObject({
       status: 409,
@@ -156,7 +156,7 @@ describe('what waits', () => {
     });
   });
 
-  test('is for administrators, and asks what to do', async () => {
+  test('is for administrators, and requires a decision', async () => {
     const { admin, reply } = await aReply();
     expect(await server.refused(server.anonymous, SETTLE, of(reply.id, true))).toMatchObject({ status: 401 });
     expect(await server.refused(await server.asScorer(), SETTLE, of(reply.id, true))).toMatchObject({

@@ -25,7 +25,7 @@ const RETRY = 'POST /api/whatsapp/messages/{id}/retry';
 const SETTLE = 'POST /api/whatsapp/batches/{id}/settle-uncertain';
 const MARK_SENT = 'POST /api/whatsapp/messages/{id}/mark-sent';
 
-/** Queues a message for so many people; the first attempts get that answer. */
+/** Queues messages for this number of people; the API answers the first attempts like this. */
 async function sendTo(count: number, behaviour: Behaviour): Promise<Actor> {
   const admin = await server.asAdmin();
   await somePlayers(server, count);
@@ -35,7 +35,7 @@ async function sendTo(count: number, behaviour: Behaviour): Promise<Actor> {
   return admin;
 }
 
-/** What time alone brings about, in a day. */
+/** Only lets a day pass. */
 async function aDayLater(): Promise<void> {
   server.now += DAY;
   await work(server.main);
@@ -43,9 +43,9 @@ async function aDayLater(): Promise<void> {
 
 const refusal = (code: number): Behaviour => ({ status: 400, code });
 
-describe('what WhatsApp refuses', () => {
+describe('an error from WhatsApp', () => {
   test.each([1, 2, 4, 80007, 130429, 131000, 131016, 131056, 131057])(
-    'for %i is tried again after five seconds',
+    '%i is retried after five seconds',
     async (code) => {
       const admin = await sendTo(1, refusal(code));
       expect(await newestMessage(admin)).toMatchObject({
@@ -65,7 +65,7 @@ describe('what WhatsApp refuses', () => {
   );
 
   test.each([131021, 131026, 131047, 131049, 130403, 130472])(
-    'for %i fails for that recipient alone',
+    '%i fails for that recipient only',
     async (code) => {
       const admin = await sendTo(1, refusal(code));
       const { status, error } = await newestMessage(admin);
@@ -76,7 +76,7 @@ describe('what WhatsApp refuses', () => {
     },
   );
 
-  test('for 131050 fails and takes the person off the list, which the audit tells', async () => {
+  test('131050 fails and unsubscribes the person, as the audit records', async () => {
     const admin = await sendTo(1, refusal(131050));
     expect(await newestMessage(admin)).toMatchObject({ status: 'failed' });
     const [player] = await admin.call('GET /api/players');
@@ -94,7 +94,7 @@ describe('what WhatsApp refuses', () => {
     ]);
   });
 
-  test('for 131050 with its write lost says nothing by halves', async () => {
+  test('131050 whose write is lost is not stored in part', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
@@ -117,11 +117,11 @@ describe('what WhatsApp refuses', () => {
   test.each([
     0, 3, 10, 190, 200, 299, 33, 368, 130497, 131005, 131031, 131042, 131045, 131048, 132001, 132005, 132007,
     132015, 132016,
-  ])('for %i stops the whole sending, with the reason', async (code) => {
+  ])('%i stops the whole batch, with the reason', async (code) => {
     const admin = await sendTo(12, refusal(code));
     const stopped = await newestBatch(admin);
     expect(stopped.stopped).toMatchObject({ by: 'whatsapp', reason: expect.stringMatching(/^[A-Z].{10,}/) });
-    // Up to ten had left when the first answer came.
+    // Up to ten were sent before the first answer came.
     const left = api.received.length;
     expect(left).toBeLessThanOrEqual(10);
     expect(stopped).toMatchObject({ failed: left, queued: 12 - left });
@@ -141,7 +141,7 @@ describe('what WhatsApp refuses', () => {
   });
 
   test.each([100, 131008, 131009, 131051, 132000, 132012])(
-    'for %i is a defect of ours, and fails',
+    '%i is a defect of the product, and fails',
     async (code) => {
       const admin = await sendTo(1, refusal(code));
       expect(await newestMessage(admin)).toMatchObject({
@@ -154,20 +154,23 @@ describe('what WhatsApp refuses', () => {
     },
   );
 
-  test.each([429, 500, 502, 503])('with HTTP %i is tried seven times, later each time', async (status) => {
-    const admin = await sendTo(1, { status });
-    for (const pause of [6, 10, 20, 40, 80, 160]) {
-      server.now += pause * SECOND - 1;
-      expect(await work(server.main), `before ${pause} s`).toBe(0);
-      server.now += 1;
-      expect(await work(server.main), `after ${pause} s`).toBe(1);
-    }
-    expect(await newestMessage(admin)).toMatchObject({ status: 'failed', error: 'O WhatsApp não atendeu' });
-    await aDayLater();
-    expect(api.received).toHaveLength(7);
-  });
+  test.each([429, 500, 502, 503])(
+    'HTTP %i is retried up to seven attempts, later each time',
+    async (status) => {
+      const admin = await sendTo(1, { status });
+      for (const pause of [6, 10, 20, 40, 80, 160]) {
+        server.now += pause * SECOND - 1;
+        expect(await work(server.main), `before ${pause} s`).toBe(0);
+        server.now += 1;
+        expect(await work(server.main), `after ${pause} s`).toBe(1);
+      }
+      expect(await newestMessage(admin)).toMatchObject({ status: 'failed', error: 'O WhatsApp não atendeu' });
+      await aDayLater();
+      expect(api.received).toHaveLength(7);
+    },
+  );
 
-  test('for the unknown error, 1, is tried once more only', async () => {
+  test('the unknown error, 1, is retried only once', async () => {
     const admin = await sendTo(1, refusal(1));
     server.now += 6 * SECOND;
     await work(server.main);
@@ -177,9 +180,9 @@ describe('what WhatsApp refuses', () => {
   });
 });
 
-describe('a request of which nobody knows whether it arrived', () => {
+describe('a request with an unknown outcome', () => {
   test.each(['break', 'babble'] as const)(
-    '%s: is uncertain, and never sent again by itself',
+    '%s: is uncertain, and never retried automatically',
     async (behaviour) => {
       const admin = await sendTo(1, behaviour);
       const uncertain = await newestMessage(admin);
@@ -203,7 +206,7 @@ describe('a request of which nobody knows whether it arrived', () => {
     },
   );
 
-  test('may be said to have arrived', async () => {
+  test('may be marked as arrived', async () => {
     const admin = await sendTo(1, 'break');
     const { id } = await newestMessage(admin);
     expect(await admin.call(MARK_SENT, { params: { id } })).toMatchObject({
@@ -214,7 +217,7 @@ describe('a request of which nobody knows whether it arrived', () => {
     expect(api.received).toHaveLength(1);
   });
 
-  test('is decided for a whole sending by whoever has asked: they arrived, or they leave again', async () => {
+  test('is decided for a whole batch by a person: the messages arrived, or are sent again', async () => {
     const admin = await sendTo(3, 'break');
     const { id } = await newestBatch(admin);
     const params = { id };
@@ -261,7 +264,7 @@ describe('a request of which nobody knows whether it arrived', () => {
     });
   });
 
-  test('of a sending that stands still leaves again only with it', async () => {
+  test('of a stopped batch is sent again only with it', async () => {
     const admin = await sendTo(12, 'break');
     const { id } = await newestBatch(admin);
     const params = { id };
@@ -281,7 +284,7 @@ describe('a request of which nobody knows whether it arrived', () => {
     });
   });
 
-  test('because its process hangs beyond the lease is uncertain to the others; a late answer settles it', async () => {
+  test('whose process hangs beyond the lease is uncertain for others; a late answer settles it', async () => {
     const admin = await server.asAdmin();
     const other = await server.another();
     await somePlayers(server, 1);
@@ -310,7 +313,7 @@ describe('a request of which nobody knows whether it arrived', () => {
     expect(api.received).toHaveLength(1);
   });
 
-  test('that was claimed and had not left goes out after the lease', async () => {
+  test('that was claimed but not sent is sent after the lease', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
@@ -322,7 +325,7 @@ describe('a request of which nobody knows whether it arrived', () => {
     expect(api.received.map(({ to }) => to)).toEqual([phoneOf(0)]);
   });
 
-  test('holds up nobody else: the next ones leave while it waits', async () => {
+  test('delays nobody else: the next ones are sent while it waits', async () => {
     const admin = await server.asAdmin();
     const sending = await server.another();
     await somePlayers(server, 25);
@@ -347,7 +350,7 @@ describe('a request of which nobody knows whether it arrived', () => {
     expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'accepted', error: null });
   });
 
-  test('at the end of a process is waited for, then uncertain', async () => {
+  test('at the end of a process is awaited, then uncertain', async () => {
     const admin = await server.asAdmin();
     const ending = await server.another();
     await somePlayers(server, 1);
@@ -360,7 +363,7 @@ describe('a request of which nobody knows whether it arrived', () => {
   });
 });
 
-test('a server of WhatsApp that cannot be reached is tried again: nothing has left', async () => {
+test('a connection error to WhatsApp is retried, because nothing was sent', async () => {
   const gone = await CloudApi.start();
   const { address } = gone;
   await gone[Symbol.asyncDispose]();
@@ -379,8 +382,8 @@ test('a server of WhatsApp that cannot be reached is tried again: nothing has le
   expect(await newestMessage(admin)).toMatchObject({ status: 'sent' });
 });
 
-describe('what an administrator decides', () => {
-  test('a sending that is stopped sends nothing more, until it goes on', async () => {
+describe('decisions of an administrator', () => {
+  test('a stopped batch sends nothing more until it continues', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 15);
     const { batchId: id } = await admin.call('POST /api/whatsapp/send-round-reminder', {
@@ -411,7 +414,7 @@ describe('what an administrator decides', () => {
     });
   });
 
-  test.each(['stop', 'retry-failed'] as const)('a sending that is not there: %s is refused', async (key) => {
+  test.each(['stop', 'retry-failed'] as const)('an unknown batch: %s is refused', async (key) => {
     const admin = await server.asAdmin();
     const sent = { params: { id: 4_711 } };
     expect(await server.refused(admin, `POST /api/whatsapp/batches/{id}/${key}`, sent)).toMatchObject({
@@ -420,7 +423,7 @@ describe('what an administrator decides', () => {
     });
   });
 
-  test.each([RETRY, MARK_SENT] as const)('%s: what cannot be is refused', async (key) => {
+  test.each([RETRY, MARK_SENT] as const)('%s: an impossible decision is refused', async (key) => {
     const admin = await sendTo(1, 'accept');
     const { id } = await newestMessage(admin);
     expect(await server.refused(admin, key, { params: { id } })).toMatchObject({
@@ -435,7 +438,7 @@ describe('what an administrator decides', () => {
     expect(await server.refused(admin, key, { params: { id: '7' } })).toMatchObject({ status: 400 });
   });
 
-  test('what failed is not tried again with who has left the list meanwhile', async () => {
+  test('failed messages are not retried to people who have unsubscribed meanwhile', async () => {
     const admin = await sendTo(2, refusal(131049));
     const { id: batchId } = await newestBatch(admin);
     const leaves = (lastName: string) =>
@@ -472,7 +475,7 @@ describe('what an administrator decides', () => {
     });
   });
 
-  test('what waits already, or stands still with its sending, is not queued again', async () => {
+  test('messages that wait already, or belong to a stopped batch, are not queued again', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });

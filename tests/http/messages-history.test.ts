@@ -9,7 +9,7 @@ import {
 } from '#tests/support/messaging.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
-/** Without an account of WhatsApp: a person sends. */
+/** Without a WhatsApp account: messages are sent by hand. */
 const server = openTestServer();
 
 const REMINDER = 'POST /api/whatsapp/send-round-reminder';
@@ -50,7 +50,7 @@ describe('without an account', () => {
     expect(await newestBatch(admin)).toMatchObject({ gateway: 'manual', queued: 0, sent: 1 });
   });
 
-  test('the link opens the number that the player has now; who left the list has none', async () => {
+  test("the link opens the player's current number; an unsubscribed player has none", async () => {
     const admin = await server.asAdmin();
     const [moved = 0, left = 0] = await somePlayers(server, 2);
     await admin.call(REMINDER, { body: { roundNumber: 2 } });
@@ -65,7 +65,7 @@ describe('without an account', () => {
     expect(await newestBatch(admin)).toMatchObject({ queued: 1, failed: 1 });
   });
 
-  test('what waits for a person is not sent by itself once there is one, unless somebody says so', async () => {
+  test('messages to be sent by hand are not sent automatically once there is an account, unless that is requested', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     await admin.call(REMINDER, { body: { roundNumber: 2 } });
@@ -87,7 +87,7 @@ describe('without an account', () => {
     expect(again.detail).toBe('queued');
   });
 
-  test('the gateway says what is missing, and never a value', async () => {
+  test('the gateway says which setting is missing, and never a value', async () => {
     const admin = await server.asAdmin();
     expect(await admin.call('GET /api/whatsapp/gateway')).toEqual({
       gateway: 'manual',
@@ -107,7 +107,7 @@ describe('without an account', () => {
 });
 
 describe('the history', () => {
-  test('shows the newest twenty, then those that follow, each once', async () => {
+  test('shows the newest twenty, then the following ones, each once', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 45);
     await admin.call(REMINDER, { body: { roundNumber: 2 } });
@@ -122,7 +122,7 @@ describe('the history', () => {
     expect(new Set(seen).size).toBe(45);
   });
 
-  test('is filtered by kind, round, status and sending', async () => {
+  test('is filtered by kind, round, status and batch', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 2);
     await aScoredRound(admin, 1);

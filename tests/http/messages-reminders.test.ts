@@ -41,7 +41,7 @@ describe('a reminder', () => {
     server.now = DUE - 2 * 86_400_000;
   });
 
-  test('goes out at its hour in São Paulo, once, whatever number of processes looks and however often', async () => {
+  test('is sent at its hour in São Paulo, once, however many processes check and however often', async () => {
     const admin = await server.asAdmin();
     const other = await server.another();
     await somePlayers(server, 2);
@@ -72,7 +72,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('goes out again when the round is moved to another day', async () => {
+  test('is sent again when the round is moved to another day', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     await admin.call(SET, { params: { roundNumber: 2 }, body: settings });
@@ -106,7 +106,7 @@ describe('a reminder', () => {
     expect(await newestBatch(admin)).toMatchObject({ roundNumber: 2, sent: 1 });
   });
 
-  test('that is off, or whose round is over, does not', async () => {
+  test('that is off, or whose round is over, is not sent', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     await admin.call(SET, { params: { roundNumber: 1 }, body: settings });

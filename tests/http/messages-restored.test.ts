@@ -12,7 +12,7 @@ beforeEach(() => api.forget());
 const REMINDER = 'POST /api/whatsapp/send-round-reminder';
 const DAY = 86_400_000;
 
-test('what waited or was leaving when a backup was made is uncertain after its restore, and leaves again by a person alone', async () => {
+test('messages that were waiting or being sent at a backup are uncertain after its restore, and sent again only by a person', async () => {
   const admin = await server.asAdmin();
   await somePlayers(server, 25);
   await admin.call(REMINDER, { body: { roundNumber: 2 } });
@@ -21,7 +21,7 @@ test('what waited or was leaving when a backup was made is uncertain after its r
   await vi.waitFor(() => expect(api.hanging).toBe(10), { timeout: 30_000 });
   const inTheAir = api.received.slice(10).map(({ ours }) => ours);
   const file = await backUp(server);
-  // All of them leave after it.
+  // All of them are sent after the backup.
   api.behave = () => 'accept';
   api.answerHanging();
   await sending;
@@ -68,7 +68,7 @@ describe('an automatic reminder', () => {
     return { admin, file: await backUp(server) };
   }
 
-  test('whose hour came between a backup and its restore is uncertain: it may have been sent', async () => {
+  test('whose hour came between a backup and its restore is uncertain, because it may have been sent', async () => {
     const { admin, file } = await before();
     server.now = DUE + 60_000;
     await work(server.main);

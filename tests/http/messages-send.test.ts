@@ -27,7 +27,7 @@ const MINUTE = 60 * SECOND;
 const body = { roundNumber: 2 };
 const ONE_OF_EACH = { queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, uncertain: 0 };
 
-test('what another process has just written is in what is shown and in what is sent', async () => {
+test('what another process has just written is in the answers and in the messages', async () => {
   const admin = await server.asAdmin();
   const other = server.of(await server.another(api.environment), admin.token);
   await somePlayers(server, 2);
@@ -39,11 +39,11 @@ test('what another process has just written is in what is shown and in what is s
   expect((await other.call('POST /api/whatsapp/send-teams-ranking', { body })).queued).toBe(3);
 });
 
-test('what a killed process left uncertain is announced in the write that says so: an open screen asks again', async () => {
+test('messages that a killed process left uncertain are announced, so that an open screen reloads', async () => {
   const admin = await server.asAdmin();
   await somePlayers(server, 1);
   await admin.call(REMINDER, { body });
-  // What a killed process leaves behind, a minute later.
+  // What a killed process leaves, a minute later.
   const left = new Date(server.now - 61 * SECOND);
   await query(server.db, (q) =>
     q.update(messages).set({ sendingAt: left, leaseUntil: new Date(server.now - SECOND) }),
@@ -64,7 +64,7 @@ test('what a killed process left uncertain is announced in the write that says s
 });
 
 describe('a reminder to three hundred people', () => {
-  test('is one request for each of them, as WhatsApp documents it, and no more than sixty in a second', async () => {
+  test('is one request for each of them, as WhatsApp documents it, and at most sixty in a second', async () => {
     const admin = await server.asAdmin();
     const ids = await somePlayers(server, 300);
     const sent = await admin.call(REMINDER, { body });
@@ -124,7 +124,7 @@ describe('a reminder to three hundred people', () => {
     expect(await newestBatch(admin)).toMatchObject({ ...ONE_OF_EACH, sent: 300, stopped: null });
   });
 
-  test('is shared by two processes: each message leaves once', async () => {
+  test('is shared by two processes: each message is sent once', async () => {
     const admin = await server.asAdmin();
     const other = await server.another();
     await somePlayers(server, 55);
@@ -135,7 +135,7 @@ describe('a reminder to three hundred people', () => {
     expect(await newestBatch(admin)).toMatchObject({ ...ONE_OF_EACH, sent: 55 });
   });
 
-  test('goes to a number that two of them share at most every six seconds', async () => {
+  test('is sent to a number that two of them share at most every six seconds', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 3, { phone: '+5581988887777' });
     await admin.call(REMINDER, { body });
@@ -149,7 +149,7 @@ describe('a reminder to three hundred people', () => {
     expect(await newestBatch(admin)).toMatchObject({ ...ONE_OF_EACH, sent: 3 });
   });
 
-  test('does not go to who left the list, or the tournament, since it was queued', async () => {
+  test('is not sent to people who unsubscribed or were deleted since it was queued', async () => {
     const admin = await server.asAdmin();
     const [left, gone] = await somePlayers(server, 3);
     await admin.call(REMINDER, { body });
@@ -170,7 +170,7 @@ describe('a reminder to three hundred people', () => {
     ]);
   });
 
-  test('goes to the number that a player has when it leaves, and fails where that is none', async () => {
+  test("is sent to the player's number at that time, and fails where there is none", async () => {
     const admin = await server.asAdmin();
     const [moved = 0, without = 0, landline = 0] = await somePlayers(server, 4);
     await admin.call(REMINDER, { body });
@@ -188,7 +188,7 @@ describe('a reminder to three hundred people', () => {
     expect(new Set(failed.map(({ error }) => error))).toEqual(
       new Set(['A pessoa não tem mais celular cadastrado']),
     );
-    // The number that was written to is the one by which SAIR is understood.
+    // SAIR is recognised by the number that was written to.
     const rows = await query(server.db, (q) => q.select().from(messages).where(eq(messages.status, 'sent')));
     expect(rows.map(({ phone }) => phone).toSorted()).toEqual(['+5581988887777', phoneOf(3)]);
   });
@@ -196,7 +196,7 @@ describe('a reminder to three hundred people', () => {
   test.each([
     ['who leaves the list', { messagesOptOutAt: new Date(server.now) }, []],
     ['whose number changes', { phone: '+5581988887777' }, ['+5581988887777']],
-  ])('does not go to the one %s after it was claimed', async (_name, change, reached) => {
+  ])('is not sent to the one %s after it was claimed', async (_name, change, reached) => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     await admin.call(REMINDER, { body });
@@ -213,7 +213,7 @@ describe('a reminder to three hundred people', () => {
 });
 
 describe('the same message to the same people', () => {
-  test('asked for twice at once is sent once', async () => {
+  test('requested twice at once is sent once', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 2);
     await admin.call('GET /api/whatsapp/batches');
@@ -223,7 +223,7 @@ describe('the same message to the same people', () => {
     expect(api.received).toHaveLength(2);
   });
 
-  test('within a minute is refused with how long ago it was, unless that is confirmed', async () => {
+  test('within a minute is refused with the elapsed time, unless that is confirmed', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     await admin.call(REMINDER, { body });
@@ -238,7 +238,7 @@ describe('the same message to the same people', () => {
     expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(2);
   });
 
-  test('is another one later, to others, of another round or of another kind', async () => {
+  test('is allowed later, to others, of another round or of another kind', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     await admin.call(REMINDER, { body });
@@ -252,7 +252,7 @@ describe('the same message to the same people', () => {
     expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(6);
   });
 
-  test('with the same key is answered as the first time', async () => {
+  test('with the same key gets the first answer', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 2);
     const headers = { 'idempotency-key': '1b671a64-40d5-491e-99b0-da01ff1f3341' };
@@ -262,8 +262,8 @@ describe('the same message to the same people', () => {
   });
 });
 
-describe('whom it goes to', () => {
-  test('is who was asked for, and has a number, and accepts messages; the rest is counted', async () => {
+describe('the recipients', () => {
+  test('are those requested who have a number and accept messages; the others are counted', async () => {
     const admin = await server.asAdmin();
     const recife = await aTeam(admin, 'Recife');
     await somePlayers(server, 1, { teamId: recife.id, userId: admin.id });
@@ -339,7 +339,7 @@ describe('whom it goes to', () => {
     expect((await admin.call(send, { body })).queued).toBe(2);
   });
 
-  test('the preview knows the ranking under both its names, and no others', async () => {
+  test('the preview accepts both names of the ranking, and no others', async () => {
     const admin = await server.asAdmin();
     const text = async (messageType: 'teams_ranking' | 'ranking_teams_general_utility') =>
       (await admin.call('POST /api/whatsapp/preview', { body: { messageType, ...body } })).preview;

@@ -18,7 +18,7 @@ const body = { roundNumber: 2 };
 const MINUTE = 60_000;
 const REFUSED = { status: 400, code: 131026 };
 
-test('the database reads the state of a row as the rules do, whatever the row holds', async () => {
+test('the database derives the same state from a row as the rules, whatever the row contains', async () => {
   const at = new Date(server.now);
   const rows = (['pending', 'sent', 'delivered', 'read', 'failed'] as const).flatMap((status) =>
     Array.from({ length: 16 }, (_, bits) => ({
@@ -49,8 +49,8 @@ test('the database reads the state of a row as the rules do, whatever the row ho
   }
 });
 
-describe('the answer to a request that comes after its lease', () => {
-  /** A request hangs until its lease is over, so that nobody knows whether it left. */
+describe('an answer that arrives after the lease', () => {
+  /** A request hangs until its lease is over, so that its outcome is unknown. */
   async function lateRequest() {
     const admin = await server.asAdmin();
     const other = await server.another();
@@ -65,7 +65,7 @@ describe('the answer to a request that comes after its lease', () => {
     return { admin, other, late };
   }
 
-  test('says no: the message failed, and is uncertain no more', async () => {
+  test('with a refusal: the message failed, and is not uncertain any more', async () => {
     const { admin, late } = await lateRequest();
     api.answerHanging(REFUSED);
     await late;
@@ -74,7 +74,7 @@ describe('the answer to a request that comes after its lease', () => {
     expect(row).toMatchObject({ uncertain: false, lease_until: null, sending_at: null });
   });
 
-  test('says later: a person decides about it all the same', async () => {
+  test('with a temporary error: a person decides about it all the same', async () => {
     const { admin, late } = await lateRequest();
     api.answerHanging({ status: 503 });
     await late;
@@ -88,7 +88,7 @@ describe('the answer to a request that comes after its lease', () => {
     expect(api.received).toHaveLength(1);
   });
 
-  test('says no while a person has had it sent again: the newer request alone decides', async () => {
+  test('with a refusal, after a person has had it sent again: only the newer request decides', async () => {
     const { admin, other, late } = await lateRequest();
     const { id } = await newestMessage(admin);
     await admin.call('POST /api/whatsapp/messages/{id}/retry', { params: { id } });
@@ -102,7 +102,7 @@ describe('the answer to a request that comes after its lease', () => {
     expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'accepted', error: null });
   });
 
-  test('says yes while a person has had it queued again: it does not leave twice', async () => {
+  test('with a success, after a person has had it queued again: it is not sent twice', async () => {
     const { admin, late } = await lateRequest();
     const { id } = await newestMessage(admin);
     await admin.call('POST /api/whatsapp/messages/{id}/retry', { params: { id } });

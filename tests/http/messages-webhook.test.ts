@@ -15,7 +15,7 @@ const tell = (...news: News[]) =>
   server.anonymous.send(HOOK, signed(payload({ statuses: news.map(newsOf) })));
 const say = (from: string, text: string) => server.anonymous.send(HOOK, wordsOf({ from, text }));
 
-/** One message that WhatsApp accepted: its wamid, and our own id. */
+/** A message that WhatsApp accepted: its wamid, and our own id. */
 async function accepted(admin: Actor) {
   await somePlayers(server, 1);
   await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
@@ -48,7 +48,7 @@ describe('the verification', () => {
     });
   });
 
-  test('is refused by a server that has no token, whatever is sent', async () => {
+  test('is refused by a server without a token, whatever is sent', async () => {
     const app = server.of(await server.another({ WHATSAPP_VERIFY_TOKEN: '', WHATSAPP_APP_SECRET: '' }));
     expect((await app.send('GET /api/whatsapp/webhook', { query: right })).status).toBe(403);
     expect((await app.send(HOOK, signed(payload({}), ''))).status).toBe(401);
@@ -74,11 +74,11 @@ describe('the signature', () => {
     });
   });
 
-  test('is missing as is everything else: refused like any other', async () => {
+  test('is checked before everything else', async () => {
     expect(await server.anonymous.send(HOOK)).toMatchObject({ status: 401, body: { code: 'BAD_SIGNATURE' } });
   });
 
-  test('is over the bytes that came, however they are written', async () => {
+  test('covers the raw bytes, however the JSON is written', async () => {
     const { wamid } = await accepted(await server.asAdmin());
     const { body, headers } = signed(payload({ statuses: [newsOf({ id: wamid, status: 'read' })] }));
     const spaced = JSON.stringify(body, null, 2);
@@ -86,7 +86,7 @@ describe('the signature', () => {
     expect((await server.anonymous.send(HOOK, { payload: JSON.stringify(body), headers })).status).toBe(200);
   });
 
-  test('of what is no JSON does not make it any', async () => {
+  test('of a body that is no JSON does not make it valid', async () => {
     const digest = createHmac('sha256', WEBHOOK.WHATSAPP_APP_SECRET).update('{"half').digest('hex');
     const headers = { 'x-hub-signature-256': `sha256=${digest}` };
     expect(await server.refused(server.anonymous, HOOK, { payload: '{"half', headers })).toMatchObject({
@@ -95,8 +95,8 @@ describe('the signature', () => {
   });
 });
 
-describe('the news of a message', () => {
-  test('move it forward, each once, with its time', async () => {
+describe('a status of a message', () => {
+  test('moves it forward, each once, with its time', async () => {
     const admin = await server.asAdmin();
     const { wamid } = await accepted(admin);
     expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'accepted' });
@@ -111,7 +111,7 @@ describe('the news of a message', () => {
     ]);
   });
 
-  test('may come doubled and out of order', async () => {
+  test('may come twice and out of order', async () => {
     const admin = await server.asAdmin();
     const { wamid } = await accepted(admin);
     const late = { id: wamid, status: 'sent' };
@@ -123,7 +123,7 @@ describe('the news of a message', () => {
     expect(await newestMessage(admin)).toMatchObject({ detail: 'read' });
   });
 
-  test('that it failed say why; that it arrived after all is believed', async () => {
+  test('of a failure has a reason; a later arrival is believed', async () => {
     const admin = await server.asAdmin();
     const { wamid } = await accepted(admin);
     await tell({ id: wamid, status: 'failed', code: 131026 });
@@ -138,7 +138,7 @@ describe('the news of a message', () => {
     expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'delivered', error: null });
   });
 
-  test('may come before the answer to the request, which still tells the account of the number', async () => {
+  test('may come before the answer to the request, which still gives the account of the number', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1, { phone: '+5219991234567' });
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
@@ -155,7 +155,7 @@ describe('the news of a message', () => {
     expect((await admin.call('GET /api/players'))[0]).toMatchObject({ messagesConsent: false });
   });
 
-  test('settle what was uncertain, found by our own id', async () => {
+  test('settles an uncertain one, found by our own id', async () => {
     const admin = await server.asAdmin();
     api.behave = () => 'break';
     const { ours } = await accepted(admin);
@@ -166,7 +166,7 @@ describe('the news of a message', () => {
     expect((await newestMessage(admin)).detail).toBe('read');
   });
 
-  test('of an earlier attempt do not undo that it was queued again, unless it arrived', async () => {
+  test('of an earlier attempt does not undo queueing it again, unless it arrived', async () => {
     const admin = await server.asAdmin();
     const { wamid, ours } = await accepted(admin);
     await tell({ id: wamid, status: 'failed', code: 131026 });
@@ -180,7 +180,7 @@ describe('the news of a message', () => {
     expect(api.received).toHaveLength(1);
   });
 
-  test('of a later attempt that nobody answered settle it, whatever became of the earlier one', async () => {
+  test("of a later, unanswered attempt settles it, whatever the earlier one's outcome", async () => {
     const admin = await server.asAdmin();
     const { wamid, ours } = await accepted(admin);
     await tell({ id: wamid, status: 'failed', code: 131026 });
@@ -200,7 +200,7 @@ describe('the news of a message', () => {
     });
   });
 
-  test('of a message that is not ours, and all that nobody knows yet, change nothing', async () => {
+  test('of an unknown message, and any unknown content, changes nothing', async () => {
     const admin = await server.asAdmin();
     await accepted(admin);
     const before = await server.state();
@@ -215,7 +215,7 @@ describe('the news of a message', () => {
     expect(await server.state()).toEqual(before);
   });
 
-  test('may be three megabytes, the most that WhatsApp sends at once; more than four are not read', async () => {
+  test('may be three megabytes, the most that WhatsApp sends at once; more than four are refused', async () => {
     const admin = await server.asAdmin();
     const { wamid } = await accepted(admin);
     const many = Array.from({ length: 15_000 }, (_, index) => ({
@@ -234,7 +234,7 @@ describe('the news of a message', () => {
   });
 
   test.each([368, 131031, 131042, 132015])(
-    'that it failed for %i stop what has not left of its sending, with the reason',
+    'of a failure with %i stops the rest of its batch, with the reason',
     async (code) => {
       const admin = await server.asAdmin();
       await somePlayers(server, 12);
@@ -262,16 +262,16 @@ describe('the news of a message', () => {
     },
   );
 
-  test('131050 takes the person off the list', async () => {
+  test('131050 unsubscribes the person', async () => {
     const admin = await server.asAdmin();
     const { wamid } = await accepted(admin);
     await tell({ id: wamid, status: 'failed', code: 131050 });
     expect((await admin.call('GET /api/players'))[0]).toMatchObject({ messagesConsent: false });
   });
 
-  // All of it is one write: should there ever be a second, losing that one must not matter either.
+  // It is a single write; a second one is tested in case there is one some day.
   test.each([1, 2])(
-    '131050 whose write %i the database loses is believed when it is told again',
+    '131050 whose write %i the database loses is processed when it is sent again',
     async (lost) => {
       const admin = await server.asAdmin();
       const { wamid } = await accepted(admin);
@@ -285,7 +285,7 @@ describe('the news of a message', () => {
   );
 
   test.each([131000, 130429])(
-    '%i, after which a request would be tried again, fails the message: a person tries it again',
+    '%i, which would be retried as the answer to a request, fails the message: a person retries it',
     async (code) => {
       const admin = await server.asAdmin();
       const { wamid } = await accepted(admin);

@@ -14,13 +14,13 @@ const hear = (...words: Word[]) => server.anonymous.send(HOOK, wordsOf(...words)
 const say = (from: string, text: string, second = 0, to = server.anonymous) =>
   to.send(HOOK, wordsOf({ from, text, second }));
 
-describe('who writes', () => {
+describe('a person who writes', () => {
   const consents = async (admin: Actor) =>
     (await admin.call('GET /api/players')).map(
       (player) => 'messagesConsent' in player && player.messagesConsent,
     );
 
-  test.each(['SAIR', 'sair', ' Parar. '])('%o gets no more messages, and the audit tells', async (word) => {
+  test.each(['SAIR', 'sair', ' Parar. '])('%o gets no more messages, as the audit records', async (word) => {
     const admin = await server.asAdmin();
     await somePlayers(server, 2);
     expect((await say(phoneOf(0).slice(1), word)).status).toBe(200);
@@ -37,7 +37,7 @@ describe('who writes', () => {
     expect([sent.queued, sent.skipped.optedOut]).toEqual([1, 1]);
   });
 
-  test('SAIR holds in every filter, and also what was queued before it', async () => {
+  test('SAIR counts in every filter, and for messages queued before', async () => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
     await somePlayers(server, 1, { teamId, userId: admin.id });
@@ -68,7 +68,7 @@ describe('who writes', () => {
     expect(api.received).toEqual([]);
   });
 
-  test('VOLTAR gets them again; the same word twice changes nothing', async () => {
+  test('VOLTAR subscribes again; repeating the word changes nothing', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     for (const [word, second, expected] of [
@@ -89,7 +89,7 @@ describe('who writes', () => {
     ['SAIR', 'VOLTAR', true],
     ['VOLTAR', 'SAIR', false],
   ])(
-    '%s and then %s: the last that was written counts, in whatever order they come',
+    '%s and then %s: the last one written counts, in whatever order they arrive',
     async (first, last, expected) => {
       const admin = await server.asAdmin();
       await somePlayers(server, 1);
@@ -104,13 +104,13 @@ describe('who writes', () => {
         for (const { text, second } of come) await say(from, text, second);
         expect(await consents(admin)).toEqual([expected]);
       }
-      // The next of either kind counts again.
+      // The next word of either kind counts again.
       await say(from, first, 12);
       expect(await consents(admin)).toEqual([!expected]);
     },
   );
 
-  test('SAIR and VOLTAR in one second is SAIR, whichever comes first', async () => {
+  test('SAIR and VOLTAR in one second counts as SAIR, whichever comes first', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     const from = phoneOf(0).slice(1);
@@ -121,7 +121,7 @@ describe('who writes', () => {
     expect(await consents(admin)).toEqual([false]);
   });
 
-  test('those that come at once, to two processes, end as the last that was written', async () => {
+  test('words that arrive at once, at two processes, end as the last one written', async () => {
     const admin = await server.asAdmin();
     const other = server.of(await server.another());
     await somePlayers(server, 1);
@@ -139,7 +139,7 @@ describe('who writes', () => {
     }
   });
 
-  test('what one decided in the profile since is not undone by a word that comes late, or again', async () => {
+  test('a choice in the profile is not undone by a word that arrives late, or again', async () => {
     const admin = await server.asAdmin();
     const who = await server.asPlayer();
     const [id = 0] = await somePlayers(server, 1, { userId: who.id });
@@ -158,7 +158,7 @@ describe('who writes', () => {
     expect(await consents(admin)).toEqual([true]);
   });
 
-  test('SAIR from an account without the ninth digit is found where only one number fits', async () => {
+  test('SAIR from an account without the ninth digit is matched where only one number fits', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1, { phone: '+5581991234567' });
     await somePlayers(server, 1, { phone: '+5511991234567' });
@@ -166,7 +166,7 @@ describe('who writes', () => {
     expect((await consents(admin)).toSorted()).toEqual([false, true]);
   });
 
-  test('SAIR to a message of ours is found by the account that WhatsApp named', async () => {
+  test('SAIR in reply to a message is matched by the account that WhatsApp named', async () => {
     const admin = await server.asAdmin();
     const foreign = '+5219991234567';
     await somePlayers(server, 1, { phone: foreign });

@@ -5,7 +5,7 @@ const server = openTestServer();
 const METRICS_TOKEN = 'um-token-de-medidas-comprido';
 const AUTHORIZED = { authorization: `Bearer ${METRICS_TOKEN}` };
 
-test('without a token set there is no such address', async () => {
+test('without a token the address does not exist', async () => {
   const { statusCode } = await server.main.app.inject({ url: '/metrics', headers: AUTHORIZED });
   expect(statusCode).toBe(404);
 });
@@ -14,14 +14,14 @@ test.each([
   ['nothing', {}],
   ['another token', { authorization: `Bearer ${METRICS_TOKEN}x` }],
   ['the token alone', { authorization: METRICS_TOKEN }],
-])('whoever sends %s is refused', async (_, headers) => {
+])('a request with %s is refused', async (_, headers) => {
   const { app } = await server.another({ METRICS_TOKEN });
   const answer = await app.inject({ url: '/metrics', headers });
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toMatchObject({ code: 'NOT_AUTHENTICATED' });
 });
 
-test('calls are counted by what they are, by nothing that anybody typed', async () => {
+test('calls are counted by route, without anything typed', async () => {
   const { app } = await server.another({ METRICS_TOKEN });
   for (const id of ['424242', '434343']) await app.inject({ url: `/api/games/${id}` });
   await app.inject({ url: '/api/live-scores' });

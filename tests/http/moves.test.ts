@@ -17,15 +17,15 @@ const reads = calls.map(([key]) => key as CallKey).filter((key) => topicsOf(key)
 /** They end the session that reads the pages. */
 const ENDS_OTHER_SESSIONS = new Set<WriteKey>(['PATCH /api/user/password', 'DELETE /api/user/sessions']);
 
-/** They end the device's session: its page is told so. */
+/** They end the device's session, which its page learns. */
 const ENDS_DEVICE = new Set<WriteKey>(['DELETE /api/court', 'DELETE /api/court-links/{id}']);
 
-test('every write has a line, and nothing else has one', () => {
+test('every write has topics, and there are no others', () => {
   const known = calls.map(([key]) => key as string).filter((key) => !key.startsWith('GET '));
   expect(writes.toSorted()).toEqual(known.toSorted());
 });
 
-describe('what a write changes on any page depends on a topic that it moves', () => {
+describe('whatever a write changes on a page depends on a topic of the write', () => {
   test.each(writes.filter((key) => !AFTER_OTHERS.has(key)))('%s', async (key) => {
     const sent = samples(world());
     const admin = await writerOf(key, world());
@@ -50,12 +50,12 @@ describe('what a write changes on any page depends on a topic that it moves', ()
 
 async function writerOf(key: WriteKey, made: World): Promise<Actor> {
   const admin = await server.asAdmin();
-  // Of somebody who plays, the player has the phone.
+  // For a player, the phone number belongs to the player.
   if (key !== 'PATCH /api/user/phone') await asCaio(server, made, admin);
   return admin;
 }
 
-/** What every page shows an administrator, read from the database anew: nothing that was kept counts. */
+/** Every answer for an administrator, read from the database without a cache. */
 async function pages(reader: Actor, sent: Samples, ended: CallKey | null = null) {
   const { snapshots } = server.main.tournament;
   await writeWithoutAudit(server.db, snapshots.current.id, TOPICS, (tx, { revision }) =>

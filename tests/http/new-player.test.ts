@@ -10,7 +10,7 @@ const signIn = (username: string, password: string) =>
   server.anonymous.send('POST /api/login', { body: { username, password } });
 
 describe('a new player', () => {
-  test('without an address has no account and no password', async () => {
+  test('without an email address has no account and no password', async () => {
     const admin = await server.asAdmin();
     const { status, body } = await admin.ask('POST /api/players', { body: bia });
     expect(status).toBe(201);
@@ -40,7 +40,7 @@ describe('a new player', () => {
     });
   });
 
-  test('with an address gets an account, whose password is told once and must be changed', async () => {
+  test('with an email address gets an account, whose password is returned once and must be changed', async () => {
     const admin = await server.asAdmin();
     const made = await aPlayer(admin, { email: ' Bia@Exemplo.com.br ', isScorer: true });
     expect(made).toMatchObject({ email: 'bia@exemplo.com.br', isScorer: true, temporaryPassword: TEMPORARY });
@@ -57,7 +57,7 @@ describe('a new player', () => {
     expect(JSON.stringify(await admin.call('GET /api/players'))).not.toContain(TEMPORARY);
   });
 
-  test("gets the organiser's default password where there is one", async () => {
+  test("gets the organiser's default password if there is one", async () => {
     const admin = await server.asAdmin();
     const other = server.of(await server.another({ DEFAULT_PLAYER_PASSWORD: 'bem-vindo-2025' }), admin.token);
     const made = await other.call('POST /api/players', { body: { ...bia, email: 'bia@exemplo.com.br' } });
@@ -67,7 +67,7 @@ describe('a new player', () => {
     });
   });
 
-  test('gets the password that the administrator chose, which is not repeated', async () => {
+  test('gets the password that the administrator chose, which is not returned', async () => {
     const body = { ...bia, email: 'bia@exemplo.com.br', password: 'onda do mar' };
     const made = await (await server.asAdmin()).call('POST /api/players', { body });
     expect(made.temporaryPassword).toBeNull();
@@ -76,7 +76,7 @@ describe('a new player', () => {
     });
   });
 
-  test('is stored with its numbers in one form', async () => {
+  test('is stored with its numbers normalised', async () => {
     const admin = await server.asAdmin();
     const team = await aTeam(admin, 'Recife');
     const typed = {

@@ -31,8 +31,8 @@ async function aPlayerWithAccount() {
   return { admin, who, id };
 }
 
-describe('who is taken off the messages by an organiser', () => {
-  test('has declined them, as if in their own profile, and nothing else of them changes', async () => {
+describe('a person whom an organiser unsubscribes', () => {
+  test('has declined messages, as in the own profile, and nothing else changes', async () => {
     const { admin, who, id } = await aPlayerWithAccount();
     const { accepted } = await times(id);
     const before = await known(admin, id);
@@ -53,7 +53,7 @@ describe('who is taken off the messages by an organiser', () => {
     });
   });
 
-  test('is counted among those who do not accept, before a sending and in it', async () => {
+  test('is counted among those who do not accept, in the preview and in the batch', async () => {
     const admin = await server.asAdmin();
     const [id = 0] = await somePlayers(server, 3);
     const preview = async () => {
@@ -68,7 +68,7 @@ describe('who is taken off the messages by an organiser', () => {
     expect([sent.queued, sent.skipped]).toEqual([2, { noPhone: 0, optedOut: 1 }]);
   });
 
-  test('does not get what waited already', async () => {
+  test('does not get waiting messages', async () => {
     const admin = await server.asAdmin();
     const [id = 0] = await somePlayers(server, 2);
     await admin.call(REMINDER, { body });
@@ -82,7 +82,7 @@ describe('who is taken off the messages by an organiser', () => {
     ]);
   });
 
-  test('is not brought back by a VOLTAR of before, and is by one of after', async () => {
+  test('is not subscribed again by an earlier VOLTAR, but by a later one', async () => {
     const admin = await server.asAdmin();
     const [id = 0] = await somePlayers(server, 1);
     const say = (second: number) =>
@@ -95,7 +95,7 @@ describe('who is taken off the messages by an organiser', () => {
     expect(await known(admin, id)).toMatchObject({ messagesConsent: true });
   });
 
-  test('accepts again in the own profile', async () => {
+  test('can accept again in the own profile', async () => {
     const { admin, who, id } = await aPlayerWithAccount();
     await takeOff(admin, id);
     await who.call('PATCH /api/user/consent', { body: { messagesConsent: true } });
@@ -104,8 +104,8 @@ describe('who is taken off the messages by an organiser', () => {
   });
 });
 
-describe('taking off the messages', () => {
-  test('twice keeps since when, and tells of no difference', async () => {
+describe('unsubscribing', () => {
+  test('twice keeps the first time, and records no second change', async () => {
     const admin = await server.asAdmin();
     const [id = 0] = await somePlayers(server, 1);
     const first = await takeOff(admin, id);
@@ -126,7 +126,7 @@ describe('taking off the messages', () => {
     expect(await consentLines()).toHaveLength(1);
   });
 
-  test('who never accepted leaves it at that', async () => {
+  test('a person who never accepted changes nothing', async () => {
     const admin = await server.asAdmin();
     const { id } = await aPlayer(admin);
     expect(await takeOff(admin, id)).toMatchObject({ id, messagesConsent: false });

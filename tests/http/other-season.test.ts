@@ -11,14 +11,17 @@ const server = openTestServer();
 
 const OLD = 7;
 
-/** Somebody who plays in this tournament and played in an earlier one: the id of the earlier player. */
+/**
+ * Creates a player in this tournament and in an earlier one for an account, and returns the id of the earlier
+ * one.
+ */
 async function ofTwoSeasons(admin: Actor, { id: userId }: Actor): Promise<number> {
   const { id } = await aPlayer(admin);
   await server.link(id, userId);
   return ofEarlierSeason(userId);
 }
 
-/** The player of an earlier tournament that belongs to an account. */
+/** Creates a player of an earlier tournament for an account. */
 async function ofEarlierSeason(userId: number): Promise<number> {
   const [old] = await query(server.db, async (q) => {
     const [made] = await q
@@ -37,7 +40,7 @@ async function ofEarlierSeason(userId: number): Promise<number> {
 test.each([
   ['another e-mail', 'PATCH /api/user/email', { email: 'outro@exemplo.com.br', currentPassword: PASSWORD }],
   ['no picture', 'DELETE /api/user/image', undefined],
-] as const)('%s of an account leaves the player of an earlier season as it was', async (_name, key, body) => {
+] as const)('%s of an account does not change the player of an earlier season', async (_name, key, body) => {
   const admin = await server.asAdmin();
   const bia = await server.asPlayer();
   const old = await ofTwoSeasons(admin, bia);
@@ -45,7 +48,7 @@ test.each([
   expect(await revisionOf(old)).toBe(OLD);
 });
 
-test('roles leave the player of an earlier season as it was', async () => {
+test('roles do not change the player of an earlier season', async () => {
   const admin = await server.asAdmin();
   const bia = await server.asPlayer();
   const old = await ofTwoSeasons(admin, bia);
@@ -53,7 +56,7 @@ test('roles leave the player of an earlier season as it was', async () => {
   expect(await revisionOf(old)).toBe(OLD);
 });
 
-test('an account that played in an earlier season alone is taken off the messages', async () => {
+test('an account that played only in an earlier season can be unsubscribed', async () => {
   const admin = await server.asAdmin();
   const volunteer = await server.asScorer();
   await ofEarlierSeason(volunteer.id);
@@ -61,7 +64,7 @@ test('an account that played in an earlier season alone is taken off the message
   expect([taken.status, taken.body]).toMatchObject([200, { id: volunteer.id, messagesConsent: false }]);
 });
 
-test('an administrator made by hand keeps the player of an earlier season as it was', async () => {
+test('an administrator appointed by the command does not change the player of an earlier season', async () => {
   const admin = await server.asAdmin();
   const bia = await server.asPlayer();
   const old = await ofTwoSeasons(admin, bia);

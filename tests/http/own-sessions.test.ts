@@ -19,7 +19,7 @@ const tokenOf = (answer: { headers: Readonly<Record<string, string>> }) =>
   /manchete=([^;]*)/.exec(answer.headers['set-cookie'] ?? '')?.[1] ?? '';
 
 describe('the list of sessions', () => {
-  test('says where the account is signed in, the one that asks first, and nothing to come in with', async () => {
+  test('shows where the account is signed in, the own session first, and no secret', async () => {
     const scorer = await server.asScorer({ email });
     await server.asPlayer();
     const token = tokenOf(await signIn());
@@ -33,7 +33,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify([own, phone])).not.toContain(token);
   });
 
-  test('knows none that has ended by itself', async () => {
+  test('omits expired sessions', async () => {
     await server.asScorer({ email });
     const scorer = server.of(server.main, tokenOf(await signIn()));
     await server.asPlayer();
@@ -45,7 +45,7 @@ describe('the list of sessions', () => {
 });
 
 describe('a sign-in', () => {
-  /** The topics of the changes that are announced while something runs. */
+  /** The topics of the changes that are announced during a function. */
   async function announced(run: () => Promise<unknown>) {
     const { snapshots } = server.main.tournament;
     await snapshots.refresh();
@@ -57,7 +57,7 @@ describe('a sign-in', () => {
     return topics;
   }
 
-  test('is announced where the account is signed in already, and to nobody else', async () => {
+  test("is announced to the account's other sessions, and to nobody else", async () => {
     await server.asScorer({ email });
     expect(await announced(() => signIn())).toEqual(['sessions']);
     await server.asPlayer({ email: 'paula@exemplo.com.br' });
@@ -67,7 +67,7 @@ describe('a sign-in', () => {
 });
 
 describe('ending a session', () => {
-  test('of another device takes effect at its next call, and twice is fine', async () => {
+  test('of another device takes effect at its next call, and can be repeated', async () => {
     const scorer = await server.asScorer({ email });
     const phone = server.of(server.main, tokenOf(await signIn()));
     await phone.call('GET /api/user');
@@ -80,7 +80,7 @@ describe('ending a session', () => {
     expect(await server.lastLine()).toMatchObject({ action: 'account.end-session', subject_id: scorer.id });
   });
 
-  test("is no way to end somebody else's", async () => {
+  test("cannot end another person's", async () => {
     const scorer = await server.asScorer({ email });
     const [theirs] = await scorer.call('GET /api/user/sessions');
     const sent = { params: { id: theirs?.id ?? '' } };
@@ -88,7 +88,7 @@ describe('ending a session', () => {
     await scorer.call('GET /api/user');
   });
 
-  test('is not the way out of this one', async () => {
+  test('cannot end the own one', async () => {
     const scorer = await server.asScorer({ email });
     const [own] = await scorer.call('GET /api/user/sessions');
     const sent = { params: { id: own?.id ?? '' } };
@@ -99,7 +99,7 @@ describe('ending a session', () => {
     await scorer.call('GET /api/user');
   });
 
-  test('needs the name of one', async () => {
+  test('requires a valid id', async () => {
     const sent = { params: { id: '%' } };
     expect(
       await server.refused(await server.asScorer(), 'DELETE /api/user/sessions/{id}', sent),
@@ -108,7 +108,7 @@ describe('ending a session', () => {
     });
   });
 
-  test('of all others leaves this one and those of other people', async () => {
+  test('of all others keeps this one and those of other people', async () => {
     const scorer = await server.asScorer({ email });
     const player = await server.asPlayer();
     const others = [await server.signIn(scorer.id), await server.signIn(scorer.id)];
@@ -120,24 +120,24 @@ describe('ending a session', () => {
   });
 });
 
-test('who signs in again in the same browser gets a new session in the place of the old one', async () => {
+test('signing in again in the same browser replaces the session', async () => {
   await server.asScorer({ email });
   const first = tokenOf(await signIn());
   const second = tokenOf(await signIn(server.of(server.main, first)));
   expect(second).not.toBe(first);
   expect((await server.of(server.main, first).send('GET /api/user')).status).toBe(401);
-  // The actor has one of their own.
+  // The actor has a session too.
   expect(await server.of(server.main, second).call('GET /api/user/sessions')).toHaveLength(2);
 });
 
-test('who signs in in a browser where somebody else was signed in ends that session', async () => {
+test('signing in in a browser ends the session of another person there', async () => {
   const player = await server.asPlayer();
   await server.asScorer({ email });
   await signIn(server.of(server.main, player.token));
   expect((await player.send('GET /api/user')).status).toBe(401);
 });
 
-test('an account has fifty sessions: the oldest ends when one more is made, and nobody else loses any', async () => {
+test("an account has at most fifty sessions: a new one ends its oldest, and nobody else's", async () => {
   const oldest = await server.asScorer({ email });
   const player = await server.asPlayer();
   const others: Actor[] = [];
@@ -157,7 +157,7 @@ test('an account has fifty sessions: the oldest ends when one more is made, and 
   for (const who of [second, rest.at(-1), fiftieth, player]) await who?.call('GET /api/user');
 });
 
-test('a hash that was made with less work is made anew at the next sign-in', async () => {
+test('a hash with an outdated cost is renewed at the next sign-in', async () => {
   const passwordHash = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   const { id } = await server.asScorer({ email, passwordHash });
   const stored = async () => {
@@ -183,7 +183,7 @@ describe('a password that somebody else set', () => {
     },
   };
 
-  test('opens the door for seven days, and for seven more after a reset', async () => {
+  test('signs in for seven days, and for seven more after a reset', async () => {
     const admin = await server.asAdmin();
     const { id } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
     const enter = () => signIn(server.anonymous, TEMPORARY, 'bia@exemplo.com.br');
@@ -199,7 +199,7 @@ describe('a password that somebody else set', () => {
     expect(await enter()).toMatchObject(ENDED);
   });
 
-  test('ends no more once its owner chose another', async () => {
+  test('does not expire once its owner chose another', async () => {
     const { id } = await server.asScorer({ email, mustChangePassword: true });
     const scorer = await server.signIn(id);
     const body = { currentPassword: PASSWORD, newPassword: 'onda do mar' };
@@ -219,7 +219,7 @@ describe('a new password', () => {
   });
 
   test.each(['Sílvia na areia', 'SOUZA 2031 x', 'silvia@exemplo', 'manchete 2031'])(
-    'that holds the own name, address or the product is refused: %s',
+    'that contains the own name, address or the product is refused: %s',
     async (newPassword) => {
       const scorer = await server.asScorer({ email });
       const body = { currentPassword: PASSWORD, newPassword };
@@ -236,7 +236,7 @@ describe('a new password', () => {
     });
   });
 
-  test('of six characters is taken where the documents say so, and of eight elsewhere', async () => {
+  test('of six characters is accepted where documented, and of eight elsewhere', async () => {
     const admin = await server.asAdmin();
     const body = { currentPassword: PASSWORD, newPassword: 'mar-77' };
     await admin.call('PATCH /api/user/password', { body });
@@ -247,7 +247,7 @@ describe('a new password', () => {
     });
   });
 
-  test('for a player may not hold the name of the player', async () => {
+  test('for a player may not contain the name of the player', async () => {
     const player = {
       firstName: 'Beatriz',
       gender: 'Feminino',

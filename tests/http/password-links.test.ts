@@ -21,7 +21,7 @@ const choice = (token: string, newPassword = CHOSEN) => ({ body: { token, newPas
 const signIn = async (username: string, password: string) =>
   (await server.anonymous.send('POST /api/login', { body: { username, password } })).status;
 
-/** Somebody with a session and a password, and the token of the link that an organiser made for them. */
+/** An account with a session and a password, and the token of the link that an organiser created for it. */
 async function aReset() {
   const admin = await server.asAdmin();
   const person = await server.asScorer();
@@ -31,7 +31,7 @@ async function aReset() {
 
 describe('a link to choose a password', () => {
   test.each(['POST /api/users', 'POST /api/players', 'PATCH /api/players/{id}'] as const)(
-    'comes with what %s makes',
+    'is returned by %s',
     async (key) => {
       const admin = await server.asAdmin();
       const { id } = await aPlayer(admin);
@@ -50,13 +50,13 @@ describe('a link to choose a password', () => {
     },
   );
 
-  test('is not made where the organiser sets the password', async () => {
+  test('is not created where the organiser sets the password', async () => {
     const admin = await server.asAdmin();
     const given = { email: 'bia@exemplo.com.br', password: 'onda do mar' };
     expect(await aPlayer(admin, given)).toMatchObject({ temporaryPassword: null, passwordLink: null });
   });
 
-  test('works once, for whoever has it, and ends every session', async () => {
+  test('works once, for anybody who has it, and ends every session', async () => {
     const { person, token } = await aReset();
     const phone = await server.signIn(person.id);
     await phone.call('GET /api/user');
@@ -68,7 +68,7 @@ describe('a link to choose a password', () => {
     expect(await signIn(person.email, CHOSEN)).toBe(200);
   });
 
-  test('sent again after a lost answer is answered', async () => {
+  test('sent again after a lost answer gets the same answer', async () => {
     const { person, token } = await aReset();
     const sent = { ...choice(token), headers: { 'idempotency-key': randomUUID() } };
     const first = await server.anonymous.call(USE, sent);
@@ -76,7 +76,7 @@ describe('a link to choose a password', () => {
     expect(first.username).toBe(person.email);
   });
 
-  test('used twice at once chooses one password', async () => {
+  test('used twice at once sets one password', async () => {
     const { person, token } = await aReset();
     const chosen = [CHOSEN, 'outra senha 1'];
     const answers = await Promise.all(
@@ -87,7 +87,7 @@ describe('a link to choose a password', () => {
     expect(opens).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)));
   });
 
-  test('ends after seven days', async () => {
+  test('expires after seven days', async () => {
     const { token } = await aReset();
     server.now += 7 * DAY - 1_000;
     await server.anonymous.call(OPEN, { body: { token } });
@@ -99,7 +99,7 @@ describe('a link to choose a password', () => {
       expect(await server.refused(server.anonymous, key, sent)).toMatchObject(ENDED);
   });
 
-  test('ends with another one, and with a password that is set otherwise', async () => {
+  test('is invalid after another one, and after the password is set otherwise', async () => {
     const { admin, person, token } = await aReset();
     const params = { id: person.id };
     const next = tokenOf(await admin.call('POST /api/users/{id}/reset-password', { params }));
@@ -110,7 +110,7 @@ describe('a link to choose a password', () => {
     expect(await server.refused(server.anonymous, OPEN, { body: { token: next } })).toMatchObject(ENDED);
   });
 
-  test('is nowhere in the database, only its hash is', async () => {
+  test('is stored only as a hash', async () => {
     const { token } = await aReset();
     expect(JSON.stringify(await server.state())).not.toContain(token);
   });
@@ -118,7 +118,7 @@ describe('a link to choose a password', () => {
   test.each([
     ['a common password', 'senha123', 422, 'Essa senha é muito comum. Escolha outra.'],
     ['a short one', '1234567', 400, 'Senha deve ter pelo menos 8 caracteres'],
-  ])('with %s is refused, and goes on', async (_name, chosen, status, message) => {
+  ])('with %s is refused, and stays valid', async (_name, chosen, status, message) => {
     const { token } = await aReset();
     expect(await server.refused(server.anonymous, USE, choice(token, chosen))).toMatchObject({
       status,
@@ -127,11 +127,11 @@ describe('a link to choose a password', () => {
     await server.anonymous.call(USE, choice(token));
   });
 
-  test.each(['', 'curto', 'x'.repeat(44), 'ç'.repeat(43)])('is none: %j', async (token) => {
+  test.each(['', 'curto', 'x'.repeat(44), 'ç'.repeat(43)])('is invalid: %j', async (token) => {
     expect(await server.refused(server.anonymous, OPEN, { body: { token } })).toMatchObject({ status: 400 });
   });
 
-  test('is guessed at most a hundred times in five minutes from an address, where a valid one opens all the same', async () => {
+  test('can be guessed at most a hundred times in five minutes from an address, and a valid one still opens', async () => {
     const from = '10.0.0.7';
     const guess = { body: { token: 'x'.repeat(43) }, from };
     for (let count = 0; count < 100; count += 1) {
@@ -144,7 +144,7 @@ describe('a link to choose a password', () => {
   });
 });
 
-test('an address that its holder typed makes nobody an administrator with their own password', async () => {
+test('an administrator in the settings whose address was self-registered does not keep the own password', async () => {
   const email = 'futura@exemplo.com.br';
   const waiting = await server.asPlayer({ email, emailConfirmed: false, emailOrigin: 'self-registration' });
   await waiting.call('GET /api/user');

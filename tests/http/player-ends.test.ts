@@ -9,7 +9,7 @@ const signIn = async (username: string, password: string) =>
   (await server.anonymous.send('POST /api/login', { body: { username, password } })).status;
 
 describe('the deletion of a player', () => {
-  test('takes the points, the account and its sessions along, at the very next call', async () => {
+  test('removes the points, the account and its sessions, at the very next call', async () => {
     const admin = await server.asAdmin();
     const [teamId] = await twoTeams(admin);
     const { id, userId } = await aPlayer(admin, { teamId, email: 'bia@exemplo.com.br' });
@@ -31,8 +31,8 @@ describe('the deletion of a player', () => {
   });
 });
 
-describe('of a player who is deleted', () => {
-  test('the registration and the messages keep nothing, and the person may enrol again', async () => {
+describe('after the deletion of a player', () => {
+  test('the registration and the messages keep nothing, and the person may register again', async () => {
     const admin = await server.asAdmin();
     const [teamId] = await twoTeams(admin);
     const lia = { firstName: 'Lia', lastName: 'Lobo', cpf: '529.982.247-25', messagesConsent: true };
@@ -59,7 +59,7 @@ describe('of a player who is deleted', () => {
 describe('a reset of a password', () => {
   const reset = (id: number, body?: object) => ({ params: { id }, ...(body ? { body } : {}) });
 
-  test('tells a temporary one, which must be changed, and ends every session', async () => {
+  test('returns a temporary one, which must be changed, and ends every session', async () => {
     const admin = await server.asAdmin();
     const { id, userId } = await aPlayer(admin, { email: 'bia@exemplo.com.br', password: 'onda do mar' });
     const player = await server.signIn(userId ?? 0);
@@ -75,7 +75,7 @@ describe('a reset of a password', () => {
     expect((await again.call('GET /api/user')).mustChangePassword).toBe(true);
   });
 
-  test('sets the one that was given', async () => {
+  test('sets the given one', async () => {
     const admin = await server.asAdmin();
     const { id } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
     const body = { newPassword: 'maré baixa' };
@@ -96,7 +96,7 @@ describe('a reset of a password', () => {
     expect(refusal).toMatchObject({ status, message });
   });
 
-  test('of a player without an account, or of nobody, is refused', async () => {
+  test('of a player without an account, or of an unknown one, is refused', async () => {
     const admin = await server.asAdmin();
     const { id } = await aPlayer(admin);
     expect(await server.refused(admin, 'POST /api/players/{id}/reset-password', reset(id))).toMatchObject({
@@ -109,14 +109,14 @@ describe('a reset of a password', () => {
   });
 });
 
-describe("one's own password", () => {
+describe('the own password', () => {
   const OWN = {
     status: 409,
     code: 'CONFLICT',
     message: 'Para trocar a sua própria senha, use o seu perfil.',
   };
 
-  test('is not reset by the administrator who plays: the session and the password stay', async () => {
+  test('is not reset by an administrator who plays: the session and the password stay', async () => {
     const admin = await server.asAdmin();
     const { id } = await aPlayer(admin);
     await server.link(id, admin.id);
@@ -135,7 +135,7 @@ describe("one's own password", () => {
 });
 
 describe('the list of players', () => {
-  test('stands by full name, and by team where one is asked', async () => {
+  test('is ordered by full name, and filtered by team', async () => {
     const admin = await server.asAdmin();
     const [recife, olinda] = await twoTeams(admin);
     await aPlayer(admin, { firstName: 'Ítala', teamId: recife });

@@ -12,7 +12,7 @@ const signIn = (username: string, password: string) =>
 describe('a change of a player', () => {
   const change = (id: number, body: object) => ({ params: { id }, body });
 
-  test('changes what is sent and nothing else', async () => {
+  test('changes only the given fields', async () => {
     const admin = await server.asAdmin();
     const [teamId] = await twoTeams(admin);
     const { temporaryPassword, passwordLink, ...made } = await aPlayer(admin, {
@@ -35,7 +35,7 @@ describe('a change of a player', () => {
     });
   });
 
-  test('is a change of the account, too: names, address and rights, at the very next call', async () => {
+  test('changes the account, too: names, address and rights, at the very next call', async () => {
     const admin = await server.asAdmin();
     const { id, userId } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
     await admin.call('POST /api/players/{id}/reset-password', {
@@ -55,7 +55,7 @@ describe('a change of a player', () => {
     expect((await player.send('PATCH /api/games/{id}/status', game)).status).toBe(403);
   });
 
-  test('of a player without an account leaves a line of what changed alone', async () => {
+  test('without an account has an audit entry of only the changes', async () => {
     const admin = await server.asAdmin();
     const { id } = await aPlayer(admin);
     await admin.call('PATCH /api/players/{id}', change(id, { firstName: 'Beatriz' }));
@@ -66,7 +66,7 @@ describe('a change of a player', () => {
     });
   });
 
-  test('makes the account with the first address', async () => {
+  test('creates the account with the first email address', async () => {
     const admin = await server.asAdmin();
     const { id } = await aPlayer(admin);
     const made = await admin.call(
@@ -119,7 +119,7 @@ describe('a change of a player', () => {
     },
   );
 
-  test('that nobody knows is not found', async () => {
+  test('that is unknown is not found', async () => {
     const refusal = await server.refused(
       await server.asAdmin(),
       'PATCH /api/players/{id}',
@@ -130,7 +130,7 @@ describe('a change of a player', () => {
 });
 
 describe('the last administrator', () => {
-  /** The only account with the rights, which is a player's. */
+  /** The only administrator, who is a player. */
   async function alone() {
     const first = await server.asAdmin();
     const bia = { email: 'bia@exemplo.com.br', isAdmin: true, currentPassword: PASSWORD };
@@ -162,7 +162,7 @@ describe('the last administrator', () => {
     });
   });
 
-  test('does not delete oneself', async () => {
+  test('cannot delete the own account', async () => {
     const { id, last } = await alone();
     expect(await server.refused(last, 'DELETE /api/players/{id}', { params: { id } })).toMatchObject({
       status: 409,
@@ -175,7 +175,7 @@ test.each([
   ['PATCH /api/players/{id}', { isAdmin: false }],
   ['PATCH /api/players/{id}', { email: 'outra@exemplo.com.br' }],
   ['DELETE /api/players/{id}', undefined],
-] as const)('an administrator by the settings stays one: %s %j', async (key, body) => {
+] as const)('an administrator in the settings stays one: %s %j', async (key, body) => {
   const owner = await server.asAdmin({ email: 'dona@exemplo.com.br' });
   const { id } = await aPlayer(owner);
   await server.link(id, owner.id);

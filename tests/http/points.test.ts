@@ -19,7 +19,7 @@ type Row = {
   present: boolean;
 };
 
-/** Two teams with a player each, and a sheet's row for either. */
+/** Two teams with a player each, and a sheet's row for each. */
 async function sheets() {
   const admin = await server.asAdmin();
   const scorer = await server.asScorer();
@@ -42,7 +42,7 @@ async function sheets() {
 }
 
 describe('a score sheet', () => {
-  test('is saved whole, and answers the rows of its team as they stand', async () => {
+  test('is saved whole, and returns the current rows of its team', async () => {
     const { admin, rows, save } = await sheets();
     const first = await save([rows.bia, rows.caio], null);
     const { updatedAt } = first;
@@ -65,14 +65,14 @@ describe('a score sheet', () => {
     expect(await admin.call('GET /api/detailed-points', { query: { round: '2' } })).toEqual([]);
   });
 
-  test('that changes nothing leaves the rows as they were', async () => {
+  test('that changes nothing leaves the rows unchanged', async () => {
     const { rows, save } = await sheets();
     const { updatedAt } = await save([rows.bia], null);
     expect((await save([rows.bia], updatedAt)).rows).toEqual([{ ...rows.bia, updatedAt }]);
     expect((await save([rows.bia], null)).rows).toEqual([{ ...rows.bia, updatedAt }]);
   });
 
-  test('may be one of 500 rows, and not of 501', async () => {
+  test('may have 500 rows, and not 501', async () => {
     const { rows, refused, save } = await sheets();
     const of = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ ...rows.bia, playerId: index + 1_000 }));
@@ -85,7 +85,7 @@ describe('a score sheet', () => {
     await save([rows.bia], null);
   });
 
-  test('with one bad row saves none', async () => {
+  test('with one invalid row saves none', async () => {
     const { rows, refused } = await sheets();
     expect(await refused([rows.bia, { ...rows.caio, playerId: 999 }])).toMatchObject({
       status: 404,
@@ -125,8 +125,8 @@ describe('a score sheet', () => {
   });
 });
 
-describe('a row keeps the team it was played for', () => {
-  test('when the player changes teams, and may still be corrected', async () => {
+describe('a row keeps the team that it was played for', () => {
+  test('when the player changes teams, and can still be corrected', async () => {
     const { admin, olinda, bia, rows, save, refused } = await sheets();
     const { updatedAt } = await save([rows.bia], null);
     await admin.call('PATCH /api/players/{id}', { params: { id: bia.id }, body: { teamId: olinda.id } });
@@ -137,7 +137,7 @@ describe('a row keeps the team it was played for', () => {
   });
 });
 
-describe('a sheet that somebody else changed meanwhile', () => {
+describe('a sheet that another person changed meanwhile', () => {
   test('is refused with the rows that differ, and nothing of it is saved', async () => {
     const { admin, rows, save, refused } = await sheets();
     const loaded = await save([rows.bia, rows.ana, rows.caio], null);
@@ -152,7 +152,7 @@ describe('a sheet that somebody else changed meanwhile', () => {
     expect((await save(mine, theirs.updatedAt)).rows).toHaveLength(3);
   });
 
-  test('is no conflict where both say the same, or touched other rows', async () => {
+  test('is no conflict where both have the same values, or changed different rows', async () => {
     const { admin, rows, save } = await sheets();
     const loaded = await save([rows.bia, rows.ana], null);
     await save([{ ...rows.bia, saques: 9 }], loaded.updatedAt, admin);
@@ -165,7 +165,7 @@ describe('a sheet that somebody else changed meanwhile', () => {
     );
   });
 
-  test('and was empty when it was loaded is refused with all that is there', async () => {
+  test('and was empty when it was loaded is refused with all its rows', async () => {
     const { admin, rows, save, refused } = await sheets();
     await save([rows.bia, rows.ana], null, admin);
     const { conflicts } = await refused([
@@ -175,7 +175,7 @@ describe('a sheet that somebody else changed meanwhile', () => {
     expect(conflicts).toHaveLength(2);
   });
 
-  test('at the same moment: one is saved, the other is told', async () => {
+  test('at the same moment: one is saved, the other refused', async () => {
     const { admin, scorer, rows } = await sheets();
     const { updatedAt } = await admin.call(BATCH, { body: { updates: [rows.bia], lastUpdated: null } });
     await scorer.call('GET /api/user');
@@ -188,7 +188,7 @@ describe('a sheet that somebody else changed meanwhile', () => {
   });
 });
 
-test('updatedAt grows with each save, while the clock stands and when it goes back', async () => {
+test('updatedAt grows with each save, even if the clock stops or goes back', async () => {
   const { rows, save } = await sheets();
   const times: string[] = [];
   let lastUpdated: string | null = null;
@@ -202,7 +202,7 @@ test('updatedAt grows with each save, while the clock stands and when it goes ba
   expect(new Set(times).size).toBe(4);
 });
 
-describe('what the logs propose', () => {
+describe('proposals from the logs', () => {
   /** A game of round 1 between the two teams, with a rally of each kind; not completed. */
   async function aLoggedGame() {
     const { admin, scorer, recife, olinda, bia, caio } = await sheets();
@@ -228,7 +228,7 @@ describe('what the logs propose', () => {
     return { scorer, recife, olinda, bia, caio, complete, proposals };
   }
 
-  test('is what each player won in the completed games of the round, and is no row', async () => {
+  test('are what each player won in the completed games of the round, and no saved row', async () => {
     const { scorer, recife, olinda, bia, caio, complete, proposals } = await aLoggedGame();
     expect(await proposals(1)).toEqual([]);
     await complete();
@@ -240,7 +240,7 @@ describe('what the logs propose', () => {
     expect(await scorer.call('GET /api/detailed-points')).toEqual([]);
   });
 
-  test('is asked for by a round', async () => {
+  test('are requested by round', async () => {
     const scorer = await server.asScorer();
     for (const query of [{}, { round: '9' }, { round: 'x' }]) {
       expect(await server.refused(scorer, 'GET /api/detailed-points/proposals', { query })).toMatchObject({

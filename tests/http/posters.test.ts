@@ -27,7 +27,7 @@ const SUBJECTS = [
   { about: 'next' },
 ] as const;
 
-test('each picture has its size, weighs less than 300 KB and is for everybody', async () => {
+test('each picture has its size, less than 300 KB, and is for everybody', async () => {
   const { playing, complete } = await aPlayedTournament(server);
   await complete();
   expect(snapshot().gameOf.has(playing.id)).toBe(true);
@@ -50,7 +50,7 @@ test('each picture has its size, weighs less than 300 KB and is for everybody', 
   }
 });
 
-test('a point gives the picture another address; the old one shows the present picture and is not kept', async () => {
+test('a point gives the picture another address; the old one shows the current picture and is not cached', async () => {
   const { admin, playing } = await aPlayedTournament(server);
   const subject = { about: 'match', id: playing.id } as const;
   const old = posterAddress(snapshot(), subject, 'cartaz');
@@ -71,7 +71,7 @@ test('a point gives the picture another address; the old one shows the present p
   expect(again.statusCode).toBe(304);
 });
 
-test('what somebody else changed leaves a picture its address', async () => {
+test('unrelated changes leave a picture its address', async () => {
   const { admin, recife, olinda } = await aPlayedTournament(server);
   const subject = { about: 'match', id: 1 } as const;
   const before = posterAddress(snapshot(), subject, 'cartaz');
@@ -79,7 +79,7 @@ test('what somebody else changed leaves a picture its address', async () => {
   expect(posterAddress(snapshot(), subject, 'cartaz')).toBe(before);
 });
 
-test('the same data give the same bytes from another press', async () => {
+test('the same data give the same bytes from another renderer', async () => {
   await aPlayedTournament(server);
   const poster = posterOf(snapshot(), { about: 'standings' });
   const [one, other] = [new PosterRenderer(server.db), new PosterRenderer(server.db)];
@@ -87,7 +87,7 @@ test('the same data give the same bytes from another press', async () => {
   expect((await other.print(poster, 'stories', '')).equals(bytes)).toBe(true);
 });
 
-test('the logo of a team is in its picture, and one that cannot be read stands in nobody’s way', async () => {
+test('the logo of a team is in its picture, and one that cannot be decoded is left out', async () => {
   const admin = await server.asAdmin();
   const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
   const { id } = await aGame(admin, { team1Id: recife.id, team2Id: olinda.id });
@@ -117,7 +117,7 @@ test('a player who refuses to be named in public is not named in a picture', asy
   expect(named()).not.toContain(recife.name);
 });
 
-test('the picture of what is on shows the games in progress, then the results, and before any game what comes', async () => {
+test('the picture of the live scores shows the games in progress, then the results, and before any game the next ones', async () => {
   const admin = await server.asAdmin();
   const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
   const now = () => posterOf(snapshot(), { about: 'now' });
@@ -180,7 +180,7 @@ test('the picture of a team shows its place and its last games, and before them 
   expect((await ask('/times/4242/cartaz.jpg')).json()).toMatchObject({ code: 'TEAM_NOT_FOUND' });
 });
 
-test('what is not there is 404, and what is no number 400', async () => {
+test('an unknown subject is a 404, and an invalid id a 400', async () => {
   await aPlayedTournament(server);
   expect((await ask('/jogos/4242/cartaz.jpg')).json()).toMatchObject({ code: 'GAME_NOT_FOUND' });
   for (const path of [
@@ -191,7 +191,7 @@ test('what is not there is 404, and what is no number 400', async () => {
     expect([path, (await ask(path)).statusCode]).toEqual([path, 400]);
 });
 
-test('however many addresses are made up for a picture, it is drawn once', async () => {
+test('however many invented addresses are requested for a picture, it is drawn once', async () => {
   await aPlayedTournament(server);
   let drawn = 0;
   const queue = new FairQueue({ atOnce: 1, laneHolds: 1, holds: 1 });
@@ -208,7 +208,7 @@ test('however many addresses are made up for a picture, it is drawn once', async
   expect(drawn).toBe(1);
 });
 
-test('whoever asks for more at once than can be drawn is told when to come again', async () => {
+test('more requests at once than can be drawn are told when to retry', async () => {
   await aPlayedTournament(server);
   let go = () => {};
   const held = new Promise<void>((resolve) => {

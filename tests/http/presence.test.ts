@@ -11,7 +11,7 @@ const server = openTestServer();
 
 const NOON = '2025-04-05T15:00:00.000Z';
 const at = (minute: number) => new Date(Date.parse(NOON) + minute * 60_000).toISOString();
-/** The clock of the server stands at so many minutes after noon. */
+/** Sets the server's clock to this many minutes after noon. */
 const isNow = (minute: number) => {
   server.now = Date.parse(at(minute));
 };
@@ -22,7 +22,7 @@ const others = async (who: Caller, id: number) =>
   (await who.call('GET /api/games/{id}/presence', { params: { id } })).others;
 const point = { id: '00000000-0000-4000-8000-000000000001', at: NOON, type: 'point', side: 1 } as const;
 
-/** A game on court 1 today, an account that marks it and a volunteer who came by its link. */
+/** A game on court 1 today, an account and a volunteer with a court link who both score it. */
 async function twoAtAGame() {
   isNow(0);
   const admin = await server.asAdmin();
@@ -33,7 +33,7 @@ async function twoAtAGame() {
   return { admin, id, scorer: await server.asScorer(), volunteer };
 }
 
-test('two at a game see each other by name and since when, whoever came first marks', async () => {
+test("two people at a game see each other's name and since when, and the first one is scoring", async () => {
   const { id, scorer, volunteer } = await twoAtAGame();
   expect(await say(volunteer, id)).toEqual({ others: [] });
   server.now += 20_000;
@@ -45,7 +45,7 @@ test('two at a game see each other by name and since when, whoever came first ma
   expect(await others(volunteer, id)).toEqual([{ name: 'Sílvia Souza', isMarking: false, since, ...empty }]);
 });
 
-test('who enters something marks, also where another one looked on before', async () => {
+test('a person who enters a point becomes the one who scores, also where another looked on before', async () => {
   const { id, scorer, volunteer } = await twoAtAGame();
   await say(scorer, id);
   await say(volunteer, id);
@@ -55,7 +55,7 @@ test('who enters something marks, also where another one looked on before', asyn
   expect(await others(volunteer, id)).toMatchObject([{ isMarking: false, markingSince: null }]);
 });
 
-test('who typed a result marks too', async () => {
+test('a person who typed a result becomes the one who scores too', async () => {
   const { id, scorer, volunteer } = await twoAtAGame();
   await say(scorer, id);
   await say(volunteer, id);
@@ -64,17 +64,17 @@ test('who typed a result marks too', async () => {
   expect(await others(scorer, id)).toMatchObject([{ name: 'Ana', isMarking: true, markingSince: at(0) }]);
 });
 
-test('who takes over marks from then on, and the other is still there and may take it back', async () => {
+test('a takeover lasts, and the other is still present and may take over again', async () => {
   const { id, scorer, volunteer } = await twoAtAGame();
   await say(volunteer, id);
   expect(await say(scorer, id, true)).toMatchObject({ others: [{ name: 'Ana', isMarking: false }] });
   expect(await others(volunteer, id)).toMatchObject([{ isMarking: true, tookOverAt: at(0) }]);
-  // In the same millisecond, too.
+  // Also in the same millisecond.
   await say(volunteer, id, true);
   expect(await others(scorer, id)).toMatchObject([{ name: 'Ana', isMarking: true }]);
 });
 
-test('taking over locks nobody out: what the other enters is stored', async () => {
+test('a takeover locks nobody out: what the other enters is stored', async () => {
   const { id, scorer, volunteer } = await twoAtAGame();
   await say(volunteer, id);
   await say(scorer, id, true);
@@ -83,7 +83,7 @@ test('taking over locks nobody out: what the other enters is stored', async () =
   expect(game.sets).toMatchObject([{ team1Score: 1 }]);
 });
 
-test('of whom nothing was heard for a while is gone', async () => {
+test('a person without a sign of life for a while is removed', async () => {
   const { id, admin, volunteer } = await twoAtAGame();
   await say(volunteer, id);
   server.now += PRESENCE.goneAfter;
@@ -92,14 +92,14 @@ test('of whom nothing was heard for a while is gone', async () => {
   expect(await others(admin, id)).toEqual([]);
 });
 
-test('what waited on a device and is sent from elsewhere puts nobody at the game', async () => {
+test('pending events that are sent from elsewhere make nobody present at the game', async () => {
   const { id, admin, volunteer } = await twoAtAGame();
   const body = { setNumber: 1, after: null, events: [point] };
   await volunteer.call('POST /api/games/{id}/events', { params: { id }, body });
   expect(await others(admin, id)).toEqual([]);
 });
 
-test('somebody is at one game and not at the others', async () => {
+test('a person is present at one game and not at the others', async () => {
   const { id, admin, volunteer } = await twoAtAGame();
   const { team1Id, team2Id } = await admin.call('GET /api/games/{id}', { params: { id } });
   const other = await aGameInProgress(admin, [], { team1Id, team2Id, round: 2 });
@@ -107,7 +107,7 @@ test('somebody is at one game and not at the others', async () => {
   expect(await others(admin, other.id)).toEqual([]);
 });
 
-test('a phone that has no name yet is nobody', async () => {
+test('a phone without a name is not present', async () => {
   const { id, admin } = await twoAtAGame();
   const { token } = await aCourtLink(admin, { court: '1', day: NOON.slice(0, 10) });
   const phone = await openCourtLink(server.anonymous, token);
@@ -119,7 +119,7 @@ test('a phone that has no name yet is nobody', async () => {
   expect(await others(admin, id)).toEqual([]);
 });
 
-test.each(['GET', 'PUT'] as const)('%s of a game that is not there is a 404', async (method) => {
+test.each(['GET', 'PUT'] as const)('%s of an unknown game is a 404', async (method) => {
   const sent = { params: { id: 999_999 }, body: { isTakingOver: false } };
   const key = `${method} /api/games/{id}/presence` as const;
   expect(await server.refused(await server.asScorer(), key, sent)).toMatchObject({
@@ -130,7 +130,7 @@ test.each(['GET', 'PUT'] as const)('%s of a game that is not there is a 404', as
 
 const isPresence = (data: unknown) => (data as Events['changed']).topics.includes('presence');
 
-test('only what changes for others is announced, as a topic without a name', async () => {
+test('only visible changes are announced, as a topic without a name', async () => {
   const { id, admin, scorer } = await twoAtAGame();
   const address = await server.listen();
   const [first, second] = [server.at(address, scorer.token), server.at(address, admin.token)];
@@ -148,7 +148,7 @@ test('only what changes for others is announced, as a topic without a name', asy
   expect(JSON.stringify(stream.events)).not.toContain('Souza');
 });
 
-test('two at a game whose calls reach different processes see each other', async () => {
+test('two people at a game whose calls reach different processes see each other', async () => {
   const { id, scorer, volunteer } = await twoAtAGame();
   const other = await server.another();
   const scorerThere = server.of(other, scorer.token);
@@ -165,7 +165,7 @@ test('two at a game whose calls reach different processes see each other', async
   await vi.waitFor(async () => expect(await others(scorerThere, id)).toMatchObject([{ tookOverAt: at(0) }]), {
     timeout: 30_000,
   });
-  // That they came and that they took over, and nothing of what is as it was.
+  // The arrival and the takeover are announced, and no repetition of them.
   expect(changed).toHaveBeenCalledTimes(2);
   await say(scorerThere, id, true);
   await vi.waitFor(
@@ -181,7 +181,7 @@ test('two at a game whose calls reach different processes see each other', async
   );
 });
 
-test('what is no word of ours on the line between processes puts nobody at a game', async () => {
+test('an unknown notification between processes makes nobody present', async () => {
   const { id, scorer } = await twoAtAGame();
   const { presence } = server.main.tournament;
   for (const told of [null, 'Ana', {}, { by: 'x', gameId: id, place: 'x', name: 'Ana' }, { gameId: 'a' }])

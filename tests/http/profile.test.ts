@@ -29,7 +29,7 @@ const approval = (id: number, teamId: number) => ({
 });
 const erase = <T>(currentPassword: T) => ({ body: { currentPassword } });
 
-/** Somebody who signed in with an account of their own, by the password of an approval. */
+/** Signs in to a new account with the password of an approval. */
 async function enter(email: string) {
   const [row] = await query(server.db, (q) => q.select().from(users).where(sql`email = ${email}`));
   const person = await server.signIn(row?.id ?? 0, email);
@@ -39,7 +39,7 @@ async function enter(email: string) {
   return person;
 }
 
-/** A person of whom every table knows something: rejected once, then approved, who played and was written to. */
+/** A person with rows in every table: rejected once, then approved, with points and messages. */
 async function aWholeLife() {
   const admin = await server.asAdmin();
   const [recife, olinda] = await twoTeams(admin);
@@ -113,14 +113,14 @@ async function aWholeLife() {
   return { admin, person, player, other, picture, recife };
 }
 
-/** All that every table holds, sessions and counters too. */
+/** The content of every table, including sessions and counters. */
 async function everything(): Promise<string> {
   const counters = await query(server.db, (q) => q.select().from(attempts));
   return JSON.stringify([await server.state(), counters]);
 }
 
 describe('the own data', () => {
-  test('hold the account, the player, registrations, points, messages and what was recorded', async () => {
+  test('contain the account, the player, registrations, points, messages and the audit', async () => {
     const { person, player } = await aWholeLife();
     const data = await person.call('GET /api/user/data');
     expect(data).toMatchObject({
@@ -157,7 +157,7 @@ describe('the own data', () => {
     );
   });
 
-  test('hold nothing of anybody else: neither who decided, nor whom one wrote about', async () => {
+  test('contain nothing of others: neither who decided, nor the recipients of own messages', async () => {
     const { admin, person } = await aWholeLife();
     const theirs = (await person.send('GET /api/user/data')).text;
     for (const secret of ['Adriana', 'Quaresmar', '98887777', '$argon2', person.token]) {
@@ -168,7 +168,7 @@ describe('the own data', () => {
     expect(own).toContain('registration.approve');
   });
 
-  test('hold no registration of a stranger whose address somebody took', async () => {
+  test('contain no registration of a stranger who used the address', async () => {
     const taker = await server.asPlayer();
     await taker.call('PATCH /api/user/email', { body: { email: iris.email, currentPassword: PASSWORD } });
     await aRegistration(server.anonymous, iris);
@@ -181,7 +181,7 @@ describe('the own data', () => {
   });
 });
 
-test('whoever enrols with the name and the phone of another player gets at nothing of theirs', async () => {
+test('a registration with the name and the phone of another player gives no access to their data', async () => {
   const admin = await server.asAdmin();
   const team = await aTeam(admin, 'Olinda');
   const approved = async (values: { readonly email: string; readonly memberNumber: string }) => {
@@ -218,7 +218,7 @@ describe('the consent to messages', () => {
   }
   const times = async () => (await server.state())['players']?.[0];
 
-  test('is given, taken back and given again: since when is kept', async () => {
+  test('is given, withdrawn and given again, and keeps its time', async () => {
     const { admin, who } = await aPlayerWithAccount();
     expect(await who.call('PATCH /api/user/consent', set(true))).toEqual({
       messagesConsent: true,
@@ -242,7 +242,7 @@ describe('the consent to messages', () => {
     expect(await who.call('GET /api/user/consent')).toMatchObject({ messagesConsent: true });
   });
 
-  test('as anything else is refused', async () => {
+  test('with any other value is refused', async () => {
     const who = await server.asPlayer();
     expect(await server.refused(server.anonymous, 'PATCH /api/user/consent', set(true))).toMatchObject({
       status: 401,
@@ -257,7 +257,7 @@ describe('the consent to messages', () => {
 });
 
 describe('an erasure', () => {
-  test('leaves nothing of the person in any table, and the games and points as they were', async () => {
+  test('leaves nothing of the person in any table, and the games and points unchanged', async () => {
     const { admin, person, player, recife } = await aWholeLife();
     const before = await server.state();
     const ranking = await admin.call('GET /api/rankings/players/total');
@@ -278,7 +278,7 @@ describe('an erasure', () => {
 
     const left = await everything();
     for (const value of personal) expect(left.includes(value), value).toBe(false);
-    // Somebody else has the same first name and a longer last one.
+    // Another person has the same first name and a longer last name.
     expect(left).not.toMatch(/Quaresma(?!r)/);
     expect(left).toContain('1. Jogador removido (12,5%) 2. Íris Quaresmar');
 
@@ -309,7 +309,7 @@ describe('an erasure', () => {
     );
   });
 
-  test('reaches the messages of others also where the line of a ranking cut the name short', async () => {
+  test("removes the name from others' messages, even where a ranking's line shortened it", async () => {
     const admin = await server.asAdmin();
     const [recife] = await twoTeams(admin);
     const who = await server.asPlayer();
@@ -344,7 +344,7 @@ describe('an erasure', () => {
     });
   });
 
-  test('ends every session at once, and the door stays closed', async () => {
+  test('ends every session at once, and the password does not sign in any more', async () => {
     const { person } = await aWholeLife();
     const phone = await server.signIn(person.id);
     await phone.call('GET /api/user');
@@ -355,7 +355,7 @@ describe('an erasure', () => {
     expect((await server.anonymous.send('POST /api/login', signIn)).status).toBe(401);
   });
 
-  test('withdraws what still waits, and the person may enrol again', async () => {
+  test('cancels pending messages and registrations, and the person may register again', async () => {
     const { admin, person } = await aWholeLife();
     await query(server.db, (q) =>
       q.update(players).set({ memberNumber: null }).where(sql`user_id = ${person.id}`),
@@ -375,7 +375,7 @@ describe('an erasure', () => {
     await aRegistration(server.anonymous, iris);
   });
 
-  test('of an administrator leaves the decisions, without the name', async () => {
+  test('of an administrator keeps the decisions, without the name', async () => {
     const { admin } = await aWholeLife();
     const other = await server.asAdmin({ firstName: 'Zuleica', lastName: 'Zanin' });
     await aTeam(admin, 'Paulista');
@@ -391,7 +391,7 @@ describe('an erasure', () => {
     expect(line?.['after']).toMatchObject({ name: expect.any(String) });
   });
 
-  test('takes every picture of the person: one that waits to be confirmed, one that an organiser gave', async () => {
+  test('deletes every picture of the person: one to be confirmed, and one from an organiser', async () => {
     const { admin, person, player } = await aWholeLife();
     const sent = async (left: string) => ({ body: await aPicture({ left }) });
     const unconfirmed = await person.call('POST /api/user/image', await sent('#400'));
@@ -407,7 +407,7 @@ describe('an erasure', () => {
     }
   });
 
-  test('keeps a picture that somebody else shows', async () => {
+  test('keeps a picture that another person uses', async () => {
     const { admin, person, picture, other } = await aWholeLife();
     await admin.call('PATCH /api/players/{id}', { params: { id: other.id }, body: { imageUrl: picture } });
     await person.call('DELETE /api/user', erase(NEW));
@@ -436,7 +436,7 @@ describe('an erasure', () => {
     await last.ask('DELETE /api/user', erase(PASSWORD));
   });
 
-  test('of an administrator by the settings is refused', async () => {
+  test('of an administrator in the settings is refused', async () => {
     await server.asAdmin();
     const owner = await server.asAdmin({ email: 'dona@exemplo.com.br' });
     expect(await server.refused(owner, 'DELETE /api/user', erase(PASSWORD))).toMatchObject({
@@ -445,7 +445,7 @@ describe('an erasure', () => {
     });
   });
 
-  test('of two at once: the second is nobody any more', async () => {
+  test('of two at once: the second has no session any more', async () => {
     const who = await server.asPlayer();
     const answers = await Promise.all([1, 2].map(() => who.send('DELETE /api/user', erase(PASSWORD))));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 401]);

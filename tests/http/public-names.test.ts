@@ -12,7 +12,7 @@ const PUBLIC = calls
   .filter(([key, { access }]) => access === 'public' && key.startsWith('GET ') && key !== 'GET /api/events')
   .map(([key]) => key as CallKey);
 
-/** What visitors can read of the whole tournament, as text. */
+/** Everything that visitors can read of the tournament, as text. */
 async function allThatIsPublic(): Promise<string> {
   const sent = samples(world());
   const answers = await Promise.all(PUBLIC.map((key) => server.anonymous.send(key, sent[key] as Loose)));
@@ -27,7 +27,7 @@ async function caio() {
 const hide = (isHidden: boolean) => ({ body: { isHidden } });
 
 describe('a player who refuses to be named in public', () => {
-  test('is in no answer to visitors, also where the teams are shown, and is back with a yes', async () => {
+  test('is in no answer to visitors, even where the teams are public, and is back with a yes', async () => {
     await world().admin.call('PATCH /api/tournament', { body: { rostersPublic: true } });
     const person = await caio();
     expect(await allThatIsPublic()).toMatch(/Caio|Costa/);
@@ -53,14 +53,14 @@ describe('a player who refuses to be named in public', () => {
     ]);
   });
 
-  test('is still seen by whoever signed in', async () => {
+  test('is still visible to signed-in users', async () => {
     const person = await caio();
     await person.call('PATCH /api/user/visibility', hide(true));
     const ranking = await person.call('GET /api/rankings/players/total');
     expect(ranking.map(({ firstName }) => firstName)).toContain('Caio');
   });
 
-  test('sees what was chosen, among the own data too', async () => {
+  test('sees the choice, in the own data too', async () => {
     const person = await caio();
     expect(await person.call('GET /api/user/visibility')).toEqual({ isHidden: false });
     await person.call('PATCH /api/user/visibility', hide(true));
@@ -70,7 +70,7 @@ describe('a player who refuses to be named in public', () => {
   });
 });
 
-describe('a player without an account, for whom the organiser says so', () => {
+describe('a player without an account, for whom the organiser decides', () => {
   const organiserHides = (isHidden: boolean) =>
     [{ params: { id: world().caio.id }, body: { isHidden } }] as const;
 
@@ -90,7 +90,7 @@ describe('a player without an account, for whom the organiser says so', () => {
     expect(await allThatIsPublic()).toMatch(/Caio|Costa/);
   });
 
-  test('is kept so on the day of an account, and from then on alone takes it back', async () => {
+  test('stays hidden when an account is created, and from then on only the player can undo that', async () => {
     const { admin } = world();
     await admin.call('PATCH /api/players/{id}', ...organiserHides(true));
     const person = await caio();
@@ -99,13 +99,13 @@ describe('a player without an account, for whom the organiser says so', () => {
       status: 422,
       code: 'PLAYER_REFUSES',
     });
-    // What else the organiser changes does not touch it.
+    // Other changes by the organiser do not affect it.
     const body = { shirtSize: 'M' } as const;
     await admin.call('PATCH /api/players/{id}', { params: { id: world().caio.id }, body });
     expect(await person.call('GET /api/user/visibility')).toEqual({ isHidden: true });
   });
 
-  test('is seen by organisers as one who refuses, and by other players without that', async () => {
+  test('is shown to organisers as one who refuses, and to other players without that', async () => {
     const { admin } = world();
     await admin.call('PATCH /api/players/{id}', ...organiserHides(true));
     const of = (players: readonly { id: number }[]) => players.find(({ id }) => id === world().caio.id);
@@ -115,7 +115,7 @@ describe('a player without an account, for whom the organiser says so', () => {
   });
 });
 
-test('somebody who does not play has nothing to choose', async () => {
+test('an account without a player has nothing to choose', async () => {
   const scorer = await server.asScorer();
   expect(await server.refused(scorer, 'PATCH /api/user/visibility', hide(true))).toMatchObject({
     status: 404,

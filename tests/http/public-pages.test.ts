@@ -11,7 +11,7 @@ const gameOf = (id: number, who: Caller = server.anonymous) =>
 const storyOf = (id: number) => server.anonymous.call('GET /api/public/games/{id}/story', { params: { id } });
 const teamOf = (id: number) => server.anonymous.call('GET /api/public/teams/{id}', { params: { id } });
 
-/** Events with the ids that the calls take, from the letters of a phone. */
+/** Events of a phone, with ids as the calls require them. */
 function aLog(sides: string, first: 1 | 2 = 1, from = 0) {
   const { tap, points } = aPhone();
   return [tap({ type: 'serve', side: first, left: 1 }), ...points(sides)].map((event, i) => ({
@@ -34,7 +34,7 @@ async function threeTeams() {
 }
 
 describe('the page of a game', () => {
-  test('gives the game, how its teams met before and their form, to everybody the same', async () => {
+  test("has the game, the teams' earlier games and their form, the same for everybody", async () => {
     const { admin, recife, olinda, natal } = await threeTeams();
     const pair = { team1Id: recife.id, team2Id: olinda.id };
     const first = await aCompletedGame(admin, undefined, pair);
@@ -66,20 +66,20 @@ describe('the page of a game', () => {
     'GET /api/public/games/{id}',
     'GET /api/public/games/{id}/story',
     'GET /api/public/teams/{id}',
-  ] as const)('%s of something that is not there is 404', async (key) => {
+  ] as const)('%s of an unknown id is a 404', async (key) => {
     const { status } = await server.anonymous.send(key, { params: { id: 4_711 } });
     expect(status).toBe(404);
   });
 });
 
-describe('the story of a game', () => {
-  test('is empty without a log', async () => {
+describe('the rallies of a game', () => {
+  test('are empty without a log', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin, [[21, 15]]);
     expect(await storyOf(id)).toEqual({ sets: [] });
   });
 
-  test('tells the rallies of a set, its runs and who won on which serve', async () => {
+  test('include those of each set, its runs and the winners by serve', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     await append(admin, id, aLog('2111122'));
@@ -107,7 +107,7 @@ describe('the story of a game', () => {
     expect(sets[0]?.rallies.every(({ chance }) => chance > 0 && chance < 1)).toBe(true);
   });
 
-  test('names nobody, and not who scored', async () => {
+  test('name neither players nor scorekeepers', async () => {
     const admin = await server.asAdmin();
     const { id, team1Id } = await aGameInProgress(admin);
     const bia = await aPlayer(admin, { firstName: 'Bia', teamId: team1Id });
@@ -130,7 +130,7 @@ describe('the story of a game', () => {
     expect(text).not.toMatch(/Bia|Adriana|player|author|saque/);
   });
 
-  test('goes on with each point, says where the set turned once it is over, and is kept until then', async () => {
+  test('are updated with each point, show the turning point once a set is over, and are cached until then', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin, [], { round: 1 });
     const log = aLog(`2${'1'.repeat(19)}`);
@@ -144,7 +144,7 @@ describe('the story of a game', () => {
     expect([set?.rallies.length, set?.rallies.at(-1)?.team1Score, set?.turningPoint]).toEqual([22, 21, 2]);
   });
 
-  test('estimates by the rallies of earlier games too', async () => {
+  test('are also used for estimates in later games', async () => {
     const { admin, recife, olinda, natal } = await threeTeams();
     const chance = async (round: 3 | 4, from: number) => {
       const { id } = await aGameInProgress(admin, [], { team1Id: recife.id, team2Id: natal.id, round });
@@ -163,7 +163,7 @@ describe('the story of a game', () => {
 });
 
 describe('the page of a team', () => {
-  test('says its place and why, its games in their order, and its record against each team', async () => {
+  test('shows its place and the reason, its games in order, and its record against each team', async () => {
     const { admin, recife, olinda, natal } = await threeTeams();
     const won = await aCompletedGame(admin, undefined, { team1Id: recife.id, team2Id: olinda.id });
     const lost = await aCompletedGame(
@@ -225,7 +225,7 @@ describe('the page of a team', () => {
     expect([standings[0]?.name, standings[1]?.name]).toEqual(['Natal', 'Recife']);
   });
 
-  test('shows its players where the organiser says so: names and pictures of those who do not refuse', async () => {
+  test('shows its players where the organiser allows it: names and pictures of those who do not refuse', async () => {
     const { admin, recife } = await threeTeams();
     const caio = await aPlayer(admin, {
       firstName: 'Caio',

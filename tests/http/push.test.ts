@@ -44,7 +44,7 @@ const setStatus = (id: number, status: 'em_andamento' | 'concluido' | 'agendado'
 const score = (id: number, setNumber: number, team1Score: number, team2Score: number) =>
   admin.call('POST /api/games/{id}/sets', { params: { id }, body: { setNumber, team1Score, team2Score } });
 
-test('a device is told when a game begins, a set ends and it is over, each once', async () => {
+test('a device is notified when a game begins, a set ends and the game is over, each once', async () => {
   const { id } = await aFollowedGame();
   await setStatus(id, 'em_andamento');
   await pass();
@@ -64,7 +64,7 @@ test('a device is told when a game begins, a set ends and it is over, each once'
   expect(await statuses()).toEqual(['sent', 'sent', 'sent', 'sent']);
 });
 
-test('a message is signed with the key that browsers subscribe for, the same after a restart', async () => {
+test('a message is signed with the key that browsers subscribe with, the same after a restart', async () => {
   const { id } = await aFollowedGame();
   const { publicKey } = await server.of(app).call('GET /api/push');
   expect(await server.of(await another()).call('GET /api/push')).toEqual({ publicKey });
@@ -82,7 +82,7 @@ test('a message is signed with the key that browsers subscribe for, the same aft
   });
 });
 
-test('a score that is put right and a game that is taken back and ended again are told once', async () => {
+test('a corrected score and a game that is reverted and completed again are sent once', async () => {
   const { id } = await aFollowedGame();
   await setStatus(id, 'em_andamento');
   await score(id, 1, 21, 15);
@@ -101,7 +101,7 @@ test('a score that is put right and a game that is taken back and ended again ar
   ]);
 });
 
-test('a result that is put right is told as corrected, each time once, by any number of processes', async () => {
+test('a corrected result is sent as a correction, once each time, by any number of processes', async () => {
   const { id } = await aFollowedGame();
   await setStatus(id, 'em_andamento');
   await score(id, 1, 21, 15);
@@ -128,7 +128,7 @@ test('a result that is put right is told as corrected, each time once, by any nu
   ]);
 });
 
-test('a result that is put right before it was told is told as it is now', async () => {
+test('a result that is corrected before it was sent is sent as it is now', async () => {
   const { id } = await aFollowedGame();
   await setStatus(id, 'em_andamento');
   await score(id, 1, 21, 15);
@@ -162,7 +162,7 @@ test('no message names a player, whoever made the points', async () => {
   expect(JSON.stringify(service.told.map(({ message }) => message))).not.toMatch(/Caio|Costa/);
 });
 
-test('a device that follows both teams is told once; one that follows another team, nothing', async () => {
+test('a device that follows both teams is notified once; one that follows another team, not at all', async () => {
   const { id, team2Id, device } = await aFollowedGame();
   await follow(device, team2Id);
   const natal = await aTeam(admin, 'Natal');
@@ -172,7 +172,7 @@ test('a device that follows both teams is told once; one that follows another te
   expect(service.told.map((told) => told.device)).toEqual([0]);
 });
 
-test('whoever follows a team of the next game on the court is told when the one before begins', async () => {
+test('followers of a team of the next game on the court are notified when the one before begins', async () => {
   const first = await aFollowedGame();
   const natal = await aTeam(admin, 'Natal');
   const waiting = service.aDevice();
@@ -185,7 +185,7 @@ test('whoever follows a team of the next game on the court is told when the one 
   expect(service.titles(1)).toEqual(['É o próximo jogo: Natal × Olinda']);
 });
 
-test('two processes tell it once', async () => {
+test('two processes send a message once', async () => {
   const { id } = await aFollowedGame();
   const other = await another();
   await setStatus(id, 'em_andamento');
@@ -194,7 +194,7 @@ test('two processes tell it once', async () => {
   expect(service.asked).toBe(1);
 });
 
-test.each([404, 410])('a device that its push service answers %i for is forgotten', async (status) => {
+test.each([404, 410])('a device whose push service answers %i is deleted', async (status) => {
   const { id } = await aFollowedGame();
   service.behave = () => ({ status });
   await setStatus(id, 'em_andamento');
@@ -208,7 +208,7 @@ test.each([404, 410])('a device that its push service answers %i for is forgotte
 test.each([
   [429, 30],
   [503, undefined],
-])('what a push service refuses for now (%i) is sent again later, once', async (status, retryAfter) => {
+])('a temporary refusal by a push service (%i) is retried later, once', async (status, retryAfter) => {
   const { id } = await aFollowedGame();
   service.behave = (place) =>
     place === 1 ? { status, ...(retryAfter ? { retryAfter } : {}) } : { status: 201 };
@@ -221,7 +221,7 @@ test.each([
   expect(service.titles()).toHaveLength(1);
 });
 
-test('what it refuses for good is not sent again', async () => {
+test('a permanent refusal is not retried', async () => {
   const { id } = await aFollowedGame();
   service.behave = () => ({ status: 400 });
   await setStatus(id, 'em_andamento');
@@ -231,7 +231,7 @@ test('what it refuses for good is not sent again', async () => {
   expect(await statuses()).toEqual(['failed']);
 });
 
-test('what left and was not answered is never sent again', async () => {
+test('a request without an answer is never retried', async () => {
   const { id } = await aFollowedGame();
   service.behave = () => 'break';
   await setStatus(id, 'em_andamento');
@@ -241,7 +241,7 @@ test('what left and was not answered is never sent again', async () => {
   expect([service.asked, await statuses()]).toEqual([1, ['uncertain']]);
 });
 
-test('what a process took that died is never sent again', async () => {
+test('a message claimed by a process that died is never sent again', async () => {
   const { id } = await aFollowedGame();
   service.behave = () => ({ status: 503 });
   await setStatus(id, 'em_andamento');
@@ -254,7 +254,7 @@ test('what a process took that died is never sent again', async () => {
   expect([service.asked, await statuses()]).toEqual([1, ['uncertain']]);
 });
 
-test('the devices of a push service that nobody knows stand in nobody’s way, however many they are', async () => {
+test('devices of unknown push services do not delay others, however many they are', async () => {
   const [team1Id, team2Id] = await twoTeams(admin);
   const { id } = await aGame(admin, { team1Id, team2Id });
   const { keys } = service.aDevice();
@@ -277,14 +277,14 @@ test('the devices of a push service that nobody knows stand in nobody’s way, h
   expect([await pass(), service.asked]).toEqual([7, 1]);
 });
 
-test('what waited when a backup was made is not told after its restore', async () => {
+test('messages waiting at a backup are not sent after its restore', async () => {
   const { id } = await aFollowedGame();
   await setStatus(id, 'em_andamento');
   await transaction(server.db, (tx) => forgetNews(tx, app.tournament.id, new Date(server.now)));
   expect([await pass(), service.asked]).toEqual([0, 0]);
 });
 
-test('nobody is told anything at night, nor of what is older than ten minutes', async () => {
+test('nothing is sent at night, nor about anything older than ten minutes', async () => {
   const { id } = await aFollowedGame();
   server.now = Date.parse('2025-04-06T01:30:00.000Z');
   await setStatus(id, 'em_andamento');
@@ -297,7 +297,7 @@ test('nobody is told anything at night, nor of what is older than ten minutes', 
   expect(service.asked).toBe(0);
 });
 
-test('a device says what it follows, and ends one or all of it; then nothing of it is kept', async () => {
+test('a device can follow, unfollow one team or all; then nothing of it is stored', async () => {
   const { device, team1Id, team2Id, id } = await aFollowedGame();
   const { endpoint } = device;
   const anybody = server.of(app);
@@ -342,7 +342,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 422, code: 'PUSH_SERVICE_REFUSED' });
 });
 
-test('a key for which nothing can be encrypted is refused: it would count as a failure of the server later', async () => {
+test('a key that nothing can be encrypted with is refused, because it would fail in the server later', async () => {
   const [teamId] = await twoTeams(admin);
   const { endpoint, keys } = service.aDevice();
   const p256dh = Buffer.alloc(65, 4).toString('base64url');
@@ -351,7 +351,7 @@ test('a key for which nothing can be encrypted is refused: it would count as a f
   expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION', message: 'Chave inválida' });
 });
 
-test('an address that was taken before, or came with a backup, is looked at again before anything is sent', async () => {
+test('an address that was stored earlier, or came with a backup, is checked again before anything is sent', async () => {
   const { id } = await aFollowedGame();
   await setStatus(id, 'em_andamento');
   const withoutIt = await server.another();
@@ -359,7 +359,7 @@ test('an address that was taken before, or came with a backup, is looked at agai
   expect([service.asked, await statuses()]).toEqual([0, ['failed']]);
 });
 
-test('a team that is not there, the thirty-first and too many devices at once are refused', async () => {
+test('an unknown team, the thirty-first team and too many devices at once are refused', async () => {
   const device = service.aDevice();
   const anybody = server.of(app);
   const missing = { body: { subscription: device, teamId: 4242 } };
@@ -377,7 +377,7 @@ test('a team that is not there, the thirty-first and too many devices at once ar
   expect([limited.status, elsewhere.status]).toEqual([429, 404]);
 });
 
-test('devices have an end, those of unknown push services a nearer one, and who is known goes on', async () => {
+test('devices are limited, more strictly for unknown push services, and known devices may go on', async () => {
   const { team1Id, device, team2Id } = await aFollowedGame();
   const keys = { p256dh: device.keys.p256dh, auth: device.keys.auth, createdAt: new Date(server.now) };
   const fill = (count: number, of: string) =>
@@ -403,7 +403,7 @@ test('devices have an end, those of unknown push services a nearer one, and who 
   expect(await follow(device, team2Id)).toEqual({ teamIds: [team1Id, team2Id] });
 });
 
-test('where this server is reached by https, push services are told its address', async () => {
+test('where the server has a public https address, push services receive it', async () => {
   app = await server.another({ PUSH_SERVICE_URL: service.address, PUBLIC_URL });
   const plain = await another();
   admin = Object.assign(server.of(plain, (await server.asAdmin()).token), { id: 0, email: '', token: '' });

@@ -64,7 +64,7 @@ describe('the standings', () => {
     ]);
   });
 
-  test('say what put a team ahead of the next one, and share a position that nothing divides', async () => {
+  test('show what put a team ahead of the next one, and share a position where no tie-break decides', async () => {
     const admin = await server.asAdmin();
     const teams = [];
     for (const name of ['Recife', 'Olinda', 'Natal', 'Caruaru', 'Bezerros', 'Abreu'])
@@ -99,7 +99,7 @@ describe('the standings', () => {
 });
 
 describe('the points of the players', () => {
-  test('are raw over contested, men and women each from 1, the absent with nothing', async () => {
+  test('are raw over contested, men and women each from 1, absent ones with nothing', async () => {
     const { admin, bia, duda, caio, edu, complete } = await aPlayedTournament(server);
     await complete();
     const ranking = await admin.call('GET /api/rankings/players/total');
@@ -118,7 +118,7 @@ describe('the points of the players', () => {
       [bia.id, 1, 'Feminino', 15.9, 22, 138],
       [duda.id, 2, 'Feminino', 13.1, 22, 168],
     ]);
-    // Before round 2, of 74 points: Bia 15, of 104: Duda 13 and Caio 12; Edu was not there.
+    // Before round 2, of 74 points: Bia 15, of 104: Duda 13 and Caio 12; Edu was absent.
     expect(ranking.map(({ previousPosition }) => previousPosition)).toEqual([1, null, 1, 2]);
     const scores = await admin.call('GET /api/scores', { query: { gender: 'Feminino' } });
     expect(scores).toMatchObject([
@@ -154,7 +154,7 @@ describe('the points of the players', () => {
     expect(men).toMatchObject({ playerId: edu.id, round1: null, round1Raw: null, total: 0, totalRaw: 0 });
   });
 
-  test('of a round in play wait for its first completed game, in every total', async () => {
+  test('of an active round count from its first completed game on, in every total', async () => {
     const { admin, bia, duda, complete } = await aPlayedTournament(server);
     const totals = async () => {
       const ranking = await admin.call('GET /api/rankings/players/total');
@@ -171,7 +171,7 @@ describe('the points of the players', () => {
         [evolution.totalRelative, evolution.totalAbsolute, evolution.counted, evolution.contested],
       ];
     };
-    // Both sheets of round 2 are saved, and its game is being played.
+    // Both sheets of round 2 are saved, and its game is in progress.
     const open = [20.3, 22, 15, 74];
     expect(await totals()).toEqual([open, open, open]);
     const ranking = await admin.call('GET /api/rankings/players/total');
@@ -185,7 +185,7 @@ describe('the points of the players', () => {
     expect(await totals()).toEqual([closed, closed, closed]);
   });
 
-  test('of one player show eight rounds and where they are going', async () => {
+  test('of one player show eight rounds and their trend', async () => {
     const { admin, bia, edu, complete } = await aPlayedTournament(server);
     await complete();
     const evolution = await admin.call('GET /api/players/evolution/{playerId}', {

@@ -17,8 +17,10 @@ const writes = calls
   .filter((key) => !key.startsWith('GET') && !AFTER_OTHERS.has(key));
 const sample = (key: CallKey) => samples(world())[key] as Loose;
 
-describe('after a write, every view is the one computed afresh', () => {
-  /** What an administrator and two players see of each view; of one that is public the bytes are the same for all. */
+describe('after a write, every view equals a freshly computed one', () => {
+  /**
+   * The answers of each view to an administrator and two players; those of public ones are the same for all.
+   */
   async function seen(app: App, tokens: readonly string[]) {
     const answers: Record<string, unknown> = {};
     for (const key of views) {
@@ -43,7 +45,7 @@ describe('after a write, every view is the one computed afresh', () => {
 });
 
 describe('a view', () => {
-  test.each(views)('%s says who may keep it', async (key) => {
+  test.each(views)('%s declares who may cache it', async (key) => {
     const { headers } = await world().admin.ask(key, sample(key) as object);
     const { audience } = reads[key];
     const kept = {
@@ -57,7 +59,7 @@ describe('a view', () => {
   });
 
   test.each(views.filter((key) => reads[key].audience !== 'personal'))(
-    '%s is not sent again to whoever has it, until it changes',
+    '%s is not sent again unless it changed',
     async (key) => {
       const { admin } = world();
       const first = await admin.send(key, sample(key));
@@ -70,7 +72,7 @@ describe('a view', () => {
     },
   );
 
-  test('has a new ETag after a change, and the old one again after its undoing', async () => {
+  test('has a new ETag after a change, and the old one again after undoing it', async () => {
     const { admin, rounds } = world();
     const params = { roundId: rounds[0]?.id ?? 0 };
     const turn = (isExtraRound: boolean) =>
@@ -92,7 +94,7 @@ describe('a view', () => {
     },
   );
 
-  test('compressed is the same as plain, and too small a one is left plain', async () => {
+  test('compressed is the same as uncompressed, and a small one is not compressed', async () => {
     const { app } = server.main;
     const { admin, recife, olinda } = world();
     for (const court of ['3', '4', '5']) {
@@ -109,7 +111,7 @@ describe('a view', () => {
     expect([small.headers['content-encoding'], small.payload]).toEqual([undefined, '{"activeRound":2}']);
   });
 
-  test('answers HEAD with the same fields and no body', async () => {
+  test('answers HEAD with the same headers and no body', async () => {
     const { app } = server.main;
     const get = await app.inject({ url: '/api/live-scores' });
     const head = await app.inject({ method: 'HEAD', url: '/api/live-scores' });
@@ -117,7 +119,7 @@ describe('a view', () => {
     expect(head.headers).toEqual({ ...get.headers, date: head.headers['date'] });
   });
 
-  test('is made for what was asked, whatever else stands in the query', async () => {
+  test('uses its own query parameters and ignores others', async () => {
     const { admin, recife, bia } = world();
     const ask = (query: object) => admin.send('GET /api/scores', { query: { ...query } });
     const all = await ask({});
@@ -133,7 +135,7 @@ describe('a view', () => {
 describe('the revision', () => {
   const stored = async () => (await server.state())['revisions']?.[0]?.['revision'];
 
-  test('stands on every view and on the answer of every write', async () => {
+  test('is on every view and on the answer of every write', async () => {
     const { admin } = world();
     const before = Number((await admin.ask('GET /api/teams')).headers['revision']);
     expect(before).toBe(await stored());
@@ -145,7 +147,7 @@ describe('the revision', () => {
     expect(Number((await server.anonymous.ask('GET /api/tournament')).headers['revision'])).toBe(written);
   });
 
-  test('grows with each write, also while the clock stands or goes back', async () => {
+  test('grows with each write, even if the clock stops or goes back', async () => {
     const { admin } = world();
     const revisions: number[] = [];
     for (const [index, name] of ['A1', 'B2', 'C3'].entries()) {
@@ -156,7 +158,7 @@ describe('the revision', () => {
     expect(new Set(revisions).size).toBe(3);
   });
 
-  test('that somebody saw elsewhere is awaited here', async () => {
+  test('that was seen at another process is waited for', async () => {
     const { admin } = world();
     const behind = server.of(await server.another(), admin.token);
     const { headers } = await admin.ask('POST /api/teams', { body: { name: 'Paulista' } });

@@ -41,7 +41,7 @@ const signIn = (username: string, password: string) =>
   server.anonymous.send('POST /api/login', { body: { username, password } });
 
 describe('a registration', () => {
-  test('waits for the organiser, who sees all that was filled in', async () => {
+  test('waits for the organiser, who sees every field', async () => {
     const { status, body } = await server.anonymous.ask(ENROL, { body: everything });
     expect([status, body]).toEqual([201, { id: body.id, status: 'pending' }]);
     expect(await (await server.asAdmin()).call(LIST)).toEqual([
@@ -61,7 +61,7 @@ describe('a registration', () => {
     ]);
   });
 
-  test('needs no more than the documents ask for, blank fields are unknown', async () => {
+  test('needs only the documented fields, and blank ones are unknown', async () => {
     const blank = {
       birthDate: '',
       cpf: '',
@@ -133,7 +133,7 @@ describe('a registration', () => {
     expect(refusal).toMatchObject({ status: 422, message });
   });
 
-  test("knows what day it is where the tournament is, not in the server's time zone", async () => {
+  test("uses the day in the tournament's time zone, not in the server's", async () => {
     server.now = Date.parse('2025-04-06T02:59:00.000Z');
     const body = { ...lia, birthDate: '2025-04-06' };
     expect((await server.refused(server.anonymous, ENROL, { body })).status).toBe(422);
@@ -172,7 +172,7 @@ describe('a registration', () => {
       'EMAIL_TAKEN',
       'Este e-mail já está em uso',
     ],
-  ])('with %s is told so', async (_name, again, code, message) => {
+  ])('with %s is a conflict', async (_name, again, code, message) => {
     await aRegistration(server.anonymous);
     await aPlayer(await server.asAdmin(), { email: 'bia@exemplo.com.br', memberNumber: '17' });
     const refusal = await server.refused(server.anonymous, ENROL, { body: { ...lia, ...again } });
@@ -186,7 +186,7 @@ describe('a registration', () => {
     expect((await admin.call(LIST)).map(({ status }) => status)).toEqual(['pending', 'rejected']);
   });
 
-  test('that a bad network repeats is one', async () => {
+  test('that is repeated by a bad connection is stored once', async () => {
     const headers = { 'idempotency-key': '6f2b6f6e-4a0e-4f0e-9a64-0c2b7f3a1d10' };
     const first = await server.anonymous.ask(ENROL, { body: lia, headers });
     const again = await server.anonymous.ask(ENROL, { body: lia, headers });
@@ -194,7 +194,7 @@ describe('a registration', () => {
     expect(await (await server.asAdmin()).call(LIST)).toHaveLength(1);
   });
 
-  test('twice at once: one is taken down, the other is told', async () => {
+  test('twice at once: one is stored, the other refused', async () => {
     const send = (wrong: object) => server.anonymous.send(ENROL, { body: { ...lia, ...wrong } });
     const answers = await Promise.all([send({}), send({ memberNumber: '43' })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -216,7 +216,7 @@ describe('a registration', () => {
 });
 
 describe('an approval', () => {
-  test('makes the player with all that was filled in, and the account', async () => {
+  test('creates the player with every field, and the account', async () => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
     const { id } = await server.anonymous.call(ENROL, { body: everything });
@@ -266,7 +266,7 @@ describe('an approval', () => {
     ['iniciante', 'Iniciante'],
     ['intermediario', 'Intermediário'],
     ['experiente', 'Avançado'],
-  ] as const)('of %s makes a player of the level %s', async (skillLevel, level) => {
+  ] as const)('of %s creates a player of the level %s', async (skillLevel, level) => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
     const { id } = await aRegistration(server.anonymous, { skillLevel });
@@ -274,7 +274,7 @@ describe('an approval', () => {
     expect([player.level, player.messagesConsent]).toEqual([level, false]);
   });
 
-  test('without a password gives a link, by which the person chooses theirs', async () => {
+  test('without a password returns a link, by which the person chooses one', async () => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
     const { id } = await aRegistration(server.anonymous);
@@ -293,7 +293,7 @@ describe('an approval', () => {
     expect(await admin.call(APPROVE, sent)).toMatchObject({ passwordLink: null });
   });
 
-  test('never links an account by its address: it says whose that is, and how it got there', async () => {
+  test('never links an account by its address: it says whose that is, and since when', async () => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
     const open = server.of(await server.another({ OPEN_REGISTRATION: 'on' }));
@@ -323,7 +323,7 @@ describe('an approval', () => {
     expect((await taker.call('GET /api/user')).player).toBeNull();
   });
 
-  test('may give the person another address in place of one that somebody has', async () => {
+  test('may give the person another address in place of one that is taken', async () => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
     const taker = await server.asPlayer({ email: lia.email });
@@ -342,7 +342,7 @@ describe('an approval', () => {
   test.each([
     ['an account that has not the address', 'pessoa'],
     ['nobody', 'ninguém'],
-  ])('that means %s is refused', async (_name, who) => {
+  ])('that links %s is refused', async (_name, who) => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
     const { id } = await aRegistration(server.anonymous);
@@ -352,7 +352,7 @@ describe('an approval', () => {
     ).toMatchObject({ status: 409, code: 'ACCOUNT_CHANGED', account: null });
   });
 
-  test('that means an account which gave the address up is told whose the address is now', async () => {
+  test('that links an account which gave the address up says whose the address is now', async () => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
     const { id } = await aRegistration(server.anonymous);
@@ -365,7 +365,7 @@ describe('an approval', () => {
     });
   });
 
-  test('links the account that is meant, which keeps its password and rights and is confirmed', async () => {
+  test('links the chosen account, which keeps its password and rights and is confirmed', async () => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
     const scorer = await server.asScorer({
@@ -417,7 +417,7 @@ describe('an approval', () => {
       { memberNumber: '42' },
       'Este número de sócio já é de um jogador do torneio',
     ],
-  ])('of what became %s meanwhile is refused', async (_name, taken, message) => {
+  ])('of an address that became %s meanwhile is refused', async (_name, taken, message) => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
     const { id } = await aRegistration(server.anonymous);
@@ -426,7 +426,7 @@ describe('an approval', () => {
     expect(await server.refused(admin, APPROVE, sent)).toMatchObject({ status: 409, message });
   });
 
-  test("of what became an administrator's address meanwhile is refused", async () => {
+  test("of an address that became an administrator's meanwhile is refused", async () => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
     const { id } = await aRegistration(server.anonymous);
@@ -440,7 +440,7 @@ describe('an approval', () => {
 });
 
 describe('a rejection', () => {
-  test('keeps the reason, and who gave it', async () => {
+  test('keeps the reason and the author', async () => {
     const admin = await server.asAdmin();
     const { id } = await aRegistration(server.anonymous);
     expect(await reject(admin, id)).toMatchObject({
@@ -488,7 +488,7 @@ describe('a decision', () => {
     }
   });
 
-  test('of two administrators at once is the first one, and the second is told', async () => {
+  test('of two administrators at once is the first one, and the second is refused', async () => {
     const { admin, decisions } = await waiting();
     const colleague = await server.asAdmin({ firstName: 'Otávio' });
     await colleague.call('GET /api/user');
@@ -502,7 +502,7 @@ describe('a decision', () => {
     expect(await admin.call('GET /api/players')).toHaveLength(1);
   });
 
-  test.each([APPROVE, REJECT] as const)('about nobody is not found: %s', async (key) => {
+  test.each([APPROVE, REJECT] as const)('about an unknown one is not found: %s', async (key) => {
     const { admin, decisions } = await waiting();
     const sent = { ...decisions[key], params: { id: 999 } };
     expect(await server.refused(admin, key, sent)).toMatchObject({
@@ -511,7 +511,7 @@ describe('a decision', () => {
     });
   });
 
-  test.each([LIST, APPROVE, REJECT] as const)("is the administrators' alone: %s", async (key) => {
+  test.each([LIST, APPROVE, REJECT] as const)('is for administrators only: %s', async (key) => {
     const { decisions } = await waiting();
     const sent = key === LIST ? {} : decisions[key];
     expect((await server.refused(server.anonymous, key, sent)).status).toBe(401);

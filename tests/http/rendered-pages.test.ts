@@ -55,7 +55,7 @@ async function serve(render: RenderPage, environment: Record<string, string> = {
 }
 
 describe('a rendered page', () => {
-  test('is one document: its head, its styles, what it shows and what it was rendered from', async () => {
+  test('is one document: its head, its styles, its content and the data that it was rendered from', async () => {
     const { get, rename } = await serve(renderer().render);
     await rename('Copa </script><!-- da Praia');
     const { statusCode, headers, body } = await get();
@@ -67,7 +67,7 @@ describe('a rendered page', () => {
     for (const gone of ['<title>Manchete', 'content="x"', 'Carregando', 'Sem JavaScript', 'stylesheet']) {
       expect(body).not.toContain(gone);
     }
-    // The code gives way to what the page shows: its first script asks for it.
+    // The content comes before the code, which its first script requests.
     expect(body).not.toMatch(/modulepreload|type="module"/);
     expect(body).toContain('data-code="/assets/app-1a2b.js /assets/kit-3c4d.js"');
     const [, data = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body) ?? [];
@@ -78,7 +78,7 @@ describe('a rendered page', () => {
     });
   });
 
-  test('is sent compressed, not sent again to whom it is known, and its head alone where that is asked for', async () => {
+  test('is compressed, not sent again unchanged, and HEAD has its headers', async () => {
     const { get } = await serve(renderer().render);
     const plain = await get();
     const br = await get('/auth', { 'accept-encoding': 'gzip, deflate, br' });
@@ -90,7 +90,7 @@ describe('a rendered page', () => {
     expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 
-  test('is kept until a read of its own changes, and then rendered once, however many ask', async () => {
+  test('is cached until one of its reads changes, and then rendered once, however many request it', async () => {
     const { counted, render } = renderer();
     const { get, title, rename } = await serve(render);
     expect(await Promise.all([title(), title(), title()])).toEqual(
@@ -104,7 +104,7 @@ describe('a rendered page', () => {
     expect(counted.renderings).toBe(2);
   });
 
-  test('is rendered anew for whoever asks after a change that came while it was rendered', async () => {
+  test('is rendered again for requests after a change during its rendering', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const { counted, render } = renderer(() => {
@@ -121,7 +121,7 @@ describe('a rendered page', () => {
     expect(counted.renderings).toBe(2);
   });
 
-  test('is rendered anew each minute, because it shows ages, and when the clock was put back', async () => {
+  test('is rendered again each minute, because it shows ages, and when the clock was set back', async () => {
     const { counted, render } = renderer();
     const { get } = await serve(render);
     await get();
@@ -136,7 +136,7 @@ describe('a rendered page', () => {
     expect(counted.renderings).toBe(3);
   });
 
-  test('is told which reads it needed the last time', async () => {
+  test('is given the reads that it needed the last time', async () => {
     const known: unknown[] = [];
     const { get, rename } = await serve((asked, fetchAnswer) => {
       known.push(asked.reads);
@@ -148,7 +148,7 @@ describe('a rendered page', () => {
     expect(known).toEqual([[], [[READ, {}]]]);
   });
 
-  test('is rendered anew after a restore, whose revisions repeat', async () => {
+  test('is rendered again after a restore, whose revisions repeat', async () => {
     const { counted, render } = renderer();
     const { get, tournament } = await serve(render);
     await get();
@@ -157,7 +157,7 @@ describe('a rendered page', () => {
     expect(counted.renderings).toBe(2);
   });
 
-  test('makes room for others in the order in which pages were last asked for', async () => {
+  test('is removed from the cache in the order of the last requests', async () => {
     const { counted, render } = renderer();
     const large: RenderPage = async (asked, fetchAnswer) => {
       const page = await render(asked, fetchAnswer);
@@ -170,7 +170,7 @@ describe('a rendered page', () => {
     expect(counted.renderings).toBe(4);
   });
 
-  test('that is none of ours to show says so', async () => {
+  test('that does not exist says so', async () => {
     const { get } = await serve(async (asked, fetchAnswer) => {
       const page = await renderer().render(asked, fetchAnswer);
       return page && { ...page, status: 404 };
@@ -179,10 +179,10 @@ describe('a rendered page', () => {
   });
 });
 
-/** Where Node tells of each request that the framework hands to a route. */
+/** Node's diagnostics channel for each request that the framework gives to a route. */
 const HANDLED = 'tracing:fastify.request.handler:start';
 
-describe('a kept page over the wire', () => {
+describe('a cached page over the network', () => {
   const OF_THE_WIRE = ['date', 'connection', 'keep-alive'];
   const withoutWire = (headers: object) =>
     Object.fromEntries(
@@ -192,7 +192,7 @@ describe('a kept page over the wire', () => {
     );
 
   test.each([{ CDN: 'off' }, { CDN: 'on' }])(
-    'is what the framework answers, with %j',
+    "is the same as the framework's answer, with %j",
     async (environment) => {
       const { app, get } = await serve(renderer().render, environment);
       const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -206,7 +206,7 @@ describe('a kept page over the wire', () => {
     },
   );
 
-  test('is sent to each in the form that they accept, however they take turns', async () => {
+  test('is sent to each client in an encoding that it accepts, in any order', async () => {
     const { app, get } = await serve(renderer().render);
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     await get();
@@ -219,7 +219,7 @@ describe('a kept page over the wire', () => {
   });
 
   test.each([{ TRUST_PROXY: '0' }, { TRUST_PROXY: '1' }])(
-    'needs no framework, also behind a proxy that says which host it was asked for, with %j',
+    'does not use the framework, even behind a proxy that forwards the host, with %j',
     async (environment) => {
       const { app, get } = await serve(renderer().render, {
         PUBLIC_URL: 'https://copa.example',
@@ -249,7 +249,7 @@ describe('a kept page over the wire', () => {
     },
   );
 
-  test('is answered the usual way to whoever asks otherwise', async () => {
+  test('is answered by the framework for other requests', async () => {
     const { app, get, installation } = await serve(renderer().render, {
       PUBLIC_URL: 'https://copa.example',
     });
@@ -272,7 +272,7 @@ describe('a kept page over the wire', () => {
 describe('the page of the build is sent', () => {
   const drawn = '<div id="root"></div>';
 
-  test('to a network that asks for too many pages at once, while others get theirs', async () => {
+  test('to a network that requests too many pages at once, while others get theirs', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { counted, render } = renderer(() => held);
     const { get, lines, installation } = await serve(render);
@@ -297,7 +297,7 @@ describe('the page of the build is sent', () => {
     const { statusCode, body } = await get('/times/ninguem');
     expect([statusCode, body]).toEqual([200, expect.stringContaining(drawn)]);
     expect(lines).toEqual([expect.stringContaining('no such component')]);
-    // What the administrator is shown finds that line.
+    // The incident that the administrator sees has the log entry's request number.
     const { reqId } = JSON.parse(lines[0] ?? '') as { reqId: string };
     const place = { call: 'GET /times', requestId: reqId };
     expect(installation.incidents.known.all).toMatchObject([{ kind: 'page', count: 1, place }]);
@@ -311,7 +311,7 @@ describe('the page of the build is sent', () => {
     }
   });
 
-  test('to whoever is signed in or on the way to another page, whom the landing page only detains', async () => {
+  test('to signed-in users and visitors on the way to another page, who skip the landing page', async () => {
     const { counted, render } = renderer();
     const { get } = await serve(render);
     const { id } = await server.asPlayer();
@@ -324,12 +324,12 @@ describe('the page of the build is sent', () => {
     ];
     for (const { body } of answers) expect(body).toContain(drawn);
     expect(counted.renderings).toBe(0);
-    // What a message adds to a link changes nothing.
+    // Parameters that messengers add to a link change nothing.
     expect((await get('/auth?fbclid=abc')).body).toContain('<h1>');
   });
 });
 
-test('a visitor of the first address is sent to the page that shows the scores', async () => {
+test('a visitor of / is redirected to the page with the scores', async () => {
   const { get } = await serve(renderer().render);
   const { statusCode, headers } = await get('/');
   expect([statusCode, headers['location'], headers['cache-control']]).toEqual([302, '/auth', 'no-store']);

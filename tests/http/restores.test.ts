@@ -45,7 +45,7 @@ const checked = async (who: Caller, file: Uint8Array, passphrase?: string) =>
     body: { passphrase },
   });
 
-/** The same backup, with something changed in its text, and sealed again. */
+/** The same backup, with a changed text and a valid checksum. */
 function resealed(file: Uint8Array, change: (text: string) => string): Buffer {
   const lines = change(gunzipSync(file).toString())
     .trimEnd()
@@ -56,8 +56,8 @@ function resealed(file: Uint8Array, change: (text: string) => string): Buffer {
   return gzipSync(`${lines.join('')}${JSON.stringify({ sha256 })}\n`);
 }
 
-describe('what is in a backup', () => {
-  test('is shown before anything is written, with what it takes the place of', async () => {
+describe('the content of a backup', () => {
+  test('is shown with the data that it replaces, before anything is written', async () => {
     const admin = await server.asAdmin();
     await admin.call('POST /api/teams', { body: { name: 'Recife', category: 'Misto' } });
     const file = await readFile(await backUp(server));
@@ -81,7 +81,7 @@ describe('what is in a backup', () => {
     });
   });
 
-  test('that is encrypted is shown with its phrase alone', async () => {
+  test('is shown only with its passphrase if it is encrypted', async () => {
     const admin = await server.asAdmin();
     const file = await backUp(server, PASSPHRASE);
     const token = await sent(admin, await readFile(file));
@@ -95,7 +95,7 @@ describe('what is in a backup', () => {
   });
 });
 
-describe('refused, with what to do, and nothing changed', () => {
+describe('refused, with advice and without a change', () => {
   test.each([
     [
       'what is no backup',
@@ -128,7 +128,7 @@ describe('refused, with what to do, and nothing changed', () => {
     expect(await checked(admin, change(file))).toMatchObject({ status: 422, code: 'NOT_RESTORED', message });
   });
 
-  test('one that is too large, before any of it is sent', async () => {
+  test('a file that is too large, before the upload', async () => {
     const admin = await server.asAdmin();
     expect(await server.refused(admin, 'POST /api/restores', own(RESTORE.max + 1))).toMatchObject({
       status: 400,
@@ -148,7 +148,7 @@ describe('refused, with what to do, and nothing changed', () => {
     expect(await there.call('GET /api/first-start')).toMatchObject({ restoreCommand: line });
   });
 
-  test('one that has not come whole, and more than was said', async () => {
+  test('an incomplete upload, and more bytes than declared', async () => {
     const admin = await server.asAdmin();
     const { token } = await admin.call('POST /api/restores', own(10));
     expect(
@@ -160,7 +160,7 @@ describe('refused, with what to do, and nothing changed', () => {
     ).toMatchObject({ status: 422 });
   });
 
-  test('what was not checked is not applied', async () => {
+  test('applying a file that was not checked', async () => {
     const admin = await server.asAdmin();
     const { token } = await admin.call('POST /api/restores', own(10));
     expect(
@@ -169,7 +169,7 @@ describe('refused, with what to do, and nothing changed', () => {
   });
 });
 
-test('a part that comes twice, or after one was lost, is there once', async () => {
+test('a part that comes twice, or after a missing one, is stored once', async () => {
   const admin = await server.asAdmin();
   const { token } = await admin.call('POST /api/restores', own(9));
   const put = (from: number, text: string) =>
@@ -184,7 +184,7 @@ test('a part that comes twice, or after one was lost, is there once', async () =
 });
 
 describe('nobody else', () => {
-  test('begins with a wrong password, or a wrong code', async () => {
+  test('can begin with a wrong password, or a wrong code', async () => {
     const admin = await server.asAdmin();
     const wrong = { body: { currentPassword: 'outra senha', bytes: 10 } };
     expect(await server.refused(admin, 'POST /api/restores', wrong)).toMatchObject({
@@ -199,7 +199,7 @@ describe('nobody else', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'FIRST_START_CODE_WRONG']);
   });
 
-  test('goes on with an unknown token, or with that of an administrator who is one no longer', async () => {
+  test('can continue with an unknown token, or that of a former administrator', async () => {
     const params = { token: 'r'.repeat(43) };
     const check = { params, body: {} };
     expect(await server.refused(server.anonymous, 'POST /api/restores/{token}/check', check)).toMatchObject({
@@ -216,7 +216,7 @@ describe('nobody else', () => {
   });
 });
 
-test('what is of the moment and of the machine comes with no file: no session, and no path to another file', async () => {
+test('sessions and paths are not restored from a file', async () => {
   const admin = await server.asAdmin();
   const { backups } = await admin.call('GET /api/system');
   const token = 'planted-by-whoever-wrote-the-file';
@@ -244,11 +244,11 @@ test('what is of the moment and of the machine comes with no file: no session, a
   expect((await again.send('POST /api/backups/{id}/download', download)).status).toBe(404);
 });
 
-describe('what was begun ends', () => {
+describe('a restore that has begun ends', () => {
   const goOn = (token: string) =>
     server.refused(server.anonymous, 'POST /api/restores/{token}/apply', { params: { token } });
 
-  test('with the password that began it: whoever knew that one replaces nothing any more', async () => {
+  test('when the password that began it is changed, so that the old one replaces nothing any more', async () => {
     const admin = await server.asAdmin();
     const token = await sent(admin, await readFile(await backUp(server)));
     await admin.call('POST /api/restores/{token}/check', { params: { token }, body: {} });
@@ -257,7 +257,7 @@ describe('what was begun ends', () => {
     expect(await goOn(token)).toMatchObject({ status: 403 });
   });
 
-  test('an hour after somebody last went on with it', async () => {
+  test('an hour after its last step', async () => {
     const admin = await server.asAdmin();
     const token = await sent(admin, Buffer.from('abc'));
     server.now += 3_599_000;
@@ -267,7 +267,7 @@ describe('what was begun ends', () => {
   });
 });
 
-test('the files of what was begun go with it, those without the encryption too, and stay while somebody goes on', async () => {
+test('with its files, the decrypted one too, which stay while it continues', async () => {
   const directory = await aDirectory();
   const file = await readFile(await backUp(server, PASSPHRASE));
   await vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(false), { timeout: 30_000 });
@@ -284,7 +284,7 @@ test('the files of what was begun go with it, those without the encryption too, 
   expect([restores.find(token), await readdir(directory)]).toEqual([null, []]);
 });
 
-test('a file that waits to be restored is not taken for one that a dead process left, and goes with its process', async () => {
+test('the file of a waiting restore is not cleaned up as one of a dead process, and is deleted with its process', async () => {
   const directory = await aDirectory();
   const [own, abandoned] = [temporaryName(join(directory, 'a')), join(directory, 'b.0123456789ab.parcial')];
   const long = new Date(Date.now() - 2 * 3_600_000);
@@ -308,7 +308,7 @@ describe('at the same moment', () => {
   const notShared = () =>
     vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(false), { timeout: 30_000 });
 
-  test('two begin: one goes on, and one file is there', async () => {
+  test('two restores begin: one continues, and one file exists', async () => {
     await notShared();
     const { restores, directory } = await alone(null);
     const tokens = await Promise.all([restores.begin(beginner, 3), restores.begin(beginner, 3)]);
@@ -316,7 +316,7 @@ describe('at the same moment', () => {
     expect(await readdir(directory)).toHaveLength(1);
   });
 
-  test('it is read twice: one copy that is not encrypted is there, and what was applied by then goes on', async () => {
+  test('a file is checked twice: one decrypted copy exists, and a restore that is already confirmed continues', async () => {
     const file = await readFile(await backUp(server, PASSPHRASE));
     await notShared();
     const { restores, directory } = await alone(() => new Promise(() => {}));
@@ -328,7 +328,7 @@ describe('at the same moment', () => {
     expect(await readdir(directory)).toHaveLength(2);
   });
 
-  test('one begins and one is applied: what runs goes on, and nothing else is served meanwhile', async () => {
+  test('a restore begins while another is being carried out: the latter continues, and nothing else is served meanwhile', async () => {
     const file = await readFile(await backUp(server));
     await notShared();
     const { restores, directory } = await alone(() => new Promise(() => {}));
@@ -342,7 +342,7 @@ describe('at the same moment', () => {
   });
 });
 
-test('another beginning ends the one before, whose file goes', async () => {
+test('another beginning ends the earlier restore and deletes its file', async () => {
   const admin = await server.asAdmin();
   const first = await sent(admin, Buffer.from('abc'));
   await sent(admin, Buffer.from('def'));
@@ -357,7 +357,7 @@ describe('where other processes serve the same database', () => {
   const bothListen = () =>
     vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(true), { timeout: 30_000 });
 
-  test('nothing begins, in words', async () => {
+  test('nothing begins, with an explanation', async () => {
     const admin = await server.asAdmin();
     await server.another();
     await bothListen();
@@ -365,7 +365,7 @@ describe('where other processes serve the same database', () => {
     expect(refused).toMatchObject({ status: 422, code: 'NOT_RESTORED', message: SEVERAL });
   });
 
-  test('nothing is shown of a file that came while there was one', async () => {
+  test('nothing of a file that was uploaded during that is shown', async () => {
     const admin = await server.asAdmin();
     const file = await readFile(await backUp(server));
     await vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(false), { timeout: 30_000 });
@@ -379,7 +379,7 @@ describe('where other processes serve the same database', () => {
     });
   });
 
-  test('nothing begins at one of several on a port, whoever has died at the moment', async () => {
+  test('nothing begins at one of several workers on a port, even if the others have just died', async () => {
     await vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(false), { timeout: 30_000 });
     const settings = readSettings({ WORKERS: '2', DATABASE_URL: 'postgresql://a@b/c' });
     const begun = new Restores(server.db, settings, null).begin({ kind: 'first-start' }, 1);

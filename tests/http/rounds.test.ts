@@ -47,7 +47,7 @@ describe('a fresh tournament', () => {
 describe('a move of a round', () => {
   const move = (date: unknown, roundNumber: unknown = 1) => ({ params: { roundNumber }, body: { date } });
 
-  test('takes along the games at the default time of the old day, and no others', async () => {
+  test('moves the games at the default time of the old day, and no others', async () => {
     const admin = await server.asAdmin();
     const [team1Id, team2Id] = await twoTeams(admin);
     const teams = { team1Id, team2Id };
@@ -62,12 +62,12 @@ describe('a move of a round', () => {
     const moved = { ...following, date: '2025-04-12T08:00:00.000Z', version: 2 };
     expect(await seen(following.id)).toEqual(moved);
     for (const game of [chosen, elsewhere, ofAnother]) expect(await seen(game.id)).toEqual(game);
-    // Whoever scores a game goes on scoring it where nothing moved.
+    // Where nothing moved, scoring goes on with the same version.
     await admin.call('PUT /api/tournament/rounds/{roundNumber}', sent);
     expect(await seen(following.id)).toEqual(moved);
   });
 
-  test('is refused with the present round where somebody else moved it first, and moves nothing', async () => {
+  test('is refused with the current round where another person moved it first, and moves nothing', async () => {
     const admin = await server.asAdmin();
     const game = await aGame(admin);
     const sent = (date: string, seenDate: string) => ({
@@ -109,7 +109,7 @@ describe('a move of a round', () => {
 });
 
 describe('the type of a round', () => {
-  test('decides the points of its games at once, and back again', async () => {
+  test('determines the points of its games immediately, and back again', async () => {
     const admin = await server.asAdmin();
     const game = await aCompletedGame(admin);
     const { id: roundId } = await firstRound();
@@ -126,11 +126,11 @@ describe('the type of a round', () => {
     expect([await points(), (await shown()).isExtraRound]).toEqual([[1, 0], true]);
     await turn(false);
     await turn(false);
-    // Its games changed with it, each time that it did: whoever saw them before has to look again.
+    // Its games got a new version each time, so that older ones are refused.
     expect([await points(), await shown()]).toEqual([[3, 0], { ...game, version: game.version + 2 }]);
   });
 
-  test('of a round that nobody knows is not found', async () => {
+  test('of an unknown round is not found', async () => {
     const sent = { params: { roundId: 999 }, body: { isExtraRound: true } };
     const refusal = await server.refused(
       await server.asAdmin(),
@@ -140,7 +140,7 @@ describe('the type of a round', () => {
     expect(refusal).toMatchObject(UNKNOWN);
   });
 
-  test.each([{}, { isExtraRound: 'true' }, { isExtraRound: null }])('%j is none', async (body) => {
+  test.each([{}, { isExtraRound: 'true' }, { isExtraRound: null }])('cannot be %j', async (body) => {
     const sent = { params: { roundId: (await firstRound()).id }, body };
     const refusal = await server.refused(
       await server.asAdmin(),
@@ -166,7 +166,7 @@ describe('the active round', () => {
   });
 
   test.each([{}, { round: 0 }, { round: 9 }, { round: '3' }, { active: true }, { round: 1.5 }])(
-    '%j is none',
+    'cannot be %j',
     async (body) => {
       const refusal = await server.refused(await server.asAdmin(), 'POST /api/live-scores/active-round', {
         body,
@@ -176,7 +176,7 @@ describe('the active round', () => {
   );
 });
 
-test('the games of a round are those of no other', async () => {
+test('the games of a round include none of others', async () => {
   const admin = await server.asAdmin();
   const [team1Id, team2Id] = await twoTeams(admin);
   const game = await aGame(admin, { team1Id, team2Id, round: 4 });

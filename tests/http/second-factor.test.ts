@@ -17,7 +17,7 @@ const codeOf = (secret: string, at = server.now) =>
 const cookieOf = (name: string, answer: { headers: Readonly<Record<string, string>> }) =>
   new RegExp(`(?:^|,)${name}=([^;]*)`).exec(answer.headers['set-cookie'] ?? '')?.[1] ?? '';
 
-/** Somebody who signs in in two steps. A step later, so that the code that confirmed it is past. */
+/** Sets up the second factor, and moves to the next time step, because the confirming code is used up. */
 async function withFactor(who: Actor): Promise<{ secret: string; recoveryCodes: string[] }> {
   const body = { currentPassword: PASSWORD };
   const { secret } = await who.call('POST /api/user/second-factor', { body });
@@ -36,7 +36,7 @@ const codeWith = (half: string, code: string) =>
 const halfOf = async () => cookieOf('manchete-code', await password());
 
 describe('setting it up', () => {
-  test('takes the own password and a first code, tells ten recovery codes once and ends the other sessions', async () => {
+  test('requires the own password and a first code, returns ten recovery codes once and ends the other sessions', async () => {
     const admin = await server.asAdmin({ email });
     const phone = await server.signIn(admin.id);
     await phone.call('GET /api/user');
@@ -88,7 +88,7 @@ describe('setting it up', () => {
   });
 });
 
-test('switched on at the same moment, a sign-in by the password alone leaves no session behind', async () => {
+test('at the same moment as a sign-in with the password alone leaves no session of that', async () => {
   const admin = await server.asAdmin({ email });
   const { secret } = await admin.call('POST /api/user/second-factor', {
     body: { currentPassword: PASSWORD },
@@ -104,7 +104,7 @@ test('switched on at the same moment, a sign-in by the password alone leaves no 
 });
 
 describe('signing in in two steps', () => {
-  test('asks for a code after the right password, and gives a session for it', async () => {
+  test('asks for a code after the right password, and then opens a session', async () => {
     const admin = await server.asAdmin({ email });
     const { secret } = await withFactor(admin);
     const first = await password();
@@ -118,12 +118,12 @@ describe('signing in in two steps', () => {
     expect((await codeWith(half, codeOf(secret, server.now + MINUTE))).status).toBe(401);
   });
 
-  test('says of a wrong password what it says of every other', async () => {
+  test('answers a wrong password like any other', async () => {
     await withFactor(await server.asAdmin({ email }));
     expect(await password('errada')).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } });
   });
 
-  test('takes no code twice, by whoever saw it typed', async () => {
+  test('accepts no code twice, even if somebody saw it', async () => {
     const { secret } = await withFactor(await server.asAdmin({ email }));
     const code = codeOf(secret);
     const halves = [await halfOf(), await halfOf()];
@@ -132,13 +132,13 @@ describe('signing in in two steps', () => {
     expect(await codeWith(await halfOf(), code)).toMatchObject({ status: 401, body: { message: WRONG } });
   });
 
-  test('takes the code of a clock that is half a minute off, and no other', async () => {
+  test('accepts the code of a clock that is half a minute off, and no other', async () => {
     const { secret } = await withFactor(await server.asAdmin({ email }));
     expect((await codeWith(await halfOf(), codeOf(secret, server.now + 2 * MINUTE))).status).toBe(401);
     expect((await codeWith(await halfOf(), codeOf(secret, server.now + 30_000))).status).toBe(200);
   });
 
-  test('takes each recovery code once, however it is typed', async () => {
+  test('accepts each recovery code once, in any notation', async () => {
     const admin = await server.asAdmin({ email });
     const { recoveryCodes } = await withFactor(admin);
     const [code = ''] = recoveryCodes;
@@ -147,7 +147,7 @@ describe('signing in in two steps', () => {
     expect(await admin.call('GET /api/user/second-factor')).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
-  test('has five minutes for the code', async () => {
+  test('allows five minutes for the code', async () => {
     const { secret } = await withFactor(await server.asAdmin({ email }));
     const half = await halfOf();
     server.now += 5 * MINUTE;
@@ -158,7 +158,7 @@ describe('signing in in two steps', () => {
     expect((await codeWith('', codeOf(secret))).status).toBe(401);
   });
 
-  test('ends half way where the password is changed', async () => {
+  test('ends before the code when the password is changed', async () => {
     const admin = await server.asAdmin({ email });
     const { secret } = await withFactor(admin);
     const half = await halfOf();
@@ -167,7 +167,7 @@ describe('signing in in two steps', () => {
     expect((await codeWith(half, codeOf(secret))).status).toBe(401);
   });
 
-  test('limits wrong codes to 10 in 15 minutes, at once and whatever the half', async () => {
+  test('limits wrong codes to 10 in 15 minutes, also at once and over several attempts', async () => {
     const { secret } = await withFactor(await server.asAdmin({ email }));
     const half = await halfOf();
     const answers = await Promise.all(Array.from({ length: 12 }, () => codeWith(half, '000000x')));
@@ -181,8 +181,8 @@ describe('signing in in two steps', () => {
   });
 });
 
-describe('switching it off', () => {
-  test('takes the password and a code', async () => {
+describe('turning it off', () => {
+  test('requires the password and a code', async () => {
     const admin = await server.asAdmin({ email });
     const { secret } = await withFactor(admin);
     const off = (currentPassword: string, code: string) => ({ body: { currentPassword, code } });
@@ -198,7 +198,7 @@ describe('switching it off', () => {
     expect((await server.state())['recovery_codes']).toEqual([]);
   });
 
-  test('is answered again when it is asked again with the same key', async () => {
+  test('is answered again when it is repeated with the same key', async () => {
     const admin = await server.asAdmin({ email });
     const { secret } = await withFactor(admin);
     const again = {
@@ -209,7 +209,7 @@ describe('switching it off', () => {
     expect((await admin.ask('DELETE /api/user/second-factor', again)).status).toBe(204);
   });
 
-  test('can be done for somebody else, and ends their sessions', async () => {
+  test('is possible for another account, and ends its sessions', async () => {
     const admin = await server.asAdmin({ email });
     await withFactor(admin);
     const colleague = await server.asAdmin();
@@ -236,7 +236,7 @@ describe('switching it off', () => {
     });
   });
 
-  test('of somebody who is no administrator needs no password of whoever asks', async () => {
+  test("for a player who is no administrator does not require the caller's password", async () => {
     const admin = await server.asAdmin();
     const scorer = await server.asScorer({ email });
     await withFactor(scorer);
@@ -244,7 +244,7 @@ describe('switching it off', () => {
     expect(answer.status).toBe(204);
   });
 
-  test('by the command line is the way back of the last administrator', async () => {
+  test('with the command is the recovery of the last administrator', async () => {
     await withFactor(await server.asAdmin({ email }));
     const random = { password: () => 'areia-quente-27' };
     await appointByHand(server.db, server.main.tournament.id, email, random);
@@ -260,14 +260,14 @@ describe('where it is required of administrators', () => {
     message: 'Ligue a verificação em duas etapas para continuar',
   };
 
-  test('nobody may shut themselves out', async () => {
+  test('nobody can lock themselves out', async () => {
     const admin = await server.asAdmin();
     expect(await server.refused(admin, 'PUT /api/second-factor-rule', rule(true))).toMatchObject({
       status: 409,
     });
   });
 
-  test('one without it may set it up and nothing else, from the next call on', async () => {
+  test('an account without it may only set it up, from the next call on', async () => {
     const admin = await server.asAdmin({ email });
     await withFactor(admin);
     const colleague = await server.asAdmin();
@@ -290,7 +290,7 @@ describe('where it is required of administrators', () => {
     await withFactor(colleague);
     expect((await colleague.call('GET /api/user')).mustSetUpSecondFactor).toBe(false);
     await colleague.call('GET /api/teams');
-    // A device that was left open is not enough to ask less of everybody.
+    // An unlocked device is not enough to lower the rule for everybody.
     expect(await server.refused(colleague, 'PUT /api/second-factor-rule', rule(false))).toMatchObject({
       status: 422,
       code: 'OWN_PASSWORD_NEEDED',
@@ -304,7 +304,7 @@ describe('where it is required of administrators', () => {
   });
 });
 
-test('the secret and the codes are nowhere in what anybody is told', async () => {
+test('the secret and the codes are in no answer', async () => {
   const admin = await server.asAdmin({ email });
   const { secret, recoveryCodes } = await withFactor(admin);
   const told = [

@@ -10,7 +10,7 @@ const lines: string[] = [];
 let app: App;
 beforeEach(async () => {
   lines.length = 0;
-  // What is told here does not depend on how much else is.
+  // Without the limits, so that no entry depends on the number of others.
   app = await server.another(
     { LOG_LEVEL: 'error', ...WEBHOOK },
     { log: { write: (line) => void lines.push(line) } },
@@ -24,7 +24,7 @@ const visitor = () => server.of(app);
 const signIn = (username: string, password: string, from = '198.51.100.7') =>
   visitor().send('POST /api/login', { body: { username, password }, from });
 
-test('who signs in and who fails to, with the account and the place, and nothing of the person', async () => {
+test('sign-ins and failed ones are logged with the account and the address, without personal data', async () => {
   const player = await server.asPlayer();
   await signIn(player.email, PASSWORD);
   await signIn(player.email, 'outra senha 99');
@@ -39,7 +39,7 @@ test('who signs in and who fails to, with the account and the place, and nothing
   expect(lines.join()).not.toMatch(/exemplo\.com\.br|Paula|Prado|outra senha|maré/);
 });
 
-test('no cookie, whatever is logged', async () => {
+test('cookies are never logged', async () => {
   const all: string[] = [];
   const talkative = await server.another(
     { LOG_LEVEL: 'trace' },
@@ -59,7 +59,7 @@ test('no cookie, whatever is logged', async () => {
   expect(all.join()).not.toContain(key);
 });
 
-test('who asks for what is not theirs', async () => {
+test('refused access is logged', async () => {
   const player = await server.asPlayer();
   await at(player).send('GET /api/users');
   await at(player).send('POST /api/teams', {
@@ -72,7 +72,7 @@ test('who asks for what is not theirs', async () => {
   ]);
 });
 
-test('many refusals of one network as one storm, and none of a session that ended', async () => {
+test('many refusals of one network are logged as one burst, and those of an expired session not at all', async () => {
   const asks = (from: string) => visitor().send('GET /api/teams', { from });
   for (let count = 0; count < 19; count += 1) await asks('2001:db8::1');
   await asks('198.51.100.7');
@@ -83,18 +83,18 @@ test('many refusals of one network as one storm, and none of a session that ende
   ]);
 });
 
-test('guessing, until it is refused as too often', async () => {
+test('guesses are logged, up to the refusal as too many', async () => {
   for (let count = 0; count < 11; count += 1) await signIn('ninguem@exemplo.com.br', 'outra senha 99');
   expect(events().filter(([event]) => event === 'sign-in-failed')).toHaveLength(10);
   expect(events().at(-1)).toEqual(['too-many-requests', null]);
 });
 
-test('news that nobody signed', async () => {
+test('webhook calls without a valid signature are logged', async () => {
   await visitor().send(HOOK, { body: {}, headers: { 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` } });
   expect(events()).toEqual([['signature-wrong', null]]);
 });
 
-test('rights that were given and taken, by whom and to whom, and nothing where they stay', async () => {
+test('changes of rights are logged with author and account, and unchanged rights are not', async () => {
   const admin = await server.asAdmin();
   const player = await server.asPlayer();
   const change = (body: { isAdmin: boolean } | { isScorer: boolean }) =>
@@ -108,7 +108,7 @@ test('rights that were given and taken, by whom and to whom, and nothing where t
   ]);
 });
 
-test('files that leave, and passwords and sessions that end', async () => {
+test('downloaded files, changed passwords and ended sessions are logged', async () => {
   const admin = await server.asAdmin();
   await at(admin).send('GET /api/export/players/csv');
   await at(admin).send('GET /api/export/teams/csv');

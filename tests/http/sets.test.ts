@@ -12,7 +12,7 @@ async function refused(id: number, set: Set) {
 }
 
 describe('a set', () => {
-  test('is registered with 201, replaced with 200, and keeps what was said of it', async () => {
+  test('is created with 201, replaced with 200, and keeps its notes', async () => {
     const { id } = await aGameInProgress(await server.asAdmin());
     const scorer = await server.asScorer();
     const register = (body: { team1Score: number; notes?: string; startTime?: string }) =>
@@ -45,7 +45,7 @@ describe('a set', () => {
     ]);
   });
 
-  test('under way counts for nobody; a final score, a later set or a person finishes it', async () => {
+  test('in progress counts for nobody; a final score, a later set or a person completes it', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin, [[5, 3]]);
     const register = (body: {
@@ -151,7 +151,7 @@ describe('a set', () => {
     });
   });
 
-  test('is not corrected so that a third one would have been superfluous', async () => {
+  test('cannot be corrected so that a third one would have been superfluous', async () => {
     const { id } = await aGameInProgress(await server.asAdmin(), [
       [21, 18],
       [19, 21],
@@ -179,7 +179,7 @@ describe('a set', () => {
 describe('the deletion of a set', () => {
   const deletion = (id: number, setNumber: number) => ({ params: { id, setNumber } });
 
-  test('takes the last one away, and with it what it finished', async () => {
+  test('removes the last one, and the completion that it caused', async () => {
     const { id } = await aGameInProgress(await server.asAdmin(), [
       [9, 7],
       [3, 2],

@@ -16,13 +16,13 @@ const signIn = (username: string, password = PASSWORD, from = '10.0.0.1', who: C
   who.send('POST /api/login', { body: { username, password }, from });
 const tokenOf = (answer: { headers: Readonly<Record<string, string>> }) =>
   /manchete=([^;]*)/.exec(answer.headers['set-cookie'] ?? '')?.[1] ?? '';
-/** The session's cookie: the first of those that a sign-in gives. */
+/** The session's cookie, which is the first that a sign-in sets. */
 const cookieOf = (answer: { headers: Readonly<Record<string, string>> }) =>
   (answer.headers['set-cookie'] ?? '').split(/,(?=manchete|__Host)/)[0] ?? '';
 const holder = (token: string) => server.of(server.main, token);
 
 describe('signing in', () => {
-  test('starts a session whose token is nowhere in the database', async () => {
+  test('starts a session whose token is not in the database', async () => {
     const { id } = await server.asScorer({ email });
     const answer = await signIn(email);
     expect(answer.status).toBe(200);
@@ -48,19 +48,19 @@ describe('signing in', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  test('takes the address with blanks and capitals', async () => {
+  test('ignores blanks and case in the address', async () => {
     await server.asScorer({ email });
     expect((await signIn('  SILVIA@Exemplo.com.br ')).status).toBe(200);
   });
 
-  test('gives a cookie that no script reads and no other site sends', async () => {
+  test('sets a cookie that scripts cannot read and other sites cannot send', async () => {
     await server.asScorer({ email });
     const [pair, ...attributes] = cookieOf(await signIn(email)).split('; ');
     expect(pair).toMatch(/^manchete=[\w-]{43}$/);
     expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=7776000', 'Path=/', 'SameSite=Lax']);
   });
 
-  test('gives beside it a mark that scripts may read and that says nothing but that there is a session', async () => {
+  test('also sets a mark that scripts can read, which says only that there is a session', async () => {
     await server.asScorer({ email });
     const cookies = (await signIn(email)).headers['set-cookie'];
     expect(cookies).toMatch(/(?:^|,)manchete-in=1; Max-Age=7776000; Path=\/; SameSite=Lax(?:,|$)/);
@@ -83,14 +83,14 @@ describe('signing in', () => {
     expect((await holder(tokenOf(answer)).ask('GET /api/user')).status).toBe(200);
   });
 
-  test('gives a new token each time, and leaves the other devices signed in', async () => {
+  test('returns a new token each time, and leaves other devices signed in', async () => {
     await server.asScorer({ email });
     const [one, two] = [tokenOf(await signIn(email)), tokenOf(await signIn(email))];
     expect(one).not.toBe(two);
     for (const token of [one, two]) await holder(token).call('GET /api/user');
   });
 
-  test('says the same of an unknown address and of a wrong password', async () => {
+  test('answers an unknown address and a wrong password the same', async () => {
     await server.asScorer({ email });
     const unknown = await signIn('ninguem@exemplo.com.br');
     const wrong = await signIn(email, 'outra senha');
@@ -116,7 +116,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session on the server and takes the cookie away', async () => {
+  test('ends the session on the server and deletes the cookie', async () => {
     const scorer = await server.asScorer();
     const other = await server.signIn(scorer.id);
     const answer = await scorer.ask('POST /api/logout');
@@ -126,7 +126,7 @@ describe('signing out', () => {
     expect((await other.send('GET /api/user')).status).toBe(200);
   });
 
-  test('is fine without a session', async () => {
+  test('succeeds without a session', async () => {
     expect((await server.anonymous.ask('POST /api/logout')).status).toBe(204);
   });
 });
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect(await status(scorer)).toBe(401);
   });
 
-  test('is written down as seen once an hour, not at each request', async () => {
+  test('is stored as seen once an hour, not at each request', async () => {
     const scorer = await server.asScorer();
     const seen = async () =>
       (await query(server.db, (q) => q.select().from(sessions)))[0]?.lastSeenAt.getTime();
@@ -201,7 +201,7 @@ describe('failed sign-ins', () => {
     expect((await signIn('paula@exemplo.com.br')).status).toBe(200);
   });
 
-  test('alone count: who signs in often is never refused', async () => {
+  test('do not include successful ones, which are never limited', async () => {
     await server.asScorer({ email });
     await fail(9);
     for (let count = 0; count < 12; count += 1) expect((await signIn(email)).status).toBe(200);
@@ -209,7 +209,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(email)).status).toBe(429);
   });
 
-  test('at the same moment are no way around the limit', async () => {
+  test('at the same moment cannot exceed the limit', async () => {
     await server.asScorer({ email });
     const answers = await Promise.all(Array.from({ length: 15 }, () => signIn(email, 'errada')));
     const statuses = answers.map(({ status }) => status).toSorted();
@@ -224,7 +224,7 @@ describe('failed sign-ins', () => {
     expect((await signIn(email, PASSWORD, '10.0.0.2')).status).toBe(200);
   });
 
-  test('count the address before a proxy only where one is trusted', async () => {
+  test('count the address before a proxy only if it is trusted', async () => {
     await server.asScorer({ email });
     const through = (who: Caller, client: string) =>
       who.send('POST /api/login', {

@@ -7,7 +7,7 @@ const server = openTestServer({ PUBLIC_URL });
 
 const ask = (url: string) => server.main.app.inject({ url, headers: { host: 'torneio.exemplo.com.br' } });
 
-test('the sitemap names every public page, also that of a game made a moment ago', async () => {
+test('the sitemap lists every public page, including that of a new game', async () => {
   const admin = await server.asAdmin();
   const addresses = async () => {
     const { statusCode, headers, payload } = await ask('/sitemap.xml');
@@ -23,7 +23,7 @@ test('the sitemap names every public page, also that of a game made a moment ago
   expect(await addresses()).toEqual([...pages, ...made]);
 });
 
-test('search engines are told where the sitemap is, and to leave the calls alone', async () => {
+test('robots.txt names the sitemap, and disallows the API', async () => {
   const { statusCode, payload } = await ask('/robots.txt');
   expect([statusCode, payload.split('\n')]).toEqual([
     200,

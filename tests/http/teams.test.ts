@@ -8,7 +8,7 @@ const SAME_NAME = { status: 409, code: 'TEAM_NAME_TAKEN', message: 'Já existe u
 const UNKNOWN = { status: 404, code: 'TEAM_NOT_FOUND', message: 'Time não encontrado' };
 
 describe('a new team', () => {
-  test('is mixed unless said otherwise, and has no record', async () => {
+  test('is mixed by default, and has no record', async () => {
     const admin = await server.asAdmin();
     const { status, body } = await admin.ask('POST /api/teams', { body: { name: '  Recife ' } });
     expect(status).toBe(201);
@@ -27,7 +27,7 @@ describe('a new team', () => {
   });
 
   test.each(['Conceição', 'CONCEIÇÃO', ' conceição ', 'Conceic\u0327a\u0303o'])(
-    'named %j, as another one is, is refused',
+    'with the name %j, like another one, is refused',
     async (name) => {
       const admin = await server.asAdmin();
       await aTeam(admin, 'Conceição');
@@ -35,7 +35,7 @@ describe('a new team', () => {
     },
   );
 
-  test('whose name only the database takes for the same is refused, too', async () => {
+  test('whose name only the database considers the same is refused, too', async () => {
     const admin = await server.asAdmin();
     await aTeam(admin, 'ΒΟΛΟΣ');
     expect(await server.refused(admin, 'POST /api/teams', { body: { name: 'βολοσ' } })).toMatchObject(
@@ -63,7 +63,7 @@ describe('a new team', () => {
 });
 
 describe('a change of a team', () => {
-  test('changes what is sent and nothing else', async () => {
+  test('changes only the given fields', async () => {
     const admin = await server.asAdmin();
     const imageUrl = await server.storePicture();
     const body = { name: 'Recife', category: 'Feminino', imageUrl } as const;
@@ -82,7 +82,7 @@ describe('a change of a team', () => {
     expect(await server.refused(admin, 'PATCH /api/teams/{id}', sent)).toMatchObject(SAME_NAME);
   });
 
-  test('that nobody knows is not found', async () => {
+  test('that is unknown is not found', async () => {
     const sent = { params: { id: 999 }, body: { name: 'Olinda' } };
     expect(await server.refused(await server.asAdmin(), 'PATCH /api/teams/{id}', sent)).toMatchObject(
       UNKNOWN,
@@ -91,7 +91,7 @@ describe('a change of a team', () => {
 });
 
 describe('the deletion of a team', () => {
-  test('leaves its players, without a team', async () => {
+  test('keeps its players, without a team', async () => {
     const admin = await server.asAdmin();
     const [teamId] = await twoTeams(admin);
     const player = await aPlayer(admin, { teamId });
@@ -103,7 +103,7 @@ describe('the deletion of a team', () => {
     ]);
   });
 
-  test('is refused while it has games, whatever became of them', async () => {
+  test('is refused while it has games, whatever their status', async () => {
     const admin = await server.asAdmin();
     const { team1Id, team2Id } = await aGame(admin);
     const refusal = () => server.refused(admin, 'DELETE /api/teams/{id}', { params: { id: team1Id } });
@@ -126,7 +126,7 @@ describe('the deletion of a team', () => {
     });
   });
 
-  test('that nobody knows is not found', async () => {
+  test('that is unknown is not found', async () => {
     const sent = { params: { id: 999 } };
     expect(await server.refused(await server.asAdmin(), 'DELETE /api/teams/{id}', sent)).toMatchObject(
       UNKNOWN,
@@ -134,7 +134,7 @@ describe('the deletion of a team', () => {
   });
 });
 
-test('teams stand by name as Brazilians list them, their players by full name', async () => {
+test('teams are ordered by name in Portuguese collation, their players by full name', async () => {
   const admin = await server.asAdmin();
   for (const name of ['Zumbi', 'água Fria', 'Alto', 'Água Branca']) await aTeam(admin, name);
   const teams = await admin.call('GET /api/teams');

@@ -15,7 +15,7 @@ describe('the version of a game', () => {
     ['PATCH /api/games/{id}/status', { status: 'concluido', version: 1 }, undefined],
     ['POST /api/games/{id}/award', { winner: 1, reason: 'abandono', version: 1 }, undefined],
     ['DELETE /api/games/{id}/sets/{setNumber}', undefined, { version: 1 }],
-  ] as const)('%s with another one is told the present game', async (key, body, query) => {
+  ] as const)('%s with another one is refused with the current game', async (key, body, query) => {
     const present = await aGameInProgress(await server.asAdmin(), [[5, 3]]);
     const sent = { params: { id: present.id, setNumber: 1 }, body, ...(query ? { query } : {}) };
     const refusal = await server.refused(await server.asScorer(), key, sent);
@@ -27,7 +27,7 @@ describe('the version of a game', () => {
     });
   });
 
-  test.each([-1, 0.5, 'a', null])('%j is none', async (version) => {
+  test.each([-1, 0.5, 'a', null])('cannot be %j', async (version) => {
     const { id } = await aGameInProgress(await server.asAdmin());
     const sent = { params: { id }, body: { ...set, version } };
     expect(await server.refused(await server.asScorer(), 'POST /api/games/{id}/sets', sent)).toMatchObject({
@@ -36,7 +36,7 @@ describe('the version of a game', () => {
     });
   });
 
-  test('of two organisers who register the same set at once, one is told', async () => {
+  test('of two organisers who register the same set at once, the second is refused', async () => {
     const admin = await server.asAdmin();
     const scorer = await server.asScorer();
     const { id, version } = await aGameInProgress(admin);
@@ -52,7 +52,7 @@ describe('the version of a game', () => {
 });
 
 describe('an idempotency key', () => {
-  test('sent twice counts once: the first status with the present state', async () => {
+  test('sent twice counts once: the first status with the current state', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     const sent = { params: { id }, body: set, headers: { 'idempotency-key': randomUUID() } };
@@ -66,7 +66,7 @@ describe('an idempotency key', () => {
     expect(await server.state()).toEqual(before);
   });
 
-  test('makes one team and one player of two requests, the password shown once', async () => {
+  test('creates one team and one player from two requests, the password returned once', async () => {
     const admin = await server.asAdmin();
     const headers = { 'idempotency-key': randomUUID() };
     const team = { body: { name: 'Recife' }, headers };
@@ -83,7 +83,7 @@ describe('an idempotency key', () => {
     expect(made.temporaryPassword).not.toBeNull();
   });
 
-  test('changes a password once, although the current one is another by then', async () => {
+  test('changes a password once, although the current one differs by then', async () => {
     const player = await server.asPlayer();
     const body = { currentPassword: PASSWORD, newPassword: 'onda do mar' };
     const sent = { body, headers: { 'idempotency-key': randomUUID() } };
@@ -104,7 +104,7 @@ describe('an idempotency key', () => {
     expect((await admin.ask('DELETE /api/games/{id}', sent)).status).toBe(204);
   });
 
-  test('of somebody else is another one', async () => {
+  test('of another person is independent', async () => {
     const admin = await server.asAdmin();
     const other = await server.asAdmin();
     const headers = { 'idempotency-key': randomUUID() };
@@ -113,7 +113,7 @@ describe('an idempotency key', () => {
     expect((await server.state())['teams']).toHaveLength(2);
   });
 
-  test('used for something else is refused', async () => {
+  test('used for another request is refused', async () => {
     const admin = await server.asAdmin();
     const headers = { 'idempotency-key': randomUUID() };
     await admin.call('POST /api/teams', { body: { name: 'Recife' }, headers });
@@ -126,7 +126,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  test('of a refused request may be used again', async () => {
+  test('of a refused request may be reused', async () => {
     const admin = await server.asAdmin();
     const [team1Id, team2Id] = await twoTeams(admin);
     const headers = { 'idempotency-key': randomUUID() };
@@ -156,14 +156,14 @@ describe('an idempotency key', () => {
   });
 });
 
-test('of two who give a team the same name at once, one is told', async () => {
+test('of two people who give a team the same name at once, the second is refused', async () => {
   const admin = await server.asAdmin();
   const create = (name: string) => () => admin.send('POST /api/teams', { body: { name } });
   const [one, other] = await atOnce(server, create('Recife'), create('RECIFE'));
   expect([one.status, other.status]).toEqual([201, 409]);
 });
 
-test('of two who give a player the same address at once, one is told', async () => {
+test('of two people who give a player the same address at once, the second is refused', async () => {
   const admin = await server.asAdmin();
   const email = 'bia@exemplo.com.br';
   const one = await aPlayer(admin);
@@ -175,7 +175,7 @@ test('of two who give a player the same address at once, one is told', async () 
   expect([made.status, told.status, told.body.message]).toEqual([201, 409, 'Este e-mail já está em uso']);
 });
 
-test('a write that waited while the account behind it was erased is refused, and stores nothing of the person', async () => {
+test('a write that waits while its account is erased is refused, and stores nothing of the person', async () => {
   const admin = await server.asAdmin();
   const scorer = await server.asScorer();
   const { id } = await aGameInProgress(admin);

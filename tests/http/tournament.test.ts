@@ -17,7 +17,7 @@ const AT_FIRST = {
 };
 
 describe('a change of the tournament', () => {
-  test('changes what is sent and nothing else', async () => {
+  test('changes only the given fields', async () => {
     const { admin } = world();
     const change = (body: object) => admin.call('PATCH /api/tournament', { body });
     expect(await change({ name: '  Copa da Praia ' })).toEqual({ ...AT_FIRST, name: 'Copa da Praia' });
@@ -26,7 +26,7 @@ describe('a change of the tournament', () => {
     expect(await shown()).toEqual({ ...AT_FIRST, name: 'Copa da Praia', year: 2026 });
   });
 
-  test('gives all games the technical time-out, and is told in the audit', async () => {
+  test('gives all games the technical time-out, and is recorded in the audit', async () => {
     const { admin } = world();
     const [game] = await admin.call('GET /api/games/round/{round}', { params: { round: 2 } });
     const id = game?.id ?? 0;
@@ -38,7 +38,7 @@ describe('a change of the tournament', () => {
     expect(lines[0]).toMatchObject({ changes: [{ field: 'technicalTimeout', before: false, after: true }] });
   });
 
-  test('is said by the messages that are written after it, with the year that the name does not say', async () => {
+  test('is used by later messages, with the year if the name does not contain it', async () => {
     const { admin } = world();
     await admin.call('PATCH /api/tournament', { body: { name: 'Copa da Praia', year: 2026 } });
     const body = { messageType: 'round_reminder', roundNumber: 1 } as const;
@@ -46,7 +46,7 @@ describe('a change of the tournament', () => {
     expect(preview).toContain('Torneio: Copa da Praia 2026\n');
   });
 
-  test('is told in the audit, what it was and what it is', async () => {
+  test('is recorded in the audit, before and after', async () => {
     const { admin } = world();
     await admin.call('PATCH /api/tournament', { body: { name: 'Copa da Praia', year: 2026 } });
     const { lines } = await admin.call('GET /api/audit', { query: { subject: 'tournament' } });
@@ -76,11 +76,11 @@ describe('a change of the tournament', () => {
   });
 });
 
-describe('two who change the tournament at once', () => {
+describe('two people who change the tournament at once', () => {
   const inAudit = async () =>
     (await world().admin.call('GET /api/audit', { query: { subject: 'tournament' } })).lines;
 
-  test('the same field: the second is told who changed it to what, and may save over it', async () => {
+  test('the same field: the second learns who changed it to what, and may save over it', async () => {
     const { admin } = world();
     const colleague = await server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
     await colleague.call('PATCH /api/tournament', {
@@ -97,7 +97,7 @@ describe('two who change the tournament at once', () => {
     expect(await shown()).toMatchObject({ name: 'Taça da Areia' });
   });
 
-  test('both fields, each by another: both are named, and oneself as such', async () => {
+  test('both fields, each by another person: both are named, and the own change as such', async () => {
     const { admin } = world();
     const colleague = await server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
     await colleague.call('PATCH /api/tournament', { body: { year: 2026 } });
@@ -108,7 +108,7 @@ describe('two who change the tournament at once', () => {
     });
   });
 
-  test('another field, or to the same value: both changes hold', async () => {
+  test('another field, or to the same value: both changes are kept', async () => {
     const { admin } = world();
     await admin.call('PATCH /api/tournament', { body: { year: 2026, seenYear: 2025 } });
     await admin.call('PATCH /api/tournament', { body: { name: 'Copa da Praia', seenName: AT_FIRST.name } });
@@ -116,7 +116,7 @@ describe('two who change the tournament at once', () => {
     expect(await shown()).toMatchObject({ name: 'Copa da Praia', year: 2026 });
   });
 
-  test('the picture: neither replaces nor removes one that it did not see', async () => {
+  test('the picture: neither replaces nor removes one that was not seen', async () => {
     const { admin, photo } = world();
     const colleague = await server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
     const { imageUrl } = await colleague.call('POST /api/tournament/image', {
@@ -155,7 +155,7 @@ describe('two who change the tournament at once', () => {
 });
 
 describe('the picture of the tournament', () => {
-  test('is shown, replaced, taken away, and taken away again without harm', async () => {
+  test('is shown, replaced, removed, and can be removed again', async () => {
     const { admin, photo } = world();
     const { imageUrl } = await admin.call('POST /api/tournament/image', { body: photo });
     expect(await shown()).toEqual({ ...AT_FIRST, logoUrl: imageUrl });
@@ -165,7 +165,7 @@ describe('the picture of the tournament', () => {
     expect((await admin.ask('DELETE /api/tournament/image')).status).toBe(204);
   });
 
-  test('that is none is refused', async () => {
+  test('that is invalid is refused', async () => {
     const sent = { body: new Blob(['<svg/>'], { type: 'image/png' }) };
     expect(await server.refused(world().admin, 'POST /api/tournament/image', sent)).toMatchObject({
       status: 415,
@@ -178,7 +178,7 @@ describe.each([
   ['POST /api/tournament/image', () => ({ body: world().photo })],
   ['DELETE /api/tournament/image', () => ({})],
 ] as const)('%s', (key, sent) => {
-  test('is an administrator’s alone', async () => {
+  test('is for administrators only', async () => {
     expect(await server.refused(server.anonymous, key, sent())).toMatchObject({ status: 401 });
     for (const who of [await server.asPlayer(), await server.asScorer()])
       expect(await server.refused(who, key, sent())).toMatchObject({ status: 403 });

@@ -9,7 +9,7 @@ import { openTestServer } from '#tests/support/test-server.ts';
 
 const server = openTestServer();
 
-/** What makes a request one about the second tournament, to this test's application alone. */
+/** Selects the second tournament, in this test's application only. */
 const SECOND = { 'x-tournament': 'second' };
 
 /** One installation that serves two tournaments, and an administrator of it. */
@@ -29,7 +29,7 @@ async function twoTournaments() {
   return { ...built, second: opened, token, admin: server.of(built, token) };
 }
 
-test('each tournament answers with what is its own, and one session counts in both', async () => {
+test('each tournament returns its own data, and one session is valid in both', async () => {
   const { admin } = await twoTournaments();
   expect(await admin.call('GET /api/teams')).toEqual([]);
   const recife = await admin.call('POST /api/teams', { body: { name: 'Recife' }, headers: SECOND });
@@ -44,7 +44,7 @@ test('each tournament answers with what is its own, and one session counts in bo
   expect(first?.round_date).toBe('2026-04-04');
 });
 
-test('what is of one tournament is not there for the other: 404, and its rows stay', async () => {
+test('rows of one tournament are a 404 in the other, and stay unchanged', async () => {
   const { admin } = await twoTournaments();
   const recife = await admin.call('POST /api/teams', { body: { name: 'Recife' }, headers: SECOND });
   const refusal = await server.refused(admin, 'PATCH /api/teams/{id}', {
@@ -52,11 +52,11 @@ test('what is of one tournament is not there for the other: 404, and its rows st
     body: { name: 'Olinda' },
   });
   expect(refusal.status).toBe(404);
-  // The name is free where nobody has it.
+  // Names are unique within a tournament only.
   await admin.call('POST /api/teams', { body: { name: 'Recife' } });
 });
 
-test('a link for a court opens its own tournament alone', async () => {
+test('a court link opens only its own tournament', async () => {
   const { admin, app, installation, tournament } = await twoTournaments();
   const { token } = await aCourtLink(admin, { court: '1', day: '2026-04-04' });
   const visitor = server.of({ app, installation, tournament });
@@ -67,7 +67,7 @@ test('a link for a court opens its own tournament alone', async () => {
   expect((await phone.send('GET /api/court', { headers: SECOND })).body.code).toBe('COURT_LINK_ENDED');
 });
 
-test('a change is announced to the pages of its own tournament alone', async () => {
+test('a change is announced only to the pages of its own tournament', async () => {
   const { app, second, tournament, token } = await twoTournaments();
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const [ofFirst, ofSecond] = [await EventStream.open(address), await EventStream.open(address, SECOND)];
@@ -80,7 +80,7 @@ test('a change is announced to the pages of its own tournament alone', async () 
   expect(ofSecond.named('changed')).toHaveLength(1);
 });
 
-test('messages wait in the log of the tournament that they are of', async () => {
+test('messages are queued and listed only in their own tournament', async () => {
   const { admin } = await twoTournaments();
   await aScoredRound(admin, 1);
   await somePlayers(server, 1);

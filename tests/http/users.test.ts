@@ -16,14 +16,14 @@ const ALWAYS = {
 };
 
 const vera = { firstName: 'Vera', lastName: 'Vaz', email: 'vera@exemplo.com.br', isScorer: true };
-/** Of whoever asks. */
+/** The caller's own password. */
 const OWN = { currentPassword: PASSWORD };
 const of = (id: number) => ({ params: { id } });
 const signIn = (username: string, password: string) =>
   server.anonymous.send('POST /api/login', { body: { username, password } });
 
 describe('the list of accounts', () => {
-  test('stands by name, with the roles and who plays', async () => {
+  test('is ordered by name, with the roles and players', async () => {
     const admin = await server.asAdmin();
     const team = await aTeam(admin, 'Recife');
     const bia = await aPlayer(admin, { email: 'bia@exemplo.com.br', teamId: team.id, isScorer: true });
@@ -76,7 +76,7 @@ describe('the list of accounts', () => {
 });
 
 describe('a new account', () => {
-  test('signs in with the password that is told once, and must choose another', async () => {
+  test('signs in with the password that is returned once, and must choose another', async () => {
     const admin = await server.asAdmin();
     const { status, body } = await admin.ask('POST /api/users', {
       body: { ...vera, email: ' Vera@Exemplo.com.br ' },
@@ -107,7 +107,7 @@ describe('a new account', () => {
     expect(JSON.stringify(await admin.call('GET /api/users'))).not.toContain(TEMPORARY);
   });
 
-  test('has no more than a name and an address when nothing else is sent', async () => {
+  test('has only a name and an address when nothing else is sent', async () => {
     const body = { firstName: 'Vera', lastName: '', email: vera.email };
     expect(await (await server.asAdmin()).call('POST /api/users', { body })).toMatchObject({
       lastName: null,
@@ -116,7 +116,7 @@ describe('a new account', () => {
     });
   });
 
-  test('asked for twice under one key is made once, and its password is not told again', async () => {
+  test('requested twice with one key is created once, and its password is not returned again', async () => {
     const admin = await server.asAdmin();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const first = await admin.ask('POST /api/users', { body: vera, headers });
@@ -139,7 +139,7 @@ describe('a new account', () => {
     expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION', message });
   });
 
-  test("with somebody's address, or one of the server's administrators, is refused", async () => {
+  test('with an existing address, or one of an administrator in the settings, is refused', async () => {
     const admin = await server.asAdmin();
     await aPlayer(admin, { email: 'bia@exemplo.com.br' });
     for (const email of ['bia@exemplo.com.br', 'BIA@exemplo.com.br', OWNER]) {
@@ -149,7 +149,7 @@ describe('a new account', () => {
     }
   });
 
-  test('of one address asked for twice at once is made once', async () => {
+  test('of one address requested twice at once is created once', async () => {
     const admin = await server.asAdmin();
     await admin.call('GET /api/user');
     const make = () => admin.send('POST /api/users', { body: vera });
@@ -163,7 +163,7 @@ describe('a new account', () => {
 describe('roles', () => {
   const change = (id: number, body: object) => ({ ...of(id), body });
 
-  test('are given and taken one by one, and count at the very next call', async () => {
+  test('are given and removed one by one, and count at the very next call', async () => {
     const admin = await server.asAdmin();
     const player = await server.asPlayer();
     const lists = async () => [
@@ -196,7 +196,7 @@ describe('roles', () => {
     expect(await server.refused(admin, 'PATCH /api/users/{id}', change(admin.id, body))).toMatchObject(LAST);
   });
 
-  test('of two administrators taken by each other at once: one of them stays', async () => {
+  test('removed by two administrators from each other at once: one of them stays an administrator', async () => {
     const [ana, rui] = [await server.asAdmin(), await server.asAdmin({ firstName: 'Rui' })];
     await Promise.all([ana.call('GET /api/user'), rui.call('GET /api/user')]);
     const [first, second] = await atOnce(
@@ -209,7 +209,7 @@ describe('roles', () => {
     expect(await ana.call('GET /api/users')).toMatchObject([{ isAdmin: true }, { isAdmin: false }]);
   });
 
-  test('of an address that is always an administrator stay', async () => {
+  test('of an administrator in the settings stay', async () => {
     const admin = await server.asAdmin();
     const owner = await server.asAdmin({ email: OWNER });
     expect(
@@ -251,7 +251,7 @@ describe('the confirmation of an address', () => {
   const confirm = (id: number, email: string) => ({ ...of(id), body: { email } });
   const CONFIRM = 'POST /api/users/{id}/confirm-email';
 
-  test('is of the one that was seen, and may be said twice', async () => {
+  test('is of the address that was seen, and may be repeated', async () => {
     const admin = await server.asAdmin();
     const typed = { emailConfirmed: false, emailOrigin: 'own-change' } as const;
     const { id, email } = await server.asScorer(typed);
@@ -278,7 +278,7 @@ describe('the deletion of an account', () => {
     expect(await admin.call('GET /api/users')).toHaveLength(1);
   });
 
-  test('of somebody who plays is refused', async () => {
+  test('of a player is refused', async () => {
     const admin = await server.asAdmin();
     const { userId } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
     expect(await server.refused(admin, 'DELETE /api/users/{id}', of(userId ?? 0))).toMatchObject({
@@ -287,7 +287,7 @@ describe('the deletion of an account', () => {
     });
   });
 
-  test('of oneself is refused', async () => {
+  test('of the own one is refused', async () => {
     const admin = await server.asAdmin();
     await server.asAdmin();
     expect(await server.refused(admin, 'DELETE /api/users/{id}', of(admin.id))).toMatchObject({
@@ -308,7 +308,7 @@ describe('the deletion of an account', () => {
     expect(await ana.call('GET /api/users')).toMatchObject([{ id: ana.id }]);
   });
 
-  test('of an address that is always an administrator is refused', async () => {
+  test('of an administrator in the settings is refused', async () => {
     const admin = await server.asAdmin();
     const owner = await server.asAdmin({ email: OWNER });
     expect(await server.refused(admin, 'DELETE /api/users/{id}', of(owner.id))).toMatchObject(ALWAYS);
@@ -316,7 +316,7 @@ describe('the deletion of an account', () => {
 });
 
 describe('the reset of a password', () => {
-  test('tells a temporary one, which must be changed, and ends every session', async () => {
+  test('returns a temporary one, which must be changed, and ends every session', async () => {
     const admin = await server.asAdmin();
     const scorer = await server.asScorer();
     await scorer.call('GET /api/user');
@@ -342,7 +342,7 @@ describe("the reset of another administrator's password", () => {
   };
   const by = (id: number, currentPassword: string) => ({ ...of(id), body: { currentPassword } });
 
-  test('takes the own password of whoever asks', async () => {
+  test("requires the caller's own password", async () => {
     const admin = await server.asAdmin();
     const other = await server.asAdmin();
     expect(await server.refused(admin, USER, of(other.id))).toMatchObject(NEEDED);
@@ -365,7 +365,7 @@ describe("the reset of another administrator's password", () => {
     expect((await admin.send(USER, by(other.id, PASSWORD))).status).toBe(429);
   });
 
-  test('is no other way where they play: among the players it takes the same, and the form sets none', async () => {
+  test('requires it in the list of players too, where the form of a player cannot set one without it', async () => {
     const admin = await server.asAdmin();
     const other = await server.asAdmin();
     const { id } = await aPlayer(admin);
@@ -384,7 +384,7 @@ describe("the reset of another administrator's password", () => {
   });
 });
 
-describe('an administrator is made, demoted, deleted and given another address by who typed the own password', () => {
+describe('making, demoting, deleting or readdressing an administrator requires the own password', () => {
   const USER = 'PATCH /api/users/{id}';
   const PLAYER = 'PATCH /api/players/{id}';
   const OF_ADMIN = 'Esta conta é de administrador: digite também a sua própria senha';
@@ -461,7 +461,7 @@ describe('an administrator is made, demoted, deleted and given another address b
     expect(await server.refused(admin, key, by(PASSWORD))).toMatchObject({ status: 404 });
   });
 
-  test('and whoever plays changes their own address as the profile does: with it', async () => {
+  test('and an administrator who plays needs it to change the own address, as in the profile', async () => {
     const { other, plays } = await people();
     const body = { email: 'nova@exemplo.com.br' };
     expect(await server.refused(other, PLAYER, { ...of(plays.id), body })).toMatchObject(needed(OF_ADMIN));
@@ -469,7 +469,7 @@ describe('an administrator is made, demoted, deleted and given another address b
     expect(changed).toMatchObject(body);
   });
 
-  test('what changes none of these asks for nothing', async () => {
+  test('other changes do not require it', async () => {
     const { admin, other, plays, scorer } = await people();
     const same = { isAdmin: true, isScorer: true, email: other.email, firstName: 'Beatriz' };
     await admin.call(PLAYER, { ...of(plays.id), body: same });
@@ -478,7 +478,7 @@ describe('an administrator is made, demoted, deleted and given another address b
     expect((await admin.ask('DELETE /api/users/{id}', of(scorer.id))).status).toBe(204);
   });
 
-  test('a password that somebody changed while this was on its way counts no more', async () => {
+  test('a password that was changed during the request does not count any more', async () => {
     const { admin, other } = await people();
     const elsewhere = await server.signIn(admin.id);
     await Promise.all([admin.call('GET /api/user'), elsewhere.call('GET /api/user')]);
@@ -499,7 +499,7 @@ test.each([
   'PATCH /api/users/{id}',
   'DELETE /api/users/{id}',
   'POST /api/users/{id}/reset-password',
-] as const)('%s: an account that is not there is unknown', async (key) => {
+] as const)('%s: an unknown account is a 404', async (key) => {
   const admin = await server.asAdmin();
   const body = key.startsWith('PATCH') ? { body: { isScorer: true } } : {};
   expect(await server.refused(admin, key, { ...of(999), ...body })).toMatchObject(UNKNOWN);
