@@ -12,7 +12,7 @@ const awarded = (game: PlayedGame, winner: Side, reason: AwardReason = 'abandono
   official({ ...game, status: 'concluido', award: { winner, reason } });
 
 describe('without an award', () => {
-  test('a set under way does not count, a finished one does', () => {
+  test('a set in progress does not count, a completed one does', () => {
     expect(official(played([[5, 3]]))).toEqual([]);
     expect(
       official(
@@ -38,17 +38,17 @@ describe('without an award', () => {
 });
 
 describe('an award', () => {
-  test('W.O. is 21x0 21x0, and 21x0 in an extra round', () => {
+  test('a walkover is 21x0 21x0, and 21x0 in an extra round', () => {
     expect(awarded(played([]), 1, 'wo')).toEqual(['21x0', '21x0']);
     expect(awarded(played([]), 2, 'wo')).toEqual(['0x21', '0x21']);
     expect(awarded(played([], { isExtraRound: true }), 1, 'wo')).toEqual(['21x0']);
   });
 
-  test('14x8 and the team with 14 stops: 14x21, 0x21', () => {
+  test('14x8 and the team with 14 retires: 14x21, 0x21', () => {
     expect(awarded(played([[14, 8]]), 2)).toEqual(['14x21', '0x21']);
   });
 
-  test('21x23 22x20 and a team stops: the third set is 15x0', () => {
+  test('21x23 22x20 and a team retires: the third set is 15x0', () => {
     expect(
       awarded(
         played([
@@ -60,7 +60,7 @@ describe('an award', () => {
     ).toEqual(['21x23', '22x20', '15x0']);
   });
 
-  test('20x19 and the team with 20 stops: 20x22', () => {
+  test('20x19 and the team with 20 retires: 20x22', () => {
     expect(awarded(played([[20, 19]], { isExtraRound: true }), 2)).toEqual(['20x22']);
   });
 
@@ -68,7 +68,7 @@ describe('an award', () => {
     expect(awarded(played([[19, 20]], { isExtraRound: true }), 1)).toEqual(['22x20']);
   });
 
-  test('a final score stays, even when the team that won the set stops', () => {
+  test('a final score stays, even when the team that won the set retires', () => {
     expect(
       awarded(
         played([
@@ -80,7 +80,7 @@ describe('an award', () => {
     ).toEqual(['21x10', '20x22', '0x15']);
   });
 
-  test('a set that the scorekeeper ended early is filled like one under way', () => {
+  test('a set that the scorekeeper ended early is filled like one in progress', () => {
     const game = played([], { sets: [aSet(1, 18, 15, { closed: true })] });
     expect(awarded(game, 2)).toEqual(['18x21', '0x21']);
   });
@@ -90,7 +90,7 @@ describe('an award', () => {
     expect(awarded(game, 2)).toEqual(['21x9', '0x21', '0x15']);
   });
 
-  test('a set under way is dropped once the winner has two', () => {
+  test('a set in progress is dropped once the winner has two', () => {
     expect(
       awarded(
         played([
@@ -135,7 +135,7 @@ const anyGame = fc
   );
 const side = fc.constantFrom<Side>(1, 2);
 
-describe('whatever was played', () => {
+describe('whatever was scored', () => {
   test('an award never changes a set that was finished by a final score', () => {
     fc.assert(
       fc.property(anyGame, side, (game, winner) => {
@@ -177,7 +177,7 @@ describe('whatever was played', () => {
     );
   });
 
-  test('an award takes no point from anybody in the sets that it keeps', () => {
+  test('an award removes no point in the sets that it keeps', () => {
     fc.assert(
       fc.property(anyGame, side, (game, winner) => {
         const after = officialSets({ ...game, status: 'concluido', award: { winner, reason: 'abandono' } });

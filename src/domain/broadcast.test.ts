@@ -22,12 +22,12 @@ describe('an overlay is about', () => {
     game(4, '2', 'agendado'),
   ];
 
-  test('the game of its address, whatever else there is', () => {
+  test('the game in its address, whatever else is in progress', () => {
     expect(onAir(beach, { gameId: 4, court: '10', chosen: 3 })).toBe(4);
     expect(onAir(beach, { gameId: 99 })).toBeNull();
   });
 
-  test('the game that is played on its court', () => {
+  test('the game in progress on its court', () => {
     expect(onAir(beach, { court: '10' })).toBe(1);
     expect(onAir(beach, { court: ' central ' })).toBe(3);
     expect(onAir(beach, { court: '7' })).toBeNull();
@@ -40,7 +40,7 @@ describe('an overlay is about', () => {
     expect(onAir(beach, { chosen: 99 }), 'one that was deleted is no choice').toBe(2);
   });
 
-  test('else the first court that plays, counted as people count', () => {
+  test('else the first court with a game in progress, in natural order', () => {
     expect(onAir(beach)).toBe(2);
   });
 

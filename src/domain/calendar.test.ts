@@ -5,7 +5,7 @@ const BEACH = 'America/Sao_Paulo';
 
 const atTheBeach = dayIn(BEACH);
 
-test('a day begins at midnight where the tournament is, three hours after it begins in UTC', () => {
+test("a day begins at midnight in the tournament's time zone, three hours after it begins in UTC", () => {
   expect(atTheBeach('2025-07-12T02:59:59.999Z')).toBe('2025-07-11');
   expect(atTheBeach('2025-07-12T03:00:00.000Z')).toBe('2025-07-12');
   expect(atTheBeach('2025-07-13T02:30:00.000Z')).toBe('2025-07-12');
@@ -18,11 +18,11 @@ test("a game without a chosen time is on its round's day", () => {
 test.each([
   ['2025-04-05T13:00:00.000Z', '2025-04-12', '2025-04-12T13:00:00.000Z'],
   ['2025-04-06T01:30:00.000Z', '2025-05-31', '2025-06-01T01:30:00.000Z'],
-])('%s goes to %s at the time of day it had', (instant, day, moved) => {
+])('%s moved to %s keeps its time of day', (instant, day, moved) => {
   expect(sameTimeOn(day, instant, BEACH)).toBe(Date.parse(moved));
 });
 
-test('also over a change of the clock', () => {
+test('a game keeps its time of day over a change of the clock', () => {
   // In February 2019 the summer time of São Paulo ended for good.
   expect(sameTimeOn('2019-03-02', '2019-02-02T12:00:00.000Z', BEACH)).toBe(
     Date.parse('2019-03-02T13:00:00.000Z'),

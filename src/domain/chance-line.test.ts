@@ -60,7 +60,7 @@ test('a set whose result was typed counts as won without a line', () => {
   expect(after2[0]).toBeLessThan(0.35);
 });
 
-test('a number does not know the rallies after it', () => {
+test('a number does not depend on later rallies', () => {
   const game = { sets: sets([[3, 2]]), isExtraRound: true };
   const [whole = []] = chanceLine(game, [logOf(1, '11221')], NOTHING);
   const [beginning = []] = chanceLine(game, [logOf(1, '112')], NOTHING);

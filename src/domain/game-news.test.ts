@@ -7,7 +7,7 @@ import { pushText } from './push-texts.ts';
 const scheduled = played([], { status: 'agendado' });
 
 describe('news of a game', () => {
-  test('it begins, with a set that ended at once too', () => {
+  test('is its beginning, together with a set that ended at once', () => {
     expect(newsOf(scheduled, played([]))).toEqual([{ kind: 'begins', setNumber: 0 }]);
     expect(newsOf(scheduled, played([[21, 10]]))).toEqual([
       { kind: 'begins', setNumber: 0 },
@@ -15,13 +15,13 @@ describe('news of a game', () => {
     ]);
   });
 
-  test('a set ends with the point that ends it, and not with the ones before', () => {
+  test('is the end of a set, with the point that ends it and not before', () => {
     expect(newsOf(played([[19, 10]]), played([[20, 10]]))).toEqual([]);
     expect(newsOf(played([[20, 10]]), played([[21, 10]]))).toEqual([{ kind: 'set', setNumber: 1 }]);
     expect(newsOf(played([[21, 10]]), played([[21, 11]]))).toEqual([]);
   });
 
-  test('the result, with or without sets, and nothing where it is taken back or put right', () => {
+  test('is the result, with or without sets, and nothing where it is reverted or corrected', () => {
     const over = played(
       [
         [21, 10],
@@ -73,7 +73,7 @@ test('night is from 22:00 to 7:00', () => {
   expect([21, 22, 23, 0, 6, 7].map(isNight)).toEqual([false, true, true, true, true, false]);
 });
 
-test('news that was taken back has no words, and a game that was given says how', () => {
+test('reverted news has no text, and an awarded game says how it was awarded', () => {
   const names = ['Recife', 'Olinda'] as const;
   const open = aGame(1, 2, [], { status: 'agendado' });
   for (const kind of ['begins', 'set', 'result'] as const)
@@ -104,7 +104,7 @@ describe('a result after one that was sent', () => {
     expect(resultNews(corrected, { correction: 0, result: null })).toBeNull();
   });
 
-  test('is another one where the game was given now', () => {
+  test('is another one where the game was awarded since', () => {
     const last = { correction: 0, result: resultKey(first) };
     const given = aGame(
       1,
@@ -118,7 +118,7 @@ describe('a result after one that was sent', () => {
     expect(resultNews(given, last)?.kind).toBe('corrected');
   });
 
-  test('has words only while it is the result of the game', () => {
+  test('has a text only while it is the result of the game', () => {
     const names = ['Recife', 'Olinda'] as const;
     const told = { kind: 'corrected', setNumber: 0, result: resultKey(corrected) } as const;
     expect(pushText(told, corrected, names)).toEqual({

@@ -115,7 +115,7 @@ describe('registering a set', () => {
     expect(gameCan.registerSet(extra, aSet(1, 1, 0))).toBeNull();
   });
 
-  test.each([-1, 100, 1.5, Number.NaN])('a score of %d is none', (score) => {
+  test.each([-1, 100, 1.5, Number.NaN])('a score of %d is invalid', (score) => {
     expect(gameCan.registerSet(played([]), aSet(1, score, 0))).toMatchObject({ code: 'SCORE_OUT_OF_RANGE' });
     expect(gameCan.registerSet(played([]), aSet(1, 0, score))).toMatchObject({ code: 'SCORE_OUT_OF_RANGE' });
   });
@@ -123,7 +123,7 @@ describe('registering a set', () => {
   test('99 and 0 are scores', () => expect(gameCan.registerSet(played([]), aSet(1, 99, 0))).toBeNull());
 });
 
-describe('a third set that nobody needs', () => {
+describe('a superfluous third set', () => {
   const superfluous = { kind: 'rule', code: 'THIRD_SET_SUPERFLUOUS' };
 
   test('is refused after 2x0, unless it is skipped', () => {
@@ -262,7 +262,7 @@ describe('awarding a game', () => {
     expect(gameCan.award(completed)).toMatchObject({ kind: 'state', code: 'GAME_COMPLETED' });
   });
 
-  test('cannot take the game from a team that has won it by final sets', () => {
+  test('cannot give the game to the loser once it is won by final sets', () => {
     const won = played([
       [21, 10],
       [10, 21],

@@ -91,7 +91,7 @@ Copa da Praia 2025
 https://copa.exemplo.com.br/auth`);
 });
 
-test('a game says its score, that it is played, or when it will be', () => {
+test('a game says its score, that it is in progress, or when it begins', () => {
   const link = 'https://copa.exemplo.com.br/jogos/12';
   expect(matchText(game(), PLACE, ZONE)).toBe(
     `🏐 *Resultado*\nCopa da Praia 2025\n\n*Recife* 2 × 1 Olinda\n21-15, 19-21, 15-12\n\n${link}`,
@@ -111,7 +111,7 @@ test('a game says its score, that it is played, or when it will be', () => {
   );
 });
 
-test('what a name has of the signs of a style does not end the bold part', () => {
+test('formatting characters in a name do not end the bold part', () => {
   expect(resultsText([game({ team1: { name: '*Os* _Bons_' } })], 1, PLACE)).toContain(
     '*Os Bons* 2 × 1 Olinda',
   );

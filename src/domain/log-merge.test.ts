@@ -66,7 +66,7 @@ describe('two phones after the same log', () => {
     expect([canMerge(branches), unsent(branches)]).toEqual([true, [second]]);
   });
 
-  test('an undo of what is undone there is not appended, whatever was played after it', () => {
+  test('an undo of an event that is already undone is not appended, whatever was played after it', () => {
     const [theirs, mine, next] = [undo(b), undo(a), b.point(1)];
     const branches = { shared, own: [mine], remote: [theirs, next] };
     expect([canMerge(branches), toAppend(branches)]).toEqual([true, []]);

@@ -17,7 +17,7 @@ const scheduled = (date: string, parts: Partial<Game> = {}) =>
 const shown = (games: Partial<Parameters<typeof matchDay<Game>>[0]>) =>
   matchDay<Game>({ live: [], otherRounds: [], upcoming: [], completed: [], ...games }, { today, dayOf });
 
-test('what was completed today stays when no round is active', () => {
+test('today’s results stay when no round is active', () => {
   const game = completed(MORNING);
   expect(shown({ completed: [game, completed(LAST_WEEK)] }).results).toEqual([game]);
 });
@@ -33,7 +33,7 @@ test('a game of another day that was played today is one of today’s', () => {
   expect(shown({ completed: [moved] }).results).toEqual([moved]);
 });
 
-test('the results of the active round are there whatever its day is', () => {
+test('the results of the active round are listed on any day', () => {
   const game = completed(LAST_WEEK);
   expect(shown({ live: [game], completed: [game] }).results).toEqual([game]);
 });
@@ -47,7 +47,7 @@ test('the last to end comes first; without an end time, the last to begin', () =
   expect(shown({ completed: [early, long, late] }).results).toEqual([long, late, early]);
 });
 
-test('a game of another round is played beside those of the active one, and is a result of the day on which it ended', () => {
+test('a game of another round is listed beside those of the active one, and is a result of the day on which it ended', () => {
   const board = scheduled(MORNING, { status: 'em_andamento' });
   const postponed = scheduled(LAST_WEEK, { status: 'em_andamento' });
   expect(shown({ live: [board], otherRounds: [postponed] }).playing).toEqual([postponed, board]);
@@ -74,7 +74,7 @@ test('today’s games come first, then later days, then earlier days', () => {
   expect(day.comingNow).toBe(2);
 });
 
-test('the active round’s games count as of today, whatever their day is', () => {
+test('the active round’s games count as of today, on whatever day they are', () => {
   const [postponed, todays] = [scheduled(LAST_WEEK), scheduled(NOON)];
   const day = shown({ live: [postponed], upcoming: [postponed, todays] });
   expect(day.coming).toEqual([postponed, todays]);
@@ -86,7 +86,7 @@ test('a game in progress is neither a result nor a coming game', () => {
   expect(shown({ live: [game] })).toEqual({ playing: [game], results: [], coming: [], comingNow: 0 });
 });
 
-test('a game counts from the day on which it was to be played, or ended, whichever is later', () => {
+test('a game counts from its scheduled day or the day it ended, whichever is later', () => {
   const moved = completed(LAST_WEEK, { sets: [{ ...aSet(1, 21, 15), startTime: NOON }] });
   expect([completed(MORNING), completed(LAST_WEEK), moved].map((game) => isPlayedSince(game, today))).toEqual(
     [true, false, true],

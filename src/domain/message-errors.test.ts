@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pauseAfter, reasonOf, type Verdict, verdictOf } from './message-errors.ts';
 
-/** Every code that somebody has described, and what is to follow from it. */
+/** Every documented code, and its consequence. */
 const TABLE: Readonly<Record<Verdict, readonly number[]>> = {
   retry: [1, 2, 4, 80007, 130429, 131000, 131016, 131056, 131057],
   fail: [131021, 131026, 131047, 131049, 130403, 130472],
@@ -30,7 +30,7 @@ test.each([
   [null, 403, 'stop'],
   [999_999, 400, 'ours'],
   [300, 400, 'ours'],
-  // The code knows better than the status.
+  // The code takes precedence over the status.
   [190, 500, 'stop'],
   [131026, 500, 'fail'],
   [100, 500, 'ours'],

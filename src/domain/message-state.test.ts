@@ -162,14 +162,11 @@ describe('what is stored', () => {
     ]);
   });
 
-  test.each(MOVES)(
-    '$from, $name: an error is told of no message that arrived, and of all that may not have',
-    (move) => {
-      const { error, errorCode } = after(move.from, move.name);
-      if (['sent', 'delivered', 'read'].includes(move.to)) expect([error, errorCode]).toEqual([null, null]);
-      if (['uncertain', 'failed'].includes(move.to)) expect(error).toEqual(expect.any(String));
-    },
-  );
+  test.each(MOVES)('$from, $name: only messages that may not have arrived have an error', (move) => {
+    const { error, errorCode } = after(move.from, move.name);
+    if (['sent', 'delivered', 'read'].includes(move.to)) expect([error, errorCode]).toEqual([null, null]);
+    if (['uncertain', 'failed'].includes(move.to)) expect(error).toEqual(expect.any(String));
+  });
 
   test.each(Object.keys(EVENTS) as EventName[])('%s a second time changes nothing more', (name) => {
     for (const { from } of MOVES.filter((move) => move.name === name)) {
@@ -213,7 +210,7 @@ test.each([
   ['sending', 'unanswered', 'O WhatsApp não respondeu a tempo'],
   ['sending', 'abandoned', 'O servidor parou enquanto ela saía'],
   ['queued', 'restored', 'Ela pode ter saído depois do backup que foi restaurado'],
-] as const)('a message that is %s and %s says why nobody knows', (from, name, error) => {
+] as const)('a message that is %s and %s gives the reason for its unknown outcome', (from, name, error) => {
   expect(after(from, name)).toMatchObject({ error, errorCode: null });
 });
 

@@ -50,7 +50,7 @@ describe('the recipients', () => {
     expect(ids(audience)).toEqual(expected);
   });
 
-  describe('who do not play', () => {
+  describe('accounts without players', () => {
     const account = (id: number, more: Partial<AccountAddressee> = {}): AccountAddressee => ({
       id,
       firstName: 'Vera',
@@ -125,7 +125,7 @@ describe('the number behind an account of WhatsApp', () => {
     expect(phonesOf('5581991234567', ['+558191234567', '+5581991234560'])).toEqual(['+558191234567']);
   });
 
-  test('is one number, though two people share it', () => {
+  test('is one number, although two people share it', () => {
     expect(phonesOf('558191234567', ['+5581991234567', '+5581991234567'])).toEqual(['+5581991234567']);
   });
 });

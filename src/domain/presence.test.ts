@@ -3,12 +3,12 @@ import { currentScorer } from './presence.ts';
 
 const there = { since: 100, markingSince: null, tookOverAt: null };
 
-test('who came first marks, where nobody entered anything', () => {
+test('the person who came first is the scorer where nobody entered anything', () => {
   const [first, second] = [there, { ...there, since: 101 }];
   expect(currentScorer([second, first])).toBe(first);
 });
 
-test('who entered something first marks, whenever they came', () => {
+test('the person who entered something first is the scorer, whoever came first', () => {
   const marks = { ...there, since: 300, markingSince: 310 };
   expect(currentScorer([there, { ...there, markingSince: 311 }, marks])).toBe(marks);
 });
@@ -18,6 +18,6 @@ test('the person who took over last is the scorer, whoever entered something bef
   expect(currentScorer([{ ...there, markingSince: 110, tookOverAt: 400 }, last])).toBe(last);
 });
 
-test('nobody marks where nobody is', () => {
+test('there is no scorer where nobody is present', () => {
   expect(currentScorer([])).toBeUndefined();
 });

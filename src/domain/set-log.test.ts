@@ -55,7 +55,7 @@ describe('an undo', () => {
   });
 });
 
-test('undos of one another are looked at a few times each, however many there are', () => {
+test('each undo of a chain is evaluated only a few times, however long the chain is', () => {
   const { points, tap } = aPhone();
   const rallies = points('12');
   let looks = 0;

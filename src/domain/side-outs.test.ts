@@ -13,7 +13,7 @@ test('a rally counts for the team that received the serve, won or lost', () => {
   ]);
 });
 
-test('a rally of which nobody knows who served counts for neither team', () => {
+test('a rally with an unknown server counts for neither team', () => {
   expect(countSideOuts(setStory(pointsOf('1')).rallies)).toEqual([NO_SIDE_OUTS, NO_SIDE_OUTS]);
 });
 

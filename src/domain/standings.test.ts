@@ -211,7 +211,7 @@ describe('head-to-head', () => {
       [5, 4, 6, null],
       [6, 5, 0, null],
     ]);
-    // Each row shows the small table that parted it from the next: that of the two, that of the four.
+    // Each row shows the table that separated it from the next: that of the two teams, or of the four.
     expect(rows.map((row) => row.headToHead)).toEqual([
       null,
       { own: 1, next: 0, teams: 2 },

@@ -60,7 +60,7 @@ describe('the reply to a message', () => {
     'não me mande mais mensagens',
     'Não envie mais',
     'Não quero mais receber mensagens no WhatsApp',
-  ])('%o leaves', (text) => {
+  ])('%o unsubscribes', (text) => {
     expect(consentReplyOf(text)).toBe('leave');
   });
 
@@ -73,7 +73,7 @@ describe('the reply to a message', () => {
     'quero voltar a receber',
     'Quero voltar a receber as mensagens',
     'voltar pra lista',
-  ])('%o comes back', (text) => {
+  ])('%o subscribes again', (text) => {
     expect(consentReplyOf(text)).toBe('return');
   });
 
@@ -124,7 +124,7 @@ describe('the reply to a message', () => {
     'paramos no segundo set',
     'sairia',
     'volto já',
-  ])('%o asks for nothing', (text) => {
+  ])('%o requests nothing', (text) => {
     expect(consentReplyOf(text)).toBeNull();
   });
 
@@ -139,7 +139,7 @@ describe('the reply to a message', () => {
   });
 
   test.each(['de ', 'sair ', 'as ', 'por favor ', 'nao quero mais ', 'me tira '])(
-    '%o again and again is read in no time',
+    'many repetitions of %o are parsed quickly',
     (words) => {
       const before = performance.now();
       for (const text of [words.repeat(20), `sair ${words.repeat(18)}x`, words.repeat(4_000)])

@@ -23,7 +23,7 @@ describe('a set', () => {
     expect(setChance(START, 21, EVEN)).toBeCloseTo(0.5, 12);
   });
 
-  test('is a little worse for the team that begins to serve where receiving is an advantage, and the same turned round', () => {
+  test('is a little worse for the team that serves first where receiving is an advantage, and symmetric', () => {
     const serving = setChance({ ...START, server: 1 }, 21, EVEN);
     expect(serving).toBeLessThan(0.5);
     expect(serving).toBeGreaterThan(0.45);
@@ -51,7 +51,7 @@ describe('a set', () => {
     );
   });
 
-  test('seen from the other side is the rest to 1', () => {
+  test('of one side and of the other add up to 1', () => {
     const points = fc.nat(24);
     fc.assert(
       fc.property(points, points, server, rates, (own, other, serves, [rate1, rate2]) => {

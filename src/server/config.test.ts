@@ -164,7 +164,7 @@ describe('a secret is not shown', () => {
   });
 });
 
-test('several processes need a database that several may use', () => {
+test('several processes need a database that allows several', () => {
   expect(complaint({ WORKERS: '3' })).toBe(
     'WORKERS: foi lido "3"; o banco embutido é de um processo só. Deixe WORKERS em 1, ou use um PostgreSQL com DATABASE_URL.',
   );
@@ -184,7 +184,7 @@ test.each([{ ADMIN_EMAIL: 'ana@exemplo.com.br' }, { ADMIN_PASSWORD: 'de areia 12
   },
 );
 
-test('the password of the first administrator holds nothing of the address', () => {
+test('the password of the first administrator may not contain parts of the address', () => {
   expect(complaint({ ADMIN_EMAIL: 'beatriz@exemplo.com.br', ADMIN_PASSWORD: 'beatriz 2031' })).toBe(
     'ADMIN_PASSWORD: foi lido (não mostrado); o permitido é uma senha sem o que está em ADMIN_EMAIL.',
   );
@@ -206,7 +206,7 @@ test.each([
   ['https://graph.facebook.com', true],
   ['http://127.0.0.1:8080', true],
   ['http://[::1]:8080', true],
-])('%s as WHATSAPP_API_URL: %s, for a token goes there', (WHATSAPP_API_URL, isTaken) => {
+])('%s as WHATSAPP_API_URL: %s, because a token is sent there', (WHATSAPP_API_URL, isTaken) => {
   const read = () => readSettings({ WHATSAPP_API_URL });
   if (isTaken) expect(read()).toMatchObject({ WHATSAPP_API_URL });
   else expect(read).toThrow(/^WHATSAPP_API_URL: .*https:/);

@@ -40,7 +40,7 @@ test('after an hour, of another call, or of another kind it is another one', () 
   ]);
 });
 
-test('a clock that was put back an hour begins another one', () => {
+test('after the clock was set back by an hour it is another one', () => {
   const { clock, incidents } = aServer();
   incidents.note('tidy');
   clock.at -= 3_600_000;
@@ -48,7 +48,7 @@ test('a clock that was put back an hour begins another one', () => {
   expect(incidents.known.all.map(({ count }) => count)).toEqual([1, 1]);
 });
 
-test('writes of a second and more are slow, and thirty of each are remembered', () => {
+test('writes of a second or more are slow, and thirty of each kind are remembered', () => {
   const { incidents } = aServer();
   incidents.noteWrite(place('POST /api/teams'), 999);
   expect(incidents.known.slowWrites).toEqual([]);

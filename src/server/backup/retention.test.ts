@@ -36,7 +36,7 @@ describe('the backups that are kept', () => {
     expect(outdated(nightly(3), NOW + 365 * DAY)).toEqual([]);
   });
 
-  test('are the same however often it is asked: what is kept today is not removed by asking again', () => {
+  test('are the same however often they are computed', () => {
     const all = nightly(400);
     const gone = new Set(outdated(all, NOW));
     expect(

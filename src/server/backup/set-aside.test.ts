@@ -6,7 +6,7 @@ import { removeSetAside } from './set-aside.ts';
 
 const DAY = 86_400_000;
 
-test('the database of an upgrade that failed goes after thirty days, and nothing else', async () => {
+test('the database of a failed upgrade is deleted after thirty days, and nothing else', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'manchete-set-aside-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   for (const name of ['pg', 'pg-antes-de-2.0.0', 'backups', 'old']) await mkdir(join(directory, name));

@@ -26,7 +26,7 @@ async function found(directory: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-test('the new database takes the place of the old one, which is kept beside it', async () => {
+test('the new database replaces the old one, which is kept beside it', async () => {
   const directory = await directoryWith({ pg: 'old', 'restaurando/pg': 'of a process that was killed' });
   const kept = await replaceDatabase(directory, async (beside) => {
     expect(await found(directory)).toEqual({ pg: 'old' });
@@ -37,7 +37,7 @@ test('the new database takes the place of the old one, which is kept beside it',
   expect((await readdir(directory)).length).toBe(3);
 });
 
-test('a new database that cannot be filled leaves the old one, and nothing beside it', async () => {
+test('a new database that cannot be filled leaves the old one, and no other file', async () => {
   const directory = await directoryWith({ pg: 'old' });
   const full = async (beside: string) => {
     await fill(join(beside, 'pg'), 'half');
@@ -72,7 +72,7 @@ test.each([
   expect(settle(directory)).toBe(null);
 });
 
-test('a directory without a database stays so', async () => {
+test('a directory without a database is left unchanged', async () => {
   const directory = await directoryWith({});
   expect([hasDatabase(directory), settle(directory)]).toEqual([false, null]);
 });

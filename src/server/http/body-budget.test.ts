@@ -11,7 +11,7 @@ const refusal = (act: () => unknown) => {
   }
 };
 
-test('one network has its share, and everybody together what there is', () => {
+test('each network has a share, and all networks together have a limit', () => {
   const budget = new BodyBudget({ most: 100, perNetwork: 60 });
   const back = budget.take('a', 60);
   expect(refusal(() => budget.take('a', 1))).toBe(429);
@@ -27,7 +27,7 @@ describe('the bytes are released', () => {
   const answer = (destroyed = false) => Object.assign(new EventEmitter(), { destroyed }) as never;
   const tell = (raw: never, event: string) => (raw as EventEmitter).emit(event);
 
-  test.each(['finish', 'close'])('on %s, while nobody works on the body', (event) => {
+  test.each(['finish', 'close'])('on %s, while no handler uses the body', (event) => {
     const [raw, giveBack] = [answer(), vi.fn()];
     releaseWithAnswer(raw, giveBack);
     expect(giveBack).not.toHaveBeenCalled();
@@ -35,13 +35,13 @@ describe('the bytes are released', () => {
     expect(giveBack).toHaveBeenCalled();
   });
 
-  test('at once where the sender had gone before it was taken', () => {
+  test('at once where the sender had disconnected before the body was received', () => {
     const giveBack = vi.fn();
     releaseWithAnswer(answer(true), giveBack);
     expect(giveBack).toHaveBeenCalled();
   });
 
-  test('by the handler that works on the body, not when the sender closes the connection meanwhile', () => {
+  test('by the handler that uses the body, not when the sender disconnects meanwhile', () => {
     const [raw, giveBack] = [answer(), vi.fn()];
     releaseWithAnswer(raw, giveBack);
     const done = releaseAfterWork(raw);

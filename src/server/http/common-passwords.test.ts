@@ -9,7 +9,7 @@ test.each(['123456', 'Password', 'QWERTYUIOP', 'senha123', 'Flamengo', 'alexandr
 );
 
 test.each(['00000000', '88888888', 'AaAaAaAa', '12341234', '123123123', 'abcdefgh', '87654321', '01234567'])(
-  '%s is what lists of common ones begin with',
+  '%s is a repetition or a sequence, and common',
   (password) => {
     expect(isCommon(password)).toBe(true);
   },

@@ -18,7 +18,7 @@ function workshop(queue: FairQueue) {
   return { begun, start, endOne };
 }
 
-test('runs no more at once than it may', async () => {
+test('runs no more at once than allowed', async () => {
   const { begun, start, endOne } = workshop(new FairQueue({ atOnce: 2, laneHolds: 10, holds: 100 }));
   for (const name of ['a1', 'a2', 'a3']) void start('a', name);
   await new Promise(setImmediate);
@@ -36,7 +36,7 @@ test('a lane with forty waiting delays another by one piece of work', async () =
   expect(begun).toEqual(['guess 1', 'guess 2', 'sign-in']);
 });
 
-test('a full lane refuses, and another does not', async () => {
+test('a full lane refuses, and another one does not', async () => {
   const { start } = workshop(new FairQueue({ atOnce: 1, laneHolds: 1, holds: 100 }));
   void start('a', 'running');
   void start('a', 'waiting');
@@ -52,7 +52,7 @@ test('that is full refuses every lane', async () => {
   await expect(start('c', 'too many')).rejects.toBeInstanceOf(LaneFull);
 });
 
-test('goes on after work that failed', async () => {
+test('continues after work that failed', async () => {
   const queue = new FairQueue({ atOnce: 1, laneHolds: 1, holds: 100 });
   await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(queue.run('a', async () => 'yes')).resolves.toBe('yes');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LogThrottle } from './log-throttle.ts';
 
-test('the first is said, then one in each interval with how many were not', () => {
+test('the first is logged, then one in each interval with the number of omitted ones', () => {
   let now = 1_000;
   const throttle = new LogThrottle(100, () => now);
   expect([throttle.count(), throttle.count(), throttle.count()]).toEqual([0, null, null]);

@@ -19,7 +19,7 @@ function away() {
   return (url: string, headers: Record<string, string> = PAGE) => app.inject({ url, headers });
 }
 
-test('a person who opens a page while the server is away reads a sentence, and the page comes back by itself', async () => {
+test('a person who opens a page during an outage reads a sentence, and the page reloads by itself', async () => {
   const open = away();
   for (const url of ['/auth', '/jogos/1', '/times/2?x', '/tv?quadra=2']) {
     const { statusCode, headers, body } = await open(url);
@@ -35,26 +35,26 @@ test('a person who opens a page while the server is away reads a sentence, and t
   }
 });
 
-test('an overlay stays transparent meanwhile, and asks again', async () => {
+test('an overlay stays transparent meanwhile, and retries', async () => {
   const { body } = await away()('/overlay/placar?quadra=1');
   expect(body).toContain('<meta http-equiv="refresh" content="5">');
   expect(body).toContain('<body></body>');
   expect(body).not.toContain('style');
 });
 
-test('a page that others frame may be framed meanwhile too, so that it comes back in its frame', async () => {
+test('a page that may be framed may be framed meanwhile too, so that it reloads in its frame', async () => {
   const { headers } = await away()('/incorporar/ao-vivo?tema=escuro');
   expect(headers).not.toHaveProperty('x-frame-options');
   expect(headers['content-security-policy']).toBe("default-src 'self';frame-ancestors *");
 });
 
-test('a call is refused in the shape of calls, whatever it accepts', async () => {
+test('an API call is refused as JSON, whatever it accepts', async () => {
   const open = away();
   for (const answer of [await open('/api/teams'), await open('/auth', { accept: 'application/json' })])
     expect(answer.json()).toMatchObject({ code: 'RESTORING' });
 });
 
-test('what is not there does not come back, and is named as no more than text', async () => {
+test('an unknown page does not reload, and its path is escaped', async () => {
   const app = fastify();
   handleErrors(app, {}, () => {});
   app.get('/jogos/x', () => {

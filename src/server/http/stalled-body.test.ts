@@ -7,7 +7,7 @@ const PATIENCE = { milliseconds: 10_000, bytes: 100 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A body on its way in, of which the first bytes have come with its head. */
+/** A request body whose first bytes arrived with the head. */
 function coming() {
   const raw = Object.assign(new EventEmitter(), { complete: false, socket: { bytesRead: 50 } });
   const refused = vi.fn();
@@ -19,7 +19,7 @@ function coming() {
   return { raw, refused, bring };
 }
 
-test('a body that comes slowly is waited for, and one that stops is not', async () => {
+test('a slow body is waited for, and a stalled one is not', async () => {
   const { refused, bring } = coming();
   for (const bytes of [100, 500, 100]) await bring(bytes);
   expect(refused).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ test.each(['end', 'close'])('after its %s nothing is waited for any more', async
   expect(refused).not.toHaveBeenCalled();
 });
 
-test('a body that is whole and not read yet has not stopped', async () => {
+test('a body that is complete but not read yet has not stalled', async () => {
   const { raw, refused, bring } = coming();
   raw.complete = true;
   await bring(0);

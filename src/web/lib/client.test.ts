@@ -11,7 +11,7 @@ afterEach(() => {
 
 const REFUSED = () => Response.json({ code: 'UNAUTHENTICATED', message: 'Entre.' }, { status: 401 });
 
-/** A network that answers when the test says so, and the waiting requests by their path. */
+/** A network whose answers the test releases, and the waiting requests by their path. */
 function aSlowNetwork() {
   const waiting: { path: string; answer: (response: Response) => void }[] = [];
   vi.stubGlobal('fetch', (path: string) => {
@@ -74,7 +74,7 @@ test('a session that ended for good is reported after the renewal', async () => 
   expect(ended).toBe(1);
 });
 
-test("once answers may come from a CDN, what is everybody's is asked for by an address that says what was seen", async () => {
+test('once answers may come from a CDN, public reads have the revision that was seen in their address', async () => {
   const answer = aSlowNetwork();
   const kept = { revision: '7', 'revision-in-address': '1' };
   const first = ask('GET /api/tournament', {});
@@ -91,7 +91,7 @@ test("once answers may come from a CDN, what is everybody's is asked for by an a
   await reads;
 });
 
-test('without a CDN no address says what was seen', async () => {
+test('without a CDN no address has a revision', async () => {
   const answer = aSlowNetwork();
   revision.read(7);
   const reading = ask('GET /api/tournament', {});

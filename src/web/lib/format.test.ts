@@ -5,7 +5,7 @@ test.each([
   ['2025-07-12T12:00:00.000Z', '9 horas'],
   ['2025-07-12T12:50:00.000Z', '9 horas e 50'],
   ['2025-07-12T04:05:00.000Z', '1 hora e 5'],
-])('%s is said %s', (instant, said) => {
+])('%s is written %s', (instant, said) => {
   expect(sayTime(instant)).toBe(said);
 });
 
@@ -13,7 +13,7 @@ test('a round is named by its number and its day', () => {
   expect(formatRound(4, '2025-07-12T00:00:00.000Z')).toBe('Rodada 4 - 12/07/2025');
 });
 
-test('a day is read aloud with the name of its month', () => {
+test('a day for screen readers has the name of its month', () => {
   expect(sayDay('2025-07-12')).toBe('12 de julho');
 });
 
@@ -22,7 +22,7 @@ test.each([
   [25_000, 'há 25 s', 'há 25 segundos'],
   [60_000, 'há 1 min', 'há 1 minuto'],
   [7_200_000, 'há 2 h', 'há 2 horas'],
-])('%d ms ago: shown %s, said %s', (age, shown, said) => {
+])('%d ms ago: shown %s, read aloud %s', (age, shown, said) => {
   expect([formatAge(age), sayAge(age)]).toEqual([shown, said]);
 });
 
@@ -33,7 +33,7 @@ test.each([
   expect(asSentence(text)).toBe(sentence);
 });
 
-test('a time of the tournament’s day is an instant', () => {
+test('a time on the tournament’s day is an instant', () => {
   expect(instantOf('2025-07-12', '09:30')).toBe('2025-07-12T12:30:00.000Z');
   expect(instantOf('2018-12-01', '09:30')).toBe('2018-12-01T11:30:00.000Z');
 });

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
 
-/** What is written, and on which grounds. Axe looks at each size of a screen in one light; here are both, for all. */
+/**
+ * Text colours, and their backgrounds. Axe checks each size of a screen in one colour scheme; here are both,
+ * for all.
+ */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   sand: ['ink'],
   ink: ['sand', 'card', 'well', 'raised', 'ocean-wash', 'sun-wash', 'coral-wash', 'palm-wash'],
@@ -22,7 +25,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   'on-medal': ['gold', 'silver', 'bronze'],
   'on-tint': ['tint-1', 'tint-2', 'tint-3', 'tint-4', 'tint-5', 'tint-6', 'tint-7', 'tint-8'],
 };
-/** The edge of what can be filled in, and the marks of what was won. */
+/** The edges of fields, and the marks of won sets. */
 const DRAWN: typeof WRITTEN = { edge: ['card'], palm: ['card', 'sand', 'palm-wash'] };
 /** The digits of a score: of the pad, of its halves, of the sets above them. */
 const DIGITS: typeof WRITTEN = {
@@ -31,7 +34,7 @@ const DIGITS: typeof WRITTEN = {
   'on-pad': ['pad', 'pad-pressed'],
   'on-sun': ['sun'],
 };
-/** Says nothing. */
+/** Colours without a meaning. */
 const DECORATION = ['deep-wave'];
 
 const theme = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
@@ -65,22 +68,22 @@ function contrastsBelow(least: number, pairs: typeof WRITTEN, lights: readonly L
   return found;
 }
 
-test('what is written can be read on each of its grounds, in both lights', () => {
+test('text can be read on each of its backgrounds, in both schemes', () => {
   expect(contrastsBelow(4.5, WRITTEN)).toEqual([]);
 });
 
-test('what is drawn to be found can be seen, in both lights', () => {
+test('graphics with a meaning can be seen, in both schemes', () => {
   expect(contrastsBelow(3, DRAWN)).toEqual([]);
 });
 
-test('in the colours for direct sun, what is written stands out at 7:1 and the digits at 12:1', () => {
+test('in the colours for direct sun text has a contrast of 7:1 and the digits of 12:1', () => {
   const { 'on-medal': _, ...atCourt } = WRITTEN;
   expect(contrastsBelow(7, atCourt, ['sun'])).toEqual([]);
   expect(contrastsBelow(3, DRAWN, ['sun'])).toEqual([]);
   expect(contrastsBelow(12, DIGITS, ['sun'])).toEqual([]);
 });
 
-test('each colour of the theme that something is written or drawn in is measured', () => {
+test('each colour of the theme that is used for text or graphics is measured', () => {
   const sources = globSync('../**/*.{ts,tsx}', { cwd: import.meta.dirname }).map((file) =>
     readFileSync(new URL(file, import.meta.url), 'utf8'),
   );

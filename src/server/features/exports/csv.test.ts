@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
 const file = (...cells: (string | number | null)[]) => toCsv([['Nome', (cell) => cell]], cells);
-/** Reads the file with a parser that is not ours. */
+/** Reads the file with an independent parser. */
 const read = (csv: string) =>
   Papa.parse<string[]>(csv.slice(1), { delimiter: ';' }).data.map(([cell]) => cell);
 
 describe('a file', () => {
-  test('begins with the mark, and its lines end with CRLF', () => {
+  test('begins with a byte-order mark, and its lines end with CRLF', () => {
     expect(file('Ana')).toBe('\uFEFF"Nome"\r\n"Ana"\r\n');
     expect(file()).toBe('\uFEFF"Nome"\r\n');
   });
@@ -22,7 +22,7 @@ describe('a file', () => {
     ';',
     'Conceição 🏐',
     "d'Ávila",
-  ])('gives %j back as it was', (cell) => {
+  ])('returns %j unchanged', (cell) => {
     expect(read(file(cell, 'depois'))).toEqual(['Nome', cell, 'depois', '']);
   });
 
@@ -42,11 +42,11 @@ describe('a file', () => {
     expect(read(file(cell))).toEqual(['Nome', `'${cell}`, '']);
   });
 
-  test('hides a formula behind no separator that a spreadsheet may be set to', () => {
+  test('leaves no formula after any separator that a spreadsheet may be set to', () => {
     expect(file('Ana,=1+1')).toContain('"Ana,=1+1"');
   });
 
-  test('writes numbers with a comma, and nothing for what is unknown', () => {
+  test('writes numbers with a comma, and unknown ones empty', () => {
     expect(file(7.5, 0, 12, null)).toBe('\uFEFF"Nome"\r\n"7,5"\r\n"0"\r\n"12"\r\n""\r\n');
   });
 });

@@ -43,6 +43,6 @@ test('an account with too many waiting pictures gets a 429', async () => {
 test.each([
   new Error('vips_tracked: out of memory --- size == 96MB'),
   new RangeError('Array buffer allocation failed'),
-])('what fails for want of memory is not the file’s fault: %s', (cause) => {
+])('an error for lack of memory is not blamed on the file: %s', (cause) => {
   expect(reasonFor(cause)).toMatchObject({ status: 503, code: 'UNAVAILABLE', cause });
 });

@@ -7,7 +7,7 @@ import { toAnswer } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { Streams } from './streams.ts';
 
-/** More than are written to in one turn. */
+/** More streams than one turn writes to. */
 const MANY = 250;
 
 test('a page that connects while an event is being sent never gets a smaller revision than its first', {
@@ -65,7 +65,7 @@ async function listen(take: (request: IncomingMessage, response: ServerResponse)
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Opens a stream; `revisions` are the numbers that it has beaten. */
+/** Opens a stream; `revisions` are those of its heartbeats. */
 function ask(address: string) {
   let text = '';
   const request = get(address, { agent: false }, (response) => {

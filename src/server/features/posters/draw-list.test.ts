@@ -30,7 +30,7 @@ function drawnBy(draw: (pen: SvgCanvas) => void): string {
   return drawn.join(' ');
 }
 
-test('a line of a ranking has its names whole, however long they are', () => {
+test('a row of a ranking shows whole names, however long they are', () => {
   for (const format of formats) {
     for (const [name, detail] of [NAMES, NAMES.toReversed()] as [string, string][]) {
       const lines = [{ position: 1, crest: { name, logo: null }, detail, value: '100,5%' }];
@@ -55,7 +55,7 @@ test('a line of a ranking has its names whole, however long they are', () => {
   }
 });
 
-test('results have the names of teams and of the tournament whole, few games or many, before they begin and after', () => {
+test('results show whole names of teams and the tournament, with few games or many, before they begin and after', () => {
   const name = 'Associação Atlética dos Funcionários da Prefeitura Municipal';
   const crest = { name, logo: null };
   for (const format of formats) {

@@ -4,7 +4,7 @@ import { Lettering, type Style } from './lettering.ts';
 const letters = await Lettering.load();
 const style: Style = { face: 'heading', size: 40 };
 
-test('a text that fits stays whole and as large as it is', () => {
+test('a text that fits is neither cut nor made smaller', () => {
   expect(letters.line('Recife', style, 400)).toEqual({ text: 'Recife', style });
   expect(letters.line('', style, 400)).toEqual({ text: '', style });
 });
@@ -16,7 +16,7 @@ test('a text that is too long for its line is made smaller before it is cut', ()
   expect(small.size).toBeCloseTo(32);
 });
 
-test('a text that is cut ends after a word that says something, and within one only where it is the first', () => {
+test('a text is cut after a significant word, and within a word only if it is the first', () => {
   for (const [name, words] of [
     ['Associação Atlética de Olinda e Recife', 'Associação Atlética'],
     ['Rodada 3 · Quadra Central do Clube', 'Rodada 3'],
@@ -34,12 +34,12 @@ test('kerned letters are drawn closer to each other', () => {
   expect(letters.width('AV', style)).toBeLessThan(apart);
 });
 
-test('what no font has leaves no gap', () => {
+test('a character that no font has leaves no gap', () => {
   expect(letters.width('Caio 🏐 Costa', style)).toBe(letters.width('Caio Costa', style));
   expect(letters.width('Łódź', style)).toBeGreaterThan(letters.width('ódź', style));
 });
 
-test('a name takes as many lines as it may, smaller where that keeps it whole, and no line is wider than its room', () => {
+test('a name takes as many lines as allowed, smaller if that keeps it whole, and no line is wider than its space', () => {
   const linesOf = (name: string, most: number) => {
     const lines = letters.lines(name, style, { width: 260, height: most * 44 });
     for (const line of lines) expect(letters.width(line.text, line.style)).toBeLessThanOrEqual(260);
@@ -55,7 +55,7 @@ test('a name takes as many lines as it may, smaller where that keeps it whole, a
   expect(linesOf('É', 3)).toEqual(['É']);
 });
 
-test('a drawing holds outlines and no text, so that the fonts of the machine have no part in it', () => {
+test("a drawing contains outlines and no text, so that the machine's fonts do not matter", () => {
   const svg = letters.draw('Olá <b>&', style, 10, 20, '#fff');
   expect(svg).not.toMatch(/<text|font|Olá|&/);
   expect(svg.match(/<path/g)).toHaveLength(8);

@@ -4,7 +4,7 @@ import { brand, SvgCanvas } from './svg-canvas.ts';
 
 const letters = await Lettering.load();
 
-test('a tournament without a logo has a ball and no initials, which are those of teams', () => {
+test('a tournament without a logo has a ball, and not initials like a team', () => {
   const drawn = (name: string) => {
     const pen = new SvgCanvas(letters, new Map());
     pen.tournament({ name, logo: null }, 50, 50, 40);
@@ -13,7 +13,7 @@ test('a tournament without a logo has a ball and no initials, which are those of
   expect(drawn('Torneio de Vôlei de Praia 2026')).toBe(drawn('Copa Areia'));
 });
 
-test('each part that is cut to a shape has an id of its own', () => {
+test('each clipped part has an id of its own', () => {
   const pen = new SvgCanvas(letters, new Map([['recife', 'data:image/png;base64,']]));
   pen.tournament({ name: 'Copa Areia', logo: null }, 50, 50, 40);
   pen.crest({ name: 'Recife', logo: 'recife' }, 50, 150, 40);

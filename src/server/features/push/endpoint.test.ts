@@ -6,7 +6,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/abc',
   'https://wns2-by3p.notify.windows.com/w/?token=abc',
-])('%s may be a push service, and is one that browsers have', (address) => {
+])('%s is accepted, as a push service of a known browser', (address) => {
   expect([mayBeEndpoint(address, undefined), OF_BROWSERS.test(address)]).toEqual([true, true]);
 });
 
@@ -16,11 +16,11 @@ test.each([
   'https://exemplo.org/https://fcm.googleapis.com/1',
   'https://xpush.apple.com/1',
   'https://fcm-googleapis.com/1',
-])('%s is none that browsers have', (address) => {
+])('%s is not one of a known browser', (address) => {
   expect(OF_BROWSERS.test(address)).toBe(false);
 });
 
-test('the push service of the operator is taken wherever it is, and nothing beside it', () => {
+test("the operator's push service is accepted at any address, and no other there", () => {
   const own = 'http://127.0.0.1:4180';
   expect(mayBeEndpoint(`${own}/1`, own)).toBe(true);
   expect(mayBeEndpoint(`${own}/1`, `${own}/`)).toBe(true);
@@ -42,11 +42,11 @@ test.each([
   '64:ff9b::7f00:1',
   '2002:7f00:1::',
   '4000::1',
-])('%s is no address of the internet', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublic(address)).toBe(false);
 });
 
-test('a name that leads to this machine is not connected to', async () => {
+test('a name that resolves to this machine is not connected to', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   lookupPublic('localhost', {}, (error) => resolve(error));
   expect(await promise).toBeInstanceOf(PrivateAddress);

@@ -9,7 +9,7 @@ const names = { team: (id: number) => `Time ${id}`, player: (id: number) => `Jog
 const sheet = { round: 2, teamId: 1, playerId: 5, saques: 1, defesas: 0, ataques: 2, present: true };
 const set = { setNumber: 1, team1Score: 21, team2Score: 15, skipped: false, closed: false };
 
-test.each(auditAction.options)('%s has words of its own', (action) => {
+test.each(auditAction.options)('%s has its own label', (action) => {
   expect(actionWords(action)).toMatch(/^[A-ZÁÉÍÓÚ][^.]+$/);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['nenhuma súmula', []],
   ['1 súmula (rodada 2)', [2]],
   ['3 súmulas (rodadas 1, 2, 4)', [1, 2, 4]],
-])('the points that went with a player are shown as %s', (before, rounds) => {
+])('the points that were deleted with a player are shown as %s', (before, rounds) => {
   const rows = rounds.map((round) => ({ ...sheet, round }));
   expect(differencesOf([{ field: 'points', before: rows, after: null }], names)).toEqual([
     { label: 'Pontos', before, after: null },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { landingPath, landingSearch } from './landing-page.ts';
 
 test.each(['/', '/ranking/times', '/rankings?aba=times&g=1#topo', '/authors', '/confrontos?time=%C3%81gua'])(
-  '%s is a page to go to',
+  '%s is a page to continue with',
   (to) => {
     expect(landingSearch({ to })).toEqual({ to });
     expect(landingPath(to)).toBe(to);
@@ -35,7 +35,7 @@ test.each([
   '/nova-senha',
   '/api/docs',
   '/%zz',
-])('%j is none', (to) => {
+])('%j is not', (to) => {
   expect(landingSearch({ to })).toEqual({ to: undefined });
   expect(landingPath(to)).toBe('/');
 });

@@ -10,7 +10,7 @@ const game = (id: number, court: string | null, date = '2025-04-05T12:00:00.000Z
   status: status as 'agendado',
 });
 
-test('a court is there once for each day on which something is to be played, in the order of its number', () => {
+test('a court is listed once for each day with games, ordered by its number', () => {
   const games = [
     game(1, '10'),
     game(2, '2'),

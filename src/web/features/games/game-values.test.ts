@@ -11,14 +11,14 @@ test('only what was changed is sent', () => {
   expect(editOf(GAME, { time: '10:00' })).toEqual({ date: '2025-04-05T13:00:00.000Z' });
 });
 
-test('a colleague is in the way only at the same field', () => {
+test("a colleague's change is a conflict only in the same field", () => {
   const tapped = { ...GAME, version: 7, status: 'em_andamento' } as const;
   expect(wouldOverwrite(editOf(GAME, { court: '3' }), GAME, tapped)).toBe(false);
   expect(wouldOverwrite(editOf(GAME, { court: '3' }), GAME, { ...tapped, court: '4' })).toBe(true);
   expect(wouldOverwrite(editOf(GAME, { time: '10:00' }), GAME, { ...tapped, court: '4' })).toBe(false);
 });
 
-test('of what a colleague changed, only what the edit would write over is said', () => {
+test("of a colleague's changes only those that the edit would overwrite are reported", () => {
   const court = { court: '3', time: '10:00' };
   const said = (now: Partial<typeof GAME>) => sayOverwritten(editOf(GAME, court), GAME, { ...GAME, ...now });
   expect(said({ court: '4', category: 'Feminino' })).toBe('quadra 4');

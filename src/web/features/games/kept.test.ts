@@ -16,7 +16,7 @@ const typed: Entry = {
   draft: { ...score, base: { ...score, team1Score: 0 }, finished: false, notes: '' },
 };
 
-test('what waits on a device is counted over its games, without what was taken back', () => {
+test('pending entries of a device are counted over its games, without undone ones', () => {
   const taken = point();
   const undo = tapped({ type: 'undo', eventId: taken.event.id });
   const courts = [

@@ -8,7 +8,7 @@ test.each([
   [some(), 15_000, 10_000],
   [some('agendado', 'concluido'), 15_000, 10_000],
   [some('agendado', 'em_andamento'), 3_000, 3_000],
-])('%j: the boards are asked for every %i ms, the landing page every %i', (games, boards, landing) => {
+])('%j: the boards are polled every %i ms, on the landing page every %i', (games, boards, landing) => {
   expect(POLL.liveScores(games)).toBe(boards);
   expect(POLL.landing(games)).toBe(landing);
 });

@@ -5,7 +5,7 @@ import { aGame, aPhone, inShort, PAUSE, ServedGame, scoreOf, taps } from './fake
 
 const point = (side: 1 | 2) => ({ type: 'point', side, isExtra: false }) as const;
 
-/** Somebody tapped 5 a 6 on a set that a colleague made 6 a 5 meanwhile. */
+/** A score of 5 to 6 is tapped on a set that a colleague changed to 6 to 5 meanwhile. */
 async function inConflict() {
   const served = new ServedGame(aGame(1, []));
   served.tap(1, ...Array.from({ length: 10 }, (_, i) => point(i % 2 === 0 ? 1 : 2)));
@@ -17,7 +17,7 @@ async function inConflict() {
   return phone;
 }
 
-test('a set that a colleague tapped in meanwhile is asked about, and nothing is sent before the choice', async () => {
+test('a set that a colleague scored meanwhile leads to a question, and nothing is sent before the choice', async () => {
   const { editor, server, said, clock, served } = await inConflict();
   expect(editor.get()).toMatchObject({
     saving: 'asking',
@@ -33,7 +33,7 @@ test('a set that a colleague tapped in meanwhile is asked about, and nothing is 
   expect(server.requests).toHaveLength(1);
 });
 
-test('theirs stays after that choice, and the next point is added to it', async () => {
+test('their score stays after choosing it, and the next point is added to it', async () => {
   const { editor, answer, served } = await inConflict();
   editor.resolve('theirs');
   expect([scoreOf(editor), editor.get()]).toMatchObject([[6, 5], { saving: 'saved', conflict: null }]);
@@ -45,7 +45,7 @@ test('theirs stays after that choice, and the next point is added to it', async 
   ]);
 });
 
-test('in a conflict mine takes theirs back and is put in its place', async () => {
+test('choosing mine undoes their points and replaces them', async () => {
   const { editor, server, answer, served } = await inConflict();
   editor.resolve('mine');
   expect([scoreOf(editor), editor.get().saving]).toEqual([[5, 6], 'sending']);
@@ -56,7 +56,7 @@ test('in a conflict mine takes theirs back and is put in its place', async () =>
   ]);
 });
 
-test('in a conflict of two different rallies both count', async () => {
+test('choosing both counts two different rallies', async () => {
   const { editor, answer, served } = await inConflict();
   expect(editor.canKeepBoth()).toBe(true);
   editor.resolve('both');
@@ -67,7 +67,7 @@ test('in a conflict of two different rallies both count', async () => {
   ]);
 });
 
-test('a set that is written down while the choice is open is what is chosen', async () => {
+test('a result that is typed while the choice is open is chosen', async () => {
   const { editor, answer, served } = await inConflict();
   const base = storedScore(editor.get().game, 1);
   editor.enter({ setNumber: 1, team1Score: 15, team2Score: 21, skipped: false, finished: false, base });
@@ -78,7 +78,7 @@ test('a set that is written down while the choice is open is what is chosen', as
   expect([served.scoreOf(), editor.get().saving]).toEqual([[15, 21], 'saved']);
 });
 
-test('a time-out beside a colleague’s points is put on top of them, and nobody is asked', async () => {
+test('a time-out beside a colleague’s points is appended to them, without a question', async () => {
   const { editor, answer, served } = aPhone();
   taps(editor, 1);
   await answer();
@@ -93,7 +93,7 @@ test('a time-out beside a colleague’s points is put on top of them, and nobody
   expect(scoreOf(editor)).toEqual([1, 1]);
 });
 
-test('a set that was deleted and begun anew is asked about; mine is said again as a score', async () => {
+test('a set that was deleted and begun again leads to a question; mine is sent again as a score', async () => {
   const { editor, answer, served } = aPhone();
   taps(editor, 1, 1);
   await answer();
@@ -111,7 +111,7 @@ test('a set that was deleted and begun anew is asked about; mine is said again a
   expect(served.scoreOf()).toEqual([2, 1]);
 });
 
-test('a point on a set that a colleague wrote a result for meanwhile is asked about', async () => {
+test('a point on a set for which a colleague typed a result meanwhile leads to a question', async () => {
   const { editor, answer, served } = aPhone();
   const base = storedScore(editor.get().game, 1);
   const draft = { setNumber: 1, team1Score: 21, team2Score: 19, skipped: false, finished: true, base };
@@ -127,7 +127,7 @@ test('a point on a set that a colleague wrote a result for meanwhile is asked ab
   expect([served.scoreOf(), scoreOf(editor), editor.get().saving]).toEqual([[1, 0], [1, 0], 'saved']);
 });
 
-test('two who go on from one written result begin the log once, and keep both their points', async () => {
+test('two phones that continue from one typed result begin the log once, and keep the points of both', async () => {
   const { editor, answer, served } = aPhone(aGame(1, [[5, 5]]));
   const opening = { type: 'correction', team1Score: 5, team2Score: 5, reason: null } as const;
   served.tap(1, opening, point(1));
@@ -139,7 +139,7 @@ test('two who go on from one written result begin the log once, and keep both th
   expect([served.scoreOf(), served.log(1).length]).toEqual([[6, 6], 3]);
 });
 
-test('a page that is lost while it asks asks again when it is opened, and adds nothing by itself', async () => {
+test('a page that is closed during the question asks again when it is opened, and adds nothing by itself', async () => {
   const { editor, open, served } = await inConflict();
   editor.stop();
   const again = open();
@@ -152,7 +152,7 @@ test('a page that is lost while it asks asks again when it is opened, and adds n
   expect(served.scoreOf()).toEqual([5, 6]);
 });
 
-test('mine takes their undo back too, also where the log was never loaded', async () => {
+test('choosing mine undoes their undo too, even where the log was never loaded', async () => {
   const served = new ServedGame(aGame(1, []));
   served.tap(1, point(1), point(1));
   const { editor, answer } = aPhone(served);
@@ -169,7 +169,7 @@ test('mine takes their undo back too, also where the log was never loaded', asyn
   ]);
 });
 
-test('theirs is what they have by the time of the choice', async () => {
+test('choosing theirs takes their state at the time of the choice', async () => {
   const { editor, served } = await inConflict();
   served.tap(1, point(1), point(1));
   editor.adopt(served.game);
@@ -177,7 +177,7 @@ test('theirs is what they have by the time of the choice', async () => {
   expect([scoreOf(editor), editor.get().saving]).toEqual([[8, 5], 'saved']);
 });
 
-test('both, where nothing of mine is left, shows what they have by the time of the choice', async () => {
+test('choosing both, where nothing of mine is left, shows their state at the time of the choice', async () => {
   const { editor, served } = await inConflict();
   editor.undo(1);
   served.tap(1, point(1), point(1));
@@ -189,7 +189,7 @@ test('both, where nothing of mine is left, shows what they have by the time of t
   expect([scoreOf(editor), editor.events(1).length]).toEqual([[8, 5], 13]);
 });
 
-test('both is not offered where one of mine is a score, and counts a point beyond the end', async () => {
+test('both is not offered where one of mine is a typed score, and counts a point beyond the end', async () => {
   const corrected = await inConflict();
   corrected.editor.tap(1, { type: 'correction', team1Score: 3, team2Score: 3, reason: null });
   expect(corrected.editor.canKeepBoth()).toBe(false);
@@ -205,7 +205,7 @@ test('both is not offered where one of mine is a score, and counts a point beyon
   expect([served.scoreOf(), editor.get().refusals]).toEqual([[21, 1], []]);
 });
 
-test('both counts a point beyond the end also where the others’ undos are of what was never loaded', async () => {
+test('both counts a point beyond the end even where they undid events that were never loaded', async () => {
   const served = new ServedGame(aGame(1, []));
   served.tap(1, ...Array.from({ length: 36 }, (_, i) => point(i % 2 === 0 ? 1 : 2)));
   served.tap(1, point(1), point(1), point(2), point(2));
@@ -221,7 +221,7 @@ test('both counts a point beyond the end also where the others’ undos are of w
   expect([served.scoreOf(), editor.get().refusals]).toEqual([[21, 19], []]);
 });
 
-test('what was tapped on a result that is asked about goes with it', async () => {
+test('points on a typed result that is in question are chosen together with it', async () => {
   const { editor, served, answer, server, clock } = aPhone();
   const base = storedScore(editor.get().game, 1);
   const draft = { setNumber: 1, team1Score: 10, team2Score: 8, skipped: false, finished: false, base };
@@ -238,7 +238,7 @@ test('what was tapped on a result that is asked about goes with it', async () =>
   expect([served.scoreOf(), editor.get().saving]).toEqual([[11, 8], 'saved']);
 });
 
-test('a second tab without points of its own leaves what the first one stored', () => {
+test('a second tab without points of its own keeps what the first one stored', () => {
   const { editor, open, slot, served } = aPhone(aGame(1, [[5, 5]]));
   const second = open();
   editor.point(1, 2, 1);
@@ -248,7 +248,7 @@ test('a second tab without points of its own leaves what the first one stored', 
   expect([slot.read(), stored?.entries.length]).toEqual([stored, 2]);
 });
 
-test('a conflict ends with the game: mine is refused, and shown until it was seen', async () => {
+test('a conflict ends with the game: mine is refused, and shown until it is dismissed', async () => {
   const { editor, said, slot, served, answer } = await inConflict();
   served.change({ status: 'concluido' });
   editor.adopt(served.game);
@@ -262,7 +262,7 @@ test('a conflict ends with the game: mine is refused, and shown until it was see
   expect([editor.get().refusals, slot.read()]).toEqual([[], null]);
 });
 
-test('a point that was tapped before the colleague’s was seen is asked about, not added unseen', async () => {
+test('a point that was tapped before the colleague’s was received leads to a question, and is not just added', async () => {
   const { editor, served, answer } = aPhone();
   taps(editor, 1);
   await answer();
@@ -310,7 +310,7 @@ test('two different typed results of a set lead to a question', async () => {
   expect(served.scoreOf()).toEqual([21, 17]);
 });
 
-test('a result that is refused leaves its set to be written again', async () => {
+test('a set whose result was refused can get another one', async () => {
   const { editor, server } = aPhone();
   const base = storedScore(editor.get().game, 1);
   const result = { setNumber: 1, team1Score: 21, team2Score: 10, skipped: false, finished: false, base };
@@ -326,7 +326,7 @@ test('a result that is refused leaves its set to be written again', async () => 
   expect(server.requests.map(inShort).at(-1)).toBe('21x12');
 });
 
-test('a game that is gone takes nothing: it is said once, with what was entered', async () => {
+test('pending points of a deleted game are reported once, and not sent', async () => {
   const { editor, server, said } = aPhone();
   taps(editor, 1);
   await server.refuse(404, { code: 'GAME_NOT_FOUND', message: 'Jogo não encontrado' });

@@ -3,7 +3,7 @@ import { isSetOver } from '#domain/scoring.ts';
 import { aGame, aPhone, inShort, PAUSE, scoreOf, taps } from './fake-score-editor.ts';
 import type { StoredScore } from './score-slot.ts';
 
-test('a point is on the screen at once, and what is tapped before its answer leaves together', async () => {
+test('a point appears at once, and points before its answer are sent together', async () => {
   const { editor, server, answer, served } = aPhone();
   taps(editor, 1, 1, 2, 1, 1);
   expect([scoreOf(editor), editor.get().saving, server.requests.map(inShort)]).toEqual([
@@ -20,7 +20,7 @@ test('a point is on the screen at once, and what is tapped before its answer lea
   ]);
 });
 
-test('points without a network are stored, and leave once under the same key when it is back', async () => {
+test('points without a network are stored, and sent once with the same key when it is back', async () => {
   const { editor, server, answer, slot, clock, served } = aPhone();
   taps(editor, 1);
   await server.lose();
@@ -45,7 +45,7 @@ test('a point whose answer was lost counts once', async () => {
   expect([served.scoreOf(), scoreOf(editor), editor.get().saving]).toEqual([[2, 0], [2, 0], 'saved']);
 });
 
-test('a page that is loaded again shows what waits, and sends the same request under its key', async () => {
+test('a reloaded page shows pending points, and sends the same request with its key', async () => {
   const { editor, server, open, clock, slot, served } = aPhone();
   taps(editor, 1, 1);
   await server.lose();
@@ -60,7 +60,7 @@ test('a page that is loaded again shows what waits, and sends the same request u
   expect([again.server.requests.length, slot.read(), served.scoreOf()]).toEqual([2, null, [2, 0]]);
 });
 
-test('whole scores that an older page stored are taken over, and leave as results', async () => {
+test('whole scores that an older release stored are converted, and sent as results', async () => {
   const { slot, open } = aPhone();
   const base = { setNumber: 1, team1Score: 0, team2Score: 0 };
   const draft = { ...base, team1Score: 4, skipped: false, finished: false, base };
@@ -74,7 +74,7 @@ test('whole scores that an older page stored are taken over, and leave as result
   expect(again.server.requests.map(inShort)).toEqual(['4x0']);
 });
 
-test('what one tab tapped without a line outlives it, whatever another tab stores and sends meanwhile', async () => {
+test('points of one tab without a connection survive it, whatever another tab stores and sends meanwhile', async () => {
   const { editor, server, open, served } = aPhone();
   const other = open();
   taps(editor, 1, 1);
@@ -102,7 +102,7 @@ test('a set that ended without a network is over at once', async () => {
   expect([isSetOver(editor.played(), 1), scoreOf(editor, 2)]).toEqual([true, [0, 1]]);
 });
 
-test('the points of two sets leave in the order in which they were tapped', async () => {
+test('the points of two sets are sent in the order in which they were tapped', async () => {
   const { editor, server, answer, clock, served } = aPhone(aGame(1, [[20, 15]]));
   editor.point(1, 1, 1);
   await server.lose();
@@ -117,7 +117,7 @@ test('the points of two sets leave in the order in which they were tapped', asyn
   ]);
 });
 
-test('a session that ended leaves the points, which are sent when the same person is back', async () => {
+test('the points stay after the session ended, and are sent when the same person is back', async () => {
   const { editor, server } = aPhone();
   taps(editor, 1);
   await server.refuse(401, {});
@@ -126,7 +126,7 @@ test('a session that ended leaves the points, which are sent when the same perso
   expect(server.requests.map(inShort)).toEqual(['1', '1']);
 });
 
-test('what waits keeps the name of who entered it, and leaves apart from what the next holder entered', async () => {
+test('pending entries keep the name of their author, and are sent apart from those of the next holder', async () => {
   const { editor, server, open, served } = aPhone();
   editor.enterAs('Ana');
   taps(editor, 1, 1);
@@ -150,7 +150,7 @@ test('what waits keeps the name of who entered it, and leaves apart from what th
   expect(served.scoreOf()).toEqual([10, 8]);
 });
 
-test('a player of neither team is said and left out once, and the points go on', async () => {
+test('a player of neither team is reported and left out once, and the points are sent', async () => {
   const { editor, server, answer, said, served, slot } = aPhone();
   taps(editor, 1);
   await server.lose();
@@ -178,7 +178,7 @@ test('a player of neither team is said and left out once, and the points go on',
   expect([served.scoreOf(), editor.get().saving, slot.read()]).toEqual([[1, 1], 'saved', null]);
 });
 
-test('a refusal that names no event that waits is kept apart and seen, and not sent again', async () => {
+test('a refusal that names no pending event is reported, and its request not sent again', async () => {
   const { editor, server } = aPhone();
   taps(editor, 1);
   await server.refuse(422, { code: 'PLAYER_OF_NEITHER_TEAM', message: 'Não é do jogo', events: ['other'] });
@@ -189,7 +189,7 @@ test('a refusal that names no event that waits is kept apart and seen, and not s
   ]);
 });
 
-test('what is tapped in one of two tabs is on both and stored by both, whichever sends it, and counts once', async () => {
+test('points of one of two tabs are shown and stored by both, sent by either, and count once', async () => {
   const { open, served, slot } = aPhone();
   const one = open((entries) => two.editor.share(entries));
   const two = open((entries) => one.editor.share(entries));
@@ -208,7 +208,7 @@ test('what is tapped in one of two tabs is on both and stored by both, whichever
   expect([served.scoreOf(), scoreOf(two.editor), slot.read()]).toEqual([[2, 1], [2, 1], null]);
 });
 
-test('a tab shows a colleague’s point also where it came between two that another tab sent', async () => {
+test('a tab shows a colleague’s point even if it came between two that another tab sent', async () => {
   const { open, clock, served } = aPhone();
   const two = open();
   const one = open((entries) => two.editor.share(entries));
@@ -230,7 +230,7 @@ test('a tab shows a colleague’s point also where it came between two that anot
   expect(served.scoreOf()).toEqual([2, 1]);
 });
 
-test('both tabs answer the question about a colleague’s point: what the second asks for is so already', async () => {
+test('both tabs answer the question about a colleague’s point, and the second choice changes nothing more', async () => {
   const { open, served } = aPhone();
   const two = open();
   const one = open((entries) => two.editor.share(entries));

@@ -26,7 +26,7 @@ test('a point carries the time of its tap and an id of its own', () => {
   ]);
 });
 
-test('a team that was renamed and the tournament’s rules are taken over though the game is the same', () => {
+test('a renamed team and changed rules of the tournament are taken over although the game is the same', () => {
   const { editor, served } = aPhone(aGame(1, [[5, 5]]));
   taps(editor, 1);
   const team1 = { ...served.game.team1, name: 'Recife' };
@@ -37,7 +37,7 @@ test('a team that was renamed and the tournament’s rules are taken over though
   expect(editor.get().game).toBe(game);
 });
 
-test('points are taken back one by one', async () => {
+test('points are undone one by one', async () => {
   const { editor, answer, served } = aPhone();
   taps(editor, 1, 1, 2);
   for (const expected of [
@@ -53,7 +53,7 @@ test('points are taken back one by one', async () => {
   expect([editor.get().saving, served.scoreOf()]).toEqual(['saved', [0, 0]]);
 });
 
-test('one less takes back the newest point where that is theirs, with who serves, and else corrects the score', () => {
+test('−1 undoes the team’s point if it is the newest, with the serve, and corrects the score otherwise', () => {
   const { editor } = aPhone();
   taps(editor, 1, 2, 1);
   editor.point(1, 1, -1);
@@ -65,7 +65,7 @@ test('one less takes back the newest point where that is theirs, with who serves
   expect([scoreOf(editor), editor.undoable(1)]).toMatchObject([[0, 1], { event: { type: 'correction' } }]);
 });
 
-test('an undo says what it takes back', () => {
+test('an undo names the event that it undoes', () => {
   const { editor } = aPhone();
   expect(editor.undoable(1)).toBeNull();
   taps(editor, 1);
@@ -75,7 +75,7 @@ test('an undo says what it takes back', () => {
   expect(editor.undoable(1)).toMatchObject({ event: { type: 'point', side: 1 } });
 });
 
-test('a point that the rules refuse changes nothing, and says why', () => {
+test('a point that the rules refuse changes nothing, and the reason is reported', () => {
   const { editor, server, said } = aPhone(aGame(1, [[21, 99]]));
   editor.point(1, 2, 1);
   expect([scoreOf(editor), editor.undoable(1), server.requests]).toEqual([[21, 99], null, []]);
@@ -84,7 +84,7 @@ test('a point that the rules refuse changes nothing, and says why', () => {
   expect(server.requests.map(inShort)).toEqual(['1']);
 });
 
-test('a set that was written down goes on as a log from the score that it has', async () => {
+test('a set with a typed result continues as a log from its score', async () => {
   const { editor, server, answer, served } = aPhone(aGame(1, [[12, 9]]));
   taps(editor, 1);
   expect(scoreOf(editor)).toEqual([13, 9]);
@@ -95,7 +95,7 @@ test('a set that was written down goes on as a log from the score that it has', 
   expect([scoreOf(editor), editor.undoable(1)]).toEqual([[12, 9], null]);
 });
 
-test('one more in a set that a person ended is taken, and the set stays over', async () => {
+test('a point after a set that a person ended is accepted, and the set stays over', async () => {
   const { editor, answer, served } = aPhone();
   editor.enter({ ...result(1, 15, 12), finished: true });
   await answer();
@@ -105,7 +105,7 @@ test('one more in a set that a person ended is taken, and the set stays over', a
   expect(served.game.sets).toMatchObject([{ team1Score: 15, team2Score: 13, closed: true }]);
 });
 
-test('a tap that is answered while a score is written down is nobody else’s change', async () => {
+test('a point that is answered while a result is typed is not taken for another person’s change', async () => {
   const { editor, server, answer } = aPhone();
   taps(editor, 1);
   const base = { setNumber: 1, team1Score: 0, team2Score: 0 };
@@ -149,7 +149,7 @@ test('a tap after a typed result on a set with a log is based on the result, and
   expect([scoreOf(editor), served.scoreOf(), editor.get().conflict]).toEqual([[11, 8], [11, 8], null]);
 });
 
-test('a result on a set with a log is taken back to what was there before', async () => {
+test('undoing a result on a set with a log restores the previous score', async () => {
   const { editor, served, answer } = aPhone();
   taps(editor, 1);
   await answer();
@@ -173,7 +173,7 @@ test('a first tap whose answer is lost counts once on the screen, also when the 
   ]);
 });
 
-test('an undo goes on to the set that is shown once all that was entered on this page is taken back', async () => {
+test('undo continues with the selected set once everything entered on this page is undone', async () => {
   const { editor, served, answer } = aPhone();
   served.tap(1, ...Array.from({ length: 21 }, () => ({ type: 'point', side: 1, isExtra: false }) as const));
   editor.adopt(served.game);
@@ -184,14 +184,14 @@ test('an undo goes on to the set that is shown once all that was entered on this
   expect(editor.undoable(1)).toMatchObject({ setNumber: 1, event: { type: 'point' } });
 });
 
-test('the change of sides is due where the log was not loaded, too', () => {
+test('the change of sides is due even if the log was not loaded', () => {
   const served = new ServedGame(aGame(1, []));
   served.tap(1, ...Array.from({ length: 7 }, () => ({ type: 'point', side: 1, isExtra: false }) as const));
   const { editor } = aPhone(served);
   expect(editor.set(1)).toMatchObject({ toSideChange: 0, sinceSideChange: 7, server: 1 });
 });
 
-test('a set not played that was written over is one again when that is taken back', async () => {
+test('a skipped set that was overwritten is skipped again after undoing that', async () => {
   const { editor, server, answer } = aPhone();
   editor.enter({ ...result(1, 0, 0), skipped: true });
   await answer();
@@ -202,7 +202,7 @@ test('a set not played that was written over is one again when that is taken bac
   expect(server.requests.at(-1)).toMatchObject({ is: 'set', draft: { skipped: true } });
 });
 
-test('steps of a set that somebody deleted, and of a game that ended, are not taken back', async () => {
+test('steps of a deleted set, or of a completed game, cannot be undone', async () => {
   const { editor, answer, served } = aPhone();
   taps(editor, 1);
   await answer();
@@ -217,7 +217,7 @@ test('steps of a set that somebody deleted, and of a game that ended, are not ta
   expect(editor.get().saving).not.toBe('saved');
 });
 
-test('sides, server and time-outs are those of the log, also where only the game is known', async () => {
+test('sides, server and time-outs are those of the log, even if only the game is loaded', async () => {
   const served = new ServedGame(aGame(1, []));
   served.tap(1, { type: 'serve', side: 2, left: 2 }, { type: 'point', side: 1, isExtra: false });
   served.tap(1, { type: 'timeout', side: 1 });
@@ -225,7 +225,7 @@ test('sides, server and time-outs are those of the log, also where only the game
   const expected = { team1Score: 1, team2Score: 0, server: 1, left: 2, timeoutsLeft: [0, 1] };
   expect([editor.get().isBehind, editor.set(1)]).toMatchObject([true, expected]);
   expect(editor.undoable(1)).toBeNull();
-  // A log that is older than the game is no change: it would be learned again and again.
+  // A log that is older than the game is ignored, because it would otherwise be loaded again and again.
   const before = editor.get();
   editor.learn([]);
   expect(editor.get()).toBe(before);
@@ -234,7 +234,7 @@ test('sides, server and time-outs are those of the log, also where only the game
   expect(editor.undoable(1)).toMatchObject({ event: { type: 'timeout' } });
 });
 
-test('a result that a colleague registers is not written over: the next one is of the next set', () => {
+test('a colleague’s result is not overwritten: the next one is for the next set', () => {
   const { editor } = aPhone();
   expect(setToEnter(editor.played())).toBe(1);
   editor.adopt(aGame(2, [[21, 10]]));

@@ -14,7 +14,7 @@ const aGame = (scores: readonly [number, number][], parts: Partial<Game>): Game 
 describe('the board has three sets', () => {
   const states = (game: Game) => boardView(game).sets.map(({ number, state }) => `${number} ${state}`);
 
-  test('in a normal round, those that come later open', () => {
+  test('in a normal round, of which later ones are open', () => {
     expect(states(aGame([[5, 3]], {}))).toEqual(['1 playing', '2 open', '3 open']);
   });
 
@@ -22,7 +22,7 @@ describe('the board has three sets', () => {
     expect(states(aGame([[5, 3]], { isExtraRound: true }))).toEqual(['1 playing', '2 absent', '3 absent']);
   });
 
-  test('once the game is completed, also where a team needed two', () => {
+  test('once the game is completed, even if a team needed only two', () => {
     const scores: [number, number][] = [
       [21, 10],
       [21, 12],
@@ -30,7 +30,7 @@ describe('the board has three sets', () => {
     expect(states(aGame(scores, { status: 'concluido' }))).toEqual(['1 done', '2 done', '3 absent']);
   });
 
-  test('and none before it begins', () => {
+  test('but none before it begins', () => {
     expect(states(aGame([], { status: 'agendado' }))).toEqual([]);
   });
 });
@@ -49,12 +49,12 @@ describe('who serves', () => {
   } as const;
   const sets = (finished: boolean) => [{ ...fakeSet(1, [5, 3]), finished, log }];
 
-  test('is said of the set that is played, with its name', () => {
+  test('is shown for the current set, with the team’s name', () => {
     const game = scoreView(fakeGame({ status: 'em_andamento', sets: sets(false) }));
     expect([game.server, scoreInWords(game)]).toEqual([2, expect.stringMatching(/Saque de .+\.$/)]);
   });
 
-  test('is nobody between two sets, in a game that ended, and where the set is written down', () => {
+  test('is nobody between two sets, in a completed game, and where the set has a typed result', () => {
     const games = [
       fakeGame({ status: 'em_andamento', sets: sets(true) }),
       fakeGame({ status: 'concluido', sets: sets(false) }),
@@ -76,7 +76,7 @@ describe('the winner', () => {
     expect(scoreView(aGame(sets, {})).winner).toBeNull();
   });
 
-  test('is nobody in a tie, and whoever a game was awarded to', () => {
+  test('is nobody in a tie, and the team to which a game was awarded', () => {
     const [first] = sets as [[number, number], [number, number]];
     expect(scoreView(aGame([first, [15, 21]], { status: 'concluido' })).winner).toBeNull();
     expect(scoreView(aGame([], { status: 'concluido', award })).winner).toBe(2);
@@ -99,7 +99,7 @@ describe('a running pause', () => {
   } satisfies Game['sets'][number]['log'];
   const game = fakeGame({ status: 'em_andamento', sets: [fakeSet(1, [3, 2], { log })] });
 
-  test('is told with its seconds until it is over', () => {
+  test('is shown with its seconds until it is over', () => {
     expect(runningPause(game, now + 6_500)).toMatchObject({ side: 1, seconds: 24 });
     expect(runningPause(game, now + 30_000)).toBeNull();
     expect(runningPause({ ...game, status: 'concluido' }, now)).toBeNull();

@@ -62,7 +62,9 @@ const moreSteps = fc.array(
   { maxLength: 30 },
 );
 
-/** A page on a phone, with what was tapped on it. `tell`: called with what is tapped, for another tab of the phone. */
+/**
+ * A page on a phone, with the points tapped on it. `tell`: called with each, for another tab of the phone.
+ */
 function aTappingPhone(
   served: ServedGame,
   device = aPhone(served),
@@ -71,7 +73,7 @@ function aTappingPhone(
   let page = device.open(tell);
   const points = new Set<string>();
   const undone = new Set<string>();
-  /** Requests on which the phone has given up, and which are still on their way to the server. */
+  /** Requests that timed out on the phone, and still arrive at the server. */
   const late: Operation[] = [];
   const giveUp = () => {
     const request = page.server.isBusy() ? page.server.requests.at(-1) : undefined;
@@ -148,11 +150,11 @@ function aTappingPhone(
   };
 }
 
-/** Until all is sent, answered and seen. `choice`: the step that answers a question. */
+/** Runs until everything is sent, answered and received. `choice`: the step that answers a question. */
 async function settle(phones: readonly ReturnType<typeof aTappingPhone>[], choice: 'choose' | 'mine') {
   const isDone = () => phones.every(({ editor }) => editor.get().saving === 'saved');
   for (let round = 0; !isDone() && round < 50; round += 1) {
-    // In turn, so that what one sends comes between what another is asked and what is chosen.
+    // In turn, so that one phone's request comes between the other's question and its choice.
     for (const step of ['wait', 'answer', 'stream', 'load', choice])
       for (const each of phones) await each.step(step);
   }
@@ -160,7 +162,7 @@ async function settle(phones: readonly ReturnType<typeof aTappingPhone>[], choic
   for (const each of phones) await each.step('load');
 }
 
-/** Every point that nobody took back is in the log, and no event is there twice. */
+/** Every point that was not undone is in the log, and no event is there twice. */
 function expectEachPointOnce(served: ServedGame, pages: readonly ReturnType<typeof aTappingPhone>[]): void {
   const ids = served.log(1).map(({ event }) => event.id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -168,7 +170,7 @@ function expectEachPointOnce(served: ServedGame, pages: readonly ReturnType<type
   expect(pages.flatMap(({ points }) => [...points].filter((id) => !known.has(id)))).toEqual([]);
 }
 
-test('two phones, whatever gets lost between, agree with the server and a replay, and no point is lost or doubled', async () => {
+test('two phones, whatever requests are lost, agree with the server and a replay, and no point is lost or doubled', async () => {
   await fc.assert(
     fc.asyncProperty(tapsOn(oneOfTwo), fc.boolean(), async (steps, isWritten) => {
       const served = new ServedGame(aGame(1, isWritten ? [[3, 2]] : []));
@@ -186,7 +188,7 @@ test('two phones, whatever gets lost between, agree with the server and a replay
   );
 });
 
-test('two tabs of a phone, and another phone, agree whoever is asked first, and nothing is refused', async () => {
+test('two tabs of a phone, and another phone, agree whichever is asked first, and nothing is refused', async () => {
   await fc.assert(
     fc.asyncProperty(tapsOn(fc.constantFrom(0 as const, 1 as const, 2 as const)), async (steps) => {
       const served = new ServedGame(aGame(1, []));
@@ -212,7 +214,7 @@ test('two tabs of a phone, and another phone, agree whoever is asked first, and 
   );
 });
 
-test('whatever is written down, deleted and chosen meanwhile, it comes to an end, and both phones show what the server has', async () => {
+test('whatever is typed, deleted and chosen meanwhile, it ends, and both phones show the server’s state', async () => {
   await fc.assert(
     fc.asyncProperty(moreSteps, fc.boolean(), async (steps, isWritten) => {
       const served = new ServedGame(aGame(1, isWritten ? [[3, 2]] : []));

@@ -18,7 +18,7 @@ import {
 const people = ['ana', 'beto', 'caio'].map((id) => ({ id }));
 const turn = (hand: typeof NOT_BEGUN) => nextOf(hand, people)?.id;
 
-test('one goes from person to person by opening and coming back', () => {
+test('sending goes from person to person by opening WhatsApp and coming back', () => {
   const first = opened(NOT_BEGUN, 'ana');
   expect(turn(first)).toBe('ana');
   const second = cameBack(first);
@@ -27,7 +27,7 @@ test('one goes from person to person by opening and coming back', () => {
   expect([done.sent, turn(done)]).toEqual([['ana', 'beto', 'caio'], undefined]);
 });
 
-test('coming back twice, or from elsewhere, marks nobody', () => {
+test('coming back twice, or from elsewhere, marks no message', () => {
   expect(cameBack(NOT_BEGUN)).toEqual(NOT_BEGUN);
   const once = cameBack(opened(NOT_BEGUN, 'ana'));
   expect(cameBack(once)).toEqual(once);
@@ -40,22 +40,22 @@ test('a postponed recipient comes again at the end', () => {
   expect(leftForLater(opened(NOT_BEGUN, 'ana'), 'ana').away).toBeNull();
 });
 
-test('opened again, somebody is not counted twice', () => {
+test('a message that is opened again is not counted twice', () => {
   const again = cameBack(opened(cameBack(opened(NOT_BEGUN, 'ana')), 'ana'));
   expect(again.sent).toEqual(['ana']);
 });
 
-test('whose message a colleague sent meanwhile is out of it', () => {
+test('a message that a colleague sent meanwhile is removed', () => {
   const hand = opened(leftForLater(cameBack(opened(NOT_BEGUN, 'ana')), 'beto'), 'caio');
   expect(stillWaiting(hand, ['beto'])).toEqual({ sent: [], later: ['beto'], away: null });
 });
 
-test('who was confirmed is not kept any more, and the others are', () => {
+test('a confirmed message is not stored any more, and the others are', () => {
   const hand = leftForLater(cameBack(opened(cameBack(opened(NOT_BEGUN, 'ana')), 'beto')), 'caio');
   expect(confirmed(hand, ['ana'])).toEqual({ sent: ['beto'], later: ['caio'], away: null });
 });
 
-test('the place in a sending is stored, read as come back, and gone when nothing is left of it', () => {
+test('the place in a batch is stored, restored as after coming back, and deleted when nothing is left of it', () => {
   const slot = slotAt<ByHand>('hand', fakeStorage());
   expect(readHand(slot)).toEqual(NOT_BEGUN);
   storeHand(slot, opened(NOT_BEGUN, 'ana'));

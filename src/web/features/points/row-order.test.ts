@@ -4,7 +4,7 @@ import { namedOrder, orderIn } from './address.ts';
 import type { PointsRow } from './queries.ts';
 import { type Column, nextOrder, sortRows } from './row-order.ts';
 
-/** What the page shows first. */
+/** The default order. */
 const BEST_FIRST = orderIn({});
 
 type RowInput = { team?: string | null; total?: Share & { counted?: number }; round1?: Share };
@@ -16,7 +16,7 @@ const empty = [2, 3, 4, 5, 6, 7, 8].map((round) => ({
   [`round${round}Contested`]: null,
 }));
 
-/** A player whose shown relative points are the same whatever the shares are: only exact values can order them. */
+/** A player with these rounded relative points, whatever the shares: only exact values can order them. */
 function row(
   firstName: string,
   { team = 'Recife', total = { raw: 0, contested: 0 }, round1 }: RowInput,
@@ -33,7 +33,7 @@ function row(
 const names = (rows: readonly PointsRow[], column: Column, direction: 'ascending' | 'descending') =>
   sortRows(rows, { column, direction }).map(({ player }) => player.firstName);
 
-test('another column starts descending, the active one turns round', () => {
+test('another column starts descending, the active one reverses', () => {
   const byTeam = nextOrder(BEST_FIRST, 'team');
   expect(byTeam).toEqual({ column: 'team', direction: 'descending' });
   expect(nextOrder(byTeam, 'team')).toEqual({ column: 'team', direction: 'ascending' });
@@ -41,7 +41,7 @@ test('another column starts descending, the active one turns round', () => {
   expect(nextOrder(BEST_FIRST, 'total')).toEqual({ column: 'total', direction: 'ascending' });
 });
 
-test('an order is found again by its name in the address; the first one has none', () => {
+test('an order is found by its name in the address; the default one has none', () => {
   expect(BEST_FIRST).toEqual({ column: 'total', direction: 'descending' });
   expect(namedOrder(BEST_FIRST)).toEqual({ ordem: undefined, sentido: undefined });
   const byThird = { column: 'round3', direction: 'ascending' } as const;

@@ -19,7 +19,7 @@ function read(game: Game) {
   return JSON.parse(json) as Record<string, unknown>;
 }
 
-test('a game is a sports event of two teams, at its time with its zone', () => {
+test('a game is a sports event of two teams, at its time with its time zone', () => {
   const game = fakeGame({ date: '2025-07-12T12:50:00.000Z', court: '2' });
   const event = read(game);
   expect(event).toMatchObject({
@@ -38,18 +38,18 @@ test('a game is a sports event of two teams, at its time with its zone', () => {
   });
 });
 
-test('where nobody chose a time it has its day alone', () => {
+test('a game without a chosen time has only its day', () => {
   const date = defaultGameDate('2025-07-12');
   expect(read(fakeGame({ date }))['startDate']).toBe('2025-07-12');
 });
 
-test('a game that one team did not come to did not take place', () => {
+test('a walkover is a cancelled event', () => {
   const award: Game['award'] = { winner: 1, reason: 'wo', officialSets: [] };
   const event = read(fakeGame({ status: 'concluido', award }));
   expect(event['eventStatus']).toBe('https://schema.org/EventCancelled');
 });
 
-test('no name ends the script, and a page without a game says nothing', () => {
+test('no name ends the script, and a page without a game has none', () => {
   const name = '</script><img src=x>';
   const game = fakeGame({ team1: { id: 7, name, imageUrl: '/api/images/a' } });
   expect(read(game)['competitor']).toMatchObject([{ name, logo: `${ORIGIN}/api/images/a` }, {}]);

@@ -18,8 +18,8 @@ const account = (id: number): ConflictingAccount => ({
 const refusal = (code: string, of?: ConflictingAccount | null) =>
   new CallFailed(409, { code, message: 'Não', ...(of === undefined ? {} : { account: of }) }, '');
 
-describe('the account that an approval met', () => {
-  test('is shown, and nothing that was answered is lost', () => {
+describe('the conflicting account of an approval', () => {
+  test('is shown, and the form keeps its values', () => {
     expect(accountConflict(null, refusal('ACCOUNT_EXISTS', account(1)))).toEqual({
       account: account(1),
       isOther: false,
@@ -27,14 +27,14 @@ describe('the account that an approval met', () => {
     });
   });
 
-  test('is the one that is shown already where its own address was typed', () => {
+  test('stays, and marks the field, where its own address was typed', () => {
     expect(accountConflict(account(1), refusal('ACCOUNT_EXISTS', account(1)))).toMatchObject({
       isOther: false,
       fieldError: { field: 'email' },
     });
   });
 
-  test.each(['ACCOUNT_EXISTS', 'ACCOUNT_CHANGED'])('takes the place of another by %s', (code) => {
+  test.each(['ACCOUNT_EXISTS', 'ACCOUNT_CHANGED'])('is replaced by another one by %s', (code) => {
     expect(accountConflict(account(1), refusal(code, account(2)))).toMatchObject({
       account: account(2),
       isOther: true,
@@ -42,7 +42,7 @@ describe('the account that an approval met', () => {
     });
   });
 
-  test('goes where it has the address no more, and the words of the server stand', () => {
+  test("is hidden where it does not have the address any more, and the server's message is shown", () => {
     expect(accountConflict(account(1), refusal('ACCOUNT_CHANGED', null))).toEqual({
       account: null,
       isOther: true,
@@ -50,7 +50,7 @@ describe('the account that an approval met', () => {
     });
   });
 
-  test('stays where the refusal is about something else', () => {
+  test('stays where the refusal has another reason', () => {
     expect(accountConflict(account(1), refusal('CONFLICT'))).toBeNull();
     expect(accountConflict(account(1), new Error('away'))).toBeNull();
   });

@@ -5,9 +5,9 @@ import { clearOldEnrolment } from './enrolment-slot.ts';
 
 const HOUR = 3_600_000;
 
-/** A browser's cookies: each for as long as it says, on pages that were loaded at its path or below. */
+/** A browser's cookies, with their expiry, on pages that were loaded at their path or below. */
 class CookieJar {
-  /** The path that was loaded; a link within the page changes the address, and not this. */
+  /** The path that was loaded, which a link within the page does not change. */
   loaded = '/auth';
   lastSet = '';
   readonly #cookies = new Map<string, { pair: string; endsAt: number }>();
@@ -19,7 +19,7 @@ class CookieJar {
     this.#cookies.set(/Path=([^;]+)/.exec(text)?.[1] ?? '', { pair, endsAt });
   }
 
-  /** Those of longer paths first, as browsers do. */
+  /** Cookies with longer paths first, as in browsers. */
   get cookie(): string {
     return [...this.#cookies]
       .filter(([path, { endsAt }]) => `${this.loaded}/`.startsWith(path) && Date.now() < endsAt)
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a draft is stored encrypted, and can be read for a day after the last key', () => {
+test('a draft is stored encrypted, and can be read for a day after the last keystroke', () => {
   storeEnrolment({ firstName: 'Bia', cpf: '529.982.247-25' });
   vi.advanceTimersByTime(23 * HOUR);
   storeEnrolment({ firstName: 'Beatriz', cpf: '529.982.247-25' });
@@ -55,7 +55,7 @@ test('a draft is stored encrypted, and can be read for a day after the last key'
   expect([...values.values()].join()).not.toMatch(/Bia|Beatriz|529\.982/);
 });
 
-test('after a day the browser itself has no key to it, though no page was opened', () => {
+test('after a day the browser has no key any more, even if no page was opened', () => {
   storeEnrolment({ firstName: 'Bia' });
   expect(cookies.lastSet).toMatch(
     /^manchete-inscricao=[0-9a-f]{64}; Path=\/; Max-Age=86400; SameSite=Strict; Secure$/,
@@ -64,7 +64,7 @@ test('after a day the browser itself has no key to it, though no page was opened
   expect([cookies.cookie, readEnrolment()]).toEqual(['', null]);
 });
 
-test('who came to the form by a link within a page loaded elsewhere has the draft after a reload, and the other way round', () => {
+test('a draft is found after a reload, whether the form was loaded or reached by a link from another page', () => {
   cookies.loaded = '/calendario';
   storeEnrolment({ firstName: 'Bia' });
   cookies.loaded = '/auth';
@@ -74,7 +74,7 @@ test('who came to the form by a link within a page loaded elsewhere has the draf
   expect(readEnrolment()).toMatchObject({ firstName: 'Beatriz' });
 });
 
-test('a key of the form’s page alone, as an earlier release set it, is used until there is one of every path', () => {
+test('a key for the form’s path only, as earlier releases set it, is used until there is one for all paths', () => {
   const earlier = '7'.repeat(64);
   storeEnrolment({ firstName: 'Bia' });
   cookies.cookie = `manchete-inscricao=${earlier}; Path=/auth; Max-Age=86400`;
@@ -85,7 +85,7 @@ test('a key of the form’s page alone, as an earlier release set it, is used un
   expect(readEnrolment()).toMatchObject({ firstName: 'Beatriz' });
 });
 
-test('whatever page is opened after a day deletes the rest, and none before', () => {
+test('any page that is opened after a day deletes the rest, and none before', () => {
   storeEnrolment({ firstName: 'Bia' });
   cookies.loaded = '/rankings';
   vi.advanceTimersByTime(24 * HOUR);
@@ -106,19 +106,19 @@ test.each([
   expect([...values]).toEqual([]);
 });
 
-test('a draft that was changed on the device is no draft', () => {
+test('a draft that was modified on the device is ignored', () => {
   storeEnrolment({ firstName: 'Bia' });
   for (const [name, text] of values) values.set(name, text.replace(/.{4}"}$/, '0000"}'));
   expect(readEnrolment()).toBeNull();
 });
 
-test('a form that is emptied leaves nothing on the device', () => {
+test('an emptied form leaves nothing on the device', () => {
   storeEnrolment({ firstName: 'Bia' });
   storeEnrolment({ firstName: '', messagesConsent: true });
   expect([[...values], cookies.cookie]).toEqual([[], '']);
 });
 
-test('where the browser takes no cookies nothing is stored', () => {
+test('where the browser accepts no cookies nothing is stored', () => {
   vi.stubGlobal('document', { cookie: '' });
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
   storeEnrolment({ firstName: 'Bia' });

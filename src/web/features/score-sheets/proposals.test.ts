@@ -4,7 +4,7 @@ import { differs, openProposals, proposalWords, savableProposals } from './propo
 const ana = { playerId: 1, teamId: 10, saques: 4, defesas: 1, ataques: 0 };
 const none = { saques: 0, defesas: 0, ataques: 0 };
 
-test('a proposal is open where the sheet counts nothing and does not say that the player was away', () => {
+test('a proposal is open where the sheet has no points and the player is not absent', () => {
   const isOpen = (counters: Parameters<typeof differs>[1]) =>
     openProposals([ana], () => counters).length === 1;
   expect(isOpen(null)).toBe(true);
@@ -13,13 +13,13 @@ test('a proposal is open where the sheet counts nothing and does not say that th
   expect(isOpen({ ...none, saques: 1, present: true })).toBe(false);
 });
 
-test('a proposal differs until the sheet counts the same', () => {
+test('a proposal differs until the sheet has the same points', () => {
   expect(differs(ana, { saques: 4, defesas: 1, ataques: 0, present: true })).toBe(false);
   expect(differs(ana, { saques: 4, defesas: 1, ataques: 1, present: true })).toBe(true);
   expect(differs(ana, null)).toBe(true);
 });
 
-test('a proposal is on the sheet of the team for which the player played the round, else of their own', () => {
+test('a proposal is on the sheet of the team for which the player played the round, else of the current one', () => {
   const player = { id: 1, teamId: 10 };
   const moved = { id: 1, teamId: 20 };
   expect(savableProposals([ana], [player], [])).toEqual([ana]);
@@ -29,6 +29,6 @@ test('a proposal is on the sheet of the team for which the player played the rou
   expect(savableProposals([ana], [], [])).toEqual([]);
 });
 
-test('the words count each counter', () => {
+test('the text lists each counter', () => {
   expect(proposalWords(ana)).toBe('4 saques, 1 defesa, 0 ataques');
 });

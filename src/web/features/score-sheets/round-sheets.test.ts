@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chosenSheet, nextSheet, roundSheets, sheetTitle } from './round-sheets.ts';
 
-/** A team of two players, of team 3 the players 31 and 32. */
+/** A team of two players; team 3 has the players 31 and 32. */
 const team = (id: number, name: string) => ({
   id,
   name,
@@ -28,7 +28,7 @@ test('games are listed in their order, then the teams without a game by name', (
   ]);
 });
 
-test('a team that is chosen brings its game, of several the first, also when that is filled in', () => {
+test('choosing a team chooses its game, the first of several, even if that is filled in', () => {
   const open = roundSheets(TEAMS, GAMES, []);
   expect(chosenSheet(open, { teamId: 1 })?.gameId).toBe(11);
   expect(chosenSheet(open, { gameId: 12, teamId: 1 })?.gameId).toBe(12);
@@ -38,7 +38,7 @@ test('a team that is chosen brings its game, of several the first, also when tha
   expect(chosenSheet(open, { gameId: 99, teamId: 99 })).toBeNull();
 });
 
-test('the next is the first that is not filled in, from the beginning again after the last', () => {
+test('the next sheet is the first that is not filled in, starting over after the last', () => {
   const sheets = roundSheets(TEAMS, GAMES, rows(4, 4));
   const after = (title: string) => {
     const now = sheets.find((sheet) => sheetTitle(sheet) === title);
@@ -49,7 +49,7 @@ test('the next is the first that is not filled in, from the beginning again afte
   expect(after('Bola')?.gameId).toBe(11);
 });
 
-test('who changed teams after playing has a place on the sheet of the team they played for alone', () => {
+test('a player who changed teams after playing is only on the sheet of the earlier team', () => {
   const [recife, olinda] = [team(1, 'Recife'), team(2, 'Olinda')];
   const joined = { ...olinda, players: [...olinda.players, { id: 11 }] };
   const left = { ...recife, players: [{ id: 12 }] };
@@ -63,7 +63,7 @@ test('who changed teams after playing has a place on the sheet of the team they 
   expect([together?.filled, together?.all]).toEqual([2, 4]);
 });
 
-test('there is no next when all others are filled in', () => {
+test('there is no next sheet when all others are filled in', () => {
   const sheets = roundSheets(TEAMS.slice(0, 2), [game(11, 1, 2)], []);
   expect(sheets.map((sheet) => nextSheet(sheets, sheet))).toEqual([null]);
 });

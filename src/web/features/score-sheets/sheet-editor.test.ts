@@ -30,7 +30,7 @@ const stored = ({ edits }: Save, minute: number) => ({
   ),
 });
 
-/** A device on which the sheet is opened, and opened again after its page was lost. */
+/** A device on which the sheet is opened, and reopened after its page was lost. */
 function aDevice() {
   const slot = slotAt<StoredSheet>('sheet', fakeStorage());
   const clock = fakeClock();
@@ -49,7 +49,7 @@ const sentOf = ({ edits }: Save) =>
   Object.fromEntries(Object.entries(edits).map(([id, { counters }]) => [id, counters]));
 const CONFLICT = { code: 'CONFLICT', message: 'Outro salvou' };
 
-test('who counts was there; what is said again, or back to what is stored, is no change', () => {
+test('points mark a player as present; a repeated or stored value is no change', () => {
   const { editor } = aDevice().open(rows(0, { playerId: ANA, saques: 2 }));
   editor.change(BIA, { saques: 1, present: true });
   editor.change(BIA, { saques: 1 });
@@ -59,7 +59,7 @@ test('who counts was there; what is said again, or back to what is stored, is no
   expect(Object.keys(editor.get().edits)).toEqual([String(BIA)]);
 });
 
-test('steps are taken back one by one, to a player of whom nothing was said', () => {
+test('steps are undone one by one, to a player without a value', () => {
   const { editor } = aDevice().open();
   editor.change(BIA, { present: false });
   expect(editor.counters(BIA)).toEqual(NONE);
@@ -79,7 +79,7 @@ test('the last step of several sheets is the one with the highest turn', () => {
   expect(first.lastTurn).toBeGreaterThan(second.lastTurn);
 });
 
-test('nothing is sent before somebody saves, and nothing where nothing was entered', () => {
+test('nothing is sent before a save, and nothing where nothing was entered', () => {
   const { editor, server } = aDevice().open();
   editor.save();
   editor.change(BIA, { present: true });
@@ -88,7 +88,7 @@ test('nothing is sent before somebody saves, and nothing where nothing was enter
   expect(server.requests).toMatchObject([{ lastUpdated: null, edits: { [BIA]: { base: null } } }]);
 });
 
-test('a save asked for while one is under way carries what was entered since', async () => {
+test('a save requested during another includes what was entered since', async () => {
   const { open, said } = aDevice();
   const { editor, server } = open();
   editor.change(BIA, { present: true });
@@ -111,7 +111,7 @@ test('a save asked for while one is under way carries what was entered since', a
   ]);
 });
 
-test('what was entered while a save was under way waits where nobody asked to save it', async () => {
+test('values entered during a save stay unsaved until a save is requested', async () => {
   const { editor, server } = aDevice().open();
   editor.change(BIA, { present: true });
   editor.save();
@@ -121,7 +121,7 @@ test('what was entered while a save was under way waits where nobody asked to sa
   expect([Object.keys(editor.get().edits), server.requests.length]).toEqual([[String(ANA)], 1]);
 });
 
-test('a save without an answer is sent again under its key, also after the page was loaded again', async () => {
+test('a save without an answer is sent again with its key, also after a reload', async () => {
   const { open, slot, clock } = aDevice();
   const before = open();
   before.editor.change(BIA, { present: true });
@@ -145,7 +145,7 @@ test('a save without an answer is sent again under its key, also after the page 
   expect([slot.read(), editor.get().isRecalled]).toEqual([null, false]);
 });
 
-test('what was entered and not saved is found again, but for what is stored by now', () => {
+test('unsaved values are restored, except those that are stored by now', () => {
   const { open } = aDevice();
   const before = open();
   before.editor.change(BIA, { ataques: 1, present: true });
@@ -156,7 +156,7 @@ test('what was entered and not saved is found again, but for what is stored by n
   expect(Object.keys(editor.get().edits)).toEqual([String(BIA)]);
 });
 
-test('what somebody else saved meanwhile is a conflict: theirs stays, or mine is saved over it', async () => {
+test('a colleague’s save is a conflict: theirs stays, or mine is saved over it', async () => {
   const { open, said } = aDevice();
   const { editor, server } = open();
   editor.change(BIA, { defesas: 1, present: true });
@@ -180,14 +180,14 @@ test('what somebody else saved meanwhile is a conflict: theirs stays, or mine is
   expect(server.requests[1]?.lastUpdated).toBe(theirs[0]?.updatedAt);
 });
 
-test('somebody who saved the same is no conflict, and nor is somebody who saved another player', () => {
+test('a colleague’s save of the same values, or of another player, is no conflict', () => {
   const { editor } = aDevice().open();
   editor.change(BIA, { saques: 1, present: true });
   editor.adopt(rows(0, { playerId: BIA, saques: 1 }, { playerId: ANA, saques: 9 }));
   expect([editor.get().edits, editor.get().conflicts, editor.counters(ANA)?.saques]).toEqual([{}, [], 9]);
 });
 
-test('a refusal over rows that are no conflict here is followed by a save once the whole sheet has come', async () => {
+test('a refusal because of rows that are no conflict here is retried once the whole sheet is loaded', async () => {
   const { editor, server } = aDevice().open();
   editor.change(BIA, { present: true });
   editor.save();
@@ -199,7 +199,7 @@ test('a refusal over rows that are no conflict here is followed by a save once t
   expect(server.requests[1]?.id).not.toBe(server.requests[0]?.id);
 });
 
-test('a save that is refused is said, and not followed by another', async () => {
+test('a refused save is reported, and not followed by another', async () => {
   const { open, said } = aDevice();
   const { editor, server } = open();
   const unwatch = editor.watch(() => {});
@@ -216,7 +216,7 @@ test('a save that is refused is said, and not followed by another', async () => 
   unwatch();
 });
 
-test('a session that ended keeps what was entered, and saves it when that is asked again', async () => {
+test('after the session ended the values stay, and are saved on request', async () => {
   const { editor, server } = aDevice().open();
   editor.change(BIA, { present: true });
   editor.save();
@@ -228,7 +228,7 @@ test('a session that ended keeps what was entered, and saves it when that is ask
   expect(server.requests).toHaveLength(2);
 });
 
-test('who is who stays on the device as long as their points do', () => {
+test('names of players stay on the device as long as their points', () => {
   const { open, slot } = aDevice();
   const before = open();
   before.editor.addNames({ [BIA]: 'Bia Barros', [ANA]: 'Ana Alves' });
@@ -239,7 +239,7 @@ test('who is who stays on the device as long as their points do', () => {
   expect([editor.nameOf(BIA), editor.nameOf(ANA)]).toEqual(['Bia Barros', undefined]);
 });
 
-test('an answer that is older than what is known already changes nothing', () => {
+test('an answer that is older than the current state changes nothing', () => {
   const { editor } = aDevice().open(rows(5, { playerId: BIA, saques: 5 }));
   editor.adopt(rows(4, { playerId: BIA, saques: 4 }));
   expect(editor.counters(BIA)?.saques).toBe(5);

@@ -6,7 +6,7 @@ const NOW = { name: 'Copa', year: 2027 };
 const typed = (fields: { name?: string; year?: string }) => ({ ...valuesOf(FIRST), ...fields });
 
 describe('when a colleague has stored another name and another year', () => {
-  test('a form that nobody typed in takes both', () => {
+  test('an untouched form takes both', () => {
     expect(adopt(typed({}), NOW)).toEqual(valuesOf(NOW));
     expect(adopt(typed({ name: ' Torneio ', year: '2025 ' }), NOW)).toEqual(valuesOf(NOW));
   });
@@ -22,30 +22,33 @@ describe('when a colleague has stored another name and another year', () => {
       { name: 'Copa', seenName: 'Copa', year: '2030', seenYear: '2025' },
       { year: 2030, seenYear: 2025 },
     ],
-  ])('of %j the typed field stays with what was seen, and alone is sent', (fields, values, sent) => {
-    const adopted = adopt(typed(fields), NOW);
-    expect(adopted).toEqual(values);
-    expect(changesOf({ name: adopted.name, year: Number(adopted.year) }, adopted)).toEqual(sent);
-  });
+  ])(
+    'of %j the typed field keeps the value it was based on, and only that field is sent',
+    (fields, values, sent) => {
+      const adopted = adopt(typed(fields), NOW);
+      expect(adopted).toEqual(values);
+      expect(changesOf({ name: adopted.name, year: Number(adopted.year) }, adopted)).toEqual(sent);
+    },
+  );
 
-  test('after a refusal the typed field stays with what is stored, and the other takes it', () => {
+  test('after a refusal the typed field is based on the stored value, and the other takes it', () => {
     const adopted = adoptRefused(typed({ name: 'Taça' }), NOW, { name: 'Taça' });
     expect(adopted).toEqual({ name: 'Taça', seenName: 'Copa', year: '2027', seenYear: '2027' });
     expect(changesOf({ name: 'Taça', year: 2027 }, adopted)).toEqual({ name: 'Taça', seenName: 'Copa' });
   });
 
-  test('a field that was typed in while the refusal was on its way stays with what was seen', () => {
+  test('a field that was typed in while the refusal was pending keeps the value it was based on', () => {
     const adopted = adoptRefused(typed({ name: 'Taça', year: '2030' }), NOW, { name: 'Taça' });
     expect(adopted).toEqual({ name: 'Taça', seenName: 'Copa', year: '2030', seenYear: '2025' });
   });
 
-  test('what both typed alike follows the next change', () => {
+  test('a field that both typed alike follows the next change', () => {
     const alike = adopt(typed({ year: '2027' }), NOW);
     expect(changesOf(NOW, alike)).toEqual({});
     expect(adopt(alike, { ...NOW, year: 2028 })).toMatchObject({ year: '2028', seenYear: '2028' });
   });
 });
 
-test('a half-typed year stays as it is', () => {
+test('an incomplete year stays unchanged', () => {
   expect(adopt(typed({ year: '20' }), NOW)).toMatchObject({ year: '20', seenYear: '2025' });
 });
