@@ -14,8 +14,9 @@ const plain = (court: string) =>
     .toLocaleLowerCase('pt-BR')
     .replace(/^quadra (?=.)/, '');
 
-/** Whether two names mean the same court. */
-export const isSameCourt = (one: string, other: string) => plain(one) === plain(other);
+/** Whether two names mean the same court; null, for a game without a court, means none. */
+export const isSameCourt = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && plain(one) === plain(other);
 
 /** The courts of games, each once in its first spelling, in the order in which people number them. */
 export function courtsOf(games: readonly Pick<Game, 'court'>[]): string[] {
@@ -33,7 +34,7 @@ export function isCoveredByLink(
   dayOf: (instant: string) => string,
 ): boolean {
   if (scope.gameId !== null) return game.id === scope.gameId;
-  return game.court !== null && isSameCourt(game.court, scope.court) && dayOf(game.date) === scope.day;
+  return isSameCourt(game.court, scope.court) && dayOf(game.date) === scope.day;
 }
 
 /** Whether the day of a link has begun (docs/rules.md, Court 8). `today`: `YYYY-MM-DD` in the tournament's time zone. */

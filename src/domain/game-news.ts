@@ -64,8 +64,7 @@ export function nextOnCourt<G extends Slot>(
   return next ?? null;
 }
 
-const isOn = (one: string | null, other: string | null) =>
-  one === null || other === null ? one === other : isSameCourt(one, other);
+const isOn = (one: string | null, other: string | null) => one === other || isSameCourt(one, other);
 
 /** Hours in which no news is sent, in the tournament's time zone: from 22:00 to 7:00. */
 export const isNight = (hour: number) => hour >= 22 || hour < 7;

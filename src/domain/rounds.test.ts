@@ -10,7 +10,6 @@ import {
   homeRound,
   lastCompletedRound,
   nextRound,
-  scheduleClashes,
 } from './rounds.ts';
 import type { Game, GameStatus } from './tournament.ts';
 
@@ -74,48 +73,6 @@ describe("a game's time", () => {
     expect(hasChosenTime(at('2025-04-05T08:01:00.000Z'))).toBe(true);
     expect(hasChosenTime(at('2025-04-06T08:00:00.000Z'))).toBe(false);
     expect(hasChosenTime(at('2025-04-06T01:30:00.000Z'))).toBe(true);
-  });
-
-  test('clashes with another game on the same court', () => {
-    const other = at(CHOSEN, { team1Id: 3, team2Id: 4 });
-    expect(scheduleClashes(at(CHOSEN), [other])).toEqual([
-      {
-        code: 'COURT_TAKEN',
-        gameId: other.id,
-        teamId: null,
-        message: 'A quadra 1 já tem outro jogo neste horário.',
-      },
-    ]);
-  });
-
-  test('clashes when a team would play twice', () => {
-    const other = at(CHOSEN, { team1Id: 3, team2Id: 1, court: '2' });
-    expect(scheduleClashes({ ...at(CHOSEN), id: null }, [other])).toEqual([
-      {
-        code: 'TEAM_PLAYS_TWICE',
-        gameId: other.id,
-        teamId: 1,
-        message: 'O time 1 já tem outro jogo neste horário.',
-      },
-    ]);
-  });
-
-  test('does not clash with itself, another time, another round, a court nobody named', () => {
-    const game = at(CHOSEN);
-    const elsewhere = { team1Id: 3, team2Id: 4 };
-    expect(scheduleClashes(game, [game])).toEqual([]);
-    expect(scheduleClashes(game, [at('2025-04-05T14:30:00.000Z')])).toEqual([]);
-    expect(scheduleClashes(game, [at(CHOSEN, { round: 2 })])).toEqual([]);
-    expect(scheduleClashes({ ...game, court: null }, [at(CHOSEN, { ...elsewhere, court: null })])).toEqual(
-      [],
-    );
-  });
-
-  test('that nobody chose never clashes', () => {
-    const game = at('2025-04-05T08:00:00.000Z');
-    expect(scheduleClashes(game, [at('2025-04-05T08:00:00.000Z')])).toEqual([]);
-    const postponed = at('2025-04-06T08:00:00.000Z');
-    expect(scheduleClashes(postponed, [at('2025-04-06T08:00:00.000Z')])).toEqual([]);
   });
 
   test('or another day keeps a game from moving with its round, unless it is completed', () => {

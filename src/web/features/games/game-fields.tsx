@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { COURT } from '#contract/limits.ts';
-import { defaultGameDate, scheduleClashes } from '#domain/rounds.ts';
+import { defaultGameDate } from '#domain/rounds.ts';
+import { scheduleClashes } from '#domain/schedule-clashes.ts';
 import { CATEGORIES, type Category } from '#domain/tournament.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { Select } from '#web/form/select.tsx';
