@@ -1,4 +1,5 @@
 import { isSameCourt } from './court-link.ts';
+import { byCourt } from './schedule.ts';
 import type { GameStatus } from './tournament.ts';
 
 /** The overlays of a video stream, and which of them the organiser shows now (docs/decisions/0050). */
@@ -75,14 +76,12 @@ export function gameOnAir<G extends OnAir>(
 }
 
 function playingOrEnded<G extends OnAir>(here: readonly G[], now: number): G | null {
-  const playing = here.filter(({ status }) => status === 'em_andamento').sort(byCourt);
+  const playing = here
+    .filter(({ status }) => status === 'em_andamento')
+    .sort((a, b) => byCourt(a, b) || a.id - b.id);
   if (playing[0]) return playing[0];
   const ended = here.filter((game) => game.status === 'concluido' && now - endOf(game) < RESULT_FOR);
   return ended.sort((a, b) => endOf(b) - endOf(a))[0] ?? null;
-}
-
-function byCourt(a: OnAir, b: OnAir): number {
-  return (a.court ?? '').localeCompare(b.court ?? '', 'pt-BR', { numeric: true }) || a.id - b.id;
 }
 
 const endOf = ({ sets }: OnAir) => Date.parse(sets.at(-1)?.endTime ?? '1970-01-01T00:00:00Z');

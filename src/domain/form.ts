@@ -1,5 +1,5 @@
 import { gameOutcome } from './game-result.ts';
-import { bySchedule } from './lists.ts';
+import { bySchedule } from './schedule.ts';
 import type { Tournament } from './tournament.ts';
 
 export type Outcome = 'win' | 'loss' | 'tie';

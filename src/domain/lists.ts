@@ -1,5 +1,5 @@
-import { byLabel } from './order.ts';
 import { completedRounds } from './rounds.ts';
+import { bySchedule } from './schedule.ts';
 import { tallies } from './tally.ts';
 import type { Game, GameStatus, Tournament } from './tournament.ts';
 
@@ -68,15 +68,4 @@ export function teamRecords(tournament: Tournament): ReadonlyMap<number, TeamRec
       { gamesPlayed, wins, setsWon, usedAllPlayers },
     ]),
   );
-}
-
-/** By time, then court as people number them (none comes last), then id. All dates are UTC: the text sorts. */
-export function bySchedule(a: Game, b: Game): number {
-  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
-  return byCourt(a.court, b.court) || a.id - b.id;
-}
-
-function byCourt(a: string | null, b: string | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return byLabel(a, b);
 }

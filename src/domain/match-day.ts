@@ -1,3 +1,4 @@
+import { bySchedule } from './schedule.ts';
 import type { GameStatus } from './tournament.ts';
 
 /** The fields of a game that the lists of a match day need. Dates and times are ISO 8601. */
@@ -5,6 +6,7 @@ type DayGame = {
   readonly id: number;
   readonly status: GameStatus;
   readonly date: string;
+  readonly court: string | null;
   readonly version: number;
   readonly sets: readonly { readonly startTime: string | null; readonly endTime: string | null }[];
 };
@@ -37,11 +39,11 @@ export function matchDay<G extends DayGame>(games: Games<G>, { today, dayOf }: D
   const live = new Set(games.live.map(({ id }) => id));
   const isNow = (game: G) => live.has(game.id) || dayOf(game.date) === today;
   const all = newestOf([...games.completed, ...games.upcoming, ...games.otherRounds, ...games.live]);
-  const scheduled = all.filter(({ status }) => status === 'agendado').sort(byDate);
+  const scheduled = all.filter(({ status }) => status === 'agendado').sort(bySchedule);
   const now = scheduled.filter(isNow);
   const others = scheduled.filter((game) => !isNow(game));
   return {
-    playing: all.filter(({ status }) => status === 'em_andamento').sort(byDate),
+    playing: all.filter(({ status }) => status === 'em_andamento').sort(bySchedule),
     results: all
       .filter((game) => game.status === 'concluido' && (isNow(game) || dayOf(endOf(game)) === today))
       .sort((a, b) => Date.parse(endOf(b)) - Date.parse(endOf(a)) || b.id - a.id),
@@ -73,5 +75,3 @@ function endOf({ sets, date }: Pick<DayGame, 'date' | 'sets'>): string {
   const last = sets.at(-1);
   return last?.endTime ?? last?.startTime ?? date;
 }
-
-const byDate = (a: DayGame, b: DayGame) => Date.parse(a.date) - Date.parse(b.date);

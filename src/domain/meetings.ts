@@ -1,6 +1,6 @@
 import { officialSets } from './award.ts';
 import { gameOutcome, gameScore } from './game-result.ts';
-import { bySchedule } from './lists.ts';
+import { bySchedule } from './schedule.ts';
 import type { Game, Side, Tournament } from './tournament.ts';
 
 /** A team's record against others, by completed games and their official sets. */

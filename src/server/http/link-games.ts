@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { dayIn } from '#domain/calendar.ts';
 import { hasLinkDayBegun, isCoveredByLink } from '#domain/court-link.ts';
+import { bySchedule } from '#domain/schedule.ts';
 import type { Game } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
@@ -11,12 +12,10 @@ import { courtLinkEnded, Problem } from './problem.ts';
 
 const dayOfIn = (snapshot: Snapshot) => memoize(snapshot, ({ timeZone }) => dayIn(timeZone));
 
-/** The games of a link as they are scheduled now, in order. */
+/** The games of a link as they are scheduled now. */
 export function gamesOfLink(snapshot: Snapshot, { scope }: CourtHolder): readonly Game[] {
   const dayOf = dayOfIn(snapshot);
-  return snapshot.games
-    .filter((game) => isCoveredByLink(scope, game, dayOf))
-    .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
+  return snapshot.games.filter((game) => isCoveredByLink(scope, game, dayOf)).sort(bySchedule);
 }
 
 /** Throws for a game that is not, or is no longer, one of the link's. */

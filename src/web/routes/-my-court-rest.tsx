@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { DEVICE } from '#contract/session-mark.ts';
+import { bySchedule } from '#domain/schedule.ts';
 import { hasSession, type User } from '#web/features/auth/queries.ts';
 import { hasEnded, type LinkedCourt } from '#web/features/court-links/queries.ts';
 import { type OfflineGame, offlineGamesQuery } from '#web/features/games/offline-games.ts';
@@ -91,7 +92,7 @@ const Unreachable = ({ isLoading, ...failure }: UnreachableProps) => (
 
 /** The games stored for the link, as a court. Only the server knows whether the link is still valid. */
 function courtFromOffline(stored: readonly OfflineGame[]): LinkedCourt {
-  const games = stored.map(({ game }) => game).toSorted((a, b) => a.date.localeCompare(b.date));
+  const games = stored.map(({ game }) => game).sort(bySchedule);
   const [first] = games;
   const name = stored[0]?.holder ?? '';
   const until = stored[0]?.until;

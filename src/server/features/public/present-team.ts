@@ -1,9 +1,9 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { bySchedule } from '#domain/lists.ts';
 import { recordsAgainst } from '#domain/meetings.ts';
 import { byFullName } from '#domain/names.ts';
 import { byName } from '#domain/order.ts';
+import { bySchedule } from '#domain/schedule.ts';
 import type { Game } from '#domain/tournament.ts';
 import { presentGame } from '#server/features/games/present-game.ts';
 import { publicPlayer } from '#server/features/players/public-player.ts';

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { chanceLine } from '#domain/chance-line.ts';
-import { bySchedule } from '#domain/lists.ts';
+import { bySchedule } from '#domain/schedule.ts';
 import { isLongRun, runsOf, type SetStory, setStory } from '#domain/set-story.ts';
 import { isSetFinished } from '#domain/sets.ts';
 import { addSideOuts, countSideOuts, type PairOf, type SideOuts } from '#domain/side-outs.ts';

@@ -14,8 +14,8 @@ test('a court is listed once for each day with games, ordered by its number', ()
   const games = [
     game(1, '10'),
     game(2, '2'),
-    game(3, ' 2'),
-    game(3, ' 2'),
+    game(3, 'Quadra 2'),
+    game(3, 'Quadra 2'),
     game(4, null),
     game(5, '2', '2025-04-12T12:00:00.000Z'),
     game(6, '3', '2025-04-04T12:00:00.000Z'),
@@ -26,5 +26,5 @@ test('a court is listed once for each day with games, ordered by its number', ()
     { court: '10', day: '2025-04-05', count: 1 },
     { court: '2', day: '2025-04-12', count: 1 },
   ]);
-  expect(toPlay(games, when).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+  expect(toPlay(games, when).map(({ id }) => id)).toEqual([2, 1, 3, 4, 5]);
 });

@@ -1,4 +1,6 @@
 import { isSameCourt } from '#domain/court-link.ts';
+import { byLabel } from '#domain/order.ts';
+import { bySchedule } from '#domain/schedule.ts';
 
 type Planned = {
   readonly id: number;
@@ -24,11 +26,10 @@ export function courtDays(
     if (before) known[index] = { ...before, count: before.count + 1 };
     else known.push({ court, day, count: 1 });
   }
-  const byName = new Intl.Collator('pt-BR', { numeric: true });
-  return known.toSorted((a, b) => a.day.localeCompare(b.day) || byName.compare(a.court, b.court));
+  return known.sort((a, b) => (a.day === b.day ? byLabel(a.court, b.court) : a.day < b.day ? -1 : 1));
 }
 
-/** The unfinished games from today on. */
+/** The unfinished games from today on, by schedule. */
 export function toPlay<G extends Planned>(
   games: readonly G[],
   { today, dayOf }: { readonly today: string; readonly dayOf: (instant: string) => string },
@@ -36,5 +37,5 @@ export function toPlay<G extends Planned>(
   const byId = new Map(games.map((game) => [game.id, game]));
   return [...byId.values()]
     .filter(({ status, date }) => status !== 'concluido' && dayOf(date) >= today)
-    .toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id);
+    .sort(bySchedule);
 }

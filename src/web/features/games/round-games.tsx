@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { byStatus } from '#domain/lists.ts';
+import { bySchedule } from '#domain/schedule.ts';
 import { dayOf } from '#web/lib/format.ts';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -29,7 +30,7 @@ export function RoundGames({ games, day, selectedId, mayCreate }: RoundGamesProp
       />
     );
   }
-  const ordered = games.toSorted((a, b) => byStatus(a, b) || a.date.localeCompare(b.date) || a.id - b.id);
+  const ordered = games.toSorted((a, b) => byStatus(a, b) || bySchedule(a, b));
   return (
     <ul className="-mx-3 flex flex-col gap-1">
       {ordered.map((game) => (

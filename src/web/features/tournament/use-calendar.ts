@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { newestOf } from '#domain/match-day.ts';
 import { completedRounds, nextRound } from '#domain/rounds.ts';
+import { bySchedule } from '#domain/schedule.ts';
 import {
   completedQuery,
   POLL as GAMES_POLL,
@@ -86,7 +87,7 @@ export function useCalendar(): Calendar {
   };
   return {
     ...state,
-    allGames: games.toSorted((a, b) => a.date.localeCompare(b.date) || a.id - b.id),
+    allGames: games.toSorted(bySchedule),
     rounds: days.map(withState),
     next: next && withState(next),
     games: upcoming.data.filter((game) => game.round === next?.number),
