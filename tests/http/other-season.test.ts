@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { readSettings } from '#server/config.ts';
 import { query } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
+import { hashPassword } from '#server/http/passwords.ts';
 import { appointByHand } from '#server/setup/administrators.ts';
+import { EMAILS, KNOWN_PASSWORD } from '#server/setup/demo/accounts.ts';
+import { closeKnownAccounts } from '#server/setup/demo/close-accounts.ts';
 import { aPlayer } from '#tests/support/builders.ts';
 import { type Actor, openTestServer, PASSWORD, TEMPORARY } from '#tests/support/test-server.ts';
 
@@ -70,6 +75,18 @@ test('an administrator appointed by the command does not change the player of an
   const old = await ofTwoSeasons(admin, bia);
   const { id } = server.main.tournament.snapshots.current;
   await appointByHand(server.db, id, bia.email, { password: () => TEMPORARY });
+  expect(await revisionOf(old)).toBe(OLD);
+});
+
+test('resetting the known password of a demo account does not change the player of an earlier season', async () => {
+  const { id } = await server.asPlayer();
+  const passwordHash = await hashPassword(KNOWN_PASSWORD);
+  const [email = ''] = EMAILS;
+  await query(server.db, (q) => q.update(users).set({ email, passwordHash }).where(eq(users.id, id)));
+  const old = await ofEarlierSeason(id);
+  const { id: tournamentId } = server.main.tournament.snapshots.current;
+  const settings = readSettings({ HOST: '0.0.0.0' });
+  expect(await closeKnownAccounts(server.db, tournamentId, settings)).toContain(email);
   expect(await revisionOf(old)).toBe(OLD);
 });
 

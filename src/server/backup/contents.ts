@@ -1,4 +1,5 @@
 import { quantity } from '#domain/quantity.ts';
+import { TIME_ZONE } from '#domain/tournament.ts';
 import { EMAILS } from '#server/setup/demo/accounts.ts';
 import type { Header } from './format.ts';
 import { readBackup } from './read-backup.ts';
@@ -91,7 +92,7 @@ export function contentsInWords({
 const MOMENT = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
+  timeZone: TIME_ZONE,
 });
 
 /** '23/11/2026, 07:51', Brasília time. */

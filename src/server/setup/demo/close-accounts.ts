@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { commandLine } from '#server/commands.ts';
 import type { Settings } from '#server/config.ts';
 import { type Database, query } from '#server/db/database.ts';
@@ -50,7 +50,10 @@ async function close(db: Database, tournamentId: number, id: number): Promise<vo
   await write(db, tournamentId, ['accounts', 'players'], AUTHOR, async (tx, { revision }) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
     await tx.delete(sessions).where(eq(sessions.userId, id));
-    await tx.update(players).set({ revision }).where(eq(players.userId, id));
+    await tx
+      .update(players)
+      .set({ revision })
+      .where(and(eq(players.tournamentId, tournamentId), eq(players.userId, id)));
     return {
       action: 'account.close-demo',
       subjectId: id,
