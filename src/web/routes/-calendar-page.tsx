@@ -1,4 +1,5 @@
 import { Calendar, ChevronDown } from 'lucide-react';
+import { roundTitle } from '#domain/match-words.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { GameList } from '#web/features/live/game-list.tsx';
 import { useTournamentName } from '#web/features/public/head-words.ts';
@@ -74,7 +75,7 @@ function RoundCard({ round: { number, date, isExtra, state }, games }: RoundCard
     >
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 py-2.5 [&::-webkit-details-marker]:hidden">
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-lg">{`Rodada ${number}${isExtra ? ' (extra)' : ''}`}</h2>
+          <h2 className="text-lg">{roundTitle({ number, isExtra })}</h2>
           {tone && word ? <Badge tone={tone}>{word}</Badge> : null}
           <time dateTime={date} className="basis-full text-soft text-sm sm:basis-auto">
             {formatLongDay(date)}

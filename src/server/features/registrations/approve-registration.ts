@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { ConflictingAccount } from '#contract/registrations.ts';
 import type { PasswordOwner } from '#domain/password.ts';
-import type { Level, SkillLevel } from '#domain/tournament.ts';
+import { LEVEL_OF_SKILL } from '#domain/registration.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import { players, registrations } from '#server/db/schema/players.ts';
@@ -26,12 +26,6 @@ import { requirePendingRegistration } from './require-pending-registration.ts';
 
 type AccountRow = typeof users.$inferSelect;
 type Approval = CallInput<Contract['POST /api/tournament/pre-registrations/{id}/approve']>['body'];
-
-const LEVELS = {
-  iniciante: 'Iniciante',
-  intermediario: 'Intermediário',
-  experiente: 'Avançado',
-} as const satisfies Record<SkillLevel, Level>;
 
 /**
  * Makes a registration a player with an account, all or nothing. An existing account with the e-mail is
@@ -167,7 +161,7 @@ async function makePlayer(
       birthDate: registration.birthDate,
       shirtSize: registration.shirtSize,
       shirtName: registration.shirtName,
-      level: skillLevel && LEVELS[skillLevel],
+      level: skillLevel && LEVEL_OF_SKILL[skillLevel],
       messagesConsentAt: registration.messagesConsentAt,
     })
     .returning({ id: players.id });

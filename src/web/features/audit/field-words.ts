@@ -1,6 +1,8 @@
 import type { AuditField, AuditValue } from '#contract/audit-changes.ts';
 import type { AUDIT_STATUSES, PersonalField } from '#contract/audit-state.ts';
+import { AWARD_WORDS } from '#domain/match-words.ts';
 import { quantity } from '#domain/quantity.ts';
+import { SKILL_LEVEL_WORDS } from '#domain/registration.ts';
 import { formatDay, formatMoment } from '#web/lib/format.ts';
 
 /** Names for the ids in audit entries. */
@@ -19,17 +21,11 @@ const asNumber = (value: number) => String(value);
 const asDayOrMoment = (value: string) => (value.includes('T') ? formatMoment(value) : formatDay(value));
 const asTeam = (id: number, { team }: Names) => team(id);
 
-const AWARD_REASONS = { abandono: 'abandono', wo: 'W.O.' } as const;
 const ACCOUNTS = { linked: 'já existia', made: 'criada' } as const;
 const MESSAGE_TYPES = {
   ranking_teams_general_utility: 'ranking geral de times',
   round_reminder: 'lembrete de rodada',
   top_players: 'melhores jogadores',
-} as const;
-const SKILL_LEVELS = {
-  experiente: 'experiente',
-  iniciante: 'iniciante',
-  intermediario: 'intermediário',
 } as const;
 const CONSENT_REPLIES = { leave: 'sair', return: 'voltar', unclear: 'não está claro' } as const;
 const STATUSES: Readonly<Record<(typeof AUDIT_STATUSES)[number], string>> = {
@@ -72,7 +68,7 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
   award: {
     label: 'Vitória concedida',
     say: ({ winner, reason }) =>
-      `${AWARD_REASONS[reason]}, vitória do ${winner === 1 ? 'primeiro' : 'segundo'} time`,
+      `${AWARD_WORDS[reason]}, vitória do ${winner === 1 ? 'primeiro' : 'segundo'} time`,
   },
   bug: { label: 'Marca na tela', say: yesOrNo },
   category: { label: 'Categoria', say: asIs },
@@ -117,7 +113,7 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
         .join('  ') || 'nenhum',
   },
   shirtSize: { label: 'Tamanho da camisa', say: asIs },
-  skillLevel: { label: 'Nível', say: (level) => SKILL_LEVELS[level] },
+  skillLevel: { label: 'Nível', say: (level) => SKILL_LEVEL_WORDS[level] },
   status: { label: 'Situação', say: (status) => STATUSES[status] },
   stopped: { label: 'Parado', say: yesOrNo },
   subtitle: { label: 'Segunda linha da tarja', say: asIs },

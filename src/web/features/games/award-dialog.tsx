@@ -1,4 +1,5 @@
 import { gameCan } from '#domain/game.ts';
+import { AWARD_WORDS } from '#domain/match-words.ts';
 import type { AwardReason } from '#domain/tournament.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
@@ -17,7 +18,7 @@ type AwardValues = { reason: AwardReason | null; absent: '1' | '2' | null };
 
 type Award = Pick<NonNullable<Game['award']>, 'winner' | 'reason'>;
 
-/** Awards a game by W.O. or abandono: the team that did not play, or stopped, is chosen and the other one wins. */
+/** Awards a game by W.O. or abandonment: the team that did not play, or stopped, is chosen and the other one wins. */
 export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
   const { game } = editor.get();
   const played = editor.played();
@@ -25,10 +26,7 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
   const isStopRefused = gameCan.award(played, { reason: 'abandono' });
   const form = useForm({ start: startOf(!isWoRefused, !isStopRefused), schema: awardSchema });
   const { reason, absent } = useValues(form);
-  /**
-   * `done`: the same award is stored, also by an earlier request without an answer. `otherwise`: a colleague stored
-   * something else.
-   */
+  /** `now`: the game as it is stored. A colleague may have stored another outcome than the one that was `meant`. */
   const finish = (now: Game, meant: Award | null) => {
     editor.adopt(now);
     onClose();
@@ -73,8 +71,12 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
         name="reason"
         label="O que houve"
         options={[
-          { value: 'wo', label: 'W.O.', hint: isWoRefused?.message ?? 'Um time não jogou.' },
-          { value: 'abandono', label: 'Abandono', hint: isStopRefused?.message ?? 'Um time parou de jogar.' },
+          { value: 'wo', label: AWARD_WORDS.wo, hint: isWoRefused?.message ?? 'Um time não jogou.' },
+          {
+            value: 'abandono',
+            label: AWARD_WORDS.abandono,
+            hint: isStopRefused?.message ?? 'Um time parou de jogar.',
+          },
         ]}
       />
       <RadioGroup

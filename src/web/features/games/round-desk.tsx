@@ -4,6 +4,7 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { roundTitle } from '#domain/match-words.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { activeRoundQuery, POLL as ROUNDS_POLL, roundsQuery } from '#web/features/rounds/queries.ts';
 import { pickerRounds } from '#web/features/rounds/round-view.ts';
@@ -183,7 +184,7 @@ function RoundCard({ number, round, games, active, selectedId, more }: RoundCard
   const creating = useLazy(() => import('./new-game-dialog.tsx'), hasFormDraft(userId, newGame(number)));
   return (
     <Card
-      title={`Rodada ${number}${round?.is_extra_round ? ' (extra)' : ''}`}
+      title={roundTitle({ number, isExtra: round?.is_extra_round === true })}
       action={round ? <span className="text-soft">{formatDay(round.round_date)}</span> : null}
     >
       <div className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import { courtName } from '#domain/court-link.ts';
 import { gameScore } from '#domain/game-result.ts';
+import { AWARD_WORDS, roundTitle } from '#domain/match-words.ts';
 import { hasChosenTime } from '#domain/rounds.ts';
 import { pauseLeft } from '#domain/set-rules.ts';
 import { SET_NUMBERS } from '#domain/sets.ts';
@@ -14,8 +15,6 @@ const STATES: Record<Game['status'], GameState> = {
   concluido: 'finished',
 };
 
-const AWARDS = { wo: 'W.O.', abandono: 'Abandono' } as const;
-
 /** A game as the kit shows it: its official sets where it was awarded, the sets won, the winner. */
 export function scoreView(game: Game): GameScore {
   return {
@@ -26,7 +25,7 @@ export function scoreView(game: Game): GameScore {
     setsWon: [game.team1Score, game.team2Score],
     winner: game.status === 'concluido' ? gameScore(game).winner : null,
     server: serverIn(game),
-    award: game.award ? AWARDS[game.award.reason] : null,
+    award: game.award ? AWARD_WORDS[game.award.reason] : null,
   };
 }
 
@@ -51,8 +50,8 @@ export function boardView(game: Game): GameScore {
 
 /** 'Rodada 4 · Quadra 1'. */
 function placeOf({ round, court, isExtraRound }: Game): string {
-  const played = `Rodada ${round}${isExtraRound ? ' (extra)' : ''}`;
-  return court ? `${played} · ${courtName(court)}` : played;
+  const title = roundTitle({ number: round, isExtra: isExtraRound });
+  return court ? `${title} · ${courtName(court)}` : title;
 }
 
 export type GameMoment = Pick<Game, 'date'>;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { courtName } from '#domain/court-link.ts';
+import { AWARD_WORDS, roundTitle } from '#domain/match-words.ts';
 import { tournamentTitle } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import type { Game } from '#web/features/games/queries.ts';
@@ -25,18 +26,15 @@ export function gameTitle({ status, team1, team2, team1Score, team2Score }: Game
 /** 'Rodada 4, Quadra 1, 12/07/2025 às 9h50. Sets: 21 a 18, 15 a 21.' */
 export function gameDescription(game: Game): string {
   const { round, isExtraRound, court, award } = game;
-  const place = [
-    `Rodada ${round}${isExtraRound ? ' (extra)' : ''}`,
-    court && courtName(court),
-    dateOf(game).shown,
-  ];
+  const title = roundTitle({ number: round, isExtra: isExtraRound });
+  const place = [title, court && courtName(court), dateOf(game).shown];
   const counted = award
     ? award.officialSets.map(({ team1Score, team2Score }) => [team1Score, team2Score])
     : setsAsPlayed(game)
         .filter(({ state }) => state !== 'skipped')
         .map(({ score }) => score);
   const sets = counted.map(([own, other]) => `${own} a ${other}`).join(', ');
-  const reason = award ? (award.reason === 'wo' ? ' W.O.' : ' Abandono.') : '';
+  const reason = award ? ` ${AWARD_WORDS[award.reason]}.`.replace('..', '.') : '';
   return `Vôlei de praia. ${place.filter(Boolean).join(', ')}.${sets === '' ? '' : ` Sets: ${sets}.`}${reason}`;
 }
 

@@ -1,6 +1,7 @@
 import { COMMENTS, NAME, PHONE, SHIRT_NAME } from '#contract/limits.ts';
 import type { NewRegistration } from '#contract/registrations.ts';
-import { GENDERS, SHIRT_SIZES, SKILL_LEVELS, type SkillLevel } from '#domain/tournament.ts';
+import { SKILL_LEVEL_WORDS } from '#domain/registration.ts';
+import { GENDERS, SHIRT_SIZES, SKILL_LEVELS } from '#domain/tournament.ts';
 import { Checkbox } from '#web/form/checkbox.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { Select } from '#web/form/select.tsx';
@@ -12,15 +13,10 @@ import type { Enrolment } from './enrolment-draft.ts';
 
 type EnrolmentControl = FormControl<Enrolment, NewRegistration>;
 
-const LEVEL_LABELS: Readonly<Record<SkillLevel, string>> = {
-  iniciante: 'Iniciante',
-  intermediario: 'Intermediário',
-  experiente: 'Experiente',
-};
 const GENDER_OPTIONS = optionsOf(GENDERS.toReversed());
 const LEVEL_OPTIONS = [
   { value: '', label: 'Prefiro não dizer' },
-  ...SKILL_LEVELS.map((value) => ({ value, label: LEVEL_LABELS[value] })),
+  ...SKILL_LEVELS.map((value) => ({ value, label: SKILL_LEVEL_WORDS[value] })),
 ];
 const SIZE_OPTIONS = [{ value: '', label: 'Sem preferência' }, ...optionsOf(SHIRT_SIZES)];
 

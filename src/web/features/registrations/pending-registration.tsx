@@ -2,14 +2,13 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCpf } from '#domain/cpf.ts';
 import { fullName } from '#domain/names.ts';
+import { SKILL_LEVEL_WORDS } from '#domain/registration.ts';
 import { formatDay, formatMoment, formatPhone } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Email } from '#web/ui/email.tsx';
 import type { Registration } from './queries.ts';
-
-const LEVELS = { iniciante: 'Iniciante', intermediario: 'Intermediário', experiente: 'Experiente' } as const;
 
 /** A link with a large tap area on touch screens. */
 const CONTACT = 'inline-flex items-center text-ocean underline pointer-coarse:min-h-11';
@@ -49,7 +48,7 @@ export function PendingRegistration({ registration, onApprove, onReject }: Pendi
             {formatPhone(phone)}
           </a>
         </Fact>
-        {skillLevel ? <Fact term="Nível">{LEVELS[skillLevel]}</Fact> : null}
+        {skillLevel ? <Fact term="Nível">{SKILL_LEVEL_WORDS[skillLevel]}</Fact> : null}
         {birthDate ? <Fact term="Nascimento">{formatDay(birthDate)}</Fact> : null}
         {cpf ? <Fact term="CPF">{formatCpf(cpf)}</Fact> : null}
         {shirt ? <Fact term="Camisa">{shirt}</Fact> : null}

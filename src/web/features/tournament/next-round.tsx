@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { nextRoundText } from '#domain/group-lists.ts';
+import { roundTitle } from '#domain/match-words.ts';
 import { daysUntil } from '#domain/rounds.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import type { Game } from '#web/features/games/queries.ts';
@@ -48,10 +49,7 @@ function Ahead({ round, games }: { round: CalendarRound; games: readonly Game[] 
         <CalendarDays className="size-6" aria-hidden="true" />
       </span>
       <p className="min-w-0 flex-1 leading-snug">
-        <span className="block font-semibold">
-          Rodada {round.number}
-          {round.isExtra ? ' (extra)' : ''}
-        </span>
+        <span className="block font-semibold">{roundTitle(round)}</span>
         <span className="block text-soft first-letter:uppercase">
           <time dateTime={round.date}>{formatLongDay(round.date)}</time>
         </span>
