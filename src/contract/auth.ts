@@ -62,7 +62,7 @@ export const credentials = z.object({
     .max(PASSWORD.max, 'Senha muito longa'),
 });
 
-const enrolment = z.object({
+const ownAccount = z.object({
   username: email,
   password: newPassword,
   firstName: name(NAME, 'Nome deve ter pelo menos 2 caracteres', 'Nome deve ter no máximo 50 caracteres'),
@@ -106,7 +106,7 @@ export const authCalls = {
   'POST /api/register': {
     access: 'public',
     about: 'Makes an account and signs it in, where the organiser opened registration.',
-    body: enrolment,
+    body: ownAccount,
     answer: { 201: user },
   },
   'POST /api/logout': {

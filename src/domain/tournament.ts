@@ -8,7 +8,7 @@ export type Gender = (typeof GENDERS)[number];
 /** The categories of teams and games. */
 export const CATEGORIES = ['Misto', ...GENDERS] as const;
 export type Category = (typeof CATEGORIES)[number];
-/** How well somebody plays, as the organisers set it and as people state it when they enrol. */
+/** How well somebody plays, as the organisers set it and as people state it when they register. */
 export const LEVELS = ['Iniciante', 'Intermediário', 'Avançado'] as const;
 export type Level = (typeof LEVELS)[number];
 export const SKILL_LEVELS = ['iniciante', 'intermediario', 'experiente'] as const;

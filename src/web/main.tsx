@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_DATA, type PageData } from '#contract/rendered-page.ts';
 import { createApp } from './app.tsx';
-import { clearOldEnrolment } from './features/registrations/enrolment-slot.ts';
+import { clearOldRegistrationDraft } from './features/registrations/registration-draft-slot.ts';
 import { replayEarlyInput, stayAsRendered } from './lib/early-input.ts';
 import { openLiveStream } from './lib/live.ts';
 import { revision } from './lib/revision.ts';
@@ -13,9 +13,9 @@ import { keepPageOffline } from './lib/router-reload.ts';
 const { queryClient, router, app } = createApp();
 const page = <StrictMode>{app}</StrictMode>;
 
-clearOldEnrolment();
+clearOldRegistrationDraft();
 // Needed because a long-open tab loads no page.
-document.addEventListener('visibilitychange', clearOldEnrolment);
+document.addEventListener('visibilitychange', clearOldRegistrationDraft);
 keepPageOffline();
 
 const root = document.getElementById('root');

@@ -7,7 +7,7 @@ import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
 const server = openTestServer({ ADMIN_EMAILS: 'dona@exemplo.com.br' });
 
-const ENROL = 'POST /api/tournament/pre-registrations';
+const REGISTER = 'POST /api/tournament/pre-registrations';
 const LIST = 'GET /api/tournament/pre-registrations';
 const APPROVE = 'POST /api/tournament/pre-registrations/{id}/approve';
 const REJECT = 'POST /api/tournament/pre-registrations/{id}/reject';
@@ -42,7 +42,7 @@ const signIn = (username: string, password: string) =>
 
 describe('a registration', () => {
   test('waits for the organiser, who sees every field', async () => {
-    const { status, body } = await server.anonymous.ask(ENROL, { body: everything });
+    const { status, body } = await server.anonymous.ask(REGISTER, { body: everything });
     expect([status, body]).toEqual([201, { id: body.id, status: 'pending' }]);
     expect(await (await server.asAdmin()).call(LIST)).toEqual([
       {
@@ -71,7 +71,7 @@ describe('a registration', () => {
       additionalComments: '',
     };
     const body = { ...lia, ...blank, email: ' Lia@Exemplo.com.br ', isAdmin: true, status: 'approved' };
-    expect((await server.anonymous.send(ENROL, { body })).status).toBe(201);
+    expect((await server.anonymous.send(REGISTER, { body })).status).toBe(201);
     await aRegistration(server.anonymous, { email: 'ana@exemplo.com.br', memberNumber: '7' });
     const unknown = {
       birthDate: null,
@@ -112,7 +112,7 @@ describe('a registration', () => {
     ['a long name for the shirt', { shirtName: 'L'.repeat(21) }, 'Use no máximo 20 caracteres'],
     ['a letter instead of comments', { additionalComments: 'L'.repeat(501) }, 'Use no máximo 500 caracteres'],
   ])('with %s is refused', async (_name, wrong, message) => {
-    const refusal = await server.refused(server.anonymous, ENROL, { body: { ...lia, ...wrong } });
+    const refusal = await server.refused(server.anonymous, REGISTER, { body: { ...lia, ...wrong } });
     expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION', message });
   });
 
@@ -129,16 +129,16 @@ describe('a registration', () => {
       'A data de nascimento não pode estar no futuro',
     ],
   ])('with %s is refused', async (_name, wrong, message) => {
-    const refusal = await server.refused(server.anonymous, ENROL, { body: { ...lia, ...wrong } });
+    const refusal = await server.refused(server.anonymous, REGISTER, { body: { ...lia, ...wrong } });
     expect(refusal).toMatchObject({ status: 422, message });
   });
 
   test("uses the day in the tournament's time zone, not in the server's", async () => {
     server.now = Date.parse('2025-04-06T02:59:00.000Z');
     const body = { ...lia, birthDate: '2025-04-06' };
-    expect((await server.refused(server.anonymous, ENROL, { body })).status).toBe(422);
+    expect((await server.refused(server.anonymous, REGISTER, { body })).status).toBe(422);
     server.now += 60_000;
-    expect((await server.anonymous.send(ENROL, { body })).status).toBe(201);
+    expect((await server.anonymous.send(REGISTER, { body })).status).toBe(201);
   });
 
   test.each([
@@ -175,7 +175,7 @@ describe('a registration', () => {
   ])('with %s is a conflict', async (_name, again, code, message) => {
     await aRegistration(server.anonymous);
     await aPlayer(await server.asAdmin(), { email: 'bia@exemplo.com.br', memberNumber: '17' });
-    const refusal = await server.refused(server.anonymous, ENROL, { body: { ...lia, ...again } });
+    const refusal = await server.refused(server.anonymous, REGISTER, { body: { ...lia, ...again } });
     expect(refusal).toMatchObject({ status: 409, code, message });
   });
 
@@ -188,14 +188,14 @@ describe('a registration', () => {
 
   test('that is repeated by a bad connection is stored once', async () => {
     const headers = { 'idempotency-key': '6f2b6f6e-4a0e-4f0e-9a64-0c2b7f3a1d10' };
-    const first = await server.anonymous.ask(ENROL, { body: lia, headers });
-    const again = await server.anonymous.ask(ENROL, { body: lia, headers });
+    const first = await server.anonymous.ask(REGISTER, { body: lia, headers });
+    const again = await server.anonymous.ask(REGISTER, { body: lia, headers });
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(await (await server.asAdmin()).call(LIST)).toHaveLength(1);
   });
 
   test('twice at once: one is stored, the other refused', async () => {
-    const send = (wrong: object) => server.anonymous.send(ENROL, { body: { ...lia, ...wrong } });
+    const send = (wrong: object) => server.anonymous.send(REGISTER, { body: { ...lia, ...wrong } });
     const answers = await Promise.all([send({}), send({ memberNumber: '43' })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await (await server.asAdmin()).call(LIST)).toHaveLength(1);
@@ -203,15 +203,15 @@ describe('a registration', () => {
 
   test('comes at most 200 times an hour from an address', async () => {
     for (let count = 0; count < 200; count += 1) {
-      const answer = await server.anonymous.send(ENROL, { body: { ...lia, cpf: '1' }, from: '10.0.0.1' });
+      const answer = await server.anonymous.send(REGISTER, { body: { ...lia, cpf: '1' }, from: '10.0.0.1' });
       expect(answer.status).toBe(422);
     }
-    const refusal = await server.refused(server.anonymous, ENROL, { body: lia, from: '10.0.0.1' });
+    const refusal = await server.refused(server.anonymous, REGISTER, { body: lia, from: '10.0.0.1' });
     expect(refusal).toMatchObject({
       status: 429,
       message: 'Muitas tentativas. Tente de novo em 60 minutos.',
     });
-    expect((await server.anonymous.send(ENROL, { body: lia, from: '10.0.0.2' })).status).toBe(201);
+    expect((await server.anonymous.send(REGISTER, { body: lia, from: '10.0.0.2' })).status).toBe(201);
   });
 });
 
@@ -219,7 +219,7 @@ describe('an approval', () => {
   test('creates the player with every field, and the account', async () => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
-    const { id } = await server.anonymous.call(ENROL, { body: everything });
+    const { id } = await server.anonymous.call(REGISTER, { body: everything });
     const approved = await approve(admin, id, teamId);
     expect(approved).toEqual({
       hadAccount: false,
@@ -302,7 +302,7 @@ describe('an approval', () => {
       body: { username: lia.email, password: NEW_PASSWORD, firstName: 'Outra' },
     });
     server.now += 86_400_000;
-    const { id } = await server.anonymous.call(ENROL, { body: everything });
+    const { id } = await server.anonymous.call(REGISTER, { body: everything });
     const sent = { params: { id }, body: { password: 'areia quente', teamId } };
     expect(await server.refused(admin, APPROVE, sent)).toMatchObject({
       status: 409,
@@ -522,7 +522,7 @@ describe('a decision', () => {
   test('leaves no personal value in the audit', async () => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
-    const { id } = await server.anonymous.call(ENROL, { body: everything });
+    const { id } = await server.anonymous.call(REGISTER, { body: everything });
     await approve(admin, id, teamId);
     const lines = JSON.stringify((await server.state())['audit_log']);
     for (const value of [
@@ -542,7 +542,7 @@ describe('a decision', () => {
 test('a stranger, a player and a scorekeeper see no more of an approved player than of any other', async () => {
   const admin = await server.asAdmin();
   const { id: teamId } = await aTeam(admin, 'Recife');
-  const { id } = await server.anonymous.call(ENROL, { body: everything });
+  const { id } = await server.anonymous.call(REGISTER, { body: everything });
   const { player } = await approve(admin, id, teamId);
   for (const who of [await server.asPlayer(), await server.asScorer()]) {
     const [seen] = await who.call('GET /api/players');

@@ -43,7 +43,7 @@ test('a player without points, and an account without a player, see an explanati
   await expect(visitor.getByText('Para ver outra pessoa, escolha acima.')).toBeVisible();
 });
 
-test('without enrolled players there is no choice of a player', async () => {
+test('without players there is no choice of a player', async () => {
   const page = await visit('/minha-pontuacao', await server.asPlayer());
   await expect(page.getByText('Dados não encontrados')).toBeVisible();
   await expect(page.getByText('escolha acima')).toHaveCount(0);

@@ -69,7 +69,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'restore-missing', who: 'beginner', path: '/restaurar#nenhuma' },
   { name: 'landing', who: 'visitor', path: '/auth' },
   { name: 'landing-errors', who: 'visitor', path: '/auth', open: signInWithNothing },
-  { name: 'landing-enrolment', who: 'visitor', path: '/auth', open: enrol },
+  { name: 'landing-registration', who: 'visitor', path: '/auth', open: openRegistration },
   { name: 'standings', who: 'visitor', path: '/classificacao' },
   { name: 'calendar', who: 'visitor', path: '/calendario' },
   { name: 'public-team', who: 'visitor', path: '/times/1' },
@@ -279,7 +279,7 @@ async function findNobody(page: Page): Promise<void> {
   await page.getByText('Nenhum jogador encontrado.').waitFor();
 }
 
-async function enrol(page: Page): Promise<void> {
+async function openRegistration(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Inscrição' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }

@@ -40,7 +40,7 @@ type LandingProps = {
 
 /** The landing page: live scores, and the form to sign in. */
 export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
-  const enrolment = useLazy(() => import('#web/features/registrations/enrolment-dialog.tsx'));
+  const registration = useLazy(() => import('#web/features/registrations/registration-dialog.tsx'));
   // The parts below the scores are shown after them, so that nothing moves.
   const hasScores = useSettled([
     useQuery(liveScoresQuery),
@@ -62,8 +62,8 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
           <BackToCourt />
           <SignInPanel
             isOpenAtFirst={isOnTheWay}
-            onEnrol={enrolment.ask}
-            form={<SignInForm onSignedIn={onSignedIn} onEnrol={enrolment.ask} />}
+            onRegister={registration.ask}
+            form={<SignInForm onSignedIn={onSignedIn} onRegister={registration.ask} />}
           />
         </section>
         <main className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -86,15 +86,15 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
         </footer>
       </div>
       <BeachScene className="mt-auto h-[clamp(9rem,18.75vw,22rem)]" />
-      {enrolment.Part ? <enrolment.Part onClose={enrolment.close} /> : null}
+      {registration.Part ? <registration.Part onClose={registration.close} /> : null}
     </div>
   );
 }
 
-type SignInPanelProps = { isOpenAtFirst: boolean; form: ReactNode; onEnrol: () => void };
+type SignInPanelProps = { isOpenAtFirst: boolean; form: ReactNode; onRegister: () => void };
 
 /** The sign-in form. On a phone two buttons stand in its place until it is opened, because the scores come first. */
-function SignInPanel({ isOpenAtFirst, form, onEnrol }: SignInPanelProps) {
+function SignInPanel({ isOpenAtFirst, form, onRegister }: SignInPanelProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [wasAsked, setAsked] = useState(false);
   return (
@@ -109,7 +109,7 @@ function SignInPanel({ isOpenAtFirst, form, onEnrol }: SignInPanelProps) {
           >
             Entrar
           </PlainButton>
-          <PlainButton tone="secondary" onPress={onEnrol}>
+          <PlainButton tone="secondary" onPress={onRegister}>
             Inscrição
           </PlainButton>
         </div>

@@ -61,7 +61,7 @@ export function refuseReserved(settings: Settings, email: string): void {
 }
 
 /** The address of a pending registration: its approval would give the person's data to this account. Throws 409. */
-export async function refuseEnrolled(tx: Tx, email: string): Promise<void> {
+export async function refusePendingRegistration(tx: Tx, email: string): Promise<void> {
   const [waiting] = await tx
     .select({ id: registrations.id })
     .from(registrations)

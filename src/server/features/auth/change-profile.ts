@@ -7,7 +7,7 @@ import {
   accountById,
   changeAccount,
   refuseAlwaysAdmin,
-  refuseEnrolled,
+  refusePendingRegistration,
   refuseReserved,
   toAccount,
   typedEmail,
@@ -30,7 +30,7 @@ export async function changeEmail(
     if (isOther) {
       refuseReserved(context.installation.settings, email);
       refuseAlwaysAdmin(context.installation.settings, before.email);
-      await refuseEnrolled(tx, email);
+      await refusePendingRegistration(tx, email);
     }
     const change = isOther ? { email, ...typedEmail('own-change', at, before) } : {};
     const changed = await changeAccount(tx, id, change);

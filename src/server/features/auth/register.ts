@@ -5,7 +5,7 @@ import { registrationOfAddress, take } from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
-import { createAccount, refuseEnrolled, refuseReserved, typedEmail } from './account.ts';
+import { createAccount, refusePendingRegistration, refuseReserved, typedEmail } from './account.ts';
 
 /** Creates an account, where registration is open. Throws 403, 409, 429. */
 export async function register(
@@ -21,7 +21,7 @@ export async function register(
   refuseWeak(password, { email: username, firstName, lastName });
   const passwordHash = await hashPassword(password, networkOf(context.address));
   await context.write(async (tx, { at }) => {
-    await refuseEnrolled(tx, username);
+    await refusePendingRegistration(tx, username);
     const names = { firstName, lastName: lastName ?? null };
     const address = { email: username, ...typedEmail('self-registration', at, { isAdmin: false }) };
     const { id } = await createAccount(tx, { ...address, ...names, passwordHash, createdAt: at });

@@ -42,7 +42,8 @@ export async function approveRegistration(
   const passwordHash =
     password === undefined
       ? await hashPassword(newToken())
-      : (await firstPassword(context.installation, password, () => enrolled(context, id, otherEmail))).hash;
+      : (await firstPassword(context.installation, password, () => ownerOfPassword(context, id, otherEmail)))
+          .hash;
   return context.write(async (tx, { revision, at }) => {
     const registration = await requirePendingRegistration(tx, tournamentId, id);
     const email = otherEmail ?? registration.email;
@@ -90,7 +91,7 @@ export async function approveRegistration(
 }
 
 /** The owner of the new password. */
-async function enrolled(
+async function ownerOfPassword(
   context: RequestContext,
   id: number,
   otherEmail: string | undefined,

@@ -12,7 +12,7 @@ import { registrationOfAddress, take } from '#server/http/limits.ts';
 import { found } from '#server/http/problem.ts';
 import { refusePlaying, refuseWaiting, withWaitingError } from './refuse-known.ts';
 
-/** Stores an enrolment for an organiser to decide. Throws 409, 422, 429. */
+/** Stores a registration for an organiser to decide. Throws 409, 422, 429. */
 export async function createRegistration(context: RequestContext, sent: NewRegistration) {
   const { db, clock, settings } = context.installation;
   const { id: tournamentId, timeZone } = context.snapshot;

@@ -3,7 +3,7 @@ import { registrations } from '#server/db/schema/players.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { requirePendingRegistration } from './require-pending-registration.ts';
 
-/** Rejects a registration; the same person may enrol again. Throws 404, 409. */
+/** Rejects a registration; the same person may register again. Throws 404, 409. */
 export function rejectRegistration(context: RequestContext, id: number, rejectionReason: string) {
   return context.write(async (tx, { revision, at }) => {
     await requirePendingRegistration(tx, context.snapshot.id, id);

@@ -25,7 +25,7 @@ const HOUR = 3_600_000;
 const REVIEWER = 'Regina Tavares';
 
 /**
- * People who do not exist, in the order in which they enrolled. Without CPF and birth date, because invented
+ * People who do not exist, in the order in which they registered. Without CPF and birth date, because invented
  * ones may be somebody's.
  */
 const APPROVED: readonly Person[] = [

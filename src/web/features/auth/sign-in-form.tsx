@@ -12,10 +12,10 @@ type Errors = { username?: string | undefined; password?: string | undefined };
 /** Native fields instead of the form library, whose 32 KB would delay the landing page. */
 export function SignInForm({
   onSignedIn,
-  onEnrol,
+  onRegister,
 }: {
   onSignedIn: (user: User) => void;
-  onEnrol: () => void;
+  onRegister: () => void;
 }) {
   const queries = useQueryClient();
   const [username, setUsername] = useState('');
@@ -97,7 +97,7 @@ export function SignInForm({
       <PlainButton type="submit" isWide isPending={isEntering}>
         {isEntering ? 'Entrando...' : 'Entrar'}
       </PlainButton>
-      <PlainButton tone="secondary" isWide onPress={onEnrol}>
+      <PlainButton tone="secondary" isWide onPress={onRegister}>
         Inscrição
       </PlainButton>
       <p className="text-balance text-center text-sm text-soft">

@@ -9,9 +9,9 @@ import { TextArea } from '#web/form/text-area.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import type { FormControl } from '#web/form/use-form.ts';
 import { optionsOf } from '#web/ui/options.ts';
-import type { Enrolment } from './enrolment-draft.ts';
+import type { RegistrationValues } from './registration-draft.ts';
 
-type EnrolmentControl = FormControl<Enrolment, NewRegistration>;
+type RegistrationControl = FormControl<RegistrationValues, NewRegistration>;
 
 const GENDER_OPTIONS = optionsOf(GENDERS.toReversed());
 const LEVEL_OPTIONS = [
@@ -37,8 +37,14 @@ const asCpf = (text: string) =>
     .replace(/^(\d{3}\.\d{3})(\d)/, '$1.$2')
     .replace(/^(\d{3}\.\d{3}\.\d{3})(\d)/, '$1-$2');
 
-/** The fields in one column for a phone, and the consents. `organiser`: the tournament's name. */
-export function EnrolmentFields({ control, organiser }: { control: EnrolmentControl; organiser: string }) {
+/** The fields in one column for a phone, and the consents. `tournament`: the tournament's name. */
+export function RegistrationFields({
+  control,
+  tournament,
+}: {
+  control: RegistrationControl;
+  tournament: string;
+}) {
   return (
     <>
       <TextField
@@ -129,7 +135,7 @@ export function EnrolmentFields({ control, organiser }: { control: EnrolmentCont
         name="messagesConsent"
         hint="Lembretes das rodadas, os melhores jogadores e a classificação dos times. Para parar, responda SAIR."
       >
-        Aceito receber pelo WhatsApp mensagens da organização do {organiser}
+        Aceito receber pelo WhatsApp mensagens da organização do {tournament}
       </Checkbox>
     </>
   );

@@ -9,23 +9,23 @@ import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { preloadToasts, showToast } from '#web/ui/toast.tsx';
-import { enrolmentSlot, NOTHING_TYPED, readEnrolment } from './enrolment-draft.ts';
-import { EnrolmentFields } from './enrolment-fields.tsx';
-import { enrolment } from './enrolment-schema.ts';
+import { EMPTY, readRegistrationDraft, registrationDraft } from './registration-draft.ts';
+import { RegistrationFields } from './registration-fields.tsx';
+import { registrationSchema } from './registration-schema.ts';
 
 /** The pre-registration form. Its draft survives the dialog, the tab and a lost connection until it is sent. */
-export default function EnrolmentDialog({ onClose }: { onClose: () => void }) {
+export default function RegistrationDialog({ onClose }: { onClose: () => void }) {
   const { data: tournament } = useQuery(tournamentQuery);
-  const [hasDraft, setHasDraft] = useState(() => readEnrolment() !== null);
-  const form = useForm({ start: NOTHING_TYPED, schema: enrolment, draft: { slot: enrolmentSlot } });
+  const [hasDraft, setHasDraft] = useState(() => readRegistrationDraft() !== null);
+  const form = useForm({ start: EMPTY, schema: registrationSchema, draft: { slot: registrationDraft } });
   // Loaded early, because the connection may be gone when the form is sent.
   useEffect(() => preloadToasts(), []);
   const startOver = () => {
-    form.reset(NOTHING_TYPED);
+    form.reset(EMPTY);
     form.forget();
     setHasDraft(false);
   };
-  const enrol = useWrite('POST /api/tournament/pre-registrations', {
+  const register = useWrite('POST /api/tournament/pre-registrations', {
     done() {
       showToast({
         tone: 'success',
@@ -42,8 +42,8 @@ export default function EnrolmentDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      write={enrol}
-      onSubmit={(body) => enrol.mutate({ body })}
+      write={register}
+      onSubmit={(body) => register.mutate({ body })}
       say={inForm}
       onClose={onClose}
       title="Inscrição"
@@ -61,9 +61,9 @@ export default function EnrolmentDialog({ onClose }: { onClose: () => void }) {
           </div>
         </Notice>
       ) : null}
-      <EnrolmentFields
+      <RegistrationFields
         control={form.control}
-        organiser={tournament ? tournamentTitle(tournament) : 'torneio'}
+        tournament={tournament ? tournamentTitle(tournament) : 'torneio'}
       />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '#web/lib/fake-device.ts';
-import { readEnrolment, storeEnrolment } from './enrolment-draft.ts';
-import { clearOldEnrolment } from './enrolment-slot.ts';
+import { readRegistrationDraft, storeRegistrationDraft } from './registration-draft.ts';
+import { clearOldRegistrationDraft } from './registration-draft-slot.ts';
 
 const HOUR = 3_600_000;
 
@@ -46,53 +46,53 @@ afterEach(() => {
 });
 
 test('a draft is stored encrypted, and can be read for a day after the last keystroke', () => {
-  storeEnrolment({ firstName: 'Bia', cpf: '529.982.247-25' });
+  storeRegistrationDraft({ firstName: 'Bia', cpf: '529.982.247-25' });
   vi.advanceTimersByTime(23 * HOUR);
-  storeEnrolment({ firstName: 'Beatriz', cpf: '529.982.247-25' });
+  storeRegistrationDraft({ firstName: 'Beatriz', cpf: '529.982.247-25' });
   vi.advanceTimersByTime(24 * HOUR - 1);
-  clearOldEnrolment();
-  expect(readEnrolment()).toMatchObject({ firstName: 'Beatriz', cpf: '' });
+  clearOldRegistrationDraft();
+  expect(readRegistrationDraft()).toMatchObject({ firstName: 'Beatriz', cpf: '' });
   expect([...values.values()].join()).not.toMatch(/Bia|Beatriz|529\.982/);
 });
 
 test('after a day the browser has no key any more, even if no page was opened', () => {
-  storeEnrolment({ firstName: 'Bia' });
+  storeRegistrationDraft({ firstName: 'Bia' });
   expect(cookies.lastSet).toMatch(
     /^manchete-inscricao=[0-9a-f]{64}; Path=\/; Max-Age=86400; SameSite=Strict; Secure$/,
   );
   vi.advanceTimersByTime(24 * HOUR);
-  expect([cookies.cookie, readEnrolment()]).toEqual(['', null]);
+  expect([cookies.cookie, readRegistrationDraft()]).toEqual(['', null]);
 });
 
 test('a draft is found after a reload, whether the form was loaded or reached by a link from another page', () => {
   cookies.loaded = '/calendario';
-  storeEnrolment({ firstName: 'Bia' });
+  storeRegistrationDraft({ firstName: 'Bia' });
   cookies.loaded = '/auth';
-  expect(readEnrolment()).toMatchObject({ firstName: 'Bia' });
-  storeEnrolment({ firstName: 'Beatriz' });
+  expect(readRegistrationDraft()).toMatchObject({ firstName: 'Bia' });
+  storeRegistrationDraft({ firstName: 'Beatriz' });
   cookies.loaded = '/calendario';
-  expect(readEnrolment()).toMatchObject({ firstName: 'Beatriz' });
+  expect(readRegistrationDraft()).toMatchObject({ firstName: 'Beatriz' });
 });
 
 test('a key for the form’s path only, as earlier releases set it, is used until there is one for all paths', () => {
   const earlier = '7'.repeat(64);
-  storeEnrolment({ firstName: 'Bia' });
+  storeRegistrationDraft({ firstName: 'Bia' });
   cookies.cookie = `manchete-inscricao=${earlier}; Path=/auth; Max-Age=86400`;
-  expect(readEnrolment()).toMatchObject({ firstName: 'Bia' });
+  expect(readRegistrationDraft()).toMatchObject({ firstName: 'Bia' });
   cookies.cookie = 'manchete-inscricao=; Path=/; Max-Age=0';
-  storeEnrolment({ firstName: 'Beatriz' });
+  storeRegistrationDraft({ firstName: 'Beatriz' });
   expect(cookies.lastSet).toContain(`=${earlier}; Path=/;`);
-  expect(readEnrolment()).toMatchObject({ firstName: 'Beatriz' });
+  expect(readRegistrationDraft()).toMatchObject({ firstName: 'Beatriz' });
 });
 
 test('any page that is opened after a day deletes the rest, and none before', () => {
-  storeEnrolment({ firstName: 'Bia' });
+  storeRegistrationDraft({ firstName: 'Bia' });
   cookies.loaded = '/rankings';
   vi.advanceTimersByTime(24 * HOUR);
-  clearOldEnrolment();
+  clearOldRegistrationDraft();
   expect(values.size).toBe(1);
   vi.advanceTimersByTime(1);
-  clearOldEnrolment();
+  clearOldRegistrationDraft();
   expect(values.size).toBe(0);
 });
 
@@ -100,27 +100,27 @@ test.each([
   ['text that is none', '{"half'],
   ['a draft of an older page', JSON.stringify({ at: 0, typed: { firstName: 'Bia' } })],
 ])('%s is deleted', (_name, text) => {
-  storeEnrolment({ firstName: 'Bia' });
+  storeRegistrationDraft({ firstName: 'Bia' });
   for (const name of values.keys()) values.set(name, text);
-  clearOldEnrolment();
+  clearOldRegistrationDraft();
   expect([...values]).toEqual([]);
 });
 
 test('a draft that was modified on the device is ignored', () => {
-  storeEnrolment({ firstName: 'Bia' });
+  storeRegistrationDraft({ firstName: 'Bia' });
   for (const [name, text] of values) values.set(name, text.replace(/.{4}"}$/, '0000"}'));
-  expect(readEnrolment()).toBeNull();
+  expect(readRegistrationDraft()).toBeNull();
 });
 
 test('an emptied form leaves nothing on the device', () => {
-  storeEnrolment({ firstName: 'Bia' });
-  storeEnrolment({ firstName: '', messagesConsent: true });
+  storeRegistrationDraft({ firstName: 'Bia' });
+  storeRegistrationDraft({ firstName: '', messagesConsent: true });
   expect([[...values], cookies.cookie]).toEqual([[], '']);
 });
 
 test('where the browser accepts no cookies nothing is stored', () => {
   vi.stubGlobal('document', { cookie: '' });
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
-  storeEnrolment({ firstName: 'Bia' });
-  expect([[...values], readEnrolment()]).toEqual([[], null]);
+  storeRegistrationDraft({ firstName: 'Bia' });
+  expect([[...values], readRegistrationDraft()]).toEqual([[], null]);
 });

@@ -3,7 +3,7 @@ import { onDevice, slotAt } from '#web/lib/slot.ts';
 /** How long a draft can be read, in seconds: a day, because the phone may be borrowed. */
 export const MAX_AGE = 24 * 3_600;
 
-/** The stored draft: when it was last typed in, and its text, encrypted with the key of `enrolment-key.ts`. */
+/** The stored draft: when it was last typed in, and its text, encrypted with the key of `registration-draft-key.ts`. */
 export const draftSlot = slotAt<{ at?: number; sealed?: string }>('manchete:inscricao', onDevice);
 
 /** The encrypted text of a draft that is not old. */
@@ -16,6 +16,6 @@ export function readSealed(): string | null {
  * Deletes an expired draft when a page opens or becomes visible. Looks only at its age, because the code that
  * decrypts it is loaded with the form.
  */
-export function clearOldEnrolment(): void {
+export function clearOldRegistrationDraft(): void {
   if (readSealed() === null) draftSlot.write(null);
 }

@@ -13,11 +13,11 @@ import { PendingRegistration } from './pending-registration.tsx';
 import { ProcessedRegistration } from './processed-registration.tsx';
 import { type Registration, registrationsQuery } from './queries.ts';
 
-/** "Validação": the pending registrations and the decided ones. */
-export default function Validation() {
+/** "Validação": the registrations to decide about, and those that were decided. */
+export default function RegistrationsPanel() {
   const registrations = useQuery(registrationsQuery);
   const { id: userId } = useUser();
-  const pending = registrations.data?.filter(isPending) ?? [];
+  const pending = registrations.data?.filter(isUndecided) ?? [];
   const { open, setOpen } = useListDialog(() => begunDecision(userId, pending));
   const dialogs = useLazyDialogs(() => import('./decision-dialog.tsx'), setOpen);
   const decide = (kind: Decision['kind']) => (registration: Registration) =>
@@ -36,7 +36,7 @@ export default function Validation() {
       {(all) => (
         <div className="flex flex-col gap-5">
           <Pending registrations={pending} onApprove={decide('approve')} onReject={decide('reject')} />
-          <Processed registrations={all.filter((each) => !isPending(each)).toSorted(byReview)} />
+          <Processed registrations={all.filter((each) => !isUndecided(each)).toSorted(byReview)} />
           {open && dialogs.Part ? (
             <dialogs.Part decision={open} registrations={all} onClose={() => setOpen(null)} />
           ) : null}
@@ -46,7 +46,7 @@ export default function Validation() {
   );
 }
 
-const isPending = ({ status }: Registration) => status === 'pending';
+const isUndecided = ({ status }: Registration) => status === 'pending';
 
 type PendingProps = {
   registrations: readonly Registration[];

@@ -11,7 +11,7 @@ const { phone, cpf, birthDate } = newRegistration.shape;
 const asDay = (typed: unknown) => String(typed).replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
 
 /** The call's schema, and the server's checks of CPF, phone and dates. */
-export const enrolment = newRegistration.extend({
+export const registrationSchema = newRegistration.extend({
   phone: phone.refine((typed) => isValidPhoneNumber(typed, 'BR'), PHONE_INVALID),
   cpf: cpf.refine((typed) => !typed || parseCpf(typed) !== null, CPF_INVALID),
   birthDate: z.preprocess(

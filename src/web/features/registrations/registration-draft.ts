@@ -1,11 +1,11 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from '@noble/ciphers/utils.js';
 import type { Slot } from '#web/lib/slot.ts';
-import { endEnrolmentKey, enrolmentKey, renewEnrolmentKey } from './enrolment-key.ts';
-import { draftSlot, MAX_AGE, readSealed } from './enrolment-slot.ts';
+import { deleteDraftKey, draftKey, renewDraftKey } from './registration-draft-key.ts';
+import { draftSlot, MAX_AGE, readSealed } from './registration-draft-slot.ts';
 
 /** The form's values: every field is text, null for no choice. */
-export type Enrolment = {
+export type RegistrationValues = {
   firstName: string;
   lastName: string;
   email: string;
@@ -21,7 +21,7 @@ export type Enrolment = {
   messagesConsent: boolean;
 };
 
-export const NOTHING_TYPED: Enrolment = {
+export const EMPTY: RegistrationValues = {
   firstName: '',
   lastName: '',
   email: '',
@@ -38,24 +38,26 @@ export const NOTHING_TYPED: Enrolment = {
 };
 
 /** The stored draft; null where there is none, or its key has expired. */
-export function readEnrolment(): Enrolment | null {
-  const key = enrolmentKey();
+export function readRegistrationDraft(): RegistrationValues | null {
+  const key = draftKey();
   const sealed = readSealed();
   if (!key || !sealed) return null;
   try {
-    const typed: Partial<Enrolment> = JSON.parse(bytesToUtf8(cipher(key).decrypt(hexToBytes(sealed))));
-    return { ...NOTHING_TYPED, ...typed };
+    const typed: Partial<RegistrationValues> = JSON.parse(
+      bytesToUtf8(cipher(key).decrypt(hexToBytes(sealed))),
+    );
+    return { ...EMPTY, ...typed };
   } catch {
     return null;
   }
 }
 
 /** Stores the draft. CPF and consent are not stored; they are entered anew. */
-export function storeEnrolment(enrolment: Partial<Enrolment>): void {
-  const typed = { ...NOTHING_TYPED, ...enrolment, cpf: '', messagesConsent: false };
+export function storeRegistrationDraft(values: Partial<RegistrationValues>): void {
+  const typed = { ...EMPTY, ...values, cpf: '', messagesConsent: false };
   const isEmpty = !Object.values(typed).some(Boolean);
-  if (isEmpty) endEnrolmentKey();
-  const key = isEmpty ? null : renewEnrolmentKey(MAX_AGE);
+  if (isEmpty) deleteDraftKey();
+  const key = isEmpty ? null : renewDraftKey(MAX_AGE);
   draftSlot.write(
     key && { at: Date.now(), sealed: bytesToHex(cipher(key).encrypt(utf8ToBytes(JSON.stringify(typed)))) },
   );
@@ -64,7 +66,7 @@ export function storeEnrolment(enrolment: Partial<Enrolment>): void {
 const cipher = managedNonce(xchacha20poly1305);
 
 /** Where the form stores what is typed. */
-export const enrolmentSlot: Slot<object> = {
-  read: readEnrolment,
-  write: (typed) => storeEnrolment(typed ?? NOTHING_TYPED),
+export const registrationDraft: Slot<object> = {
+  read: readRegistrationDraft,
+  write: (typed) => storeRegistrationDraft(typed ?? EMPTY),
 };

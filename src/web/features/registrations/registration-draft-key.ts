@@ -13,7 +13,7 @@ const BYTES = 32;
  * The key until it expires. An earlier release set it for `/auth` only: where both exist, the one for `/` is
  * newer, and browsers list it last.
  */
-export function enrolmentKey(): Uint8Array | null {
+export function draftKey(): Uint8Array | null {
   const [, hex = ''] =
     document.cookie
       .split('; ')
@@ -26,12 +26,12 @@ export function enrolmentKey(): Uint8Array | null {
  * The key with a new `maxAge` in seconds, created where there is none; null where the browser refuses
  * cookies.
  */
-export function renewEnrolmentKey(maxAge: number): Uint8Array | null {
-  setCookie(bytesToHex(enrolmentKey() ?? randomBytes(BYTES)), maxAge);
-  return enrolmentKey();
+export function renewDraftKey(maxAge: number): Uint8Array | null {
+  setCookie(bytesToHex(draftKey() ?? randomBytes(BYTES)), maxAge);
+  return draftKey();
 }
 
-export const endEnrolmentKey = () => setCookie('', 0);
+export const deleteDraftKey = () => setCookie('', 0);
 
 function setCookie(value: string, maxAge: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
