@@ -22,8 +22,8 @@ export function renderer(): Plugin {
           outDir: join(dir, '.server'),
           emptyOutDir: true,
           minify: false,
-          // One file, which a running server has read whole: a build in the same place takes nothing away from it. The build may
-          // be put below any package.json, so `.mjs` says that it is a module.
+          // One file: a running server has loaded all of it, so that a new build in the same directory does not break it.
+          // It ends in `.mjs`, because a package.json above the build may not declare modules.
           rolldownOptions: { output: { entryFileNames: 'render.mjs', codeSplitting: false } },
         },
       });

@@ -2,7 +2,7 @@ import type { CallAnswer } from './call.ts';
 import type { Contract } from './contract.ts';
 import type { Topic } from './reads.ts';
 
-/** The events of `GET /api/events`, by name. Types only: the browser imports this file. */
+/** The events of `GET /api/events`, by name. Without zod, because the browser imports this file. */
 export type Events = {
   /**
    * Sent when a stream opens and every five seconds: the latest revision of this process, its build, whether

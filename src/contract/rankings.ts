@@ -12,9 +12,10 @@ const playerRank = z.object({
   teamName: z.string().nullable(),
   imageUrl: z.string().nullable(),
   gender,
+  /** Relative points: `counted` over `contested`, in percent. */
   total: z.number(),
   totalRaw: z.number(),
-  /** The points contested in rounds with a completed game: relative points are the raw ones over these. */
+  /** The points contested in rounds with a completed game. */
   contested: z.number(),
   counted,
   /** Before the last completed round; null for a player or team without a game by then. */
@@ -38,8 +39,8 @@ export const teamRank = z.object({
   pointDifference: z.number(),
   decidedBy: z.enum(['wins', 'pointDifference', 'headToHead', 'shared']).nullable(),
   /**
-   * Wins in the games among the `teams` that were level: of this team (`own`) and of the team in the row below
-   * (`next`).
+   * The wins in the games between the level teams: this team's (`own`) and those of the team in the row below (`next`).
+   * `teams`: how many teams were level.
    */
   headToHead: z.object({ own: z.number(), next: z.number(), teams: z.number() }).nullable(),
   /** Before the last completed round; null for a player or team without a game by then. */

@@ -1,4 +1,4 @@
-import { isSameCourt } from './court-link.ts';
+import { isOnCourt } from './court-link.ts';
 import { byCourt } from './schedule.ts';
 import type { GameStatus } from './tournament.ts';
 
@@ -67,12 +67,10 @@ export function gameOnAir<G extends OnAir>(
 ): G | null {
   const games = [...activeRound, ...otherRounds];
   if (gameId !== null) return games.find(({ id }) => id === gameId) ?? null;
-  const isOnCourt = (game: G) => court === null || (game.court !== null && isSameCourt(game.court, court));
   const chosenGame = games.find(({ id }) => id === chosen);
-  if (chosenGame && isOnCourt(chosenGame)) return chosenGame;
-  return (
-    playingOrEnded(activeRound.filter(isOnCourt), now) ?? playingOrEnded(otherRounds.filter(isOnCourt), now)
-  );
+  if (chosenGame && isOnCourt(chosenGame, court)) return chosenGame;
+  const here = (all: readonly G[]) => all.filter((game) => isOnCourt(game, court));
+  return playingOrEnded(here(activeRound), now) ?? playingOrEnded(here(otherRounds), now);
 }
 
 function playingOrEnded<G extends OnAir>(here: readonly G[], now: number): G | null {
@@ -94,6 +92,5 @@ export function nextOnAir<G extends UpcomingGame>(
   { gameId, court }: Pick<OverlaySelection, 'gameId' | 'court'>,
 ): G | null {
   if (gameId !== null) return coming.find(({ id }) => id === gameId) ?? null;
-  const isOnCourt = (game: G) => court === null || (game.court !== null && isSameCourt(game.court, court));
-  return coming.find(isOnCourt) ?? null;
+  return coming.find((game) => isOnCourt(game, court)) ?? null;
 }

@@ -18,6 +18,10 @@ const plain = (court: string) =>
 export const isSameCourt = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && plain(one) === plain(other);
 
+/** Whether a game is on a court; null stands for all courts. */
+export const isOnCourt = (game: Pick<Game, 'court'>, court: string | null): boolean =>
+  court === null || isSameCourt(game.court, court);
+
 /** The courts of games, each once in its first spelling, in the order in which people number them. */
 export function courtsOf(games: readonly Pick<Game, 'court'>[]): string[] {
   const named = games.flatMap(({ court }) => court ?? []);

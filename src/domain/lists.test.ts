@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aGame, aTeam, aTournament } from './fixtures.ts';
-import { completedGames, liveScores, teamRecords, upcomingGames } from './lists.ts';
+import { completedGames, liveScores, teamResults, upcomingGames } from './lists.ts';
 import type { Game } from './tournament.ts';
 
 const game = (id: number, parts: Partial<Game> = {}) => aGame(1, 2, [], { id, ...parts });
@@ -77,7 +77,7 @@ test('a team used all its players when it did so in any completed game', () => {
     ]),
     aGame(1, 2, [[21, 9]], { usedAllPlayersTeam2: true, status: 'em_andamento' }),
   ];
-  const records = teamRecords(aTournament({ teams: [aTeam(1), aTeam(2), aTeam(3)], games }));
+  const records = teamResults(aTournament({ teams: [aTeam(1), aTeam(2), aTeam(3)], games }));
   expect([...records]).toEqual([
     [1, { gamesPlayed: 2, wins: 2, setsWon: 4, usedAllPlayers: true }],
     [2, { gamesPlayed: 2, wins: 0, setsWon: 1, usedAllPlayers: false }],

@@ -52,7 +52,7 @@ export function completedGames(tournament: Tournament): CompletedGames {
   };
 }
 
-export type TeamRecord = {
+export type TeamResults = {
   readonly gamesPlayed: number;
   readonly wins: number;
   readonly setsWon: number;
@@ -61,7 +61,7 @@ export type TeamRecord = {
 };
 
 /** What each team has done so far, by the team's id (docs/rules.md, Standings 1). */
-export function teamRecords(tournament: Tournament): ReadonlyMap<number, TeamRecord> {
+export function teamResults(tournament: Tournament): ReadonlyMap<number, TeamResults> {
   return new Map(
     [...tallies(tournament)].map(([teamId, { gamesPlayed, wins, setsWon, usedAllPlayers }]) => [
       teamId,

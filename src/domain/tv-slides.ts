@@ -24,15 +24,15 @@ const NOTHING: Slide = { kind: 'nothing', page: 0, pages: 1 };
  * The slides of a screen, in their order, at least one: empty kinds are left out, long lists have several
  * pages, and games in progress return between all others.
  */
-export function slidesOf(contents: ListLengths, room: PageSizes): readonly Slide[] {
-  const live = pagesOf('live', contents, room);
-  const others = KINDS.filter((kind) => kind !== 'live').flatMap((kind) => pagesOf(kind, contents, room));
+export function slidesOf(lengths: ListLengths, sizes: PageSizes): readonly Slide[] {
+  const live = pagesOf('live', lengths, sizes);
+  const others = KINDS.filter((kind) => kind !== 'live').flatMap((kind) => pagesOf(kind, lengths, sizes));
   if (others.length === 0) return live.length > 0 ? live : [NOTHING];
   return others.flatMap((slide) => [...live, slide]);
 }
 
-function pagesOf(kind: SlideKind, contents: ListLengths, room: PageSizes): Slide[] {
-  const pages = Math.ceil(contents[kind] / Math.max(1, room[kind]));
+function pagesOf(kind: SlideKind, lengths: ListLengths, sizes: PageSizes): Slide[] {
+  const pages = Math.ceil(lengths[kind] / Math.max(1, sizes[kind]));
   return Array.from({ length: pages }, (_, page) => ({ kind, page, pages }));
 }
 

@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import type { Settings } from '#server/config.ts';
 import { BackupProblem } from './problem.ts';
 
-/** Copies of backups in a bucket of any store with the S3 protocol. */
+/** Where copies of backups are stored: a bucket of any service with the S3 protocol. */
 export type Bucket = {
   readonly endpoint: string;
   readonly bucket: string;
@@ -13,10 +13,10 @@ export type Bucket = {
   readonly secretAccessKey: string;
 };
 
-/** The timeout of a request to the store, in milliseconds. */
-const WITHIN = 10 * 60_000;
+/** Of a request, in milliseconds. */
+const TIMEOUT = 10 * 60_000;
 
-/** The store of the settings; null where none is set. */
+/** The bucket of the settings; null where none is set. */
 export function bucketOf(settings: Settings): Bucket | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_PREFIX: prefix } = settings;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
@@ -27,24 +27,29 @@ export function bucketOf(settings: Settings): Bucket | null {
 /** Stores a file under its name. Throws `BackupProblem`. */
 export async function putFile(bucket: Bucket, file: string, name: string): Promise<void> {
   const body = await openAsBlob(file);
-  await ask(bucket, 'PUT', name, { body });
-  const stored = await ask(bucket, 'HEAD', name);
+  await request(bucket, 'PUT', name, { body });
+  const stored = await request(bucket, 'HEAD', name);
   if (Number(stored.headers.get('content-length')) !== body.size)
     throw new BackupProblem(`O S3 guardou ${name} com outro tamanho: confira o serviço de S3_ENDPOINT.`);
 }
 
 /** Removes a file; a missing one is no error. Throws `BackupProblem`. */
 export async function removeFile(bucket: Bucket, name: string): Promise<void> {
-  await ask(bucket, 'DELETE', name);
+  await request(bucket, 'DELETE', name);
 }
 
-async function ask(bucket: Bucket, method: 'PUT' | 'HEAD' | 'DELETE', name: string, init: RequestInit = {}) {
+async function request(
+  bucket: Bucket,
+  method: 'PUT' | 'HEAD' | 'DELETE',
+  name: string,
+  init: RequestInit = {},
+) {
   const { accessKeyId, secretAccessKey, region, prefix } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
   const path = [bucket.bucket, ...prefix.split('/').filter(Boolean), name].map(encodeURIComponent).join('/');
   const url = `${bucket.endpoint.replace(/\/$/, '')}/${path}`;
   const answer = await client
-    .fetch(url, { ...init, method, signal: AbortSignal.timeout(WITHIN) })
+    .fetch(url, { ...init, method, signal: AbortSignal.timeout(TIMEOUT) })
     .catch((error: unknown) => {
       throw new BackupProblem('O S3 não responde: confira S3_ENDPOINT e a rede.', { cause: error });
     });

@@ -38,8 +38,8 @@ export type Driver = {
   /** Brings the schema up to date. */
   migrate(): Promise<void>;
   transaction<T>(run: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
-  /** Whether there is room on the disk for another write of that kind. */
-  hasRoom(kind: Weight): boolean;
+  /** Whether the disk has space for another write of that kind. */
+  hasSpace(kind: Weight): boolean;
   /** Announces the write to other processes when its transaction commits; on the embedded engine there are none. */
   notify(tx: Tx, notice: RevisionNotice): Promise<void>;
   /** Sends to all processes, this one included; on the embedded engine to none. */
@@ -141,7 +141,7 @@ export async function transaction<T>(
   const queuedAt = performance.now();
   const result = db.writeQueue.then(() => {
     if (db.lastFailure && db.lastFailure.at > queuedAt) throw db.lastFailure.error;
-    if (!db.driver.hasRoom(weight)) throw new DiskFull();
+    if (!db.driver.hasSpace(weight)) throw new DiskFull();
     const waited = { 'manchete.queued_ms': Math.round(performance.now() - queuedAt) };
     return traced(db, 'write', waited, () =>
       db.driver.transaction((tx) => transactionScope.run(db, () => run(tx))),

@@ -55,7 +55,7 @@ export async function embedded(where: EmbeddedLocation): Promise<Driver> {
     orm,
     migrate: () => migrate(orm, { migrationsFolder: MIGRATIONS }),
     transaction: (run, config) => orm.transaction(run, config),
-    hasRoom: (kind) => freeBytes() >= RESERVES[kind],
+    hasSpace: (kind) => freeBytes() >= RESERVES[kind],
     notify: async () => {},
     sendMessage: async () => {},
     listen({ onHeartbeat, onDisconnected, onCheckpointFailed }) {

@@ -55,7 +55,7 @@ export function postgresql(url: string): Driver {
     migrate: () => withStartupLock(url, runMigrations),
     transaction: (run, config) => withConnection(pool, (client) => ormOf(client).transaction(run, config)),
     // The disk is the database server's, which reports itself when it is full.
-    hasRoom: () => true,
+    hasSpace: () => true,
     async notify(tx, notice) {
       await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`);
     },

@@ -7,8 +7,8 @@ const WITH_PORT = /^(?:([\d.]+)|\[([\da-f:.]+)\])(?::\d+)?$/i;
  * The network of an address: an IPv4 address, also when mapped to IPv6, or the /64 of an IPv6 address, which one
  * connection owns.
  */
-export function networkOf(said: string): string {
-  const address = WITH_PORT.exec(said)?.slice(1).find(Boolean) ?? said;
+export function networkOf(text: string): string {
+  const address = WITH_PORT.exec(text)?.slice(1).find(Boolean) ?? text;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();

@@ -8,25 +8,25 @@ export function opensPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** How often the page reloads, in seconds, so that an unattended screen recovers. */
-const AGAIN = 5;
+const RELOAD_AFTER = 5;
 
 /**
  * A refusal as a page of its own, for when the screens cannot be sent. It reloads itself where the cause may
  * pass. An overlay's stays transparent.
  */
 export function refusalPage(path: string, status: number, message: string): string {
-  const again = status === 503 ? `<meta http-equiv="refresh" content="${AGAIN}">` : '';
+  const reload = status === 503 ? `<meta http-equiv="refresh" content="${RELOAD_AFTER}">` : '';
   return isOverlay(path)
-    ? document(again, '')
-    : document(
-        `${again}<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><style>${STYLE}</style>`,
+    ? page(reload, '')
+    : page(
+        `${reload}<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><style>${STYLE}</style>`,
         `<main><p class="name">Manchete</p><h1>${inHtml(message)}</h1>` +
-          (again ? '<p>Esta página volta sozinha.</p>' : '<p><a href="/">Ir para o início</a></p>') +
+          (reload ? '<p>Esta página volta sozinha.</p>' : '<p><a href="/">Ir para o início</a></p>') +
           '</main>',
       );
 }
 
-const document = (head: string, body: string) =>
+const page = (head: string, body: string) =>
   `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Manchete</title>${head}</head><body>${body}</body></html>`;
 
 const STYLE =

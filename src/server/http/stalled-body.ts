@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem } from './problem.ts';
 
-/** The least bytes of a body that must arrive within a time in milliseconds. */
+/** In each interval of `milliseconds`, at least `bytes` of a body must arrive. */
 export type StallLimit = { readonly milliseconds: number; readonly bytes: number };
 
 /** A tenth of a bad 4G connection: slower senders have stopped, or only occupy memory. */

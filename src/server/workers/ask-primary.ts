@@ -6,10 +6,10 @@ type Answered = { readonly answers: number; readonly answer: unknown };
 
 /** In the primary process: answers the workers' questions named `what`. */
 export function answerWorkers(what: string, answer: () => unknown): void {
-  cluster.on('message', async (worker, said: Partial<Question>) => {
-    if (said.asks !== what || said.number === undefined) return;
+  cluster.on('message', async (worker, message: Partial<Question>) => {
+    if (message.asks !== what || message.number === undefined) return;
     const found = await answer();
-    if (worker.isConnected()) worker.send({ answers: said.number, answer: found } satisfies Answered);
+    if (worker.isConnected()) worker.send({ answers: message.number, answer: found } satisfies Answered);
   });
 }
 

@@ -11,7 +11,7 @@ export function numberIn(value: unknown, most = Number.MAX_SAFE_INTEGER): number
  * A text in the URL's search (`?quadra=1`, `?quadra=Central`), as the router parsed it; undefined for
  * anything else.
  */
-export function chosen(value: unknown): string | number | undefined {
+export function textIn(value: unknown): string | number | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

@@ -10,7 +10,7 @@ type Editor = { send(): void; stop(): void };
  */
 export class Editors<E extends Editor, Stored extends object> {
   readonly #prefix: string;
-  readonly #drawer: SlotStore<Stored>;
+  readonly #slots: SlotStore<Stored>;
   readonly #open = new Map<string, E>();
   #owner: number | null = null;
 
@@ -18,18 +18,18 @@ export class Editors<E extends Editor, Stored extends object> {
    * `prefix`: of the slots' names. It identifies the format of the stored values: a release with another format uses
    * another prefix.
    */
-  constructor(prefix: string, drawer: SlotStore<Stored> = slotStoreIn(onDevice)) {
+  constructor(prefix: string, slots: SlotStore<Stored> = slotStoreIn(onDevice)) {
     this.#prefix = prefix;
-    this.#drawer = drawer;
+    this.#slots = slots;
   }
 
   slot(userId: number, subject: Subject): SharedSlot<Stored> {
-    return this.#drawer.slot(`${this.#prefix}:${userId}:${subject.join(':')}`);
+    return this.#slots.slot(`${this.#prefix}:${userId}:${subject.join(':')}`);
   }
 
   /** The subjects for which this device stores a user's changes. */
   stored(userId: number): Subject[] {
-    return this.#drawer
+    return this.#slots
       .under(`${this.#prefix}:${userId}:`)
       .map((name) => name.split(':').map(Number))
       .filter((subject) => subject.every((each) => each > 0));

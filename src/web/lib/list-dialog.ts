@@ -6,13 +6,13 @@ import { useCallback, useState } from 'react';
  */
 export function useListDialog<Open>(dialogOfDraft: () => Open | null) {
   const [chosen, setChosen] = useState<Open | null>(null);
-  const [isOffered, setOffered] = useState(true);
+  const [mayRestore, setMayRestore] = useState(true);
   const setOpen = useCallback((open: Open | null) => {
-    setOffered(false);
+    setMayRestore(false);
     setChosen(open);
   }, []);
   // The dialog of the draft stays open when the list changes, to show the result.
-  const restored = chosen === null && isOffered ? dialogOfDraft() : null;
+  const restored = chosen === null && mayRestore ? dialogOfDraft() : null;
   if (restored !== null) setOpen(restored);
   return { open: chosen ?? restored, setOpen };
 }

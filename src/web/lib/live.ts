@@ -15,7 +15,7 @@ type Connection = {
   readonly isLost: boolean;
   readonly heardAt: number;
   /** While the page shows data stored on this device, the time at which they were stored; else 0. */
-  readonly keptAt: number;
+  readonly storedAt: number;
   /** By how much the server's clock is ahead of this device's, in milliseconds; 0 until it is known. */
   readonly aheadBy: number;
   /** The server runs another release than this page. */
@@ -33,7 +33,7 @@ const BEFORE_ALL: Connection = {
   isOpen: false,
   isLost: false,
   heardAt: 0,
-  keptAt: 0,
+  storedAt: 0,
   aheadBy: 0,
   isOutdated: false,
 };
@@ -66,8 +66,8 @@ export const currentAt = ({ isOpen, heardAt }: Connection, askedAt: number): num
   isOpen ? heardAt : Math.max(heardAt, askedAt);
 
 /** Records that the page shows data stored on this device, until the first event. */
-export function noteStoredData(keptAt: number): void {
-  if (connection.heardAt === 0) change({ keptAt });
+export function noteStoredData(storedAt: number): void {
+  if (connection.heardAt === 0) change({ storedAt });
 }
 
 export const isStreamOpen = () => connection.isOpen;
@@ -169,7 +169,7 @@ class LiveStream {
   #received(silentFor = 0): void {
     this.#waitForEvents();
     this.#attempts = 0;
-    change({ isOpen: true, isLost: false, heardAt: Date.now() - silentFor, keptAt: 0 });
+    change({ isOpen: true, isLost: false, heardAt: Date.now() - silentFor, storedAt: 0 });
   }
 
   #followBeat({ revision: seen, build, hasWorker, hasCdn, now }: Events['beat']): void {

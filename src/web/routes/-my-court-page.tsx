@@ -28,11 +28,11 @@ type CourtPageProps = {
   account: User | null;
   gameId: number | undefined;
   /** Shown offline: when the data were stored, in milliseconds. */
-  keptAt?: number;
+  storedAt?: number;
 };
 
 /** The list of a court's games, or the game that is being scored. */
-export function CourtPage({ court, account, gameId, keptAt }: CourtPageProps) {
+export function CourtPage({ court, account, gameId, storedAt }: CourtPageProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const keep = useSetCourt();
@@ -60,7 +60,7 @@ export function CourtPage({ court, account, gameId, keptAt }: CourtPageProps) {
       }}
     >
       <CourtLinkFrame title={courtTitle(court)} live={<NoSignal otherwise={null} />}>
-        {keptAt === undefined ? <EndOfDay endsAt={court.endsAt} /> : null}
+        {storedAt === undefined ? <EndOfDay endsAt={court.endsAt} /> : null}
         <PageHeader
           title={courtTitle(court)}
           subtitle={selected ? undefined : <Subtitle court={court} account={account} />}
@@ -99,11 +99,11 @@ export function CourtPage({ court, account, gameId, keptAt }: CourtPageProps) {
         ) : (
           <>
             <CourtList games={games} day={court.day} onStarted={started} />
-            {keptAt === undefined ? (
+            {storedAt === undefined ? (
               <Holder account={account} />
             ) : (
               <Notice tone="warning">
-                {`Sem sinal: dados de ${formatSince(keptAt)}. O que você marcar fica guardado e é enviado sozinho.`}
+                {`Sem sinal: dados de ${formatSince(storedAt)}. O que você marcar fica guardado e é enviado sozinho.`}
               </Notice>
             )}
           </>

@@ -38,7 +38,7 @@ export default function CourtRest({ answer: court, isAsking, account, gameId }: 
     enabled: (isUnreachable || (court.isPending && isLost)) && !hasSession(),
   });
   const shown = shownCourt(court.data, pendingToken() === null ? stored.data : undefined);
-  const isStored = shown?.keptAt !== undefined;
+  const isStored = shown?.storedAt !== undefined;
   if (!isStored && isAsking) return <Opening />;
   if (hasEnded(court.error)) {
     const isNobody = court.error.problem.code === 'NOT_AUTHENTICATED';
@@ -60,7 +60,7 @@ export default function CourtRest({ answer: court, isAsking, account, gameId }: 
   return <CourtPage {...shown} account={isStored ? null : account} gameId={gameId} />;
 }
 
-type ShownCourt = { readonly court: LinkedCourt; readonly keptAt?: number };
+type ShownCourt = { readonly court: LinkedCourt; readonly storedAt?: number };
 
 /** The court from the server; without an answer the stored one, if any. */
 function shownCourt(
@@ -69,7 +69,7 @@ function shownCourt(
 ): ShownCourt | null {
   if (answered) return { court: answered };
   const [newest] = stored;
-  return newest ? { court: courtFromOffline(stored), keptAt: newest.keptAt } : null;
+  return newest ? { court: courtFromOffline(stored), storedAt: newest.keptAt } : null;
 }
 
 type UnreachableProps = {

@@ -14,7 +14,7 @@ const UNATTENDED = /^\/(?:tv|overlay|incorporar)(?:\/|$)/;
 export function NewRelease() {
   const { isOutdated, isOpen } = useConnection();
   const isPlaying = useIsPlaying();
-  const [isLater, setLater] = useState(false);
+  const [isPostponed, setPostponed] = useState(false);
   const router = useRouter();
   useEffect(() => {
     if (!isOutdated || !isOpen || isPlaying) return;
@@ -22,8 +22,8 @@ export function NewRelease() {
       if (pathChanged) window.location.reload();
     });
   }, [isOutdated, isOpen, isPlaying, router]);
-  const isAlone = useRouterState({ select: ({ location }) => UNATTENDED.test(location.pathname) });
-  if (!isOutdated || isLater || isPlaying || isAlone) return null;
+  const isUnattended = useRouterState({ select: ({ location }) => UNATTENDED.test(location.pathname) });
+  if (!isOutdated || isPostponed || isPlaying || isUnattended) return null;
   return (
     <div
       role="status"
@@ -31,7 +31,7 @@ export function NewRelease() {
     >
       <p className="min-w-48 flex-1">Há uma versão nova do Manchete. Nada do que foi salvo se perde.</p>
       <div className="flex gap-2">
-        <PlainButton size="small" tone="quiet" onPress={() => setLater(true)}>
+        <PlainButton size="small" tone="quiet" onPress={() => setPostponed(true)}>
           Depois
         </PlainButton>
         <PlainButton size="small" onPress={() => window.location.reload()}>

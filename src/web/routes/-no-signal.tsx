@@ -12,10 +12,10 @@ import { usePolled } from '#web/lib/query.ts';
 export function NoSignal({ otherwise }: { otherwise: ReactNode }) {
   const isWaiting = useWaitingPoints();
   const { dataUpdatedAt } = usePolled(liveScoresQuery, POLL.liveScores);
-  const { isOpen, isLost, heardAt, keptAt } = useConnection();
+  const { isOpen, isLost, heardAt, storedAt } = useConnection();
   const { stale } = useFreshness(dataUpdatedAt);
   const isBack = useJustBack();
-  const since = Math.max(heardAt, dataUpdatedAt) || keptAt;
+  const since = Math.max(heardAt, dataUpdatedAt) || storedAt;
   const isUnheard = isLost && !isOpen && Math.max(heardAt, dataUpdatedAt) === 0;
   const isOld = isUnheard || (stale !== null && !isBack);
   const isShown = isWaiting || isOld;

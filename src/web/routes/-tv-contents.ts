@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { courtsOf, isSameCourt } from '#domain/court-link.ts';
+import { courtsOf, isOnCourt } from '#domain/court-link.ts';
 import type { ListLengths, PageSizes } from '#domain/tv-slides.ts';
 import { type Game, POLL, todaysResultsQuery } from '#web/features/games/queries.ts';
 import { useMatchDay } from '#web/features/live/use-match-day.ts';
@@ -32,8 +32,7 @@ export function useTvContents(court: string | null, sizes: PageSizes) {
   const day = useMatchDay(POLL.liveScores, todaysResultsQuery());
   const standings = usePolled(standingsQuery, RANKINGS_POLL.standings);
   const best = usePolled(topPlayersQuery, RANKINGS_POLL.topPlayers);
-  const ofCourt = (games: readonly Game[]) =>
-    court === null ? games : games.filter((game) => game.court !== null && isSameCourt(game.court, court));
+  const ofCourt = (games: readonly Game[]): readonly Game[] => games.filter((game) => isOnCourt(game, court));
   const lists = {
     live: ofCourt(day.playing),
     // Today's games; when there are none, the next ones.
@@ -43,7 +42,7 @@ export function useTvContents(court: string | null, sizes: PageSizes) {
     best: best.data ?? { round: null, masculino: [], feminino: [] },
   };
   const isAll = court === null;
-  const contents: ListLengths = {
+  const lengths: ListLengths = {
     live: lists.live.length,
     coming: lists.coming.length,
     results: lists.results.length,
@@ -54,7 +53,7 @@ export function useTvContents(court: string | null, sizes: PageSizes) {
   const reads = [...games, standings, best];
   return {
     lists,
-    contents,
+    lengths,
     asOf: useAsOf(reads),
     // "No games" is shown only when everything is loaded.
     state: stateOf(isAll ? reads : games),

@@ -23,10 +23,10 @@ type TvProps = {
 
 /** "/tv": slides of the tournament for an unattended screen at the beach. */
 export function Tv({ court, seconds = SLIDE_SECONDS }: TvProps) {
-  const room = usePageSizes();
-  const contents = useTvContents(court, room);
+  const sizes = usePageSizes();
+  const contents = useTvContents(court, sizes);
   const now = useClock();
-  const slides = slidesOf(contents.contents, room);
+  const slides = slidesOf(contents.lengths, sizes);
   // The server renders the first slide, because it does not know when the page is shown.
   const slide = now === null ? (slides[0] ?? slideAt(slides, 0, seconds)) : slideAt(slides, now, seconds);
   const { data: tournament } = useQuery(tournamentQuery);
@@ -42,14 +42,14 @@ export function Tv({ court, seconds = SLIDE_SECONDS }: TvProps) {
       slide={slide}
       asOf={contents.asOf}
     >
-      <Shown slide={slide} contents={contents} room={room} tournament={name} court={court} />
+      <SlideContent slide={slide} contents={contents} sizes={sizes} tournament={name} court={court} />
     </TvFrame>
   );
 }
 
-type Shown = ReturnType<typeof useTvContents>;
+type Contents = ReturnType<typeof useTvContents>;
 
-function titleOf({ kind, page, pages }: Slide, { lists }: Shown): string {
+function titleOf({ kind, page, pages }: Slide, { lists }: Contents): string {
   const which = pages > 1 ? ` · ${page + 1} de ${pages}` : '';
   switch (kind) {
     case 'live':
@@ -67,30 +67,36 @@ function titleOf({ kind, page, pages }: Slide, { lists }: Shown): string {
   }
 }
 
-type ShownProps = {
+type SlideContentProps = {
   slide: Slide;
-  contents: Shown;
-  room: PageSizes;
+  contents: Contents;
+  sizes: PageSizes;
   tournament: string;
   court: string | null;
 };
 
-function Shown({ slide, contents: { lists, state, courts }, room, tournament, court }: ShownProps) {
+function SlideContent({
+  slide,
+  contents: { lists, state, courts },
+  sizes,
+  tournament,
+  court,
+}: SlideContentProps) {
   switch (slide.kind) {
     case 'live':
       return <Boards games={pageOf(lists.live, slide)} />;
     case 'coming':
-      return <TvGames label="Próximos jogos" games={pageOf(lists.coming, slide)} room={room.coming} />;
+      return <TvGames label="Próximos jogos" games={pageOf(lists.coming, slide)} capacity={sizes.coming} />;
     case 'results':
-      return <TvGames label="Resultados" games={pageOf(lists.results, slide)} room={room.results} />;
+      return <TvGames label="Resultados" games={pageOf(lists.results, slide)} capacity={sizes.results} />;
     case 'standings':
-      return <TvStandings teams={pageOf(lists.standings, slide)} room={room.standings} />;
+      return <TvStandings teams={pageOf(lists.standings, slide)} capacity={sizes.standings} />;
     case 'best':
       return (
         <TvBest
           masculino={pageOf(lists.best.masculino, slide)}
           feminino={pageOf(lists.best.feminino, slide)}
-          room={room.best}
+          capacity={sizes.best}
         />
       );
     case 'nothing':
@@ -99,7 +105,7 @@ function Shown({ slide, contents: { lists, state, courts }, room, tournament, co
 }
 
 /** One board fills the screen, two share it, more stand in two columns on a landscape screen. */
-function Boards({ games }: { games: Shown['lists']['live'] }) {
+function Boards({ games }: { games: Contents['lists']['live'] }) {
   const now = useClock();
   const { aheadBy } = useConnection();
   return (
@@ -114,7 +120,7 @@ function Boards({ games }: { games: Shown['lists']['live'] }) {
 }
 
 /** Why there is nothing to show. `courts`: the courts that have games. */
-function nothingWords(state: Shown['state'], court: string | null, courts: readonly string[]): string {
+function nothingWords(state: Contents['state'], court: string | null, courts: readonly string[]): string {
   if (state === 'loading') return 'Carregando o torneio…';
   if (state === 'failed') return 'Sem sinal do servidor. Esta tela continua tentando.';
   const isUnknown = court !== null && courts.length > 0 && !courts.some((each) => isSameCourt(each, court));

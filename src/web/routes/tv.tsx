@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { chosen, numberIn } from '#web/lib/address.ts';
+import { numberIn, textIn } from '#web/lib/address.ts';
 import { Tv } from './-tv.tsx';
 
 type TvSearch = { quadra?: string | number | undefined; tempo?: number | undefined };
@@ -9,7 +9,7 @@ const LONGEST_TURN = 300;
 
 export const Route = createFileRoute('/tv')({
   validateSearch({ quadra, tempo }: Record<string, unknown>): TvSearch {
-    return { quadra: chosen(quadra), tempo: numberIn(tempo, LONGEST_TURN) };
+    return { quadra: textIn(quadra), tempo: numberIn(tempo, LONGEST_TURN) };
   },
   component: TvPage,
 });

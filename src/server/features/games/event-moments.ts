@@ -11,8 +11,8 @@ export function withRightTimes(
   events: readonly CourtEvent[],
 ): readonly CourtEvent[] {
   const before = log.at(-1);
-  const said = events.map((event) => Date.parse(event.at));
-  const times = rightTimes(said, before && Date.parse(before.at), at.getTime());
+  const deviceTimes = events.map((event) => Date.parse(event.at));
+  const times = rightTimes(deviceTimes, before && Date.parse(before.at), at.getTime());
   return events.map((event, i) => ({ ...event, at: new Date(times[i] ?? at).toISOString() }));
 }
 

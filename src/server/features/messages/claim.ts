@@ -18,23 +18,23 @@ const A_SECOND = { most: 60, every: 1_000 };
 const SAME_NUMBER_EVERY = 6_000;
 
 /**
- * Claims up to `room` due messages, ten at most, until their lease ends. None where this process no longer has the
+ * Claims up to `limit` due messages, ten at most, until their lease ends. None where this process no longer has the
  * outbox's lease.
  */
 export async function claim(
   db: Database,
   lease: Lease,
   tournamentId: number,
-  room: number,
+  limit: number,
 ): Promise<Claimed[]> {
-  if (room <= 0) return [];
+  if (limit <= 0) return [];
   const now = db.clock.now();
   // Checked first, because a write would raise the revision at every tick.
-  const due = await query(db, (q) => dueIds(q, tournamentId, now, room));
+  const due = await query(db, (q) => dueIds(q, tournamentId, now, limit));
   if (due.length === 0) return [];
   return writeWithoutAudit(db, tournamentId, ['messages'], async (tx, moment) => {
     if (!(await lease.verify(tx))) return [];
-    const ids = await dueIds(tx, tournamentId, now, room);
+    const ids = await dueIds(tx, tournamentId, now, limit);
     if (ids.length === 0) return [];
     // Skips messages that the webhook is changing.
     const free = tx
@@ -58,12 +58,12 @@ const isWithin = (column: Column, now: number, milliseconds: number) =>
   and(gt(column, new Date(now - milliseconds)), lte(column, new Date(now + AHEAD)));
 
 /** The due messages, oldest first, within the rate limits of all processes together. */
-async function dueIds(q: Tx, tournamentId: number, now: number, room: number): Promise<string[]> {
+async function dueIds(q: Tx, tournamentId: number, now: number, limit: number): Promise<string[]> {
   const [counted] = await q
     .select({ lately: count() })
     .from(messages)
     .where(isWithin(messages.claimedAt, now, A_SECOND.every));
-  const free = Math.min(AT_ONCE, room, A_SECOND.most - (counted?.lately ?? 0));
+  const free = Math.min(AT_ONCE, limit, A_SECOND.most - (counted?.lately ?? 0));
   if (free <= 0) return [];
   const other = alias(messages, 'other');
   const sameNumber = q

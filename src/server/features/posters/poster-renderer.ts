@@ -22,7 +22,7 @@ const LOGO = 300;
  */
 export class PosterRenderer {
   readonly #db: Database;
-  readonly #kept = new Map<string, Buffer>();
+  readonly #cache = new Map<string, Buffer>();
   readonly #underWay = new Map<string, Promise<Buffer>>();
   readonly #queue: FairQueue;
   #letters: Promise<Lettering> | undefined;
@@ -47,8 +47,8 @@ export class PosterRenderer {
    */
   async print(poster: Poster, format: Format, lane: string): Promise<Buffer> {
     const key = `${posterVersion(poster)} ${format}`;
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
     const begun = this.#underWay.get(key) ?? this.#begin(key, poster, format, lane);
     return begun;
   }
@@ -56,7 +56,7 @@ export class PosterRenderer {
   #begin(key: string, poster: Poster, format: Format, lane: string): Promise<Buffer> {
     const drawn = this.#queue
       .run(lane, () => this.#draw(poster, format))
-      .then((bytes) => this.#keep(key, bytes))
+      .then((bytes) => this.#store(key, bytes))
       .catch((error) => {
         throw error instanceof LaneFull ? tooMany() : error;
       })
@@ -76,12 +76,12 @@ export class PosterRenderer {
     return toJpeg(pen.finished(width, height));
   }
 
-  #keep(key: string, bytes: Buffer): Buffer {
-    this.#kept.set(key, bytes);
+  #store(key: string, bytes: Buffer): Buffer {
+    this.#cache.set(key, bytes);
     this.#bytes += bytes.length;
-    for (const [oldest, { length }] of this.#kept) {
+    for (const [oldest, { length }] of this.#cache) {
       if (this.#bytes <= MOST_BYTES) break;
-      this.#kept.delete(oldest);
+      this.#cache.delete(oldest);
       this.#bytes -= length;
     }
     return bytes;

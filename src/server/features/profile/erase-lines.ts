@@ -11,7 +11,7 @@ const KEPT = ['changed', 'status', 'teamId', 'playerId', 'account', 'isAdmin', '
 /** The hash of a request could reveal its content by guessing. */
 const NO_FINGERPRINT = { operationId: null, operationHash: null };
 
-const kept = (column: PgColumn): SQL => sql`case when jsonb_typeof(${column}) = 'object' then
+const withoutPersonalFields = (column: PgColumn): SQL => sql`case when jsonb_typeof(${column}) = 'object' then
   (select jsonb_object_agg(each.key, each.value) from jsonb_each(${column}) as each
     where each.key in ${KEPT}) end`;
 
@@ -19,7 +19,11 @@ const kept = (column: PgColumn): SQL => sql`case when jsonb_typeof(${column}) = 
 export async function eraseLines(tx: Tx, person: Person): Promise<void> {
   await tx
     .update(auditLog)
-    .set({ ...NO_FINGERPRINT, before: kept(auditLog.before), after: kept(auditLog.after) })
+    .set({
+      ...NO_FINGERPRINT,
+      before: withoutPersonalFields(auditLog.before),
+      after: withoutPersonalFields(auditLog.after),
+    })
     .where(linesAbout(person));
   await tx
     .update(auditLog)

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { teamRecords } from '#domain/lists.ts';
+import { teamResults } from '#domain/lists.ts';
 import { byFullName } from '#domain/names.ts';
 import { byName } from '#domain/order.ts';
 import type { Team } from '#domain/tournament.ts';
@@ -20,7 +20,7 @@ export function presentTeam(snapshot: Snapshot, id: number | null): PresentedTea
 }
 
 function present(snapshot: Snapshot, team: Team): PresentedTeam {
-  const record = memoize(snapshot, teamRecords).get(team.id);
+  const record = memoize(snapshot, teamResults).get(team.id);
   const players = memoize(snapshot, playersByTeam).get(team.id) ?? [];
   return {
     id: team.id,

@@ -1,4 +1,4 @@
-import { chosen } from '#web/lib/address.ts';
+import { textIn } from '#web/lib/address.ts';
 
 const SCHEMES = { claro: 'light', escuro: 'dark' } as const;
 
@@ -6,7 +6,7 @@ export type EmbedSearch = { tema?: keyof typeof SCHEMES | undefined };
 
 /** `?tema=claro` or `escuro`; anything else follows the device. */
 export function embedSearch({ tema }: Record<string, unknown>): EmbedSearch {
-  const theme = chosen(tema);
+  const theme = textIn(tema);
   return theme === 'claro' || theme === 'escuro' ? { tema: theme } : { tema: undefined };
 }
 

@@ -169,10 +169,10 @@ export function aPhone(start: Game | ServedGame = aGame(1, [])) {
   const served = start instanceof ServedGame ? start : new ServedGame(start);
   const slot = slotAt<StoredScore>('court', fakeStorage());
   const clock = fakeClock(Date.parse('2025-04-05T12:00:00.000Z'));
-  const said: (ScoreNotice & { isSeen: boolean })[] = [];
+  const notices: (ScoreNotice & { isSeen: boolean })[] = [];
   const open = (onEntered?: (entries: readonly Entry[]) => void) => {
     const server = fakeServer<Operation, Game>();
-    const notify = (notice: ScoreNotice, isSeen: boolean) => void said.push({ ...notice, isSeen });
+    const notify = (notice: ScoreNotice, isSeen: boolean) => void notices.push({ ...notice, isSeen });
     const register = (_: number, operation: Operation) => server.send(operation);
     const editor = new ScoreEditor({
       game: served.game,
@@ -196,7 +196,7 @@ export function aPhone(start: Game | ServedGame = aGame(1, [])) {
     };
     return { editor, server, answer: () => carryOut(true), loseAnswer: () => carryOut(false) };
   };
-  return { ...open(), open, served, slot, clock, said };
+  return { ...open(), open, served, slot, clock, notices };
 }
 
 /** A short form of an operation: who won each point, or the score of a result. */

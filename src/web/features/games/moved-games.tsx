@@ -19,7 +19,7 @@ export function MovedGames({ games, gameId }: MovedGamesProps) {
     ownerId,
     games.map(({ id }) => id),
   );
-  const { data: keptGames = [] } = useQuery(offlineGamesQuery(String(ownerId)));
+  const { data: storedGames = [] } = useQuery(offlineGamesQuery(String(ownerId)));
   const isGone = gameId !== undefined && games.every(({ id }) => id !== gameId);
   if (hasAccount) {
     return isGone ? (
@@ -29,7 +29,7 @@ export function MovedGames({ games, gameId }: MovedGamesProps) {
       </Notice>
     ) : null;
   }
-  const shown = gameId === undefined ? elsewhere : elsewhere.filter((kept) => kept.gameId === gameId);
+  const shown = gameId === undefined ? elsewhere : elsewhere.filter((unsent) => unsent.gameId === gameId);
   if (isGone && shown.length === 0) {
     return (
       <Notice tone="warning">
@@ -39,16 +39,16 @@ export function MovedGames({ games, gameId }: MovedGamesProps) {
     );
   }
   if (gameId !== undefined && !isGone) return null;
-  return shown.map((kept) => {
-    const game = keptGames.find((each) => each.game.id === kept.gameId)?.game;
-    const teams = kept.teams ?? (game ? `${game.team1.name} × ${game.team2.name}` : 'Um jogo');
+  return shown.map((unsent) => {
+    const game = storedGames.find((each) => each.game.id === unsent.gameId)?.game;
+    const teams = unsent.teams ?? (game ? `${game.team1.name} × ${game.team2.name}` : 'Um jogo');
     return (
-      <Notice key={kept.gameId} tone="warning">
+      <Notice key={unsent.gameId} tone="warning">
         <span className="font-semibold">{`${isGone ? 'Este jogo' : teams} não é mais desta quadra.`}</span> O
         que você marcou não foi enviado e está guardado neste aparelho:{' '}
-        <span className="font-semibold">{isGone ? `${teams}: ${kept.scores}` : kept.scores}</span>. Leia este
-        placar para a organização do torneio e pergunte em que quadra o jogo está. Com o link dessa quadra,
-        aberto neste aparelho, ele é enviado sozinho.
+        <span className="font-semibold">{isGone ? `${teams}: ${unsent.scores}` : unsent.scores}</span>. Leia
+        este placar para a organização do torneio e pergunte em que quadra o jogo está. Com o link dessa
+        quadra, aberto neste aparelho, ele é enviado sozinho.
       </Notice>
     );
   });

@@ -45,7 +45,7 @@ export function storeOfflineGame(
   const players = (queries.getQueryData(playersQuery.queryKey) ?? [])
     .filter(({ teamId }) => teamId === game.team1.id || teamId === game.team2.id)
     .map(({ id, firstName, lastName, teamId }) => ({ id, firstName, lastName, teamId }));
-  const kept: OfflineGame = {
+  const stored: OfflineGame = {
     owner,
     path,
     keptAt: Date.now(),
@@ -55,7 +55,7 @@ export function storeOfflineGame(
     logs,
     players,
   };
-  return storeOnDevice('games', key, kept);
+  return storeOnDevice('games', key, stored);
 }
 
 /** The stored games of an owner, or of this device, newest first. Old ones are deleted. */
@@ -64,11 +64,11 @@ async function readOfflineGames(owner?: string): Promise<readonly OfflineGame[]>
   const now = Date.now();
   const isGood = ({ keptAt, until }: OfflineGame) => now - keptAt < LONGEST && (!until || now < until);
   await Promise.all(
-    all.filter(([, kept]) => !isGood(kept)).map(([key]) => storeOnDevice('games', key, null)),
+    all.filter(([, stored]) => !isGood(stored)).map(([key]) => storeOnDevice('games', key, null)),
   );
   return all
-    .map(([, kept]) => kept)
-    .filter((kept) => isGood(kept) && (owner === undefined || kept.owner === owner))
+    .map(([, stored]) => stored)
+    .filter((stored) => isGood(stored) && (owner === undefined || stored.owner === owner))
     .toSorted((a, b) => b.keptAt - a.keptAt);
 }
 
@@ -80,13 +80,13 @@ export async function deleteOfflineGames(owner: string): Promise<void> {
 }
 
 /** The query key of the stored players of a game. */
-const playersKey = (gameId: number) => ['kept players', gameId] as const;
+const playersKey = (gameId: number) => ['stored players', gameId] as const;
 export const readOfflinePlayers = (queries: QueryClient, gameId: number) =>
   queries.getQueryData<readonly OfflinePlayer[]>(playersKey(gameId));
 
 export const offlineGamesQuery = (owner?: string) =>
   queryOptions({
-    queryKey: ['kept games', owner ?? null],
+    queryKey: ['stored games', owner ?? null],
     queryFn: () => readOfflineGames(owner),
     staleTime: 0,
   });
@@ -98,7 +98,7 @@ export async function showOfflineGame(queries: QueryClient, owner: string, gameI
   if (!asked) return;
   const { round, court } = asked.game;
   const ofCourt = all.filter(({ game }) => game.round === round && game.court === court);
-  const keptAt = Math.min(...ofCourt.map((kept) => kept.keptAt));
+  const keptAt = Math.min(...ofCourt.map((stored) => stored.keptAt));
   const show = <Data>(queryKey: readonly unknown[], data: Data, updatedAt: number) => {
     if (queries.getQueryData(queryKey) !== undefined) return;
     queries.setQueryData(queryKey, data, { updatedAt });

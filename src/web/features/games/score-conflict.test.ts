@@ -18,7 +18,7 @@ async function inConflict() {
 }
 
 test('a set that a colleague scored meanwhile leads to a question, and nothing is sent before the choice', async () => {
-  const { editor, server, said, clock, served } = await inConflict();
+  const { editor, server, notices, clock, served } = await inConflict();
   expect(editor.get()).toMatchObject({
     saving: 'asking',
     conflict: {
@@ -26,7 +26,7 @@ test('a set that a colleague scored meanwhile leads to a question, and nothing i
       since: [{ author: 'Bia' }],
     },
   });
-  expect(said).toMatchObject([{ is: 'answered' }, { is: 'conflict', isSeen: false }]);
+  expect(notices).toMatchObject([{ is: 'answered' }, { is: 'conflict', isSeen: false }]);
   clock.advance(PAUSE);
   clock.comeOnline();
   editor.adopt(served.game);
@@ -249,14 +249,14 @@ test('a second tab without points of its own keeps what the first one stored', (
 });
 
 test('a conflict ends with the game: mine is refused, and shown until it is dismissed', async () => {
-  const { editor, said, slot, served, answer } = await inConflict();
+  const { editor, notices, slot, served, answer } = await inConflict();
   served.change({ status: 'concluido' });
   editor.adopt(served.game);
   editor.send();
   await answer();
   expect(editor.get()).toMatchObject({ conflict: null, saving: 'saved', unsaved: [] });
   expect(editor.get().refusals).toMatchObject([{ draft: { setNumber: 1 }, message: 'GAME_NOT_IN_PROGRESS' }]);
-  expect(said.at(-1)?.is).toBe('refused');
+  expect(notices.at(-1)?.is).toBe('refused');
   expect(slot.read()?.refusals).toHaveLength(1);
   editor.dismiss();
   expect([editor.get().refusals, slot.read()]).toEqual([[], null]);
@@ -327,9 +327,9 @@ test('a set whose result was refused can get another one', async () => {
 });
 
 test('pending points of a deleted game are reported once, and not sent', async () => {
-  const { editor, server, said } = aPhone();
+  const { editor, server, notices } = aPhone();
   taps(editor, 1);
   await server.refuse(404, { code: 'GAME_NOT_FOUND', message: 'Jogo não encontrado' });
-  expect(said).toMatchObject([{ is: 'gone' }]);
+  expect(notices).toMatchObject([{ is: 'gone' }]);
   expect(editor.get().unsaved).toMatchObject([{ team1Score: 1 }]);
 });

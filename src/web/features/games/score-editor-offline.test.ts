@@ -151,7 +151,7 @@ test('pending entries keep the name of their author, and are sent apart from tho
 });
 
 test('a player of neither team is reported and left out once, and the points are sent', async () => {
-  const { editor, server, answer, said, served, slot } = aPhone();
+  const { editor, server, answer, notices, served, slot } = aPhone();
   taps(editor, 1);
   await server.lose();
   const [first] = editor.events(1);
@@ -165,7 +165,7 @@ test('a player of neither team is reported and left out once, and the points are
     message: 'Não é do jogo',
     events: [detail?.id],
   });
-  expect(said).toMatchObject([{ is: 'answered' }, { is: 'unnamed', message: 'Não é do jogo' }]);
+  expect(notices).toMatchObject([{ is: 'answered' }, { is: 'unnamed', message: 'Não é do jogo' }]);
   expect(server.requests.at(-1)).toMatchObject({
     is: 'events',
     events: [

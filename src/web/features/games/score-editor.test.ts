@@ -76,10 +76,10 @@ test('an undo names the event that it undoes', () => {
 });
 
 test('a point that the rules refuse changes nothing, and the reason is reported', () => {
-  const { editor, server, said } = aPhone(aGame(1, [[21, 99]]));
+  const { editor, server, notices } = aPhone(aGame(1, [[21, 99]]));
   editor.point(1, 2, 1);
   expect([scoreOf(editor), editor.undoable(1), server.requests]).toEqual([[21, 99], null, []]);
-  expect(said).toMatchObject([{ is: 'illegal' }]);
+  expect(notices).toMatchObject([{ is: 'illegal' }]);
   editor.point(2, 1, 1);
   expect(server.requests.map(inShort)).toEqual(['1']);
 });

@@ -1,4 +1,4 @@
-import { chosen, numberIn } from '#web/lib/address.ts';
+import { numberIn, textIn } from '#web/lib/address.ts';
 
 export const THEMES = ['torneio', 'claro', 'escuro'] as const;
 export type OverlayTheme = (typeof THEMES)[number];
@@ -11,5 +11,5 @@ export type OverlaySearch = {
 
 /** The options of an overlay in its URL. */
 export function overlaySearch({ quadra, jogo, tema }: Record<string, unknown>): OverlaySearch {
-  return { quadra: chosen(quadra), jogo: numberIn(jogo), tema: THEMES.find((each) => each === tema) };
+  return { quadra: textIn(quadra), jogo: numberIn(jogo), tema: THEMES.find((each) => each === tema) };
 }

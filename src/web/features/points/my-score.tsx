@@ -6,8 +6,8 @@ import { ComboBox } from '#web/ui/combo-box.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import {
   LOADING_FAILED,
-  Loading,
-  NothingFound,
+  LoadingEvolution,
+  NoPoints,
   PlayerEvolution,
   sayWhatFailed,
 } from './player-evolution.tsx';
@@ -28,7 +28,7 @@ export function MyScore({ chosenId, onChoose }: MyScoreProps) {
       from={players}
       failure={LOADING_FAILED}
       hint={(failure) => sayWhatFailed('jogadores', failure)}
-      loading={<Loading />}
+      loading={<LoadingEvolution />}
     >
       {(all) => (
         <>
@@ -46,7 +46,7 @@ export function MyScore({ chosenId, onChoose }: MyScoreProps) {
             />
           </div>
           {playerId === undefined ? (
-            <NothingFound isOwn isAlone={all.length === 0} />
+            <NoPoints isOwn isAlone={all.length === 0} />
           ) : (
             <PlayerEvolution
               key={playerId}

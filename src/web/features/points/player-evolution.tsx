@@ -19,18 +19,18 @@ export function PlayerEvolution({ playerId, imageUrl, isOwn }: PlayerEvolutionPr
   const evolution = useQuery(evolutionQuery(playerId));
   const { error } = evolution;
   if (error instanceof CallFailed && error.problem.code === 'PLAYER_NOT_FOUND') {
-    return <NothingFound isOwn={isOwn} />;
+    return <NoPoints isOwn={isOwn} />;
   }
   return (
     <Loaded
       from={evolution}
       failure={LOADING_FAILED}
       hint={(failure) => sayWhatFailed('evolução', failure)}
-      loading={<Loading />}
+      loading={<LoadingEvolution />}
     >
       {(data) =>
         data.roundsData.every(({ present }) => present === 'pending') ? (
-          <NothingFound isOwn={isOwn} name={data.playerName} />
+          <NoPoints isOwn={isOwn} name={data.playerName} />
         ) : (
           <>
             <SummaryCard evolution={data} imageUrl={imageUrl} />
@@ -57,7 +57,7 @@ function Chart({ rounds }: { rounds: readonly EvolutionRound[] }) {
   );
 }
 
-type NothingFoundProps = {
+type NoPointsProps = {
   isOwn: boolean;
   name?: string;
   /** There is no other player to choose. */
@@ -65,7 +65,7 @@ type NothingFoundProps = {
 };
 
 /** The player has no points yet, or does not exist. */
-export function NothingFound({ isOwn, name, isAlone = false }: NothingFoundProps) {
+export function NoPoints({ isOwn, name, isAlone = false }: NoPointsProps) {
   const own = 'Você ainda não possui registros de pontuação no torneio.';
   const others = `${name ?? 'Este jogador'} ainda não possui registros de pontuação no torneio.`;
   return (
@@ -88,7 +88,7 @@ export const sayWhatFailed = (what: string, error: Error): string =>
     ? `Erro ao carregar ${what}: ${error.status}`
     : sayFailure(error);
 
-export function Loading() {
+export function LoadingEvolution() {
   return (
     <>
       <p role="status" className="text-soft">

@@ -6,7 +6,7 @@ import { useWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { passwordAndCodeSchema } from './profile-schema.ts';
 
-/** Turning it off needs both factors, so that an unattended browser is not enough. */
+/** Turns the second factor off. Asks for both factors, because an unattended browser must not be enough. */
 export default function EndSecondFactor({ onClose }: { onClose: () => void }) {
   const form = useForm({ start: { currentPassword: '', code: '' }, schema: passwordAndCodeSchema });
   const end = useWrite('DELETE /api/user/second-factor', {

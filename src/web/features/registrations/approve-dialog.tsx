@@ -112,7 +112,7 @@ export default function ApproveDialog({
     });
   };
 
-  if (decided !== null) return <AlreadyDecided said={decided} name={name} onClose={close} />;
+  if (decided !== null) return <AlreadyDecided decision={decided} name={name} onClose={close} />;
   return (
     <FormDialog
       form={form}

@@ -79,6 +79,6 @@ function inForm(error: Error): string {
 
 /** The server's message; a general one where there is none. */
 function reasonOf(error: Error): string {
-  const isSaid = error instanceof CallFailed && !error.isUnanswered && error.problem.code !== 'UNKNOWN';
-  return isSaid ? error.problem.message : FAILED;
+  const hasMessage = error instanceof CallFailed && !error.isUnanswered && error.problem.code !== 'UNKNOWN';
+  return hasMessage ? error.problem.message : FAILED;
 }

@@ -40,7 +40,7 @@ export default function RejectDialog({
   });
   const { decide, write, decided, say } = useDecision(KEY, now, { failure: 'Erro ao rejeitar', done });
 
-  if (decided !== null) return <AlreadyDecided said={decided} name={name} onClose={close} />;
+  if (decided !== null) return <AlreadyDecided decision={decided} name={name} onClose={close} />;
   return (
     <FormDialog
       form={form}

@@ -29,13 +29,13 @@ export function useDecision<K extends Key>(
   now: Registration | undefined,
   { failure, done, refused }: Words<K>,
 ) {
-  const [isSaid, setSaid] = useState(false);
+  const [isShown, setShown] = useState(false);
   const write = useWrite(key, {
     done: (answer, sent) => showToast({ tone: 'success', ...done(answer, sent) }),
     failed(reason) {
-      const isSaidThere = isDecided(reason) || (refused?.(reason) ?? false);
-      setSaid(isSaidThere);
-      if (!isSaidThere) showToast({ tone: 'destructive', title: failure, description: sayFailure(reason) });
+      const isShownHere = isDecided(reason) || (refused?.(reason) ?? false);
+      setShown(isShownHere);
+      if (!isShownHere) showToast({ tone: 'destructive', title: failure, description: sayFailure(reason) });
     },
   });
   const decide = (sent: CallRequest<Contract[K]>, onSuccess: (answer: CallAnswer<Contract[K]>) => void) =>
@@ -47,7 +47,7 @@ export function useDecision<K extends Key>(
     : others && others.status !== 'pending'
       ? decisionWords(others.status, others.reviewedBy)
       : null;
-  return { decide, write, decided, say: (error: Error) => (isSaid ? null : sayFailure(error)) };
+  return { decide, write, decided, say: (error: Error) => (isShown ? null : sayFailure(error)) };
 }
 
 const isDecided = (error: Error | null): error is CallFailed =>

@@ -62,11 +62,11 @@ export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
     if (!team) return add.mutate({ body: sent }, { onSuccess: close });
     const body = changesOf(sent, start, form.getValues());
     if (body === null) return close();
-    // Its writer is told what is stored of the fields that were sent, so the next save replaces it.
+    // The refusal shows the stored values of the fields that were sent, so the next save may replace them.
     const onError = (error: Error) => {
-      const told = pick(presentTeamIn(error) ?? {}, Object.keys(body));
-      setStart({ ...start, ...told });
-      form.setValue('seen', { ...team, ...form.getValues().seen, ...told });
+      const present = pick(presentTeamIn(error) ?? {}, Object.keys(body));
+      setStart({ ...start, ...present });
+      form.setValue('seen', { ...team, ...form.getValues().seen, ...present });
     };
     change.mutate({ params: { id: team.id }, body }, { onSuccess: close, onError });
   };

@@ -7,12 +7,12 @@ import { nameSize } from './name-size.ts';
 import { TvLogo } from './tv-logo.tsx';
 import { TvRows } from './tv-rows.tsx';
 
-type TvGamesProps = { label: string; games: readonly Game[]; room: number };
+type TvGamesProps = { label: string; games: readonly Game[]; capacity: number };
 
 /** Games in rows: upcoming ones with their time, completed ones with their sets. */
-export function TvGames({ label, games, room }: TvGamesProps) {
+export function TvGames({ label, games, capacity }: TvGamesProps) {
   return (
-    <TvRows label={label} room={room}>
+    <TvRows label={label} capacity={capacity}>
       {games.map((game) => (
         <li
           key={game.id}

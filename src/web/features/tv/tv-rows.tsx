@@ -3,7 +3,7 @@ import { Children, type ReactNode } from 'react';
 type TvRowsProps = {
   label: string;
   /** The number of rows that fit. */
-  room: number;
+  capacity: number;
   children: ReactNode;
 };
 
@@ -11,8 +11,8 @@ type TvRowsProps = {
 const FEWEST = 3;
 
 /** The rows of a list, from the top, of equal height. */
-export function TvRows({ label, room, children }: TvRowsProps) {
-  const rows = Math.min(room, Math.max(FEWEST, Children.count(children)));
+export function TvRows({ label, capacity, children }: TvRowsProps) {
+  const rows = Math.min(capacity, Math.max(FEWEST, Children.count(children)));
   return (
     <ol
       aria-label={label}

@@ -10,7 +10,7 @@ const row = 'flex min-h-0 min-w-0 items-center gap-[2.2vmin] rounded-[1.6vmin] b
 const number = 'digits shrink-0 text-right leading-none';
 
 /** A page of the standings. */
-export function TvStandings({ teams, room }: { teams: readonly TeamRank[]; room: number }) {
+export function TvStandings({ teams, capacity }: { teams: readonly TeamRank[]; capacity: number }) {
   return (
     <div className="flex h-full flex-col gap-[0.8vmin]">
       <p
@@ -22,7 +22,7 @@ export function TvStandings({ teams, room }: { teams: readonly TeamRank[]; room:
         <span className="w-[13vmin] text-right">Saldo</span>
         <span className="w-[13vmin] text-right">Pontos</span>
       </p>
-      <TvRows label="Classificação" room={room}>
+      <TvRows label="Classificação" capacity={capacity}>
         {teams.map(({ id, position, name, imageUrl, totalWins, pointDifference, totalPoints }) => (
           <li key={id} className={row}>
             <Place position={position} />
@@ -54,11 +54,11 @@ type Best = CallAnswer<Contract['GET /api/live-scores/top-players']>;
 type TvBestProps = {
   masculino: readonly Best['masculino'][number][];
   feminino: readonly Best['feminino'][number][];
-  room: number;
+  capacity: number;
 };
 
 /** The best of the round, separate for men and women. */
-export function TvBest({ masculino, feminino, room }: TvBestProps) {
+export function TvBest({ masculino, feminino, capacity }: TvBestProps) {
   const lists = [
     ['Masculino', masculino],
     ['Feminino', feminino],
@@ -70,7 +70,7 @@ export function TvBest({ masculino, feminino, room }: TvBestProps) {
         .map(([title, players]) => (
           <section key={title} aria-label={title} className="flex min-h-0 min-w-0 flex-col gap-[1vmin]">
             <h2 className="text-[4vmin] text-soft leading-none">{title}</h2>
-            <TvRows label={title} room={room}>
+            <TvRows label={title} capacity={capacity}>
               {players.map((player) => (
                 <li key={player.id} className={row}>
                   <Place position={player.position} />

@@ -44,7 +44,7 @@ type PlayerDialogProps = {
 export default function PlayerDialog({ player, players, onClose, onSecret }: PlayerDialogProps) {
   const user = useUser();
   const [start, setStart] = useState(() => (player ? valuesOf(player) : NOBODY));
-  /** The player when the dialog was opened, and since then as its writer was told of it. */
+  /** The player as it was when the dialog was opened, with the values that a refusal has shown since. */
   const [known, setKnown] = useState(player);
   const form = useForm({
     start,
@@ -97,13 +97,13 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
       const fields = Object.keys(sent);
       const stored = form.getValues().seen;
       const seen = pick({ ...known, ...stored }, fields);
-      // Its writer is told what is stored of the fields that were sent, so the next save replaces it.
+      // The refusal shows the stored values of the fields that were sent, so the next save may replace them.
       const onError = (error: Error) => {
-        const told = pick(presentPlayerIn(error) ?? {}, fields);
-        const now = { ...player, ...known, ...told };
+        const present = pick(presentPlayerIn(error) ?? {}, fields);
+        const now = { ...player, ...known, ...present };
         setKnown(now);
         setStart({ ...start, ...pick(valuesOf(now), fields) });
-        form.setValue('seen', { ...stored, ...pick(told, Object.keys(stored)) });
+        form.setValue('seen', { ...stored, ...pick(present, Object.keys(stored)) });
       };
       change.mutate(
         { params: { id: player.id }, body: { ...sent, seen, ...own.body } },

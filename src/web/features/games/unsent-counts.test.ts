@@ -32,6 +32,6 @@ test.each([
   [{ points: 3, results: 0 }, '3 pontos estão guardados neste aparelho.'],
   [{ points: 0, results: 1 }, '1 placar digitado está guardado neste aparelho.'],
   [{ points: 2, results: 1 }, '2 pontos e 1 placar digitado estão guardados neste aparelho.'],
-])('%o: %s', (kept, words) => {
-  expect(unsentInWords(kept)).toBe(words);
+])('%o: %s', (counts, words) => {
+  expect(unsentInWords(counts)).toBe(words);
 });
