@@ -7,7 +7,7 @@ import {
 } from './court-event.ts';
 import type { SetRules } from './set-rules.ts';
 import { hasReached, SCORE_RANGE } from './sets.ts';
-import type { Pause, SetLog, Side } from './tournament.ts';
+import { otherSide, type Pause, type SetLog, type Side } from './tournament.ts';
 
 /**
  * The state of a set, computed from its log (docs/rules.md, Court). `server`: who serves next, null until the
@@ -118,7 +118,7 @@ function fold(state: Folding, event: EffectiveEvent, { sideChangeEvery, target }
  */
 function penalized(state: Folding, side: Side, target: number): Folding {
   const [team1Score, team2Score] = state.score;
-  const winner = side === 1 ? 2 : 1;
+  const winner = otherSide(side);
   const isOver = state.closed || hasReached({ team1Score, team2Score }, target);
   if (isOver || state.score[winner - 1] === SCORE_RANGE.max) return state;
   return { ...state, score: onePoint(state.score, winner), server: winner };

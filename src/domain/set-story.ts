@@ -9,7 +9,7 @@ import {
   lastTapped,
   type PointKind,
 } from './court-event.ts';
-import type { SetScore, Side } from './tournament.ts';
+import { otherSide, type SetScore, type Side } from './tournament.ts';
 
 /** A rally: who served it where that is known, who won it, how, and the score after it. */
 export type Rally = {
@@ -137,7 +137,7 @@ function incidentOf(event: IncidentEvent): Incident {
     side,
     card: type === 'sanction' ? event.card : null,
     playerId: type === 'timeout' ? null : event.playerId,
-    winner: isPoint ? (event.side === 1 ? 2 : 1) : null,
+    winner: isPoint ? otherSide(event.side) : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { setWinner } from './sets.ts';
-import type { SetScore, Side } from './tournament.ts';
+import { otherSide, type SetScore, type Side } from './tournament.ts';
 
 type SetPoints = Pick<SetScore, 'team1Score' | 'team2Score'>;
 
@@ -10,9 +10,8 @@ type SetPoints = Pick<SetScore, 'team1Score' | 'team2Score'>;
 export function turningPoint(rallies: readonly SetPoints[]): number | null {
   const last = rallies.at(-1);
   const winner = last ? setWinner(last) : null;
-  if (winner === null || !rallies.some((rally) => leaderOf(rally) === other(winner))) return null;
+  if (winner === null || !rallies.some((rally) => leaderOf(rally) === otherSide(winner))) return null;
   return rallies.findLastIndex((rally) => leaderOf(rally) !== winner) + 1;
 }
 
 const leaderOf = (score: SetPoints): Side | null => setWinner(score);
-const other = (side: Side): Side => (side === 1 ? 2 : 1);

@@ -2,7 +2,7 @@ import type { CourtEvent, EventOf } from '#domain/court-event.ts';
 import type { SetRules } from '#domain/set-rules.ts';
 import { setState } from '#domain/set-state.ts';
 import { hasReached } from '#domain/sets.ts';
-import type { SetLog, SetScore, Side } from '#domain/tournament.ts';
+import { otherSide, type SetLog, type SetScore, type Side } from '#domain/tournament.ts';
 
 /** A number from 0 to 1, like `Math.random`. */
 type Chance = () => number;
@@ -21,7 +21,7 @@ const BLOCKS = 0.2;
 /** The winner of a rally. `server`: the serving team, where it is known. */
 export function rallyWinner(server: Side | null, chance: Chance): Side {
   const serving = server ?? (chance() < 0.5 ? 1 : 2);
-  return chance() < SIDE_OUT ? other(serving) : serving;
+  return chance() < SIDE_OUT ? otherSide(serving) : serving;
 }
 
 /** The event at the beginning of a set: who serves. */
@@ -47,11 +47,11 @@ export function rallyEvents(
   const isOwn = chance() < OWN_POINTS;
   const isAce = before.server === winner && chance() < ACES;
   const kind = isOwn ? (isAce ? 'saque' : chance() < BLOCKS ? 'defesa' : 'ataque') : 'erro';
-  const lineup = lineups[(isOwn ? winner : other(winner)) - 1] ?? [];
+  const lineup = lineups[(isOwn ? winner : otherSide(winner)) - 1] ?? [];
   const playerId = lineup[Math.floor(chance() * lineup.length)] ?? null;
   const detail: CourtEvent = { ...stamp(), type: 'detail', pointId: point.id, kind, playerId };
   const isChange = before.toSideChange !== null && before.toSideChange <= 1 && !isLast;
-  const change: CourtEvent[] = isChange ? [{ ...stamp(), type: 'sides', left: other(before.left) }] : [];
+  const change: CourtEvent[] = isChange ? [{ ...stamp(), type: 'sides', left: otherSide(before.left) }] : [];
   return [point, detail, ...change];
 }
 
@@ -88,5 +88,3 @@ export function playedLog(
   }
   return log;
 }
-
-const other = (side: Side): Side => (side === 1 ? 2 : 1);

@@ -1,6 +1,6 @@
 import { quantity } from '#domain/quantity.ts';
 import { pauseLeft } from '#domain/set-rules.ts';
-import type { Side } from '#domain/tournament.ts';
+import { otherSide } from '#domain/tournament.ts';
 import { useNow } from '#web/lib/now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -16,8 +16,6 @@ type CourtNotesProps = {
   /** The pressed button is gone, so the focus moves to the pad. */
   onGone: () => void;
 };
-
-const otherSide = (side: Side): Side => (side === 1 ? 2 : 1);
 
 /**
  * What happens between rallies: the first server, a running pause, a change of sides. None of it blocks the next point.
@@ -104,18 +102,18 @@ function FirstServer({ editor, set: { setNumber, left }, isDisabled, onGone }: C
   );
 }
 
-/** Swaps the halves without a change of sides; not offered before the first serve. */
-export function sideChangeHint({
-  editor,
-  set: { setNumber, server, left },
-}: Pick<CourtNotesProps, 'editor' | 'set'>): readonly GameAction[] {
+/** Swaps the halves without a change of sides. Empty before the first serve. */
+export function swapHalvesAction(
+  editor: ScoreEditor,
+  { setNumber, server, left }: ShownSet,
+): readonly GameAction[] {
   if (server === null) return [];
-  const turn = () => editor.tap(setNumber, { type: 'serve', side: server, left: otherSide(left) });
-  return [{ label: 'Inverter os lados', onPress: turn }];
+  const swap = () => editor.tap(setNumber, { type: 'serve', side: server, left: otherSide(left) });
+  return [{ label: 'Inverter os lados', onPress: swap }];
 }
 
-export const TurnHalves = ({ isDisabled, ...notes }: Omit<CourtNotesProps, 'onGone'>) =>
-  sideChangeHint(notes).map(({ label, onPress }) => (
+export const SwapHalves = ({ editor, set, isDisabled }: Omit<CourtNotesProps, 'onGone'>) =>
+  swapHalvesAction(editor, set).map(({ label, onPress }) => (
     <Button key={label} size="small" tone="quiet" isDisabled={isDisabled} onPress={onPress}>
       {label}
     </Button>

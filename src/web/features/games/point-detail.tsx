@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { POINT_KINDS, type PointKind } from '#domain/court-event.ts';
 import { fullName } from '#domain/names.ts';
 import { type Rally, setStory } from '#domain/set-story.ts';
+import { otherSide } from '#domain/tournament.ts';
 import { playersQuery } from '#web/features/users/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -90,5 +91,5 @@ const Choice = ({ isChosen, ...button }: ChoiceProps) => (
 function scorersOf({ kind, winner }: Rally): 1 | 2 | null {
   if (kind === null) return null;
   if (kind !== 'erro') return winner;
-  return winner === 1 ? 2 : 1;
+  return otherSide(winner);
 }

@@ -1,20 +1,22 @@
 import { quantity } from '#domain/quantity.ts';
 import { formatAge, sayAge } from '#web/lib/format.ts';
+import { useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 import type { ScoreEditor } from './score-editor.ts';
 import { unsentCounts } from './unsent-counts.ts';
 
 /** Whether the points are saved, being sent, or waiting on the device, and how many. */
-export function SaveStatus({ editor, isLost }: { editor: ScoreEditor; isLost: boolean }) {
+export function SaveStatus({ editor }: { editor: ScoreEditor }) {
   const now = useNow();
+  const { isOpen, isLost } = useConnection();
   const { saving, savedAt } = editor.get();
   const { points } = unsentCounts([{ entries: editor.waiting() }]);
-  const kept = `${points > 0 ? quantity(points, 'ponto') : 'guardado'} no aparelho`;
-  if (saving === 'waiting') return `sem sinal · ${kept}`;
-  if (saving === 'held') return `não enviado · ${kept}`;
+  const unsent = `${points > 0 ? quantity(points, 'ponto') : 'guardado'} no aparelho`;
+  if (saving === 'waiting') return `sem sinal · ${unsent}`;
+  if (saving === 'held') return `não enviado · ${unsent}`;
   if (saving === 'asking') return 'escolha um placar';
-  if (isLost) return 'sem sinal';
+  if (isLost && !isOpen) return 'sem sinal';
   if (saving === 'sending') return 'salvando…';
   if (savedAt === 0) return 'salvo';
   return (

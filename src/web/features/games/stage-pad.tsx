@@ -1,0 +1,85 @@
+import { Ellipsis, Maximize, Minimize, Sun, SunDim } from 'lucide-react';
+import { useLazyMenu } from '#web/lib/lazy.ts';
+import { CourtStage } from '#web/ui/court-stage.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { swapHalvesAction } from './court-notes.tsx';
+import type { GameAction } from './game-actions.ts';
+import type { PadOptions } from './pad-options.ts';
+import type { PadViewProps } from './pad-props.tsx';
+import { RallyLine } from './rally-line.tsx';
+import { TeamNotes } from './team-notes.tsx';
+
+type StagePadProps = PadViewProps & { actions: readonly GameAction[] };
+
+/** The pad on the whole screen. All other actions are in a menu. */
+export function StagePad({ pad, actions, ...view }: StagePadProps) {
+  const { editor, scored, options, isDisabled, onGone } = view;
+  const { selected, set, step } = scored;
+  return (
+    <CourtStage
+      {...pad}
+      isWide={options.layout === 'wide'}
+      besides={(side) =>
+        step === null ? (
+          <TeamNotes editor={editor} set={set} side={side} isDisabled={isDisabled} onGone={onGone} isSmall />
+        ) : null
+      }
+      line={<RallyLine editor={editor} setNumber={selected} isSmall />}
+      tools={<Tools {...options} actions={[...padActions(view), ...actions.filter(isPossible)]} />}
+    />
+  );
+}
+
+const isPossible = ({ isDisabled }: GameAction) => !isDisabled;
+
+/** What `PagePad` shows as buttons. */
+function padActions({ editor, scored, options, completion, isDisabled, onType }: Omit<PadViewProps, 'pad'>) {
+  const { isDetailed, setDetailed } = options;
+  const canComplete = completion.refusal === null && scored.step?.do !== 'completeGame';
+  return [
+    ...(isDisabled ? [] : [{ label: 'Digitar placar', onPress: onType }]),
+    ...(isDisabled ? [] : swapHalvesAction(editor, scored.set)),
+    {
+      label: isDetailed ? 'Não anotar mais como foi cada ponto' : 'Anotar como foi cada ponto',
+      onPress: () => setDetailed(!isDetailed),
+    },
+    ...(canComplete ? [completion] : []),
+  ];
+}
+
+type ToolsProps = Pick<PadOptions, 'isSunny' | 'setSunny' | 'fullScreen'> & {
+  actions: readonly GameAction[];
+};
+
+/** High contrast, full screen, and a menu of the other actions. */
+const Tools = ({ isSunny, setSunny, fullScreen, actions }: ToolsProps) => (
+  <>
+    <IconButton
+      label={isSunny ? 'Desligar o modo sol' : 'Ligar o modo sol'}
+      icon={isSunny ? <SunDim /> : <Sun />}
+      tone="secondary"
+      onPress={() => setSunny(!isSunny)}
+    />
+    {fullScreen.isPossible ? (
+      <IconButton
+        label={fullScreen.isOn ? 'Sair da tela cheia' : 'Tela cheia'}
+        icon={fullScreen.isOn ? <Minimize /> : <Maximize />}
+        tone="secondary"
+        onPress={fullScreen.toggle}
+      />
+    ) : null}
+    <More actions={actions} />
+  </>
+);
+
+const MORE = 'Mais ações do jogo';
+
+function More({ actions }: Pick<ToolsProps, 'actions'>) {
+  const { Part, wasAsked, askMenu } = useLazyMenu(() => import('./more-menu.tsx'));
+  const trigger = { label: MORE, icon: <Ellipsis />, tone: 'secondary' } as const;
+  return Part ? (
+    <Part label={MORE} trigger={<IconButton {...trigger} />} isOpenAtFirst={wasAsked} actions={actions} />
+  ) : (
+    <IconButton {...trigger} onPress={askMenu} />
+  );
+}
