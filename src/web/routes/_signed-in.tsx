@@ -7,14 +7,16 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router';
+import { WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { currentUser } from '#web/features/auth/last-person.ts';
 import { userQuery } from '#web/features/auth/queries.ts';
+import OfflineCourts from '#web/features/games/offline-courts.tsx';
 import { isAtCourt } from '#web/routes/-at-court.ts';
-import { NeedsSignal } from '#web/routes/-needs-signal.tsx';
 import { PageFailed } from '#web/routes/-page-failed.tsx';
 import { Shell } from '#web/routes/-shell.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageSpinner, PendingPage } from '#web/ui/spinner.tsx';
 
 export const Route = createFileRoute('/_signed-in')({
@@ -58,5 +60,19 @@ function SignedIn() {
         </CatchBoundary>
       </Shell>
     </RouterProvider>
+  );
+}
+
+/** Shown offline in place of a page of which nothing is stored, with a link to the stored games. */
+function NeedsSignal() {
+  return (
+    <div className="flex flex-col gap-5">
+      <EmptyState
+        icon={<WifiOff aria-hidden="true" />}
+        title="Esta página precisa de sinal"
+        hint="Ela abre sozinha assim que o sinal voltar."
+      />
+      <OfflineCourts />
+    </div>
   );
 }

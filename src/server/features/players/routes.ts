@@ -6,8 +6,7 @@ import { changePlayer } from './change-player.ts';
 import { createPlayer } from './create-player.ts';
 import { deletePlayer } from './delete-player.ts';
 import { NO_SECRETS, type Secrets } from './first-password.ts';
-import { presentPlayers } from './present.ts';
-import { presentInFull } from './present-player.ts';
+import { presentInFull, presentPlayers } from './present-player.ts';
 import { requirePlayer } from './require-player.ts';
 import { resetPassword } from './reset-password.ts';
 

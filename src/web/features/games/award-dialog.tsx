@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent } from 'react';
 import { gameCan } from '#domain/game.ts';
 import { AWARD_WORDS } from '#domain/match-words.ts';
 import type { AwardReason } from '#domain/tournament.ts';
+import type { Write } from '#web/form/form.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
@@ -12,7 +14,6 @@ import { presentGameIn } from './present-game.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
-import { useLateOutcome } from './use-late-outcome.ts';
 
 type AwardValues = { reason: AwardReason | null; absent: '1' | '2' | null };
 
@@ -99,4 +100,16 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
 function startOf(canWo: boolean, canStop: boolean): AwardValues {
   const other = canStop ? 'abandono' : null;
   return { reason: canWo ? 'wo' : other, absent: null };
+}
+
+/**
+ * Runs `settle` where a write failed without an answer about the game, and the page learns from another request that it
+ * is done, so that the dialog does not stay open with an error.
+ */
+function useLateOutcome({ error }: Write, isDone: boolean, settle: () => void): void {
+  const isLate = error !== null && presentGameIn(error) === undefined && isDone;
+  const run = useEffectEvent(settle);
+  useEffect(() => {
+    if (isLate) run();
+  }, [isLate]);
 }

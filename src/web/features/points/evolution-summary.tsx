@@ -1,10 +1,10 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { quantity } from '#domain/quantity.ts';
 import { contestedInWords } from '#web/lib/contested.ts';
 import { formatPercent } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { Evolution } from './evolution.ts';
-import { Trend } from './evolution-trend.tsx';
 
 const COUNTERS = [
   { key: 'saques', title: 'Saques' },
@@ -86,5 +86,24 @@ function Figure({ title, value, wide = false, children }: FigureProps) {
       <dd className={`digits leading-none ${wide ? 'text-[2.75rem]' : 'text-3xl'}`}>{value}</dd>
       <dd className="mt-1 flex">{children}</dd>
     </div>
+  );
+}
+
+type Direction = Evolution['trends']['total']['direction'];
+
+const LOOKS = {
+  up: { Arrow: ArrowUpRight, words: 'subiu', color: 'text-palm-ink' },
+  down: { Arrow: ArrowDownRight, words: 'caiu', color: 'text-coral-ink' },
+  flat: { Arrow: ArrowRight, words: 'estável', color: 'text-soft' },
+} as const;
+
+/** The trend from the last but one round played to the last one. */
+function Trend({ direction }: { direction: Direction }) {
+  const { Arrow, words, color } = LOOKS[direction];
+  return (
+    <span className={`inline-flex items-center gap-1 font-semibold text-sm ${color}`}>
+      <Arrow className="size-5 shrink-0" aria-hidden="true" />
+      {words}
+    </span>
   );
 }

@@ -1,9 +1,10 @@
-import { CircleHelp, Medal as MedalIcon } from 'lucide-react';
+import { Award, CircleHelp, Medal as MedalIcon, Trophy } from 'lucide-react';
 import { fullName } from '#domain/names.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -12,7 +13,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { BestRow } from './best-row.tsx';
 import { type HistoryRound, historyQuery, POLL, topPlayersQuery } from './queries.ts';
-import { RankTag } from './rank-tag.tsx';
 import { teamOf } from './team-of.ts';
 
 /** How many rounds are open on a wide screen: one row. */
@@ -134,5 +134,26 @@ function List({ title, entries, nobody }: ListProps) {
         ))}
       </ol>
     </div>
+  );
+}
+
+const MEDALS = {
+  1: { Icon: Trophy, metal: 'bg-gold' },
+  2: { Icon: MedalIcon, metal: 'bg-silver' },
+  3: { Icon: Award, metal: 'bg-bronze' },
+} as const;
+
+/** '#1' with a medal; from the fourth on only the number. */
+function RankTag({ position }: { position: number }) {
+  const best = position in MEDALS ? MEDALS[position as keyof typeof MEDALS] : null;
+  return (
+    <span
+      className={classes(
+        'digits inline-flex h-7 w-12 shrink-0 items-center justify-center gap-0.5 rounded-full text-base leading-none',
+        best ? `${best.metal} text-on-medal` : 'bg-well text-soft',
+      )}
+    >
+      {best ? <best.Icon className="size-3.5" aria-hidden="true" /> : null}#{position}
+    </span>
   );
 }
