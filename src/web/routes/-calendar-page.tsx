@@ -21,7 +21,7 @@ const STATES = {
 
 /** "/calendario": the public calendar of the rounds and their games. */
 export function CalendarPage() {
-  const { rounds, allGames, isError, isFetching, retry } = useCalendar();
+  const { rounds, games, error, isFetching, refetch } = useCalendar();
   const tournament = useTournamentName();
   const [first, last] = [rounds?.[0], rounds?.at(-1)];
   const days = first && last ? ` De ${formatDay(first.date)} a ${formatDay(last.date)}.` : '';
@@ -39,19 +39,20 @@ export function CalendarPage() {
           Assinar a agenda
         </a>
       </div>
-      {isError ? (
+      {error ? (
         <Card>
-          <ErrorState message="Erro ao carregar os jogos" onRetry={retry} isRetrying={isFetching} />
+          <ErrorState
+            message="Erro ao carregar os jogos"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
         </Card>
       ) : null}
-      {rounds || isError ? null : <ListSkeleton />}
+      {rounds || error ? null : <ListSkeleton />}
       <ol className="flex flex-col gap-4 md:gap-5">
         {rounds?.map((round) => (
           <li key={round.number}>
-            <RoundCard
-              round={round}
-              games={allGames?.filter((game) => game.round === round.number) ?? null}
-            />
+            <RoundCard round={round} games={games?.filter((game) => game.round === round.number) ?? null} />
           </li>
         ))}
       </ol>

@@ -6,23 +6,23 @@ import { type CalendarRound, useCalendar } from '#web/features/tournament/use-ca
 import { formatDay } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmbedList } from './-embed-games.tsx';
 
 /** "/incorporar/calendario": the games of the current or next round, and the days of all rounds. */
 export function EmbedCalendar({ search }: { search: EmbedSearch }) {
-  const { rounds, allGames, isError, isFetching, retry } = useCalendar();
-  const isKnown = rounds && allGames;
+  const { rounds, games, ...calendar } = useCalendar();
   return (
     <EmbedFrame title="Calendário" search={search} more="/calendario">
-      {isError ? (
-        <Card>
-          <ErrorState message="Erro ao carregar os jogos" onRetry={retry} isRetrying={isFetching} />
-        </Card>
-      ) : null}
-      {isKnown ? <Rounds rounds={rounds} games={allGames} /> : null}
-      {isKnown || isError ? null : <Skeleton className="h-96 w-full rounded-card" />}
+      <Loaded
+        from={{ ...calendar, data: rounds && games && { rounds, games } }}
+        failure="Erro ao carregar os jogos"
+        isFailureInCard
+        loading={<Skeleton className="h-96 w-full rounded-card" />}
+      >
+        {(loaded) => <Rounds {...loaded} />}
+      </Loaded>
     </EmbedFrame>
   );
 }

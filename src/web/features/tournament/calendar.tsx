@@ -14,8 +14,8 @@ const CELL = 'min-h-18 md:min-h-24';
 
 /** All rounds of the tournament in order. */
 export function Calendar() {
-  const { rounds, isError } = useCalendar();
-  if (isError && !rounds) return null;
+  const { rounds, error } = useCalendar();
+  if (error && !rounds) return null;
   return (
     <div className="@container">
       <ol aria-label="Calendário das rodadas" className="grid grid-cols-4 gap-2 md:gap-3 @4xl:grid-cols-8">

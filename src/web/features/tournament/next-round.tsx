@@ -16,9 +16,9 @@ import { type CalendarRound, useCalendar } from './use-calendar.ts';
 
 /** The next round: its day, the days until then, and its number of games. */
 export function NextRound() {
-  const { next, games, isError } = useCalendar();
+  const { next, nextGames: games, error } = useCalendar();
   const place = useGroupPlace();
-  if (isError && next === undefined) return null;
+  if (error && next === undefined) return null;
   return (
     <Card
       title="Próxima Rodada"

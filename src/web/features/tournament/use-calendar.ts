@@ -11,6 +11,7 @@ import {
 } from '#web/features/games/queries.ts';
 import { activeRoundQuery, POLL, roundsQuery } from '#web/features/rounds/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
+import { combineSources, type Source } from '#web/ui/loaded.tsx';
 
 type Day = {
   readonly number: number;
@@ -29,15 +30,10 @@ type Calendar = {
   /** The next round; null after the last one, undefined while loading. */
   readonly next: CalendarRound | null | undefined;
   /** The next round's games. */
-  readonly games: readonly Game[];
+  readonly nextGames: readonly Game[];
   /** The games of all rounds by time; undefined while loading. */
-  readonly allGames: readonly Game[] | undefined;
-  /** A query failed. */
-  readonly isError: boolean;
-  readonly isFetching: boolean;
-  /** Repeats the failed queries. */
-  readonly retry: () => void;
-};
+  readonly games: readonly Game[] | undefined;
+} & Omit<Source<unknown>, 'data'>;
 
 /** The rounds with their states, as far as they are loaded. */
 export function useCalendar(): Calendar {
@@ -46,15 +42,7 @@ export function useCalendar(): Calendar {
   const { live, otherRounds, games: boardGames } = useBoardGames();
   const upcoming = usePolled(upcomingQuery, GAMES_POLL.upcoming);
   const completed = usePolled(completedQuery, GAMES_POLL.completed);
-  const queries = [rounds, active, live, otherRounds, upcoming, completed];
-  const missing = queries.filter((query) => query.isError && !query.data);
-  const state = {
-    isError: missing.length > 0,
-    isFetching: missing.some((query) => query.isFetching),
-    retry: () => {
-      for (const query of missing) void query.refetch();
-    },
-  };
+  const { data, ...state } = combineSources({ rounds, active, live, otherRounds, upcoming, completed });
   const days = rounds.data?.map(
     ({ round_number, round_date, is_extra_round }): Day => ({
       number: round_number,
@@ -62,22 +50,22 @@ export function useCalendar(): Calendar {
       isExtra: is_extra_round,
     }),
   );
-  if (!days || !active.data || !live.data || !otherRounds.data || !upcoming.data || !completed.data) {
+  if (!days || !data) {
     return {
       rounds: days?.map((day) => ({ ...day, state: null })),
       next: undefined,
-      games: [],
-      allGames: undefined,
+      nextGames: [],
+      games: undefined,
       ...state,
     };
   }
 
   const games = newestOf([
     ...boardGames,
-    ...upcoming.data,
-    ...Object.values(completed.data.gamesByRound).flat(),
+    ...data.upcoming,
+    ...Object.values(data.completed.gamesByRound).flat(),
   ]);
-  const { activeRound } = active.data;
+  const { activeRound } = data.active;
   const over = new Set(completedRounds({ games }));
   const next = nextRound({ rounds: days, activeRound, games });
   const withState = (day: Day): CalendarRound => {
@@ -87,9 +75,9 @@ export function useCalendar(): Calendar {
   };
   return {
     ...state,
-    allGames: games.toSorted(bySchedule),
+    games: games.toSorted(bySchedule),
     rounds: days.map(withState),
     next: next && withState(next),
-    games: upcoming.data.filter((game) => game.round === next?.number),
+    nextGames: data.upcoming.filter((game) => game.round === next?.number),
   };
 }
