@@ -36,7 +36,7 @@ export const auditCalls = {
   'GET /api/audit': {
     access: 'admin',
     about:
-      'Who changed what, when, before and after: fifty lines, the newest first, those older than `before`.',
+      'The audit log: who changed what, when, and the state before and after. Fifty entries, newest first; with `before`, the older ones.',
     query: z.object({
       before: z
         .string()
@@ -60,7 +60,7 @@ export const auditCalls = {
   },
   'GET /api/audit/actors': {
     access: 'admin',
-    about: 'Everybody who ever changed something, by name.',
+    about: 'The people in the audit log, by name.',
     answer: { 200: z.array(actor) },
   },
 } as const satisfies Table;

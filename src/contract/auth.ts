@@ -105,13 +105,13 @@ export const authCalls = {
   },
   'POST /api/register': {
     access: 'public',
-    about: 'Makes an account and signs it in, where the organiser opened registration.',
+    about: 'Creates an account and signs it in, where the organiser allows self-registration.',
     body: ownAccount,
     answer: { 201: user },
   },
   'POST /api/logout': {
     access: 'public',
-    about: 'Ends the session. Also fine without one.',
+    about: 'Ends the session. Succeeds without one too.',
     answer: { 204: 'empty' },
   },
   'POST /api/password-links/open': {
@@ -122,20 +122,19 @@ export const authCalls = {
   },
   'POST /api/password-links/use': {
     access: 'public',
-    about:
-      'Sets the password that the holder of a link chose; the link works once. Signing in comes after it.',
+    about: 'Sets a new password by a link, which works once. It does not sign in.',
     body: passwordChoice,
     answer: { 200: z.object({ username: z.string() }) },
   },
   'GET /api/user': {
     access: 'user',
-    about: 'Who is signed in; 401 means nobody is.',
+    about: 'The signed-in user; 401 without one.',
     answer: { 200: user },
   },
   'PATCH /api/user/email': {
     access: 'user',
     about:
-      'Changes the address, which is also the sign-in name. Until an administrator confirms it, nothing personal is shown.',
+      'Changes the e-mail address, which is also the sign-in name. Until an administrator confirms it, the account sees no personal data.',
     body: emailChange,
     answer: { 200: user },
   },
@@ -147,24 +146,24 @@ export const authCalls = {
   },
   'GET /api/user/sessions': {
     access: 'user',
-    about: 'Where the account is signed in, the session that asks first.',
+    about: 'The sessions of the account, the current one first.',
     answer: { 200: z.array(session) },
   },
   'DELETE /api/user/sessions': {
     access: 'user',
-    about: 'Ends every session of the account but the one that asks.',
+    about: 'Ends all other sessions of the account.',
     answer: { 204: 'empty' },
   },
   'DELETE /api/user/sessions/{id}': {
     access: 'user',
     about:
-      'Ends another session of the account, also fine where it ended. 409 for the one that asks: sign out.',
+      'Ends another session of the account; succeeds too where it has ended. 409 for the current session, which signs out instead.',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/, 'Sessão inválida') }),
     answer: { 204: 'empty' },
   },
   'PATCH /api/user/image': {
     access: 'user',
-    about: 'Confirms a picture that the same account sent; null removes it.',
+    about: 'Uses a picture that the same account uploaded; null removes the picture.',
     body: z.object({ imageUrl: imageUrl.nullable() }),
     answer: { 200: user },
   },

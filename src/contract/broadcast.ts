@@ -25,13 +25,13 @@ export const broadcastSubtitle = line(BROADCAST.subtitle);
 export const broadcastCalls = {
   'GET /api/broadcast': {
     access: 'public',
-    about: 'What the overlays of a stream show now.',
+    about: "What the stream's overlays show now.",
     answer: { 200: broadcast },
   },
   'PATCH /api/broadcast': {
     access: 'admin',
     about:
-      'Shows or hides overlays, writes the lower third, or chooses the game that overlays are about (null: each finds its own); what is not sent stays. With another version of the lower third: 409 with the present state.',
+      'Shows or hides overlays, sets the text of the lower third, or selects the game of the overlays (null: each selects its own). Fields that are not sent stay unchanged. 409 with the present state where the lower third has another version.',
     // A PATCH has no defaults: what is not sent is not changed.
     body: z.object({
       score: z.boolean(SHOWN).optional(),

@@ -59,7 +59,7 @@ export const contract = {
   ...restoreCalls,
   'GET /api/health': {
     access: 'public',
-    about: 'Whether the server and its database answer; 503 when not.',
+    about: 'Whether the server and its database answer; 503 where they do not.',
     answer: {
       200: z.object({
         status: z.literal('ok'),

@@ -55,13 +55,13 @@ const court = z.object({
 export const courtLinkCalls = {
   'GET /api/court-links': {
     access: 'admin',
-    about: 'The links for courts and games that still work, with the devices that use them.',
+    about: 'The valid links for courts and games, with the devices that use them.',
     answer: { 200: z.array(link) },
   },
   'POST /api/court-links': {
     access: 'admin',
     about:
-      'Makes a link by which anybody scores the games of a court on a day, or one game, without an account. Its address is told once.',
+      'Creates a link by which anybody can score the games of a court on a day, or one game, without an account. Only this answer contains its address.',
     body: newLink,
     answer: {
       201: z.object({
@@ -73,26 +73,26 @@ export const courtLinkCalls = {
   },
   'DELETE /api/court-links/{id}': {
     access: 'admin',
-    about: 'Revokes a link, with every device that it let in; also fine where it ended.',
+    about: 'Revokes a link and ends the sessions of its devices. Succeeds too where it has ended.',
     params: z.object({ id: pathId }),
     answer: { 204: 'empty' },
   },
   'POST /api/court-links/use': {
     access: 'public',
     about:
-      'Exchanges the token of a link for a session of this device (a cookie). A device that the link let in before keeps its session.',
+      'Exchanges the token of a link for a session of this device (a cookie). A device that already has a session of the link keeps it.',
     body: z.object({ token: z.string('Link inválido').regex(/^[\w-]{43}$/, 'Link inválido') }),
     answer: { 200: court },
   },
   'GET /api/court': {
     access: 'court',
-    about: 'The games that the link of this device lets its holder score, in their order.',
+    about: "The games that this device's link allows to score, by date, then court.",
     answer: { 200: court },
   },
   'PUT /api/court/name': {
     access: 'court',
     about:
-      'Says what the holder of the device is called: it stands in the audit. Before that nothing is scored.',
+      'Sets the name of the person who uses this device; it appears in the audit log. Required before scoring.',
     body: z.object({
       name: holderName,
     }),
@@ -100,7 +100,7 @@ export const courtLinkCalls = {
   },
   'DELETE /api/court': {
     access: 'court',
-    about: 'Ends the session of this device. The link goes on.',
+    about: 'Ends the session of this device. The link stays valid.',
     answer: { 204: 'empty' },
   },
 } as const satisfies Table;

@@ -87,7 +87,7 @@ export const courtCalls = {
   'GET /api/games/{id}/events': {
     access: 'scorekeeper',
     byLink: true,
-    about: 'What happened in each set that was scored at the court, in the order in which it arrived.',
+    about: 'The events of each set that was scored at the court, in the order in which they arrived.',
     params: gameId,
     answer: {
       200: z.array(z.object({ setNumber: z.number(), events: z.array(storedEvent) })),
@@ -97,7 +97,7 @@ export const courtCalls = {
     access: 'scorekeeper',
     byLink: true,
     about:
-      'Appends what happened to the log of a set. Known events are skipped. Where the log went on after `after`, or does not hold it: 409 with what came since.',
+      'Appends events to the log of a set; known ones are skipped. 409 with the later events where the log has events after `after`, or does not contain it.',
     params: gameId,
     body: z.object({
       setNumber,
@@ -124,14 +124,14 @@ export const courtCalls = {
   'GET /api/games/{id}/presence': {
     access: 'scorekeeper',
     byLink: true,
-    about: 'Who else has the game open to score it: names, and since when.',
+    about: 'Who else has the game open for scoring, and since when.',
     params: gameId,
     answer: { 200: presence },
   },
   'PUT /api/games/{id}/presence': {
     access: 'scorekeeper',
     byLink: true,
-    about: `Says that the caller has the game open; without another one they are gone after ${PRESENCE.goneAfter / 1_000} seconds. Taking over tells the others, and stops nobody.`,
+    about: `Announces that the caller has the game open for scoring; repeat it, because it expires after ${PRESENCE.goneAfter / 1_000} seconds. Taking over is shown to the others and prevents nobody from scoring.`,
     params: gameId,
     body: z.object({ isTakingOver: z.boolean('Diga se assume a marcação') }),
     answer: { 200: presence },

@@ -28,13 +28,13 @@ export const firstStartCalls = {
   'GET /api/first-start': {
     access: 'public',
     about:
-      'Whether this server still waits for whoever started it to become its first administrator, and the command that restores a backup too large for the browser.',
+      'Whether the server still waits for its first administrator, and the command that restores a backup too large for the browser.',
     answer: { 200: z.object({ isOpen: z.boolean(), restoreCommand: z.string() }) },
   },
   'POST /api/first-start': {
     access: 'public',
     about:
-      'Makes the first administrator and signs them in, and names the tournament, with the code that the server wrote when it was started. 409 once that has happened.',
+      'Creates the first administrator, signs them in and names the tournament. Requires the code that the server printed at its start. 409 once there is an administrator.',
     body: beginning,
     answer: { 201: user },
   },

@@ -149,7 +149,7 @@ export const gameCalls = {
   'GET /api/games/completed': {
     access: 'public',
     about:
-      'The completed games by round; recent are those of the last completed round, completedRounds the rounds with no other game. With since, gamesByRound has only those of that day (UTC) and later.',
+      'The completed games by round. `recentGames`: those of the last completed round; `completedRounds`: the rounds in which all games are completed. With `since`, `gamesByRound` has only the games of that day (UTC) and later.',
     query: z.object({ since: day.optional() }),
     answer: {
       200: z.object({
@@ -167,7 +167,7 @@ export const gameCalls = {
   'GET /api/games/in-progress': {
     access: 'public',
     about:
-      'The games that are being played, also those of rounds that are not active, by date, then court. With round=inactive only the latter: the board has the others.',
+      'The games in progress of all rounds, by date, then court. With round=inactive only those of rounds that are not active.',
     query: z.object({ round: z.literal('inactive').optional() }),
     answer: { 200: z.array(game) },
   },
@@ -185,14 +185,14 @@ export const gameCalls = {
   },
   'POST /api/games': {
     access: 'admin',
-    about: "Creates a matchup, at 08:00 UTC of the round's day unless said otherwise.",
+    about: "Creates a game, by default at 08:00 UTC of the round's day.",
     body: newGame,
     answer: { 201: game },
   },
   'PATCH /api/games/{id}': {
     access: 'admin',
     about:
-      'Changes the court and the time of a game that is not completed, and the teams of one that has not begun. With another version: 409 with the present game.',
+      'Changes the court and the time of a game that is not completed, and the teams of one that has not started. 409 with the present game where it has another version.',
     params: gameId,
     body: gameEdit,
     answer: { 200: game },
@@ -214,7 +214,7 @@ export const gameCalls = {
   'POST /api/games/{id}/sets': {
     access: 'scorekeeper',
     byLink: true,
-    about: 'Registers a set, or replaces it (a correction). With another version: 409 with the present game.',
+    about: 'Registers a set, or corrects it. 409 with the present game where it has another version.',
     params: gameId,
     body: setEntry.extend({
       /**
@@ -248,7 +248,8 @@ export const gameCalls = {
   'POST /api/games/{id}/award': {
     access: 'scorekeeper',
     byLink: true,
-    about: 'Gives the game to a team: the other did not play (wo) or stopped (abandono). Completes it.',
+    about:
+      'Awards the game to a team, because the other one did not play (wo) or stopped playing (abandono). Completes the game.',
     params: gameId,
     body: z.object({ winner: side, reason: awardReason, version: version.optional() }),
     answer: { 200: game },

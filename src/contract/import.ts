@@ -37,7 +37,7 @@ export const importCalls = {
   'POST /api/players/import': {
     access: 'admin',
     about:
-      'Registers players from the rows of a spreadsheet, all or none: 422 names what is wrong. A dry run saves nothing.',
+      'Registers players from the rows of a spreadsheet, all or none. 422 with the errors by row. A dry run stores nothing.',
     body: z.object({
       rows: z.array(row).min(1, 'Não há linhas para importar').max(IMPORT.rows, TOO_MANY),
       dryRun: z.boolean().optional(),

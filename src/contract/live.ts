@@ -43,7 +43,7 @@ export const liveCalls = {
   },
   'POST /api/live-scores/active-round': {
     access: 'admin',
-    about: 'Activates a round, or none.',
+    about: 'Activates a round; with `active: false`, none is active.',
     body: z.union(
       [z.object({ round: roundNumber }), z.object({ active: z.literal(false) })],
       'Escolha uma rodada',
@@ -52,7 +52,7 @@ export const liveCalls = {
   },
   'GET /api/live-scores/top-players': {
     access: 'public',
-    about: 'The best of the active round, else of the last completed one.',
+    about: 'The best players of the active round, else of the last completed one.',
     answer: {
       200: z.object({
         round: z.number().nullable(),
@@ -63,7 +63,7 @@ export const liveCalls = {
   },
   'GET /api/historical-top-players': {
     access: 'public',
-    about: 'The best of each round, newest first.',
+    about: 'The best players of each round, newest first.',
     answer: {
       200: z.array(
         z.object({

@@ -142,7 +142,7 @@ const text = { raw: 'text/plain' } as const;
 export const messageCalls = {
   'GET /api/whatsapp/history': {
     access: 'admin',
-    about: 'The newest twenty messages, or those that follow the one called `before`.',
+    about: 'The newest twenty messages; with `before`, the twenty older than that one.',
     query: z.object({
       type: type.optional(),
       round: pathRound.optional(),
@@ -154,7 +154,7 @@ export const messageCalls = {
   },
   'POST /api/whatsapp/preview': {
     access: 'admin',
-    about: 'The text of a message as it would be sent now, and how many would get it.',
+    about: 'The text of a message as it would be sent now, and the number of its recipients.',
     body: z.object({
       messageType: z
         .enum([...MESSAGE_TYPES, 'teams_ranking'], 'Tipo inválido')
@@ -166,55 +166,56 @@ export const messageCalls = {
   },
   'POST /api/whatsapp/send-round-reminder': {
     access: 'admin',
-    about: 'Reminds of a round: one message for each recipient, sent in the background.',
+    about: 'Queues a reminder of a round for each recipient.',
     body: sending,
     answer: { 200: sent },
   },
   'POST /api/whatsapp/send-top-players': {
     access: 'admin',
-    about: 'Sends the three best men and women of a round.',
+    about: 'Queues the three best men and women of a round for each recipient.',
     body: sending,
     answer: { 200: sent },
   },
   'POST /api/whatsapp/send-teams-ranking': {
     access: 'admin',
-    about: 'Sends the first eight teams of the standings.',
+    about: 'Queues the first eight teams of the standings for each recipient.',
     body: sending,
     answer: { 200: sent },
   },
   'POST /api/whatsapp/messages/{id}/retry': {
     access: 'admin',
-    about: 'Queues a message again that failed or of which nobody knows whether it left.',
+    about: 'Queues a message again that failed, or of which it is not known whether it was sent.',
     params: z.object({ id: messageId }),
     answer: { 200: message },
   },
   'POST /api/whatsapp/messages/{id}/mark-sent': {
     access: 'admin',
-    about: 'Says that a person sent a message.',
+    about: 'Records that a person sent the message by hand.',
     params: z.object({ id: messageId }),
     answer: { 200: message },
   },
   'GET /api/whatsapp/batches': {
     access: 'admin',
-    about: 'How far the newest twenty sendings have come.',
+    about: 'The progress of the newest twenty batches.',
     answer: { 200: z.array(batch) },
   },
   'POST /api/whatsapp/batches/{id}/stop': {
     access: 'admin',
-    about: 'Nothing more of a sending leaves; what is under way arrives.',
+    about: 'Stops a batch. Messages whose request is under way still arrive.',
     params: z.object({ id: pathId }),
     answer: { 200: batch },
   },
   'POST /api/whatsapp/batches/{id}/retry-failed': {
     access: 'admin',
-    about: 'Goes on with a sending: what failed is queued again, what may have left is not.',
+    about:
+      'Resumes a batch and queues its failed messages again. Messages that may have been sent stay as they are.',
     params: z.object({ id: pathId }),
     answer: { 200: batch },
   },
   'POST /api/whatsapp/batches/{id}/settle-uncertain': {
     access: 'admin',
     about:
-      'Says of what may have left of a sending that it arrived, or queues it again; of so many, no others.',
+      'Records that the messages of a batch that may have been sent did arrive, or queues them again. Only if there are exactly as many as the caller saw.',
     params: z.object({ id: pathId }),
     body: z.object({
       arrived: z.boolean('Diga se chegaram'),
@@ -224,49 +225,50 @@ export const messageCalls = {
   },
   'GET /api/whatsapp/batches/{id}/by-hand': {
     access: 'admin',
-    about: 'What a person has yet to send of a sending: its text, and everybody who waits for it, by name.',
+    about: 'The messages of a batch that a person has to send by hand: the text, and the recipients by name.',
     params: z.object({ id: pathId }),
     answer: { 200: byHand },
   },
   'POST /api/whatsapp/batches/{id}/mark-sent': {
     access: 'admin',
-    about: 'Says which messages of a sending a person sent; those that had left already stay as they are.',
+    about:
+      'Records which messages of a batch a person sent by hand. Messages that were sent already stay as they are.',
     params: z.object({ id: pathId }),
     body: z.object({ ids: z.array(messageId, NOBODY_SENT).min(1, NOBODY_SENT).max(BATCH.max, TOO_MANY) }),
     answer: { 200: batch },
   },
   'GET /api/whatsapp/consent-replies': {
     access: 'admin',
-    about: 'What people wrote about leaving or joining the messages that waits for a person to settle it.',
+    about: 'Replies about opting out or in that an organiser has to decide about.',
     answer: { 200: z.array(reply) },
   },
   'POST /api/whatsapp/consent-replies/{id}/settle': {
     access: 'admin',
-    about: 'Settles such a reply; `optOut` takes whoever wrote it off the messages.',
+    about: 'Settles a reply and deletes it. With `optOut` its author receives no more messages.',
     params: z.object({ id: pathId }),
     body: z.object({ optOut: z.boolean('Diga se a pessoa sai das mensagens') }),
     answer: { 204: 'empty' },
   },
   'GET /api/whatsapp/gateway': {
     access: 'admin',
-    about: 'Which gateway sends, and which settings are missing: never their values.',
+    about: 'The gateway that sends messages, and the names of its missing settings.',
     answer: { 200: z.object({ gateway: z.enum(['cloud', 'manual']), missing: z.array(z.string()) }) },
   },
   'GET /api/whatsapp/reminders': {
     access: 'admin',
-    about: 'Whether and when the server itself reminds of each round.',
+    about: 'Whether and when the server sends a reminder of each round by itself.',
     answer: { 200: z.array(reminder) },
   },
   'PUT /api/whatsapp/reminders/{roundNumber}': {
     access: 'admin',
-    about: 'Sets whether and when the server itself reminds of a round.',
+    about: 'Sets whether and when the server sends a reminder of a round by itself.',
     params: z.object({ roundNumber: pathRound }),
     body: reminderSettings,
     answer: { 200: reminder },
   },
   'GET /api/whatsapp/webhook': {
     access: 'public',
-    about: 'WhatsApp asks whether this address is ours.',
+    about: 'WhatsApp verifies the address of the webhook.',
     query: z.object({
       'hub.mode': line(100).optional(),
       'hub.verify_token': line(500).optional(),
@@ -276,8 +278,7 @@ export const messageCalls = {
   },
   'POST /api/whatsapp/webhook': {
     access: 'public',
-    about:
-      'WhatsApp tells how far messages have come and what people answer, signed with the secret of the app.',
+    about: "WhatsApp reports delivery statuses and replies, signed with the app's secret.",
     body: webhook,
     answer: { 200: text },
   },

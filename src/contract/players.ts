@@ -136,22 +136,21 @@ export type PlayerChange = z.output<typeof playerChange>;
 export const playerCalls = {
   'GET /api/players': {
     access: 'user',
-    about:
-      'The players by name. Phone, e-mail, CPF and birth date go to administrators and to the player alone.',
+    about: 'The players by name. Only administrators and the player get phone, e-mail, CPF and birth date.',
     query: z.object({ team: pathId.optional() }),
     answer: { 200: z.array(player) },
   },
   'POST /api/players': {
     access: 'admin',
     about:
-      'Registers a player; with an e-mail, also makes the account, and an administrator with the own password of whoever asks.',
+      "Registers a player; with an e-mail also the account. Making an administrator requires the caller's password.",
     body: newPlayer,
     answer: { 201: playerMade },
   },
   'PATCH /api/players/{id}': {
     access: 'admin',
     about:
-      "Changes a player; what is not sent stays. seen: the fields as the sender saw them; where somebody has changed one since that is sent, a 409 PLAYER_CHANGED says who, with the present player. A first e-mail makes the account. An administrator's address and rights with the own password of whoever asks. Whoever refuses to be named in public and has an account takes that back alone.",
+      "Changes a player; fields that are not sent stay unchanged. `seen`: the sent fields as the caller saw them; 409 PLAYER_CHANGED with the present player, and who changed it, where one of them has changed since. A first e-mail creates the account. Changing an administrator's address or rights requires the caller's password. Only the player can undo their own choice not to be named in public.",
     params: z.object({ id: pathId }),
     body: playerChange,
     answer: { 200: playerMade },
@@ -159,7 +158,7 @@ export const playerCalls = {
   'DELETE /api/players/{id}': {
     access: 'admin',
     about:
-      'Deletes a player for good, with the points and the account. The registration and the messages keep nothing of the person. Of an administrator with the own password of whoever asks.',
+      "Deletes a player with the points and the account, and the personal data in the registration and the messages. Deleting an administrator requires the caller's password.",
     params: z.object({ id: pathId }),
     body: ownPasswordBody,
     answer: { 204: 'empty' },
@@ -167,7 +166,7 @@ export const playerCalls = {
   'POST /api/players/{id}/reset-password': {
     access: 'admin',
     about:
-      "Sets a temporary password, makes a link to choose one and ends the player's sessions. Of an administrator with the own password of whoever asks. Null when the same request was answered before.",
+      "Sets a temporary password, creates a link to choose another one, and ends the player's sessions. An administrator's requires the caller's password. Both are null in the answer to a repeated request.",
     params: z.object({ id: pathId }),
     // Fastify gives a body that was not sent as null.
     body: z
@@ -178,13 +177,13 @@ export const playerCalls = {
   'POST /api/players/{id}/opt-out': {
     access: 'admin',
     about:
-      'Takes a player off the messages by WhatsApp, who said so elsewhere. No call is the way back: only the player accepts.',
+      'Stops the WhatsApp messages to a player who asked for it outside the application. There is no call to undo it: only the player can accept messages again.',
     params: z.object({ id: pathId }),
     answer: { 200: playerInFull },
   },
   'GET /api/export/players/csv': {
     access: 'user',
-    about: 'The players with their points, as a file; phone, e-mail and CPF for an administrator only.',
+    about: 'The players with their points, as a CSV file. Only administrators get phone, e-mail and CPF.',
     answer: { 200: { raw: 'text/csv' } },
   },
 } as const satisfies Table;

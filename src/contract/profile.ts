@@ -155,14 +155,13 @@ const visibility = z.object({ isHidden: z.boolean('Diga se o seu nome fica escon
 export const ownDataCalls = {
   'GET /api/user/data': {
     access: 'user',
-    about:
-      'Everything that is kept about whoever asks; without what is personal until their address is confirmed.',
+    about: "All stored data about the user; without the personal data until the user's address is confirmed.",
     answer: { 200: ownData },
   },
   'GET /api/user/consent': {
     access: 'user',
     about:
-      'Whether whoever asks accepts messages by WhatsApp, and at which number, once their address is confirmed.',
+      "Whether the user accepts WhatsApp messages, and the number, once the user's address is confirmed.",
     answer: { 200: consent },
   },
   'PATCH /api/user/consent': {
@@ -173,25 +172,25 @@ export const ownDataCalls = {
   },
   'GET /api/user/visibility': {
     access: 'user',
-    about: 'Whether the player who asks refuses to be named in public.',
+    about: 'Whether the user, a player, refuses to be named in public.',
     answer: { 200: visibility },
   },
   'PATCH /api/user/visibility': {
     access: 'user',
-    about: 'Takes the name and the picture of the player who asks off the public pages, or back onto them.',
+    about: 'Hides the name and the picture of the user, a player, on public pages, or shows them.',
     body: visibility,
     answer: { 200: visibility },
   },
   'PATCH /api/user/phone': {
     access: 'user',
     about:
-      "Sets the mobile number of somebody who does not play, or removes it. A player's is the organiser's to set.",
+      "Sets or removes the mobile number of a user who does not play. A player's number is set by an organiser.",
     body: phoneChange,
     answer: { 200: consent },
   },
   'DELETE /api/user': {
     access: 'user',
-    about: 'Erases the person for good: games and points stay, without the name. Ends every session.',
+    about: "Erases the user's personal data. Games and points stay without the name. Ends all sessions.",
     body: z.object({ currentPassword }),
     answer: { 204: 'empty' },
   },

@@ -87,20 +87,20 @@ const publicTeam = z.object({
 export const publicCalls = {
   'GET /api/public/games/{id}': {
     access: 'public',
-    about: 'One game, how its teams met before, and their form.',
+    about: 'One game, the earlier games of its teams against each other, and their form.',
     params: id,
     answer: { 200: publicGame },
   },
   'GET /api/public/games/{id}/story': {
     access: 'public',
     about:
-      'What happened in the sets of a game that were scored rally by rally, without the names of players; empty where none was.',
+      'The story of the sets that were scored rally by rally, without names of players; empty where there is none.',
     params: id,
     answer: { 200: z.object({ sets: z.array(storySet) }) },
   },
   'GET /api/public/teams/{id}': {
     access: 'public',
-    about: 'One team: its place and why, its games, its record against each team that it has met.',
+    about: 'One team: its position and what decided it, its games, and its record against each opponent.',
     params: id,
     answer: { 200: publicTeam },
   },

@@ -19,12 +19,12 @@ const followed = z.object({ teamIds: z.array(z.number()) });
 export const pushCalls = {
   'GET /api/push': {
     access: 'public',
-    about: 'The key with which a browser subscribes to be told of a team.',
+    about: 'The public key with which a browser subscribes to push messages.',
     answer: { 200: z.object({ publicKey: z.string() }) },
   },
   'POST /api/push/follow': {
     access: 'public',
-    about: 'Tells a device of the games of a team from now on.',
+    about: "Sends push messages about a team's games to a device from now on.",
     body: z.object({
       subscription: z.object({ endpoint, keys: z.object({ p256dh: bytes(65), auth: bytes(16) }) }),
       teamId: bodyId,
@@ -34,7 +34,7 @@ export const pushCalls = {
   'POST /api/push/unfollow': {
     access: 'public',
     about:
-      'Tells a device no more of a team, or of any where none is named; also fine where it followed none.',
+      'Stops the push messages about a team, or about all teams where none is given. Succeeds too where the device follows none.',
     body: z.object({ endpoint, teamId: bodyId.optional() }),
     answer: { 200: followed },
   },

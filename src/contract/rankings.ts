@@ -58,7 +58,7 @@ export const rankingCalls = {
   'GET /api/rankings/teams/total': {
     access: 'public',
     about:
-      'The standings; decidedBy says what put a team ahead of the one below when their points are level.',
+      'The standings. `decidedBy`: the criterion that puts a team ahead of the one below where their points are level.',
     answer: { 200: z.array(teamRank) },
   },
 } as const satisfies Table;

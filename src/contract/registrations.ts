@@ -124,19 +124,19 @@ export const rejection = z.object({
 export const registrationCalls = {
   'POST /api/tournament/pre-registrations': {
     access: 'public',
-    about: 'Asks to take part. The organiser decides.',
+    about: 'Registers somebody who wants to play; an organiser decides.',
     body: newRegistration,
     answer: { 201: z.object({ id: z.number(), status }) },
   },
   'GET /api/tournament/pre-registrations': {
     access: 'admin',
-    about: 'The registrations with all that was filled in, the newest first.',
+    about: 'The registrations with all their fields, newest first.',
     answer: { 200: z.array(registration) },
   },
   'POST /api/tournament/pre-registrations/{id}/approve': {
     access: 'admin',
     about:
-      'Makes the registration a player of a team, with an account. 409 ACCOUNT_EXISTS with whose it is where one has the e-mail already: linkAccountId links it, password and rights stay.',
+      "Makes the registration a player of a team, with an account. 409 ACCOUNT_EXISTS with the account's owner where an account has the e-mail: `linkAccountId` links that account, which keeps its password and rights.",
     params: z.object({ id: pathId }),
     body: approval,
     answer: {
@@ -151,7 +151,7 @@ export const registrationCalls = {
   },
   'POST /api/tournament/pre-registrations/{id}/reject': {
     access: 'admin',
-    about: 'Rejects the registration, for a reason.',
+    about: 'Rejects the registration with a reason.',
     params: z.object({ id: pathId }),
     body: rejection,
     answer: { 200: registration },

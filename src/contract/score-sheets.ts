@@ -41,21 +41,21 @@ const sheet = z.object({
 export const scoreSheetCalls = {
   'GET /api/detailed-points': {
     access: 'user',
-    about: 'The rows of the score sheets: one for a player and a round.',
+    about: 'The rows of the score sheets, one for each player and round.',
     query: z.object({ round: pathRound.optional(), team: pathId.optional() }),
     answer: { 200: z.array(sheetRow) },
   },
   'GET /api/detailed-points/proposals': {
     access: 'scorekeeper',
     about:
-      "What the logs of a round's completed games propose for its score sheets: points won by serve, defence and attack, by player and team.",
+      "Proposed values for a round's score sheets, from the logs of its completed games: points by serve, defence and attack, by player and team.",
     query: z.object({ round: pathRound }),
     answer: { 200: z.array(proposal) },
   },
   'POST /api/detailed-points/batch-update': {
     access: 'scorekeeper',
     about:
-      'Saves a score sheet, all or nothing. A row that somebody else changed meanwhile: 409 with the rows.',
+      'Saves a score sheet, all or nothing. 409 with the rows where somebody else changed one meanwhile.',
     body: sheet,
     answer: { 200: z.object({ updatedAt: z.string(), rows: z.array(sheetRow) }) },
   },

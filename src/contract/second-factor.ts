@@ -16,52 +16,54 @@ const rule = z.object({ isRequired: z.boolean() });
 export const secondFactorCalls = {
   'POST /api/login/code': {
     access: 'public',
-    about: 'The second step of a sign-in: a code of the app, or a recovery code, within five minutes.',
+    about:
+      'The second step of a sign-in, within five minutes: a code of the authenticator app, or a recovery code.',
     body: z.object({ code }),
     answer: { 200: user },
   },
   'GET /api/user/second-factor': {
     access: 'user',
-    about: 'Whether whoever asks signs in in two steps.',
+    about: 'Whether the user has a second factor.',
     answer: {
       200: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.number() }),
     },
   },
   'POST /api/user/second-factor': {
     access: 'user',
-    about: 'Begins to set it up: a secret for the app, which counts once a code confirms it.',
+    about: 'Creates the secret for an authenticator app. It is used only after a code confirms it.',
     body: z.object({ currentPassword }),
     answer: { 200: z.object({ secret: z.string(), uri: z.string() }) },
   },
   'POST /api/user/second-factor/confirm': {
     access: 'user',
-    about: 'Switches it on by a first code, and ends the other sessions. The recovery codes are told once.',
+    about:
+      'Turns the second factor on with a first code, and ends the other sessions. Only this answer contains the recovery codes.',
     body: z.object({ code }),
     answer: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
   },
   'DELETE /api/user/second-factor': {
     access: 'user',
-    about: 'Switches it off: with the password and a code.',
+    about: 'Turns the second factor off. Requires the password and a code.',
     body: z.object({ currentPassword, code }),
     answer: { 204: 'empty' },
   },
   'DELETE /api/users/{id}/second-factor': {
     access: 'admin',
     about:
-      "Switches somebody else's off, who lost app and codes, and ends their sessions. Of an administrator with the own password of whoever asks.",
+      "Turns the second factor of somebody else off, who lost the app and the codes, and ends their sessions. An administrator's requires the caller's password.",
     params: z.object({ id: pathId }),
     body: ownPasswordBody,
     answer: { 204: 'empty' },
   },
   'GET /api/second-factor-rule': {
     access: 'admin',
-    about: 'Whether every administrator has to sign in in two steps.',
+    about: 'Whether every administrator must have a second factor.',
     answer: { 200: rule },
   },
   'PUT /api/second-factor-rule': {
     access: 'admin',
     about:
-      'Requires it of every administrator, or no more: that with the own password of whoever asks. 409 for one who has not set it up.',
+      "Requires a second factor of every administrator, or no longer, which requires the caller's password. 409 where the caller has none.",
     body: rule.extend({ currentPassword: currentPassword.optional() }),
     answer: { 200: rule },
   },

@@ -42,7 +42,7 @@ export const systemCalls = {
   'GET /api/system': {
     access: 'admin',
     about:
-      'How the installation is: its version, database, disk, streams, waiting messages, backups, last failures and slow writes.',
+      'The state of the installation: version, database, disk, event streams, waiting messages, backups, last failures and slow writes.',
     answer: {
       200: z.object({
         version: z.string(),
@@ -91,13 +91,13 @@ export const systemCalls = {
   },
   'POST /api/backups': {
     access: 'admin',
-    about: 'Makes a backup now; 409 while one is being made.',
+    about: 'Makes a backup now. 409 while one is being made.',
     answer: { 201: backup },
   },
   'POST /api/backups/{id}/download': {
     access: 'admin',
     about:
-      'The file of a backup, with the own password of whoever asks: it holds what the tournament keeps of everybody.',
+      "The file of a backup. Requires the caller's password, because it contains everybody's personal data.",
     params: z.object({ id: pathId }),
     body: z.object({ currentPassword }),
     answer: { 200: { raw: 'application/octet-stream' } },

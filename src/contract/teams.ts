@@ -60,7 +60,7 @@ export const teamCalls = {
   'PATCH /api/teams/{id}': {
     access: 'admin',
     about:
-      'Changes a team; what is not sent stays. seen: the fields as the sender saw them; where somebody has changed one since that is sent, a 409 TEAM_CHANGED says who, with the present team.',
+      'Changes a team; fields that are not sent stay unchanged. `seen`: the sent fields as the caller saw them; 409 TEAM_CHANGED with the present team, and who changed it, where one of them has changed since.',
     params: z.object({ id: pathId }),
     body: teamChange,
     answer: { 200: team },
@@ -73,7 +73,7 @@ export const teamCalls = {
   },
   'GET /api/export/teams/csv': {
     access: 'user',
-    about: 'The teams in the order of the standings, as a file.',
+    about: 'The teams in the order of the standings, as a CSV file.',
     answer: { 200: { raw: 'text/csv' } },
   },
 } as const satisfies Table;

@@ -34,7 +34,7 @@ export const tournamentCalls = {
   'PATCH /api/tournament': {
     access: 'admin',
     about:
-      'Changes the name or the year of the tournament, whether it takes technical time-outs, or whether everybody sees the players of its teams; what is not sent stays. seenName, seenYear: what the sender saw; where somebody has changed it since, a 409 TOURNAMENT_CHANGED says who, with the present tournament.',
+      "Changes the tournament's name or year, whether there are technical time-outs, or whether the teams' players are public; fields that are not sent stay unchanged. `seenName`, `seenYear`: the values that the caller saw; 409 TOURNAMENT_CHANGED with the present tournament, and who changed it, where one has changed since.",
     // A PATCH has no defaults: what is not sent is not changed.
     body: z.object({
       name: tournamentName.optional(),
@@ -54,7 +54,7 @@ export const tournamentCalls = {
   'PUT /api/tournament/rounds/{roundNumber}': {
     access: 'admin',
     about:
-      "Moves a round to another day, and with it the games that stood at the old day's default time; withChosenTimes: those with a time of their own too, at the same time of day, unless they are completed. seenDate: the day on which the sender saw it; another is a 409 ROUND_MOVED with the present round.",
+      'Moves a round to another day, with its games at the default time. With `withChosenTimes` also the games with a chosen time, at the same time of day, unless they are completed. `seenDate`: the day that the caller saw; 409 ROUND_MOVED with the present round where it is another one.',
     params: z.object({ roundNumber: pathRound }),
     body: z.object({
       date: dayOr('Data não fornecida'),
@@ -65,7 +65,7 @@ export const tournamentCalls = {
   },
   'PATCH /api/tournament/rounds/{roundId}/type': {
     access: 'admin',
-    about: 'Makes a round extra or common; the standings follow at once.',
+    about: 'Makes a round an extra or a normal one; the standings change at once.',
     params: z.object({ roundId: pathId }),
     body: z.object({ isExtraRound: z.boolean() }),
     answer: { 200: round },

@@ -40,13 +40,13 @@ export const newAccount = z.object({
 export const userCalls = {
   'GET /api/users': {
     access: 'admin',
-    about: 'Everybody who may sign in, by name, with their roles.',
+    about: 'All accounts by name, with their roles.',
     answer: { 200: z.array(account) },
   },
   'POST /api/users': {
     access: 'admin',
     about:
-      "Makes an account for somebody who does not play, with a temporary password and a link to choose one, told once. An administrator's with the own password of whoever asks.",
+      "Creates an account for somebody who does not play. Only this answer contains the temporary password and the link to choose another one. Making an administrator requires the caller's password.",
     body: newAccount,
     // Null where the same request was answered before: only the hashes are stored.
     answer: { 201: account.extend(secrets) },
@@ -54,7 +54,7 @@ export const userCalls = {
   'PATCH /api/users/{id}': {
     access: 'admin',
     about:
-      "Gives or takes roles; what is not sent stays. There is always an administrator. An administrator's rights with the own password of whoever asks.",
+      "Gives or takes roles; those that are not sent stay unchanged. The last administrator stays one. Changing an administrator's rights requires the caller's password.",
     params: z.object({ id: pathId }),
     body: z.object({
       isAdmin: z.boolean().optional(),
@@ -66,7 +66,7 @@ export const userCalls = {
   'DELETE /api/users/{id}': {
     access: 'admin',
     about:
-      'Deletes the account of somebody who does not play, for good. Of an administrator with the own password of whoever asks.',
+      "Deletes the account of somebody who does not play. Deleting an administrator requires the caller's password.",
     params: z.object({ id: pathId }),
     body: ownPasswordBody,
     answer: { 204: 'empty' },
@@ -74,14 +74,14 @@ export const userCalls = {
   'POST /api/users/{id}/reset-password': {
     access: 'admin',
     about:
-      "Sets a temporary password, makes a link to choose one and ends the account's sessions. Of an administrator with the own password of whoever asks. Null when the same request was answered before.",
+      "Sets a temporary password, creates a link to choose another one, and ends the account's sessions. An administrator's requires the caller's password. Both are null in the answer to a repeated request.",
     params: z.object({ id: pathId }),
     body: ownPasswordBody,
     answer: { 200: z.object(secrets) },
   },
   'POST /api/users/{id}/confirm-email': {
     access: 'admin',
-    about: "Says that an address is this person's. 409 where the account has another one by now.",
+    about: "Confirms that the e-mail address is this person's. 409 where the account has another one by now.",
     params: z.object({ id: pathId }),
     body: z.object({ email }),
     answer: { 200: account },
@@ -89,7 +89,7 @@ export const userCalls = {
   'POST /api/users/{id}/opt-out': {
     access: 'admin',
     about:
-      'Takes somebody who does not play off the messages by WhatsApp, who said so elsewhere. No call is the way back: only its owner accepts. 409 for the account of a player.',
+      "Stops the WhatsApp messages to somebody who does not play and asked for it outside the application. There is no call to undo it: only the account's owner can accept messages again. 409 for a player's account.",
     params: z.object({ id: pathId }),
     answer: { 200: account },
   },
