@@ -132,7 +132,7 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
     return send(request, reply, status, { code, message });
   }
   request.log.error({ err: error }, 'unexpected');
-  // Nothing else says what happened: whoever reads it can name the line of the log.
+  // The answer gives no cause: by the request id an operator finds it in the log.
   const message = `Erro interno no pedido ${request.id}`;
   return send(request, reply, 500, { code: 'INTERNAL', message, requestId: request.id });
 }

@@ -49,7 +49,7 @@ function tell(queries: QueryClient, { round, teamId }: SheetKey, notice: SheetNo
       showToast({
         tone: 'destructive',
         title: 'Pontuações não salvas',
-        // It may be the sheet that is being opened: nobody is sent anywhere.
+        // Without a link, because the sheet may be the one that is open.
         description: ofTeam(
           queries,
           teamId,
