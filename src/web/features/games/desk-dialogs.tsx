@@ -22,13 +22,20 @@ type DeskDialogsProps = {
 
 /** The dialogs of a game. Lazy, so that the pad is shown first. */
 export default function DeskDialogs({ open, editor, onDelete, onDeleted, onClose }: DeskDialogsProps) {
-  if (open === 'complete') return <CompleteDialog editor={editor} onClose={onClose} />;
-  if (open === 'award') return <AwardDialog editor={editor} onClose={onClose} />;
-  if (open === 'deleteSet') return <DeleteSetDialog editor={editor} onClose={onClose} />;
-  if (open === 'revert') return <RevertDialog editor={editor} onClose={onClose} />;
-  return (
-    <DeleteGameDialog game={editor.get().game} onDelete={onDelete} onDeleted={onDeleted} onClose={onClose} />
-  );
+  switch (open) {
+    case 'complete':
+      return <CompleteDialog editor={editor} onClose={onClose} />;
+    case 'award':
+      return <AwardDialog editor={editor} onClose={onClose} />;
+    case 'revert':
+      return <RevertDialog editor={editor} onClose={onClose} />;
+    case 'deleteSet':
+      return <DeleteSetDialog editor={editor} onClose={onClose} />;
+    case 'delete': {
+      const { game } = editor.get();
+      return <DeleteGameDialog game={game} onDelete={onDelete} onDeleted={onDeleted} onClose={onClose} />;
+    }
+  }
 }
 
 function RevertDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {

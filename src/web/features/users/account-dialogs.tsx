@@ -30,22 +30,29 @@ export default function AccountDialogs({ open, accounts, setOpen }: OpenDialogPr
   if (open.what === 'new') return <NewAccountDialog onClose={close} onSecret={showSecret} />;
   const { what, account } = open;
   const current = accounts.find(({ id }) => id === account.id) ?? account;
-  if (what === 'delete') return <DeleteAccountDialog account={current} onClose={close} />;
-  if (what === 'confirm') return <ConfirmEmailDialog account={account} onClose={close} />;
-  if (what === 'reset-factor') return <ResetSecondFactorDialog account={current} onClose={close} />;
-  if (what === 'stop-messages') {
-    return <StopMessagesDialog call="POST /api/users/{id}/opt-out" person={account} isOpen onClose={close} />;
+  switch (what) {
+    case 'delete':
+      return <DeleteAccountDialog account={current} onClose={close} />;
+    case 'confirm':
+      return <ConfirmEmailDialog account={account} onClose={close} />;
+    case 'reset-factor':
+      return <ResetSecondFactorDialog account={current} onClose={close} />;
+    case 'stop-messages':
+      return (
+        <StopMessagesDialog call="POST /api/users/{id}/opt-out" person={account} isOpen onClose={close} />
+      );
+    case 'roles': {
+      const isLastAdmin = account.isAdmin && accounts.filter(({ isAdmin }) => isAdmin).length === 1;
+      return <RolesDialog account={account} isLastAdmin={isLastAdmin} onClose={close} />;
+    }
+    case 'reset':
+      return (
+        <ResetPasswordDialog
+          call="POST /api/users/{id}/reset-password"
+          person={{ ...current, phone: null }}
+          onClose={close}
+          onReset={showSecret}
+        />
+      );
   }
-  if (what === 'roles') {
-    const isLastAdmin = account.isAdmin && accounts.filter(({ isAdmin }) => isAdmin).length === 1;
-    return <RolesDialog account={account} isLastAdmin={isLastAdmin} onClose={close} />;
-  }
-  return (
-    <ResetPasswordDialog
-      call="POST /api/users/{id}/reset-password"
-      person={{ ...current, phone: null }}
-      onClose={close}
-      onReset={showSecret}
-    />
-  );
 }

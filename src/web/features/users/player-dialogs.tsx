@@ -27,18 +27,27 @@ export default function PlayerDialogs({ open, players, setOpen }: OpenDialogProp
     return <PlayerDialog player={null} players={players} onClose={close} onSecret={showSecret} />;
   const { what, player } = open;
   const current = players?.find(({ id }) => id === player.id);
-  if (what === 'delete') return <DeletePlayerDialog player={current ?? player} onClose={close} />;
-  if (what === 'edit') {
-    return (
-      <PlayerDialog key={player.id} player={player} players={players} onClose={close} onSecret={showSecret} />
-    );
+  switch (what) {
+    case 'delete':
+      return <DeletePlayerDialog player={current ?? player} onClose={close} />;
+    case 'edit':
+      return (
+        <PlayerDialog
+          key={player.id}
+          player={player}
+          players={players}
+          onClose={close}
+          onSecret={showSecret}
+        />
+      );
+    case 'reset':
+      return (
+        <ResetPasswordDialog
+          call="POST /api/players/{id}/reset-password"
+          person={{ ...player, email: player.email ?? '', phone: player.phone ?? null }}
+          onClose={close}
+          onReset={showSecret}
+        />
+      );
   }
-  return (
-    <ResetPasswordDialog
-      call="POST /api/players/{id}/reset-password"
-      person={{ ...player, email: player.email ?? '', phone: player.phone ?? null }}
-      onClose={close}
-      onReset={showSecret}
-    />
-  );
 }

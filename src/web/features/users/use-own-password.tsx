@@ -30,7 +30,7 @@ export function useOwnPassword(isNeeded: boolean, write: Write, why = OF_ADMIN) 
   return {
     /** Adds the password to a body. */
     body,
-    sent: isAsked ? { body: body } : {},
+    sent: isAsked ? { body } : {},
     confirm(run: () => void) {
       if (isAsked) void form.submit(run);
       else run();
