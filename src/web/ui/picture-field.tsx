@@ -39,44 +39,19 @@ type PictureFieldProps = {
 type Crop = ComponentType<{ image: HTMLImageElement; onClose: () => void; onCropped: (cut: Blob) => void }>;
 
 /** Chooses a picture, or takes a dropped one, and opens the crop dialog. The upload is the caller's. */
-export function PictureField({
-  label,
-  name,
-  kind,
-  imageUrl,
-  value,
-  onChange,
-  maxBytes,
-  progress,
-  onCancel,
-  error,
-}: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label, name, kind, imageUrl, value, onChange, maxBytes, progress, onCancel, error } = props;
   const errorId = useId();
-  const [problem, setProblem] = useState<FileProblem | null>(null);
-  const [cutting, setCutting] = useState<{ image: HTMLImageElement; Crop: Crop } | null>(null);
+  const { problem, cropping, open, close } = useCrop(maxBytes);
   const [isOver, setOver] = useState(false);
   const preview = useObjectUrl(value) ?? imageUrl;
-  const isSending = progress !== null;
-
-  const take = async (file: File | undefined) => {
-    if (!file || isSending) return;
-    const refusal = problemOfFile(file, maxBytes);
-    setProblem(refusal);
-    if (refusal) return;
-    const image = await openPicture(file).catch(() => setProblem(UNREADABLE));
-    if (!image) return;
-    const part = await import('./picture-crop.tsx').catch(() => setProblem(NO_CROP));
-    if (part) setCutting({ image, Crop: part.default });
-    else URL.revokeObjectURL(image.src);
-  };
-  const closeCrop = () => {
-    if (cutting) URL.revokeObjectURL(cutting.image.src);
-    setCutting(null);
+  const take = (file: File | undefined) => {
+    if (file && progress === null) void open(file);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files[0]);
   };
 
   return (
@@ -105,51 +80,78 @@ export function PictureField({
             isOver ? 'border-ocean bg-ocean-wash' : 'border-edge bg-sand',
           )}
         >
-          {isSending ? (
+          {progress === null ? (
+            <Choice value={value} onTake={take} onUndo={() => onChange(null)} maxBytes={maxBytes} />
+          ) : (
             <div className="flex w-full max-w-sm flex-col gap-3">
               <ProgressBar label="Enviando..." value={progress} />
               <Button tone="secondary" size="small" onPress={onCancel}>
                 Cancelar envio
               </Button>
             </div>
-          ) : (
-            <>
-              <p className="hidden text-soft sm:block">Arraste uma imagem para cá ou</p>
-              <div className="flex flex-wrap justify-center gap-2">
-                <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => void take(files?.[0])}>
-                  <Button
-                    tone="secondary"
-                    size="small"
-                    icon={<ImageUp className="size-5" aria-hidden="true" />}
-                  >
-                    {value ? 'Escolher outra' : 'Escolher imagem'}
-                  </Button>
-                </FileTrigger>
-                {value ? (
-                  <Button tone="quiet" size="small" onPress={() => onChange(null)}>
-                    Desfazer
-                  </Button>
-                ) : null}
-              </div>
-              <p className="text-soft text-sm">{describePictures(maxBytes)}</p>
-            </>
           )}
         </div>
       </div>
       {error ? <FieldProblem id={errorId}>{error}</FieldProblem> : null}
-      {cutting ? (
-        <cutting.Crop
-          image={cutting.image}
-          onClose={closeCrop}
+      {cropping ? (
+        <cropping.Crop
+          image={cropping.image}
+          onClose={close}
           onCropped={(cut) => {
             onChange(cut);
-            closeCrop();
+            close();
           }}
         />
       ) : null}
     </fieldset>
   );
 }
+
+/** The picture that is being cropped, or why a file cannot be. */
+function useCrop(maxBytes: number) {
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const [cropping, setCropping] = useState<{ image: HTMLImageElement; Crop: Crop } | null>(null);
+  const open = async (file: File) => {
+    const refusal = problemOfFile(file, maxBytes);
+    setProblem(refusal);
+    if (refusal) return;
+    const image = await openPicture(file).catch(() => setProblem(UNREADABLE));
+    if (!image) return;
+    const part = await import('./picture-crop.tsx').catch(() => setProblem(NO_CROP));
+    if (part) setCropping({ image, Crop: part.default });
+    else URL.revokeObjectURL(image.src);
+  };
+  const close = () => {
+    if (cropping) URL.revokeObjectURL(cropping.image.src);
+    setCropping(null);
+  };
+  return { problem, cropping, open, close };
+}
+
+type ChoiceProps = Pick<PictureFieldProps, 'value' | 'maxBytes'> & {
+  onTake: (file: File | undefined) => void;
+  onUndo: () => void;
+};
+
+/** The button that opens a file, and the one that gives up the cropped picture. */
+const Choice = ({ value, maxBytes, onTake, onUndo }: ChoiceProps) => (
+  <>
+    <p className="hidden text-soft sm:block">Arraste uma imagem para cá ou</p>
+    <div className="flex flex-wrap justify-center gap-2">
+      <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => onTake(files?.[0])}>
+        <Button tone="secondary" size="small" icon={<ImageUp className="size-5" aria-hidden="true" />}>
+          {value ? 'Escolher outra' : 'Escolher imagem'}
+        </Button>
+      </FileTrigger>
+      {value ? (
+        <Button tone="quiet" size="small" onPress={onUndo}>
+          Desfazer
+        </Button>
+      ) : null}
+    </div>
+    <p className="text-soft text-sm">{describePictures(maxBytes)}</p>
+  </>
+);
 
 type PreviewProps = Pick<PictureFieldProps, 'name' | 'kind'> & { url: string | null };
 

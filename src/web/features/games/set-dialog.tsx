@@ -6,13 +6,14 @@ import { Checkbox } from '#web/form/checkbox.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { NumberField } from '#web/form/number-field.tsx';
 import { TextField } from '#web/form/text-field.tsx';
-import { useForm, useValues } from '#web/form/use-form.ts';
+import { type FormControl, useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useNextCounter } from '#web/ui/use-next-counter.ts';
 import { type SetScore, sameScore, storedScore } from './draft.ts';
 import { writtenSet } from './form-names.ts';
+import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { useScorer } from './scorer.ts';
 
@@ -80,7 +81,6 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
     form.reset({ ...next, ...changedSince(begun, typed) });
     setBegun(next);
   };
-  const jumpOn = useNextCounter({ isForm: true });
   const isBegun = isRegistered(editor, setNumber);
   const now = storedScore(game, setNumber);
   const team1Score = skipped ? 0 : team1;
@@ -117,30 +117,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
       {sameScore(now, base) ? null : (
         <Notice tone="warning">{`Registrado agora por outra pessoa: ${now.team1Score} a ${now.team2Score}.`}</Notice>
       )}
-      {/* The number field handles Enter, so this listens in the capture phase. */}
-      <div
-        onChange={jumpOn.onChange}
-        onKeyDownCapture={jumpOn.onKeyDown}
-        className="grid grid-cols-2 items-end gap-3"
-      >
-        <NumberField
-          autoFocus
-          control={control}
-          name="team1"
-          label={game.team1.name}
-          value={team1Score}
-          {...SCORE_RANGE}
-          isDisabled={skipped}
-        />
-        <NumberField
-          control={control}
-          name="team2"
-          label={game.team2.name}
-          value={team2Score}
-          {...SCORE_RANGE}
-          isDisabled={skipped}
-        />
-      </div>
+      <ScoreFields control={control} game={game} isSkipped={skipped} score={score} />
       {isEmpty
         ? null
         : setWarnings(score, game.isExtraRound).map(({ code, message }) => (
@@ -162,5 +139,43 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
       )}
       <TextField control={control} name="notes" label="Observações" maxLength={NOTES.max} />
     </FormDialog>
+  );
+}
+
+type ScoreFieldsProps = {
+  control: FormControl<SetEntry>;
+  game: Game;
+  isSkipped: boolean;
+  score: SetScore;
+};
+
+/** Both teams' points. Typing a complete number moves on to the next field. */
+function ScoreFields({ control, game, isSkipped, score }: ScoreFieldsProps) {
+  const jumpOn = useNextCounter({ isForm: true });
+  return (
+    // The number field handles Enter, so this listens in the capture phase.
+    <div
+      onChange={jumpOn.onChange}
+      onKeyDownCapture={jumpOn.onKeyDown}
+      className="grid grid-cols-2 items-end gap-3"
+    >
+      <NumberField
+        autoFocus
+        control={control}
+        name="team1"
+        label={game.team1.name}
+        value={score.team1Score}
+        {...SCORE_RANGE}
+        isDisabled={isSkipped}
+      />
+      <NumberField
+        control={control}
+        name="team2"
+        label={game.team2.name}
+        value={score.team2Score}
+        {...SCORE_RANGE}
+        isDisabled={isSkipped}
+      />
+    </div>
   );
 }

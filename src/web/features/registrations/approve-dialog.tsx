@@ -10,7 +10,7 @@ import { teamsQuery } from '#web/features/teams/queries.ts';
 import type { Secret } from '#web/features/users/access-view.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { Select } from '#web/form/select.tsx';
-import { useForm, useValues } from '#web/form/use-form.ts';
+import { type FormControl, useForm, useValues } from '#web/form/use-form.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -60,7 +60,6 @@ export default function ApproveDialog({
   onSecret: (secret: Secret) => void;
 }) {
   const name = fullName(registration);
-  const teams = useQuery(teamsQuery);
   const [known, setKnown] = useState<Account | null>(null);
   const form = useForm({
     start: START,
@@ -126,6 +125,24 @@ export default function ApproveDialog({
       submitLabel="Aprovar"
       pendingLabel="Aprovando..."
     >
+      <TeamField control={control} />
+      {known ? <AccountConflictNotice account={known} name={name} control={control} whose={whose} /> : null}
+      {whose === 'same' ? null : (
+        <AccessFields
+          control={control}
+          access={access}
+          onPropose={(password) => setValue('password', password)}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** The team, with the number of its players. */
+function TeamField({ control }: { control: FormControl<ApprovalValues, Approval> }) {
+  const teams = useQuery(teamsQuery);
+  return (
+    <>
       {teams.isError ? <Notice tone="danger">{sayFailure(teams.error)}</Notice> : null}
       {teams.data?.length === 0 ? (
         <Notice tone="warning">Ainda não há times. Cadastre um antes de aprovar.</Notice>
@@ -142,14 +159,6 @@ export default function ApproveDialog({
         placeholder="Escolha um time"
         loading={teams.isPending ? 'Carregando times...' : undefined}
       />
-      {known ? <AccountConflictNotice account={known} name={name} control={control} whose={whose} /> : null}
-      {whose === 'same' ? null : (
-        <AccessFields
-          control={control}
-          access={access}
-          onPropose={(password) => setValue('password', password)}
-        />
-      )}
-    </FormDialog>
+    </>
   );
 }

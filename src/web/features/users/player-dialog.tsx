@@ -43,18 +43,7 @@ type PlayerDialogProps = {
 /** Registers a player, or changes the edited fields. */
 export default function PlayerDialog({ player, players, onClose, onSecret }: PlayerDialogProps) {
   const user = useUser();
-  const [start, setStart] = useState(() => (player ? valuesOf(player) : NOBODY));
-  /** The player as it was when the dialog was opened, with the values that a refusal has shown since. */
-  const [known, setKnown] = useState(player);
-  const form = useForm({
-    start,
-    schema: playerSchema(player ? start : null),
-    draft: {
-      slot: formDraftSlot(user.id, playerForm(player)),
-      except: NEVER_STORED,
-      beside: ['seen'],
-    },
-  });
+  const { form, start, seen, showPresent } = usePlayerForm(player, user.id);
   const { control } = form;
   const close = () => {
     form.forget();
@@ -95,20 +84,9 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
         add.mutate({ body: { ...sent, ...own.body, firstName, gender } }, { onSuccess });
     } else if (Object.keys(sent).length > 0) {
       const fields = Object.keys(sent);
-      const stored = form.getValues().seen;
-      const seen = pick({ ...known, ...stored }, fields);
-      // The refusal shows the stored values of the fields that were sent, so the next save may replace them.
-      const onError = (error: Error) => {
-        const present = pick(presentPlayerIn(error) ?? {}, fields);
-        const now = { ...player, ...known, ...present };
-        setKnown(now);
-        setStart({ ...start, ...pick(valuesOf(now), fields) });
-        form.setValue('seen', { ...stored, ...pick(present, Object.keys(stored)) });
-      };
-      change.mutate(
-        { params: { id: player.id }, body: { ...sent, seen, ...own.body } },
-        { onSuccess, onError },
-      );
+      const body = { ...sent, seen: seen(fields), ...own.body };
+      const onError = (error: Error) => showPresent(error, fields);
+      change.mutate({ params: { id: player.id }, body }, { onSuccess, onError });
     } else {
       close();
     }
@@ -147,6 +125,33 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
       {player ? <ConsentLine player={now ?? player} /> : null}
     </FormDialog>
   );
+}
+
+/** The form of a player, and which stored values its writer has seen: the server refuses to overwrite others. */
+function usePlayerForm(player: Player | null, userId: number) {
+  const [start, setStart] = useState(() => (player ? valuesOf(player) : NOBODY));
+  /** The player as it was when the dialog was opened, with the values that a refusal has shown since. */
+  const [known, setKnown] = useState(player);
+  const form = useForm({
+    start,
+    schema: playerSchema(player ? start : null),
+    draft: { slot: formDraftSlot(userId, playerForm(player)), except: NEVER_STORED, beside: ['seen'] },
+  });
+  return {
+    form,
+    start,
+    seen: (fields: readonly string[]) => pick({ ...known, ...form.getValues().seen }, fields),
+    /** A refusal shows the stored values of the fields that were sent, so the next save may replace them. */
+    showPresent(refusal: Error, fields: readonly string[]) {
+      if (!player) return;
+      const stored = form.getValues().seen;
+      const present = pick(presentPlayerIn(refusal) ?? {}, fields);
+      const now = { ...player, ...known, ...present };
+      setKnown(now);
+      setStart({ ...start, ...pick(valuesOf(now), fields) });
+      form.setValue('seen', { ...stored, ...pick(present, Object.keys(stored)) });
+    },
+  };
 }
 
 /**

@@ -1,0 +1,116 @@
+import {
+  ChartLine,
+  ClipboardList,
+  FileDown,
+  Home,
+  Images,
+  LogOut,
+  MessageCircle,
+  SlidersHorizontal,
+  Swords,
+  Table2,
+  Trophy,
+  UserRound,
+  UserRoundPen,
+  Volleyball,
+} from 'lucide-react';
+import { useUser } from '#web/features/auth/queries.ts';
+import { hasCourt } from '#web/features/court-links/queries.ts';
+import { scoreEditors } from '#web/features/games/score-slot.ts';
+import { storedSheets } from '#web/features/score-sheets/sheet-slot.ts';
+import { useLazy } from '#web/lib/lazy.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSection } from '#web/ui/menu.tsx';
+import { useSignOutAndLeave } from './-leave.ts';
+
+/** The account's menu: all pages, the exports, signing out. */
+export function UserMenu({ canScore }: { canScore: boolean }) {
+  const user = useUser();
+  const leave = useSignOutAndLeave();
+  const asking = useLazy(() => import('./-leave-dialog.tsx'));
+  const hasUnsent = () => scoreEditors.stored(user.id).length > 0 || storedSheets(user.id).length > 0;
+  return (
+    <>
+      <Menu
+        label="Minha Conta"
+        trigger={<IconButton label="Minha Conta" icon={<UserRound />} />}
+        heading={
+          <>
+            <p className="font-semibold">Minha Conta</p>
+            <p className="truncate text-soft text-sm">{user.username}</p>
+          </>
+        }
+      >
+        <MenuItem icon={<Home />} href="/">
+          Início
+        </MenuItem>
+        {hasCourt() ? (
+          <MenuItem icon={<Volleyball />} href="/quadra">
+            Minha Quadra
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={<UserRoundPen />} href="/perfil">
+          Editar Perfil
+        </MenuItem>
+        <MenuItem icon={<Trophy />} href="/rankings">
+          Rankings
+        </MenuItem>
+        <MenuItem icon={<Swords />} href="/confrontos">
+          Confrontos
+        </MenuItem>
+        <MenuItem icon={<ChartLine />} href="/minha-pontuacao">
+          Minha Pontuação
+        </MenuItem>
+        <MenuItem icon={<Table2 />} href="/pontuacoes">
+          Pontuações Detalhadas
+        </MenuItem>
+        {user.isAdmin ? <AdminItems /> : canScore ? <ScorerItems /> : null}
+        <MenuItem icon={<FileDown />} href="/api/export/players/csv" target="_blank">
+          Exportar Jogadores (CSV)
+        </MenuItem>
+        <MenuItem icon={<FileDown />} href="/api/export/teams/csv" target="_blank">
+          Exportar Times (CSV)
+        </MenuItem>
+        <MenuItem icon={<LogOut />} onAction={() => (hasUnsent() ? asking.ask() : leave())}>
+          Sair
+        </MenuItem>
+      </Menu>
+      {asking.Part ? <asking.Part onLeave={leave} onClose={asking.close} /> : null}
+    </>
+  );
+}
+
+function AdminItems() {
+  return (
+    <MenuSection title="Administração">
+      <MenuItem icon={<SlidersHorizontal />} href="/admin">
+        Painel Admin
+      </MenuItem>
+      <MenuItem icon={<Images />} href="/admin?tab=images">
+        Gerenciar Imagens
+      </MenuItem>
+      <MenuItem icon={<ClipboardList />} href="/register-scores">
+        Registrar Pontuações
+      </MenuItem>
+      <MenuItem icon={<Volleyball />} href="/registrar-jogos">
+        Registrar Jogos
+      </MenuItem>
+      <MenuItem icon={<MessageCircle />} href="/admin/whatsapp">
+        WhatsApp
+      </MenuItem>
+    </MenuSection>
+  );
+}
+
+function ScorerItems() {
+  return (
+    <MenuSection title="Anotação">
+      <MenuItem icon={<ClipboardList />} href="/register-scores">
+        Registrar Pontuações
+      </MenuItem>
+      <MenuItem icon={<Volleyball />} href="/registrar-jogos">
+        Registrar Jogos
+      </MenuItem>
+    </MenuSection>
+  );
+}
