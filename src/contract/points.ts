@@ -72,6 +72,7 @@ const evolution = z.object({
   roundsData: z.array(
     z.object({
       round: z.number(),
+      /** Whether the player was at the games of the round; `pending` until a score sheet says so. */
       present: z.union([z.boolean(), z.literal('pending')]),
       saques: z.number(),
       defesas: z.number(),

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/clock.ts';
-import { within } from '#server/tracing/spans.ts';
+import { inSpan } from '#server/tracing/spans.ts';
 import { DatabaseUnavailable, DiskFull, isDatabaseUnavailable } from './errors.ts';
 import type { schema } from './schema/schema.ts';
 
@@ -96,7 +96,7 @@ function traced<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   const attributes = { 'db.system.name': 'postgresql', 'manchete.engine': engine, ...more };
-  return within(`transaction: ${kind}`, { attributes }, () => withDatabaseErrors(run));
+  return inSpan(`transaction: ${kind}`, { attributes }, () => withDatabaseErrors(run));
 }
 
 /** Runs single statements outside of a tournament's state: sessions, counters, pictures. */

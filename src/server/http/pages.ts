@@ -12,7 +12,7 @@ import { embeddedPageHeaders } from './headers.ts';
 import { networkOf } from './network.ts';
 import { pageTemplate } from './page-template.ts';
 import type { EncodedPage, RenderedPages } from './rendered-pages.ts';
-import { SHARED } from './shared-cache.ts';
+import { SHARED_CACHE } from './shared-cache.ts';
 
 /** The built screens: the build's name, its files, the page that every address opens, and the renderer. */
 export type Pages = {
@@ -155,7 +155,7 @@ export function renderedPageSending({
 const PERSONAL = 'Accept-Encoding, Cookie';
 
 /** How a CDN may cache a page. */
-const KEPT = { cacheControl: SHARED, vary: 'Accept-Encoding' };
+const KEPT = { cacheControl: SHARED_CACHE, vary: 'Accept-Encoding' };
 const WORKERS = [WORKER, PUSH_WORKER];
 const LANDING = '/auth';
 const FILE = /\.\w+$/;

@@ -3,7 +3,7 @@ import type { FetchAnswer, ReadOfPage, RenderedPage, RenderPage } from '#contrac
 import type { Clock } from '#server/clock.ts';
 import { type AnswerCache, versionOf } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import { within } from '#server/tracing/spans.ts';
+import { inSpan } from '#server/tracing/spans.ts';
 import { FairQueue } from './fair-queue.ts';
 import { type StoredFile, storedPage } from './files.ts';
 
@@ -90,7 +90,7 @@ export class RenderedPages {
     if (under) return under;
     const rendering = this.#queue
       .run(lane, () =>
-        within('render page', { attributes: { 'manchete.page': pageKind(address) } }, () =>
+        inSpan('render page', { attributes: { 'manchete.page': pageKind(address) } }, () =>
           this.#render(address),
         ),
       )

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Audience, MAY_BE_KEPT } from '#contract/reads.ts';
 import type { Answer } from '#server/snapshot/answers.ts';
-import { SHARED } from './shared-cache.ts';
+import { SHARED_CACHE } from './shared-cache.ts';
 
 /** Header names and values in turn, the form that Node writes fastest. */
 export type Fields = readonly string[];
@@ -11,7 +11,7 @@ export type Caching = Audience | 'cdn';
 
 /** Public answers may be cached by proxies, a role's only by browsers, personal ones not at all. */
 const CACHING: Record<Caching, Fields> = {
-  cdn: ['cache-control', SHARED, 'vary', 'Accept-Encoding', MAY_BE_KEPT, '1'],
+  cdn: ['cache-control', SHARED_CACHE, 'vary', 'Accept-Encoding', MAY_BE_KEPT, '1'],
   public: ['cache-control', 'no-cache', 'vary', 'Accept-Encoding'],
   role: ['cache-control', 'private, no-cache', 'vary', 'Accept-Encoding, Cookie'],
   personal: ['cache-control', 'no-store', 'vary', 'Cookie'],

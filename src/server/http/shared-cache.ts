@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { REVISION_PARAMETER } from '#contract/reads.ts';
 
 /**
- * A CDN answers from its cache for a second, and for one more while it revalidates, so no answer is older
- * than two. While the servers do not answer, it uses its cache for half a minute.
+ * The `Cache-Control` of answers that a CDN may cache. It answers from its cache for a second, and for one more while it
+ * revalidates, so no answer is older than two. While the servers do not answer, it uses its cache for half a minute.
  */
-export const SHARED = 'public, s-maxage=1, stale-while-revalidate=1, stale-if-error=30';
+export const SHARED_CACHE = 'public, s-maxage=1, stale-while-revalidate=1, stale-if-error=30';
 
 const IN_URL = new RegExp(`[?&]${REVISION_PARAMETER}=(\\d{1,15})(?:&|$)`);
 

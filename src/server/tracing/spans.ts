@@ -12,7 +12,7 @@ type Kind = { readonly kind?: 'client'; readonly attributes?: Attributes };
  * Runs `run` within a span, a child of the present one. Attributes contain nothing personal, because others
  * can read a collector's data.
  */
-export function within<T>(
+export function inSpan<T>(
   name: string,
   { kind, attributes = {} }: Kind,
   run: (span: Span) => Promise<T>,

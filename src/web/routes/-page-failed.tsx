@@ -55,7 +55,7 @@ function useReconnected(isOpen: boolean, run: () => void): void {
   }, []);
 }
 
-/** The same without the page's frame. */
+/** The same as a whole screen, where not even the frame of the pages could be drawn. */
 export function SiteFailed(props: ErrorComponentProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-4">

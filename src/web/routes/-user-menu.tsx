@@ -21,13 +21,13 @@ import { storedSheets } from '#web/features/score-sheets/sheet-slot.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSection } from '#web/ui/menu.tsx';
-import { useSignOutAndLeave } from './-leave.ts';
+import { useSignOutAndLeave } from './-sign-out.ts';
 
 /** The account's menu: all pages, the exports, signing out. */
 export function UserMenu({ canScore }: { canScore: boolean }) {
   const user = useUser();
-  const leave = useSignOutAndLeave();
-  const asking = useLazy(() => import('./-leave-dialog.tsx'));
+  const signOut = useSignOutAndLeave();
+  const asking = useLazy(() => import('./-sign-out-dialog.tsx'));
   const hasUnsent = () => scoreEditors.stored(user.id).length > 0 || storedSheets(user.id).length > 0;
   return (
     <>
@@ -71,11 +71,11 @@ export function UserMenu({ canScore }: { canScore: boolean }) {
         <MenuItem icon={<FileDown />} href="/api/export/teams/csv" target="_blank">
           Exportar Times (CSV)
         </MenuItem>
-        <MenuItem icon={<LogOut />} onAction={() => (hasUnsent() ? asking.ask() : leave())}>
+        <MenuItem icon={<LogOut />} onAction={() => (hasUnsent() ? asking.ask() : signOut())}>
           Sair
         </MenuItem>
       </Menu>
-      {asking.Part ? <asking.Part onLeave={leave} onClose={asking.close} /> : null}
+      {asking.Part ? <asking.Part onSignOut={signOut} onClose={asking.close} /> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { landingPath, landingSearch } from '#web/features/auth/landing-page.ts';
 import { userQuery } from '#web/features/auth/queries.ts';
 import { SecondFactor } from '#web/features/profile/second-factor.tsx';
-import { useSignOutAndLeave } from '#web/routes/-leave.ts';
+import { useSignOutAndLeave } from '#web/routes/-sign-out.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PendingPage } from '#web/ui/spinner.tsx';

@@ -3,7 +3,7 @@ import { ChoosePassword } from '#web/features/auth/choose-password.tsx';
 import { landingPath, landingSearch } from '#web/features/auth/landing-page.ts';
 import { PasswordForm } from '#web/features/auth/password-form.tsx';
 import { type User, userQuery } from '#web/features/auth/queries.ts';
-import { useSignOutAndLeave } from '#web/routes/-leave.ts';
+import { useSignOutAndLeave } from '#web/routes/-sign-out.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PendingPage } from '#web/ui/spinner.tsx';

@@ -2,7 +2,7 @@ import type { Installation } from '#server/installation.ts';
 import type { MessageGateway } from '#server/message-gateway.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { OutboxLoop } from '#server/outbox-loop.ts';
-import { within } from '#server/tracing/spans.ts';
+import { inSpan } from '#server/tracing/spans.ts';
 import { type Claimed, claim, markSending, release, settleAbandoned } from './claim.ts';
 import { followRecipients } from './follow-recipients.ts';
 import { handOverDue } from './hand-over.ts';
@@ -97,7 +97,7 @@ export class Outbox {
         await release(db, message);
         return;
       }
-      const outcome = await within('send message', { kind: 'client' }, async (span) => {
+      const outcome = await inSpan('send message', { kind: 'client' }, async (span) => {
         const answered = await gateway.send(message, this.#loop.signal);
         span.setAttribute('manchete.outcome', answered.kind);
         return answered;

@@ -1,7 +1,7 @@
 import { pushText } from '#domain/push-texts.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { OutboxLoop } from '#server/outbox-loop.ts';
-import { within } from '#server/tracing/spans.ts';
+import { inSpan } from '#server/tracing/spans.ts';
 import { isOwn, OF_BROWSERS } from './endpoint.ts';
 import { type PushKeys, readPushKeys } from './push-keys.ts';
 import { push } from './push-service.ts';
@@ -106,7 +106,7 @@ export class PushOutbox {
       const subject = settings.PUBLIC_URL.startsWith('https:') ? settings.PUBLIC_URL : NOBODY;
       const topic = `jogo-${message.gameId}`;
       const own = settings.PUSH_SERVICE_URL;
-      const outcome = await within('send push', { kind: 'client' }, async (span) => {
+      const outcome = await inSpan('send push', { kind: 'client' }, async (span) => {
         const by = { keys, subject, own, signal: this.#loop.signal };
         const answered = await push(message, { payload, topic }, by);
         span.setAttribute('manchete.outcome', answered.kind);

@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-type LeaveDialogProps = { onLeave: () => void; onClose: () => void };
+type SignOutDialogProps = { onSignOut: () => void; onClose: () => void };
 
 /** Asks before signing out of a device that has unsent points. */
-export default function LeaveDialog({ onLeave, onClose }: LeaveDialogProps) {
+export default function SignOutDialog({ onSignOut, onClose }: SignOutDialogProps) {
   return (
     <ConfirmDialog
       isOpen
@@ -14,7 +14,7 @@ export default function LeaveDialog({ onLeave, onClose }: LeaveDialogProps) {
       error={null}
       onConfirm={() => {
         onClose();
-        onLeave();
+        onSignOut();
       }}
     >
       Há pontos seus que ainda não foram salvos. Eles ficam só neste aparelho, até você entrar nele de novo
