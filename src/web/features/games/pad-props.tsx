@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { courtName } from '#domain/court-link.ts';
 import { gameCan } from '#domain/game.ts';
+import { SET_NUMBERS } from '#domain/sets.ts';
 import type { PadProps, PadSet, PadStep } from '#web/ui/pad-parts.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 import type { GameAction } from './game-actions.ts';
@@ -60,7 +61,7 @@ export function padProps({ editor, scored, completion, isDisabled, hint, onGone 
 /** The list of sets above the pad: their scores, and why one may not be registered yet. */
 function padSets(editor: ScoreEditor, selected: number): readonly PadSet[] {
   const { game } = editor.get();
-  return (game.isExtraRound ? [1] : [1, 2, 3]).map((number) => {
+  return (game.isExtraRound ? [1] : SET_NUMBERS).map((number) => {
     const { team1Score, team2Score } = editor.set(number);
     const stored = game.sets.find((each) => each.setNumber === number);
     const isDone = stored !== undefined || number === selected;

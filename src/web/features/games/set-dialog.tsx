@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NOTES } from '#contract/limits.ts';
 import { gameCan } from '#domain/game.ts';
-import { isFinalScore, SCORE_RANGE, setWarnings } from '#domain/sets.ts';
+import { isFinalScore, SCORE_RANGE, SET_NUMBERS, setWarnings } from '#domain/sets.ts';
 import { Checkbox } from '#web/form/checkbox.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { NumberField } from '#web/form/number-field.tsx';
@@ -109,7 +109,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
       {game.isExtraRound ? null : (
         <Select
           label="Set"
-          options={[1, 2, 3].map((number) => ({ value: String(number), label: `${number}º set` }))}
+          options={SET_NUMBERS.map((number) => ({ value: String(number), label: `${number}º set` }))}
           value={String(setNumber)}
           onChange={(value) => choose(Number(value))}
         />

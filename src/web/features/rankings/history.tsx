@@ -48,7 +48,7 @@ export function History() {
           </div>
         }
       >
-        {(data) => <Rounds rounds={data.toSorted((a, b) => b.round - a.round)} above={above} />}
+        {(data) => <Rounds rounds={data} above={above} />}
       </Loaded>
       {help.Part ? <help.Part onClose={help.close} /> : null}
     </section>
