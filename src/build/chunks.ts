@@ -28,7 +28,6 @@ const CHUNKS: readonly Chunk[] = [
         'court-link',
         'game-result',
         'match-day',
-        'match-words',
         'names',
         'order',
         'quantity',
@@ -139,7 +138,10 @@ const CHUNKS: readonly Chunk[] = [
     // The parts of forms; the public pages do without them.
     name: 'fields',
     priority: 1,
-    modules: below('web/ui', ['button', 'icon-button', 'password-field', 'text-field']),
+    modules: [
+      'domain/registration',
+      ...below('web/ui', ['button', 'icon-button', 'password-field', 'text-field']),
+    ],
   },
   {
     name: 'toggles',

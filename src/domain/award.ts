@@ -1,5 +1,8 @@
 import { isFinalScore, isSetFinished, SET_NUMBERS, setWinner, targetPoints, winsGame } from './sets.ts';
-import type { PlayedGame, SetScore, Side } from './tournament.ts';
+import type { AwardReason, PlayedGame, SetScore, Side } from './tournament.ts';
+
+/** The reasons in words, the same in every place that shows a result. */
+export const AWARD_WORDS: Readonly<Record<AwardReason, string>> = { wo: 'W.O.', abandono: 'Abandono' };
 
 /** A set that counts for the game's score. Skipped sets are never among them. */
 export type OfficialSet = Pick<SetScore, 'setNumber' | 'team1Score' | 'team2Score'>;

@@ -9,8 +9,8 @@ import {
   versus,
   whenAndWhere,
 } from './group-texts.ts';
-import { roundTitle } from './match-words.ts';
 import { quantity } from './quantity.ts';
+import { roundTitle } from './rounds.ts';
 
 /** Texts of several lines to paste into a chat group (group-texts.ts): about a round and the rankings. */
 

@@ -1,7 +1,8 @@
+import { AWARD_WORDS } from './award.ts';
 import { dayIn, dayInWords, timeInWords } from './calendar.ts';
 import { courtName } from './court-link.ts';
 import { gameScore } from './game-result.ts';
-import { AWARD_WORDS, setScores } from './match-words.ts';
+import { setScores } from './match-words.ts';
 import { hasChosenTime } from './rounds.ts';
 import type { PlayedGame } from './tournament.ts';
 

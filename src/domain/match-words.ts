@@ -1,12 +1,10 @@
 import { officialSets } from './award.ts';
 import { gameScore } from './game-result.ts';
-import type { AwardReason, PlayedGame, Round } from './tournament.ts';
+import type { PlayedGame } from './tournament.ts';
 
 /** Texts about a game, the same in calendars, pictures and chat groups. */
 
 type TeamNames = readonly [team1: string, team2: string];
-
-export const AWARD_WORDS: Readonly<Record<AwardReason, string>> = { wo: 'W.O.', abandono: 'Abandono' };
 
 /** "Recife × Olinda", and of a completed game "Recife 2 × 1 Olinda". */
 export function matchTitle(game: PlayedGame, [name1, name2]: TeamNames): string {
@@ -21,7 +19,3 @@ export function setScores(game: PlayedGame): string {
     .map(({ team1Score, team2Score }) => `${team1Score}-${team2Score}`)
     .join(', ');
 }
-
-/** "Rodada 3", or "Rodada 3 (extra)". */
-export const roundTitle = ({ number, isExtra }: Pick<Round, 'number' | 'isExtra'>) =>
-  isExtra ? `Rodada ${number} (extra)` : `Rodada ${number}`;

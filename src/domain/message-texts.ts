@@ -1,8 +1,8 @@
 import { dayIn, dayInWords } from './calendar.ts';
-import { roundTitle } from './match-words.ts';
 import type { MessageType } from './messages.ts';
 import { fullName, tournamentTitle } from './names.ts';
 import { quantity } from './quantity.ts';
+import { roundTitle } from './rounds.ts';
 import { standings } from './standings.ts';
 import { roundBest, type TopEntry } from './top-players.ts';
 import type { Round, Tournament } from './tournament.ts';

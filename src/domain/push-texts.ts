@@ -1,7 +1,8 @@
+import { AWARD_WORDS } from './award.ts';
 import { courtName } from './court-link.ts';
 import { type News, resultKey } from './game-news.ts';
 import { gameScore } from './game-result.ts';
-import { AWARD_WORDS, matchTitle, setScores } from './match-words.ts';
+import { matchTitle, setScores } from './match-words.ts';
 import type { Game } from './tournament.ts';
 
 /** The text of a push message: a title of one line, and a body. */

@@ -1,6 +1,5 @@
 import type { Level, SkillLevel } from './tournament.ts';
 
-/** How well people say they play when they register. */
 export const SKILL_LEVEL_WORDS: Readonly<Record<SkillLevel, string>> = {
   iniciante: 'Iniciante',
   intermediario: 'Intermediário',

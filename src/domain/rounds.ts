@@ -1,5 +1,9 @@
 import type { Game, Round, Tournament } from './tournament.ts';
 
+/** "Rodada 3", or "Rodada 3 (extra)". */
+export const roundTitle = ({ number, isExtra }: Pick<Round, 'number' | 'isExtra'>) =>
+  isExtra ? `Rodada ${number} (extra)` : `Rodada ${number}`;
+
 /** The numbers of the rounds that have a game and only completed ones, ascending (docs/rules.md, Rounds 3). */
 export function completedRounds(tournament: { readonly games: readonly RoundGame[] }): number[] {
   const toPlay = new Set(roundsToPlay(tournament));

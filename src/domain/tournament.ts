@@ -8,9 +8,10 @@ export type Gender = (typeof GENDERS)[number];
 /** The categories of teams and games. */
 export const CATEGORIES = ['Misto', ...GENDERS] as const;
 export type Category = (typeof CATEGORIES)[number];
-/** How well somebody plays, as the organisers set it and as people state it when they register. */
+/** How well somebody plays, as the organisers set it. */
 export const LEVELS = ['Iniciante', 'Intermediário', 'Avançado'] as const;
 export type Level = (typeof LEVELS)[number];
+/** How well people say they play when they register. */
 export const SKILL_LEVELS = ['iniciante', 'intermediario', 'experiente'] as const;
 export type SkillLevel = (typeof SKILL_LEVELS)[number];
 export const SHIRT_SIZES = ['PP', 'P', 'M', 'G', 'XG', 'XXG'] as const;

@@ -1,5 +1,5 @@
 import { Calendar, ChevronDown } from 'lucide-react';
-import { roundTitle } from '#domain/match-words.ts';
+import { roundTitle } from '#domain/rounds.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { GameList } from '#web/features/live/game-list.tsx';
 import { useTournamentName } from '#web/features/public/head-words.ts';

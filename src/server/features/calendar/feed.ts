@@ -1,9 +1,10 @@
 import ical, { type ICalCalendar, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
+import { AWARD_WORDS } from '#domain/award.ts';
 import { courtName } from '#domain/court-link.ts';
-import { AWARD_WORDS, matchTitle, roundTitle, setScores } from '#domain/match-words.ts';
+import { matchTitle, setScores } from '#domain/match-words.ts';
 import { tournamentTitle } from '#domain/names.ts';
-import { hasChosenTime } from '#domain/rounds.ts';
+import { hasChosenTime, roundTitle } from '#domain/rounds.ts';
 import type { Team } from '#domain/tournament.ts';
 import type { DeletedGame, LostGame, Snapshot, StoredGame } from '#server/snapshot/snapshot.ts';
 

@@ -1,8 +1,9 @@
+import { AWARD_WORDS } from '#domain/award.ts';
 import { dayInWords, timeInWords } from '#domain/calendar.ts';
 import { courtName } from '#domain/court-link.ts';
 import { gameScore } from '#domain/game-result.ts';
-import { AWARD_WORDS, roundTitle, setScores } from '#domain/match-words.ts';
-import { hasChosenTime } from '#domain/rounds.ts';
+import { setScores } from '#domain/match-words.ts';
+import { hasChosenTime, roundTitle } from '#domain/rounds.ts';
 import type { Game } from '#domain/tournament.ts';
 import { found } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';

@@ -1,5 +1,5 @@
-import { roundTitle } from '#domain/match-words.ts';
 import { tournamentTitle } from '#domain/names.ts';
+import { roundTitle } from '#domain/rounds.ts';
 import type { Game } from '#domain/tournament.ts';
 import { imageName } from '#server/db/image-url.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';

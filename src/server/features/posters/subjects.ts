@@ -1,11 +1,11 @@
+import { AWARD_WORDS } from '#domain/award.ts';
 import { dayIn, dayInWords, timeInWords } from '#domain/calendar.ts';
 import { courtName } from '#domain/court-link.ts';
 import { recentForms } from '#domain/form.ts';
 import { gameScore } from '#domain/game-result.ts';
-import { AWARD_WORDS, roundTitle } from '#domain/match-words.ts';
 import { fullName } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
-import { hasChosenTime } from '#domain/rounds.ts';
+import { hasChosenTime, roundTitle } from '#domain/rounds.ts';
 import { standings } from '#domain/standings.ts';
 import { roundBest, type TopEntry } from '#domain/top-players.ts';
 import type { Game, Team } from '#domain/tournament.ts';

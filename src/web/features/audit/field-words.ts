@@ -1,6 +1,6 @@
 import type { AuditField, AuditValue } from '#contract/audit-changes.ts';
 import type { AUDIT_STATUSES, PersonalField } from '#contract/audit-state.ts';
-import { AWARD_WORDS } from '#domain/match-words.ts';
+import { AWARD_WORDS } from '#domain/award.ts';
 import { quantity } from '#domain/quantity.ts';
 import { SKILL_LEVEL_WORDS } from '#domain/registration.ts';
 import { formatDay, formatMoment } from '#web/lib/format.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { AWARD_WORDS } from '#domain/award.ts';
 import { gameCan } from '#domain/game.ts';
-import { AWARD_WORDS } from '#domain/match-words.ts';
 import type { AwardReason } from '#domain/tournament.ts';
 import type { Write } from '#web/form/form.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';

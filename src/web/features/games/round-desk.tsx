@@ -4,7 +4,7 @@ import { ArrowLeft, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { roundTitle } from '#domain/match-words.ts';
+import { roundTitle } from '#domain/rounds.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { activeRoundQuery, POLL as ROUNDS_POLL, roundsQuery } from '#web/features/rounds/queries.ts';
 import { pickerRounds } from '#web/features/rounds/round-view.ts';

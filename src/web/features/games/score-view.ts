@@ -1,7 +1,7 @@
+import { AWARD_WORDS } from '#domain/award.ts';
 import { courtName } from '#domain/court-link.ts';
 import { gameScore } from '#domain/game-result.ts';
-import { AWARD_WORDS, roundTitle } from '#domain/match-words.ts';
-import { hasChosenTime } from '#domain/rounds.ts';
+import { hasChosenTime, roundTitle } from '#domain/rounds.ts';
 import { pauseLeft } from '#domain/set-rules.ts';
 import { SET_NUMBERS } from '#domain/sets.ts';
 import type { Pause } from '#domain/tournament.ts';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { AWARD_WORDS } from '#domain/award.ts';
 import { courtName } from '#domain/court-link.ts';
-import { AWARD_WORDS, roundTitle } from '#domain/match-words.ts';
 import { tournamentTitle } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
+import { roundTitle } from '#domain/rounds.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { dateOf, setsAsPlayed } from '#web/features/games/score-view.ts';
 import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';

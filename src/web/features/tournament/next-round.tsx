@@ -1,7 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { nextRoundText } from '#domain/group-lists.ts';
-import { roundTitle } from '#domain/match-words.ts';
-import { daysUntil } from '#domain/rounds.ts';
+import { daysUntil, roundTitle } from '#domain/rounds.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { timeOrDay } from '#web/features/games/score-view.ts';
