@@ -158,7 +158,7 @@ describe('a rendered page behind a CDN', () => {
     }
   });
 
-  test.each(['/perfil', '/auth?to=%2Fperfil', '/ranking/times'])(
+  test.each(['/perfil', '/auth?to=%2Fperfil', '/rankings'])(
     '%s is not rendered: everybody gets the same page, which the browser renders',
     async (url) => {
       const { get, session, mark } = await pagesBehindCdn();

@@ -77,7 +77,7 @@ describe('security headers', () => {
     onTestFinished(() => app.close());
     servePages(app, pages, { ...serving(), hasWorker: true });
     const answers = await Promise.all(
-      ['/', '/ranking/times', '/assets/app-1a2b.js'].map((url) => app.inject({ url })),
+      ['/', '/rankings', '/assets/app-1a2b.js'].map((url) => app.inject({ url })),
     );
     for (const { statusCode, headers } of answers) {
       expect([statusCode, headers]).toEqual([200, expect.objectContaining(expected)]);
