@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CARDS, POINT_KINDS } from '#domain/court-event.ts';
 import type { Table } from './call.ts';
-import { bodyId, holderName, instant, orNull, paragraph, pathId, setScore, side } from './fields.ts';
+import { bodyId, deviceInstant, holderName, orNull, paragraph, pathId, setScore, side } from './fields.ts';
 import { game, setNumber } from './games.ts';
 import { EVENTS, NOTES, PRESENCE } from './limits.ts';
 
@@ -43,7 +43,7 @@ const eventId = z.uuid('Lance sem identificação').toLowerCase();
 
 const sentEvent = eventOf({
   id: eventId,
-  at: instant,
+  at: deviceInstant,
   score: setScore,
   playerId: bodyId.nullable(),
   reason: orNull(paragraph(NOTES.max)),
