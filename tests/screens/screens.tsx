@@ -275,13 +275,13 @@ export class Page {
     return resolve;
   }
 
-  /** Carries out the next matching call and loses its answer. */
-  loseAnswer(calls: RegExp): void {
+  /** Carries out the next matching call and loses its answer. `instead`: what the page gets. */
+  loseAnswer(calls: RegExp, instead: Answer = lost): void {
     let isLost = false;
     this.#lines.push((call, answer) => {
       if (isLost || !calls.test(call)) return answer;
       isLost = true;
-      return () => answer().then(lost);
+      return () => answer().then(instead);
     });
   }
 

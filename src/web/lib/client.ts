@@ -29,6 +29,11 @@ export class CallFailed extends Error {
     return this.status === 0;
   }
 
+  /** A write that failed so may have been carried out: no answer came, or that of a proxy that waited in vain. */
+  get isUncertain(): boolean {
+    return this.isUnanswered || this.status >= 500;
+  }
+
   /** The caller may not do it now: the change waits until its owner is signed in again, or opens another link. */
   get isForOthers(): boolean {
     return this.status === 401 || WAITS.has(this.problem.code);

@@ -11,6 +11,7 @@ import { presentGameIn } from './present-game.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
+import { useGameOutcome } from './use-game-outcome.ts';
 import { useLateOutcome } from './use-late-outcome.ts';
 
 type AwardValues = { reason: AwardReason | null; absent: '1' | '2' | null };
@@ -39,8 +40,10 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
     const name = meant?.winner === 1 ? game.team1.name : game.team2.name;
     showToast({ tone: 'success', title: 'Jogo concluído', description: `Vitória de ${name}.` });
   };
+  const outcome = useGameOutcome();
   const award = useWrite('POST /api/games/{id}/award', {
-    done: (answer) => finish(answer, answer.award),
+    outcome: ({ params }, signal) => outcome(params.id, signal, ({ status }) => status === 'concluido'),
+    done: (answer, { body }) => finish(answer, body),
     failed(error) {
       const present = presentGameIn(error);
       if (present?.status === 'concluido') finish(present, reason && { winner, reason });
