@@ -201,6 +201,21 @@ describe('the screen reports as done', () => {
 
 const TRY_AGAIN = 'Sem resposta do servidor. Confira a conexão e tente de novo.';
 
+test('what is sent again after a proxy answered in place of the server is carried out once', async () => {
+  const admin = await server.asAdmin();
+  const page = enter('/admin?tab=teams', admin);
+  await page.press('Adicionar time');
+  const form = await dialog('Adicionar time');
+  await page.click(within(form).getByText('Misto'));
+  await page.fill('Nome', 'Recife', form);
+  page.loseAnswer(/^POST \/api\/teams$/, waitedInVain);
+  await page.press('Adicionar', form);
+  expect(await within(form).findByRole('alert')).toHaveTextContent('Tente de novo em instantes.');
+  await page.press('Adicionar', form);
+  expect(await screen.findByText('Time adicionado')).toBeVisible();
+  expect(await admin.call('GET /api/teams')).toHaveLength(1);
+});
+
 test('what was not carried out is reported with what to do next, and done at the second tap', async () => {
   const admin = await server.asAdmin();
   const page = enter(courtPath(await aGame(admin)), admin);
