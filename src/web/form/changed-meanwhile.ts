@@ -15,11 +15,13 @@ export function presentIn(error: Error, of: ChangedCode): unknown {
   return error instanceof CallFailed && error.problem.code === of ? error.answer[CHANGED[of]] : undefined;
 }
 
+/** Whether a change was refused because a colleague made one first. */
+export const isChangedMeanwhile = (error: Error) =>
+  error instanceof CallFailed && isChanged(error.problem.code);
+
 /** Who changed it and to what, with what to do next; another failure as `say` has it. */
 export const sayChanged = (error: Error, say: (error: Error) => string = sayFailure) =>
-  error instanceof CallFailed && isChanged(error.problem.code)
-    ? `${sayFailure(error)} Salve de novo para valer o que está aqui.`
-    : say(error);
+  isChangedMeanwhile(error) ? `${sayFailure(error)} Salve de novo para valer o que está aqui.` : say(error);
 
 /** The fields of these names. */
 export const pick = <T extends object>(from: T, names: readonly string[]): Partial<T> =>
