@@ -549,6 +549,7 @@ describe('a backup is refused before anything is written', () => {
       onNotice: () => {},
       onMessage: () => {},
       onHeartbeat: async () => {},
+      onConnected: () => {},
       onDisconnected: () => {},
       onCheckpointFailed: () => {},
     });
