@@ -71,11 +71,11 @@ const presence = z.object({
   others: z.array(
     z.object({
       name: z.string(),
-      isMarking: z.boolean(),
+      isScoring: z.boolean(),
       /** Since when they have been there without a break. */
       since: z.string(),
       /** When they first entered something since then, and when they took over. */
-      markingSince: z.string().nullable(),
+      scoringSince: z.string().nullable(),
       tookOverAt: z.string().nullable(),
     }),
   ),

@@ -107,7 +107,7 @@ const TEAM_RANK = [
   ),
   ...within('headToHead', keys('own next teams')),
 ];
-const PRESENT = keys('name isMarking since markingSince tookOverAt');
+const PRESENT = keys('name isScoring since scoringSince tookOverAt');
 const SCOPE = keys('day court gameId endsAt');
 const COURT_LINK = [
   ...SCOPE,

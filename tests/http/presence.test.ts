@@ -38,11 +38,11 @@ test("two people at a game see each other's name and since when, and the first o
   expect(await say(volunteer, id)).toEqual({ others: [] });
   server.now += 20_000;
   const since = new Date(server.now).toISOString();
-  const empty = { markingSince: null, tookOverAt: null };
+  const empty = { scoringSince: null, tookOverAt: null };
   expect(await say(scorer, id)).toEqual({
-    others: [{ name: 'Ana', isMarking: true, since: at(0), ...empty }],
+    others: [{ name: 'Ana', isScoring: true, since: at(0), ...empty }],
   });
-  expect(await others(volunteer, id)).toEqual([{ name: 'Sílvia Souza', isMarking: false, since, ...empty }]);
+  expect(await others(volunteer, id)).toEqual([{ name: 'Sílvia Souza', isScoring: false, since, ...empty }]);
 });
 
 test('a person who enters a point becomes the one who scores, also where another looked on before', async () => {
@@ -51,8 +51,8 @@ test('a person who enters a point becomes the one who scores, also where another
   await say(volunteer, id);
   const body = { setNumber: 1, after: null, events: [point] };
   await volunteer.call('POST /api/games/{id}/events', { params: { id }, body });
-  expect(await others(scorer, id)).toMatchObject([{ name: 'Ana', isMarking: true, markingSince: at(0) }]);
-  expect(await others(volunteer, id)).toMatchObject([{ isMarking: false, markingSince: null }]);
+  expect(await others(scorer, id)).toMatchObject([{ name: 'Ana', isScoring: true, scoringSince: at(0) }]);
+  expect(await others(volunteer, id)).toMatchObject([{ isScoring: false, scoringSince: null }]);
 });
 
 test('a person who typed a result becomes the one who scores too', async () => {
@@ -61,17 +61,17 @@ test('a person who typed a result becomes the one who scores too', async () => {
   await say(volunteer, id);
   const body = { setNumber: 1, team1Score: 21, team2Score: 12 };
   await volunteer.call('POST /api/games/{id}/sets', { params: { id }, body });
-  expect(await others(scorer, id)).toMatchObject([{ name: 'Ana', isMarking: true, markingSince: at(0) }]);
+  expect(await others(scorer, id)).toMatchObject([{ name: 'Ana', isScoring: true, scoringSince: at(0) }]);
 });
 
 test('a takeover lasts, and the other is still present and may take over again', async () => {
   const { id, scorer, volunteer } = await twoAtAGame();
   await say(volunteer, id);
-  expect(await say(scorer, id, true)).toMatchObject({ others: [{ name: 'Ana', isMarking: false }] });
-  expect(await others(volunteer, id)).toMatchObject([{ isMarking: true, tookOverAt: at(0) }]);
+  expect(await say(scorer, id, true)).toMatchObject({ others: [{ name: 'Ana', isScoring: false }] });
+  expect(await others(volunteer, id)).toMatchObject([{ isScoring: true, tookOverAt: at(0) }]);
   // Also in the same millisecond.
   await say(volunteer, id, true);
-  expect(await others(scorer, id)).toMatchObject([{ name: 'Ana', isMarking: true }]);
+  expect(await others(scorer, id)).toMatchObject([{ name: 'Ana', isScoring: true }]);
 });
 
 test('a takeover locks nobody out: what the other enters is stored', async () => {
@@ -156,7 +156,7 @@ test('two people at a game whose calls reach different processes see each other'
   await vi.waitFor(
     async () => {
       await say(volunteer, id);
-      expect(await others(scorerThere, id)).toMatchObject([{ name: 'Ana', isMarking: true, since: at(0) }]);
+      expect(await others(scorerThere, id)).toMatchObject([{ name: 'Ana', isScoring: true, since: at(0) }]);
     },
     { timeout: 30_000, interval: 200 },
   );
@@ -170,13 +170,13 @@ test('two people at a game whose calls reach different processes see each other'
   await say(scorerThere, id, true);
   await vi.waitFor(
     async () =>
-      expect(await others(volunteer, id)).toMatchObject([{ name: 'Sílvia Souza', isMarking: true }]),
+      expect(await others(volunteer, id)).toMatchObject([{ name: 'Sílvia Souza', isScoring: true }]),
     { timeout: 30_000 },
   );
   const body = { setNumber: 1, after: null, events: [point] };
   await volunteer.call('POST /api/games/{id}/events', { params: { id }, body });
   await vi.waitFor(
-    async () => expect(await others(scorerThere, id)).toMatchObject([{ name: 'Ana', markingSince: at(0) }]),
+    async () => expect(await others(scorerThere, id)).toMatchObject([{ name: 'Ana', scoringSince: at(0) }]),
     { timeout: 30_000 },
   );
 });
