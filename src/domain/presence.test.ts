@@ -9,8 +9,8 @@ test('the person who came first is the scorer where nobody entered anything', ()
 });
 
 test('the person who entered something first is the scorer, whoever came first', () => {
-  const marks = { ...there, since: 300, scoringSince: 310 };
-  expect(currentScorer([there, { ...there, scoringSince: 311 }, marks])).toBe(marks);
+  const scorer = { ...there, since: 300, scoringSince: 310 };
+  expect(currentScorer([there, { ...there, scoringSince: 311 }, scorer])).toBe(scorer);
 });
 
 test('the person who took over last is the scorer, whoever entered something before', () => {

@@ -652,7 +652,7 @@ describe('the token of a link', () => {
     });
   });
 
-  test('sets a cookie that scripts cannot read, and a mark that they can', async () => {
+  test('sets a cookie that scripts cannot read, and an indicator that they can', async () => {
     const body = { token: world().courtLink.token };
     const { headers } = await server.anonymous.ask('POST /api/court-links/use', { body });
     expect(headers['set-cookie']).toMatch(

@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=7776000', 'Path=/', 'SameSite=Lax']);
   });
 
-  test('also sets a mark that scripts can read, which says only that there is a session', async () => {
+  test('also sets an indicator that scripts can read, which says only that there is a session', async () => {
     await server.asScorer({ email });
     const cookies = (await signIn(email)).headers['set-cookie'];
     expect(cookies).toMatch(/(?:^|,)manchete-in=1; Max-Age=7776000; Path=\/; SameSite=Lax(?:,|$)/);

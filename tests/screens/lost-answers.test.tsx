@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { DEVICE } from '#contract/session-mark.ts';
+import { DEVICE } from '#contract/sessions.ts';
 import { aCompletedGame, aGame, aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';

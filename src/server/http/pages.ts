@@ -57,7 +57,7 @@ type PageOptions = {
   readonly headers: Readonly<Record<string, string>>;
   /** Hooks that run before a page is sent: they may redirect or set a cookie, and do not change the page. */
   readonly before: readonly onRequestAsyncHookHandler[];
-  readonly cookies: Pick<Cookies, 'session' | 'mark'>;
+  readonly cookies: Pick<Cookies, 'session' | 'sessionIndicator'>;
   /** The cache of rendered pages; null where the build has no renderer. */
   readonly rendered: RenderedPages | null;
   /** False serves a service worker that removes itself and its caches. */
@@ -82,7 +82,7 @@ export function servePages(app: FastifyInstance, pages: Pages, options: PageOpti
     if (isFramedPage(path)) return sendFramed(request, reply, await find(request));
     for (const hook of before) if (!reply.sent) await hook.call(app, request, reply);
     if (reply.sent) return reply;
-    const hasSession = Boolean(cookies.session.read(request) ?? cookies.mark.read(request));
+    const hasSession = Boolean(cookies.session.read(request) ?? cookies.sessionIndicator.read(request));
     if (path === '/' && rendered && !hasSession) {
       return reply.headers({ ...options.headers, 'cache-control': 'no-store' }).redirect(LANDING);
     }

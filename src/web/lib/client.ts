@@ -2,7 +2,7 @@ import type { CallAnswer, CallRequest, FileBody } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { Problem } from '#contract/errors.ts';
 import { isPublicRead, MAY_BE_KEPT, REVISION_PARAMETER } from '#contract/reads.ts';
-import { MADE_BY } from '#contract/session-mark.ts';
+import { MADE_BY } from '#contract/sessions.ts';
 import { revision } from './revision.ts';
 
 /** A refusal by the server, or no answer at all (`status` 0). Its message is the status, a colon and the body. */

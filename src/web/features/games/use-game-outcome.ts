@@ -1,4 +1,4 @@
-import { DEVICE } from '#contract/session-mark.ts';
+import { DEVICE } from '#contract/sessions.ts';
 import { ask } from '#web/lib/client.ts';
 import type { Game } from './queries.ts';
 import { useScorer } from './scorer.ts';
