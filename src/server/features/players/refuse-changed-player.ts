@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import type { PlayerChange, SeenPlayer } from '#contract/players.ts';
+import type { PlayerChange, PlayerInFull, SeenPlayer } from '#contract/players.ts';
 import { formatCpf } from '#domain/cpf.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
@@ -13,7 +13,7 @@ import type { requirePlayer } from './require-player.ts';
 
 type Field = keyof SeenPlayer;
 type Stored = Awaited<ReturnType<typeof requirePlayer>>;
-type Present = { readonly [field in Field]-?: Exclude<SeenPlayer[field], undefined> };
+type Present = Pick<PlayerInFull, Field>;
 
 /** What is changed, by its article. */
 const WORDS: Readonly<Record<Exclude<Field, 'isHidden' | 'isAdmin' | 'isScorer'>, string>> = {

@@ -14,7 +14,7 @@ export default function RemovePictureDialog({ kind, subject, onClose }: RemovePi
     done: () => showToast({ tone: 'success', title: 'Imagem removida', description: subject.name }),
     failed(error) {
       const present = presentPictureIn(error, kind);
-      if (present) setSeen(present.imageUrl);
+      if (present !== undefined) setSeen(present);
       showToast({ tone: 'destructive', title: 'Erro ao remover imagem', description: sayNotRemoved(error) });
     },
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#domain/names.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { playersQuery } from '#web/features/users/queries.ts';
-import { presentIn } from '#web/form/changed-meanwhile.ts';
+import { presentIn } from '#web/lib/changed-meanwhile.ts';
 import { mapSource, type Source } from '#web/ui/loaded.tsx';
 
 /** The kinds of subjects that have a picture. */
@@ -22,7 +22,6 @@ export const KINDS = {
     look: 'team',
     upload: 'POST /api/teams/{id}/image',
     remove: 'DELETE /api/teams/{id}/image',
-    changed: 'TEAM_CHANGED',
     unknown: 'Time não encontrado',
     none: 'Nenhum time encontrado.',
     first: 'A imagem entra depois que o time é cadastrado.',
@@ -36,7 +35,6 @@ export const KINDS = {
     look: 'person',
     upload: 'POST /api/players/{id}/image',
     remove: 'DELETE /api/players/{id}/image',
-    changed: 'PLAYER_CHANGED',
     unknown: 'Jogador não encontrado',
     none: 'Nenhum jogador encontrado.',
     first: 'A imagem entra depois que o jogador é cadastrado.',
@@ -46,9 +44,9 @@ export const KINDS = {
   },
 } as const;
 
-/** The picture as it is now, in the error of a write that a colleague's change made obsolete. */
-export const presentPictureIn = (error: Error, kind: Kind) =>
-  presentIn(error, KINDS[kind].changed) as Pick<Subject, 'imageUrl'> | undefined;
+/** The picture as it is now, where a change was refused because a colleague made one first; else undefined. */
+export const presentPictureIn = (error: Error, kind: Kind): string | null | undefined =>
+  kind === 'team' ? presentIn(error, 'TEAM_CHANGED')?.imageUrl : presentIn(error, 'PLAYER_CHANGED')?.imageUrl;
 
 /** The teams or the players, by name; fetched only when used. */
 export function useSubjects(kind: Kind): Source<readonly Subject[]> {

@@ -32,7 +32,7 @@ export function UploadForm({ kind, subject }: UploadFormProps) {
     },
     failed(reason) {
       const present = presentPictureIn(reason, kind);
-      if (present) setSeen(present.imageUrl);
+      if (present !== undefined) setSeen(present);
       showToast({ tone: 'destructive', title: 'Erro no upload', description: sayNotUploaded(reason) });
     },
   });

@@ -8,13 +8,13 @@ import { Form } from '#web/form/form.tsx';
 import { PictureField } from '#web/form/picture-field.tsx';
 import { sayNotRemoved, sayNotUploaded, useSeenPicture } from '#web/form/seen-picture.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
+import { presentIn } from '#web/lib/changed-meanwhile.ts';
 import { useUpload } from '#web/lib/upload.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { presentTournamentIn } from './changed-meanwhile.ts';
 
 const NO_PICTURE: { picture: Blob | null } = { picture: null };
 
@@ -28,7 +28,7 @@ export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentP
   const [seenLogoUrl, setSeen] = useSeenPicture(undefined, logoUrl, picture !== null || isRemoving);
   const query = { seenLogoUrl };
   const refused = (title: string, say: (error: Error) => string) => (error: Error) => {
-    const present = presentTournamentIn(error);
+    const present = presentIn(error, 'TOURNAMENT_CHANGED');
     if (present) setSeen(present.logoUrl);
     showToast({ tone: 'destructive', title, description: say(error) });
   };

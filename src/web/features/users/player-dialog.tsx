@@ -5,9 +5,9 @@ import type { PlayerChange } from '#contract/players.ts';
 import { fullName } from '#domain/names.ts';
 import { isOwnRefusal } from '#domain/public-names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { pick, presentIn } from '#web/form/changed-meanwhile.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
+import { fieldsNamed, presentIn } from '#web/lib/changed-meanwhile.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -21,7 +21,6 @@ import {
   NOBODY,
   type PlayerValues,
   playerForm,
-  type SeenPlayer,
   valuesOf,
 } from './player-values.ts';
 import type { Player } from './queries.ts';
@@ -44,7 +43,7 @@ type PlayerDialogProps = {
 export default function PlayerDialog({ player, players, onClose, onSecret }: PlayerDialogProps) {
   const user = useUser();
   const [start, setStart] = useState(() => (player ? valuesOf(player) : NOBODY));
-  /** The player when the dialog was opened, and since then as its writer was told of it. */
+  /** The player when the dialog was opened, and since then as refusals showed it. */
   const [known, setKnown] = useState(player);
   const form = useForm({
     start,
@@ -95,15 +94,15 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
         add.mutate({ body: { ...sent, ...own.body, firstName, gender } }, { onSuccess });
     } else if (Object.keys(sent).length > 0) {
       const fields = Object.keys(sent);
-      const stored = form.getValues().seen;
-      const seen = pick({ ...known, ...stored }, fields);
-      // Its writer is told what is stored of the fields that were sent, so the next save replaces it.
+      const drafted = form.getValues().seen;
+      const seen = fieldsNamed({ ...known, ...drafted }, fields);
+      // The refusal shows what is stored of the fields that were sent, so the next save replaces it.
       const onError = (error: Error) => {
-        const told = pick(presentPlayerIn(error) ?? {}, fields);
-        const now = { ...player, ...known, ...told };
+        const stored = fieldsNamed(presentPlayerIn(error) ?? {}, fields);
+        const now = { ...player, ...known, ...stored };
         setKnown(now);
-        setStart({ ...start, ...pick(valuesOf(now), fields) });
-        form.setValue('seen', { ...stored, ...pick(told, Object.keys(stored)) });
+        setStart({ ...start, ...fieldsNamed(valuesOf(now), fields) });
+        form.setValue('seen', { ...drafted, ...fieldsNamed(stored, Object.keys(drafted)) });
       };
       change.mutate(
         { params: { id: player.id }, body: { ...sent, seen, ...own.body } },
@@ -157,7 +156,7 @@ const asksOwnPassword = (start: PlayerValues, typed: Pick<PlayerValues, 'email' 
   typed.isAdmin !== start.isAdmin || (start.isAdmin && typed.email !== start.email);
 
 /** The player as it is now, where the change was refused because a colleague made one first. */
-const presentPlayerIn = (error: Error) => presentIn(error, 'PLAYER_CHANGED') as SeenPlayer | undefined;
+const presentPlayerIn = (error: Error) => presentIn(error, 'PLAYER_CHANGED');
 
 /** What somebody else changed about the player while the form was open. */
 function Meanwhile({ player, now }: { player: Player | null; now: Player | undefined }) {
