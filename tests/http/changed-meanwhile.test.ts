@@ -159,9 +159,9 @@ describe('two people who change a picture at once', () => {
 
       const { imageUrl: first } = await colleague.call(set, { ...seeing(''), body: one });
       const present = { [of === 'teams' ? 'team' : 'player']: { imageUrl: first } };
-      const told = { status: 409, code, message: `Ana Souza trocou a imagem ${whose}.`, ...present };
-      expect(await server.refused(admin, set, { ...seeing(''), body: other })).toMatchObject(told);
-      expect(await server.refused(admin, remove, seeing(''))).toMatchObject(told);
+      const expected = { status: 409, code, message: `Ana Souza trocou a imagem ${whose}.`, ...present };
+      expect(await server.refused(admin, set, { ...seeing(''), body: other })).toMatchObject(expected);
+      expect(await server.refused(admin, remove, seeing(''))).toMatchObject(expected);
 
       const { imageUrl: second } = await admin.call(set, { ...seeing(first), body: other });
       // The same picture again, and one without the picture that was seen, as documented.

@@ -135,9 +135,9 @@ test('only visible changes are announced, as a topic without a name', async () =
   const address = await server.listen();
   const [first, second] = [server.at(address, scorer.token), server.at(address, admin.token)];
   const stream = await EventStream.open(address);
-  const told = () => stream.named('changed').filter(({ data }) => isPresence(data)).length;
+  const announced = () => stream.named('changed').filter(({ data }) => isPresence(data)).length;
   const hears = (count: number) =>
-    vi.waitFor(() => expect(told()).toBe(count), { timeout: 30_000, interval: 5 });
+    vi.waitFor(() => expect(announced()).toBe(count), { timeout: 30_000, interval: 5 });
   await say(first, id);
   await hears(1);
   await say(first, id);
@@ -184,7 +184,7 @@ test('two people at a game whose calls reach different processes see each other'
 test('an unknown notification between processes makes nobody present', async () => {
   const { id, scorer } = await twoAtAGame();
   const { presence } = server.main.tournament;
-  for (const told of [null, 'Ana', {}, { by: 'x', gameId: id, place: 'x', name: 'Ana' }, { gameId: 'a' }])
-    presence.receive(told);
+  for (const message of [null, 'Ana', {}, { by: 'x', gameId: id, place: 'x', name: 'Ana' }, { gameId: 'a' }])
+    presence.receive(message);
   expect(await others(scorer, id)).toEqual([]);
 });
