@@ -170,7 +170,7 @@ async function played(engine: Engine, server: ServerProcess, within: Within): Pr
     const requests = badRequests(Math.min(BATCH, COUNT - outcomes.length), SEED + batch);
     const done = await runBatch(requests, callers, server.address);
     for (const each of done.filter((one) => isWrong(one) || one.status === 'closed'))
-      console.log(`seed ${SEED + batch}: ${told(each)}`);
+      console.log(`seed ${SEED + batch}: ${inWords(each)}`);
     outcomes.push(...done);
     const differing = (await digests()).filter((digest) => !before.has(digest));
     if (differing.length > 0) {
@@ -184,7 +184,7 @@ async function played(engine: Engine, server: ServerProcess, within: Within): Pr
   return rowsOf(engine, outcomes, changed);
 }
 
-const told = ({ request, status }: Outcome) =>
+const inWords = ({ request, status }: Outcome) =>
   `${status} ${request.who} ${request.name} ${'sent' in request ? JSON.stringify(request.sent).slice(0, 400) : ''}`;
 
 function rowsOf(engine: Engine, outcomes: readonly Outcome[], changed: number): Row[] {

@@ -36,11 +36,11 @@ for (let index = 0; index < WARM_UP; index += 1) {
 const open = await heap?.();
 const before = { served: await served.cpu(), bare: await bare.cpu() };
 const written: Written[] = [];
-const told: { id: number; begun: number }[] = [];
+const sent: { id: number; begun: number }[] = [];
 for (let index = 0; index < SETS; index += 1) {
   written.push(await writer.registerSet());
   await pause(EVERY);
-  told.push(await tellBare(bare, served, index));
+  sent.push(await tellBare(bare, served, index));
   await pause(EVERY);
 }
 const cost = {
@@ -57,7 +57,7 @@ const arrivals = written.map(({ revision, answeredAt, took }) => {
 const last = arrivals.map((arrival) => arrival.last);
 const missed = arrivals.reduce((sum, arrival) => sum + arrival.missed, lost);
 const ofBare = (await bareViewers.seen()).boards;
-const lastOfBare = told.map(({ id, begun }) => arrived(ofBare.get(id), begun).last);
+const lastOfBare = sent.map(({ id, begun }) => arrived(ofBare.get(id), begun).last);
 await report('streams', [
   ...times(),
   {

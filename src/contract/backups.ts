@@ -1,5 +1,5 @@
-/** Why a backup was made: every night, before the schema changes, or because somebody asked. */
-export const BACKUP_REASONS = ['nightly', 'upgrade', 'manual'] as const;
+/** Why a backup was made: every night, before the schema changes, before a restore, or because somebody asked. */
+export const BACKUP_REASONS = ['nightly', 'upgrade', 'restore', 'manual'] as const;
 export type BackupReason = (typeof BACKUP_REASONS)[number];
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CARDS, POINT_KINDS } from '#domain/court-event.ts';
 import type { Table } from './call.ts';
-import { bodyId, holderName, instant, orNull, paragraph, pathId, setScore, side } from './fields.ts';
+import { bodyId, deviceInstant, holderName, orNull, paragraph, pathId, setScore, side } from './fields.ts';
 import { game, setNumber } from './games.ts';
 import { EVENTS, NOTES, PRESENCE } from './limits.ts';
 
@@ -43,7 +43,7 @@ const eventId = z.uuid('Lance sem identificação').toLowerCase();
 
 const sentEvent = eventOf({
   id: eventId,
-  at: instant,
+  at: deviceInstant,
   score: setScore,
   playerId: bodyId.nullable(),
   reason: orNull(paragraph(NOTES.max)),
@@ -71,11 +71,11 @@ const presence = z.object({
   others: z.array(
     z.object({
       name: z.string(),
-      isMarking: z.boolean(),
+      isScoring: z.boolean(),
       /** Since when they have been there without a break. */
       since: z.string(),
       /** When they first entered something since then, and when they took over. */
-      markingSince: z.string().nullable(),
+      scoringSince: z.string().nullable(),
       tookOverAt: z.string().nullable(),
     }),
   ),

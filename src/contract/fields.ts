@@ -102,6 +102,18 @@ export const instant = z.iso
   .refine(withinYears, 'Data e hora inválidas')
   .transform((text) => new Date(text).toISOString());
 
+/**
+ * An instant by the clock of a device, as its browser writes it. It may be wrong by thousands of years, and is put right
+ * when it arrives (docs/rules.md, Court 10).
+ */
+export const deviceInstant = z
+  .union(
+    [z.iso.datetime({ offset: true }), z.string().regex(/^[+-]\d{6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)],
+    'Data e hora inválidas',
+  )
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'Data e hora inválidas')
+  .transform((text) => new Date(text).toISOString());
+
 export const category = z.enum(CATEGORIES, 'Selecione uma categoria');
 export const gender = z.enum(GENDERS, 'Selecione o gênero');
 export const level = z.enum(LEVELS, 'Selecione o nível');

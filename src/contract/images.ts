@@ -9,9 +9,11 @@ const storedImage = z.object({ imageUrl: z.string() });
 const params = z.object({ id: pathId });
 /**
  * The picture that the sender saw, empty where there was none. If it has changed since, the answer is 409
- * `TOURNAMENT_CHANGED`.
+ * `TOURNAMENT_CHANGED`, `TEAM_CHANGED` or `PLAYER_CHANGED`.
  */
-const seenLogo = z.object({ seenLogoUrl: z.union([z.literal(''), imageUrl]).optional() });
+const seen = z.union([z.literal(''), imageUrl]).optional();
+const seenLogo = z.object({ seenLogoUrl: seen });
+const seenImage = z.object({ seenImageUrl: seen });
 
 export const imageCalls = {
   'GET /api/images/{name}': {
@@ -50,28 +52,36 @@ export const imageCalls = {
   },
   'POST /api/teams/{id}/image': {
     access: 'admin',
-    about: 'Gives a team a picture.',
+    about:
+      'Gives a team a picture. seenImageUrl: the one that the sender saw, empty for none; another is a 409 TEAM_CHANGED.',
     params,
+    query: seenImage,
     body: picture,
     answer: { 200: storedImage },
   },
   'DELETE /api/teams/{id}/image': {
     access: 'admin',
-    about: 'Removes the picture of a team, also one that its name finds: the initial stands for it.',
+    about:
+      'Removes the picture of a team, also one that its name finds: the initial stands for it. seenImageUrl: as for a new one.',
     params,
+    query: seenImage,
     answer: { 204: 'empty' },
   },
   'POST /api/players/{id}/image': {
     access: 'admin',
-    about: 'Gives a player, and their account, a picture.',
+    about:
+      'Gives a player, and their account, a picture. seenImageUrl: the one that the sender saw, empty for none; another is a 409 PLAYER_CHANGED.',
     params,
+    query: seenImage,
     body: picture,
     answer: { 200: storedImage },
   },
   'DELETE /api/players/{id}/image': {
     access: 'admin',
-    about: 'Removes the picture of a player and of their account, if there is one.',
+    about:
+      'Removes the picture of a player and of their account, if there is one. seenImageUrl: as for a new one.',
     params,
+    query: seenImage,
     answer: { 204: 'empty' },
   },
 } as const satisfies Table;

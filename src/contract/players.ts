@@ -58,6 +58,7 @@ const player = z.object({ ...publicPlayer, ...optional(personal) });
 
 /** A player as an administrator sees it. */
 export const playerInFull = z.object({ ...publicPlayer, ...personal });
+export type PlayerInFull = z.output<typeof playerInFull>;
 
 /**
  * A new player, with the temporary password and the link, which are shown once because only their hashes are stored.

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { courtLinkText } from './court-link-texts.ts';
 
 test('the text of a court link says where, when, what to do and until when', () => {
-  const told = { tournament: 'Copa da Praia', where: 'Quadra 2', day: 'sábado, 12/04/2025' };
-  expect(courtLinkText(told, 'https://praia.exemplo.br/quadra#abc')).toBe(
+  const place = { tournament: 'Copa da Praia', where: 'Quadra 2', day: 'sábado, 12/04/2025' };
+  expect(courtLinkText(place, 'https://praia.exemplo.br/quadra#abc')).toBe(
     [
       'Copa da Praia: marque os pontos de Quadra 2, sábado, 12/04/2025.',
       'Abra este link no celular que fica na quadra e digite o seu nome. Não precisa de conta:\nhttps://praia.exemplo.br/quadra#abc',

@@ -20,6 +20,8 @@ test.each([
   ['ahead by a little more than five minutes', NOW + 5 * MINUTE + 1_000],
   ['of 2099', IN_2099],
   ['of 1970', 70_000],
+  ['of the last year that a clock can show', 8_640_000_000_000_000],
+  ['of the year 0', Date.parse('0000-01-01T00:01:10Z')],
 ])('a clock %s: the last tap gets the server’s time, and the time between taps stays', (_, clock) => {
   expect(stored([clock - 70_000, clock - 20_000, clock])).toEqual([-70, -20, 0]);
 });

@@ -89,8 +89,8 @@ describe('a result after one that was sent', () => {
   const corrected = over([21, 15], [21, 13]);
 
   test('is the result, then its next correction, and nothing where it is the same again', () => {
-    const told = resultNews(first, undefined);
-    expect(told).toEqual({ kind: 'result', setNumber: 0, correction: 0, result: '2x0  21-15, 21-12' });
+    const result = resultNews(first, undefined);
+    expect(result).toEqual({ kind: 'result', setNumber: 0, correction: 0, result: '2x0  21-15, 21-12' });
     const last = { correction: 0, result: resultKey(first) };
     expect(resultNews(first, last)).toBeNull();
     expect(resultNews(corrected, last)).toMatchObject({ kind: 'corrected', correction: 1 });
@@ -120,11 +120,11 @@ describe('a result after one that was sent', () => {
 
   test('has a text only while it is the result of the game', () => {
     const names = ['Recife', 'Olinda'] as const;
-    const told = { kind: 'corrected', setNumber: 0, result: resultKey(corrected) } as const;
-    expect(pushText(told, corrected, names)).toEqual({
+    const result = { kind: 'corrected', setNumber: 0, result: resultKey(corrected) } as const;
+    expect(pushText(result, corrected, names)).toEqual({
       title: 'Placar corrigido: Recife 2 × 0 Olinda',
       body: '21-15, 21-13',
     });
-    expect(pushText(told, first, names)).toBeNull();
+    expect(pushText(result, first, names)).toBeNull();
   });
 });

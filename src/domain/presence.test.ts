@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currentScorer } from './presence.ts';
 
-const there = { since: 100, markingSince: null, tookOverAt: null };
+const there = { since: 100, scoringSince: null, tookOverAt: null };
 
 test('the person who came first is the scorer where nobody entered anything', () => {
   const [first, second] = [there, { ...there, since: 101 }];
@@ -9,13 +9,13 @@ test('the person who came first is the scorer where nobody entered anything', ()
 });
 
 test('the person who entered something first is the scorer, whoever came first', () => {
-  const marks = { ...there, since: 300, markingSince: 310 };
-  expect(currentScorer([there, { ...there, markingSince: 311 }, marks])).toBe(marks);
+  const scorer = { ...there, since: 300, scoringSince: 310 };
+  expect(currentScorer([there, { ...there, scoringSince: 311 }, scorer])).toBe(scorer);
 });
 
 test('the person who took over last is the scorer, whoever entered something before', () => {
   const last = { ...there, since: 300, tookOverAt: 401 };
-  expect(currentScorer([{ ...there, markingSince: 110, tookOverAt: 400 }, last])).toBe(last);
+  expect(currentScorer([{ ...there, scoringSince: 110, tookOverAt: 400 }, last])).toBe(last);
 });
 
 test('there is no scorer where nobody is present', () => {

@@ -3,7 +3,7 @@ export type PresentScorer = {
   /** Since when they have been there without a break. */
   readonly since: number;
   /** When they first entered something since then; null before that. */
-  readonly markingSince: number | null;
+  readonly scoringSince: number | null;
   /** When they confirmed that they score in place of the others; null if they did not. */
   readonly tookOverAt: number | null;
 };
@@ -19,7 +19,7 @@ export function currentScorer<P extends PresentScorer>(present: readonly P[]): P
   return present.toSorted(
     (a, b) =>
       (b.tookOverAt ?? 0) - (a.tookOverAt ?? 0) ||
-      (a.markingSince ?? NEVER) - (b.markingSince ?? NEVER) ||
+      (a.scoringSince ?? NEVER) - (b.scoringSince ?? NEVER) ||
       a.since - b.since,
   )[0];
 }

@@ -7,9 +7,9 @@ import type { Side } from './tournament.ts';
 const [ANA, RUI] = [11, 21];
 
 /** A log of rallies: who won each, how, and by whom. */
-function rallies(...told: readonly (readonly [Side, PointKind | null, number | null])[]) {
+function rallies(...all: readonly (readonly [Side, PointKind | null, number | null])[]) {
   const { point, tap } = aPhone();
-  return told.flatMap(([side, kind, playerId]) => {
+  return all.flatMap(([side, kind, playerId]) => {
     const won = point(side);
     return [won, tap({ type: 'detail', pointId: won.id, kind, playerId })];
   });

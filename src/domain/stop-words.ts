@@ -12,7 +12,7 @@ const LONGEST = 300;
 const COURTESY =
   /\b(por (favor|gentileza)|favor|pf|pfv|pfvr|please|obrigad[oa]|obg|grat[oa]|valeu|vlw|oi|ola|bom dia|boa (tarde|noite)|gente|pessoal)\b/g;
 
-const WISH = '(?:eu )?(?:(?:quero|queria|desejo|preciso|gostaria de|pode|podem|poderia|poderiam) )?';
+const I_WANT = '(?:eu )?(?:(?:quero|queria|desejo|preciso|gostaria de|pode|podem|poderia|poderiam) )?';
 const LEAVE =
   '(?:sair|saia|parar|pare|parem|para|stop|cancelar|cancela|cancele|cancelem|descadastrar|descadastra|descadastre|descadastrem|remover|remova|removam)';
 const TAKE =
@@ -28,14 +28,14 @@ const NOT_SEND = `nao (?:me )?${SEND}(?: mais)?(?: isso| nada| ${MESSAGES})?`;
 const WHERE = '(?: (?:no|pelo|por) (?:whatsapp|zap))?';
 
 const LEAVING = whole(
-  `${WISH}${LEAVE}(?: ${LEAVE})*(?: ${FROM})?${WHERE}`,
-  `${WISH}me ${TAKE} ${FROM}${WHERE}`,
-  `${WISH}${TAKE}(?: o)?(?: meu (?:numero|nome|telefone|contato)) ${FROM}${WHERE}`,
+  `${I_WANT}${LEAVE}(?: ${LEAVE})*(?: ${FROM})?${WHERE}`,
+  `${I_WANT}me ${TAKE} ${FROM}${WHERE}`,
+  `${I_WANT}${TAKE}(?: o)?(?: meu (?:numero|nome|telefone|contato)) ${FROM}${WHERE}`,
   `(?:eu )?(?:${NO_MORE}|${NOT_SEND})(?: mais)?${WHERE}`,
 );
 const RETURNING = whole(
-  `${WISH}(?:voltar|volte|volta)(?: (?:voltar|volte|volta))*`,
-  `${WISH}voltar (?:a receber(?: ${MESSAGES})?|(?:para|pra) (?:a )?(?:lista|o grupo))${WHERE}`,
+  `${I_WANT}(?:voltar|volte|volta)(?: (?:voltar|volte|volta))*`,
+  `${I_WANT}voltar (?:a receber(?: ${MESSAGES})?|(?:para|pra) (?:a )?(?:lista|o grupo))${WHERE}`,
 );
 
 /** Words of leaving, of ending, or of unwanted messages. "Para" alone is a preposition. */

@@ -107,7 +107,7 @@ export class RunningServer {
       const isUsed = Object.keys(tournament.snapshots.current.topics).length > 0;
       if (isUsed) {
         onProgress(null);
-        await makeBackup(this.#db, this.#settings, 'manual');
+        await makeBackup(this.#db, this.#settings, 'restore');
       }
       onProgress(0);
       await restore(this.#db, checked, knownMigrations(), { replaces: true, onProgress });

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerCachedPages } from './http/cached-pages.ts';
 import { firstStartHook } from './http/first-start-hook.ts';
 import { knownHosts } from './http/known-host.ts';
-import { markHook } from './http/mark-hook.ts';
 import { type Pages, renderedPageSending, servePages } from './http/pages.ts';
 import { pageKind, RenderedPages } from './http/rendered-pages.ts';
+import { sessionIndicatorHook } from './http/session-indicator-hook.ts';
 import type { OpenTournament } from './open-tournament.ts';
 
 /** Serves the built pages, public ones rendered with the tournament's data. */
@@ -19,7 +19,7 @@ export function serveBuiltPages(
   const rendered = renderedPages(app, pages, tournament);
   servePages(app, pages, {
     headers,
-    before: [firstStartHook(installation, tournamentOf), markHook(installation)],
+    before: [firstStartHook(installation, tournamentOf), sessionIndicatorHook(installation)],
     cookies,
     rendered,
     hasWorker: settings.SERVICE_WORKER,

@@ -172,7 +172,7 @@ test('a game that a colleague deletes leaves the round’s page, which says so a
 });
 
 test.describe('points entered offline in a game that is deleted meanwhile', () => {
-  const told = 'O jogo foi excluído. O que você anotou nele: 1º set, 6 a 5.';
+  const message = 'O jogo foi excluído. O que você anotou nele: 1º set, 6 a 5.';
   let admin: Person;
   let game: Game;
   let page: Page;
@@ -193,7 +193,7 @@ test.describe('points entered offline in a game that is deleted meanwhile', () =
     await admin.call('DELETE /api/games/{id}', { params: { id: game.id } });
     await expect(page).toHaveURL(/\/registrar-jogos\/1$/);
     await page.unroute(ENTERED);
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expect.poll(() => keptOn(page, 'queue')).toEqual([]);
   });
 
@@ -202,7 +202,7 @@ test.describe('points entered offline in a game that is deleted meanwhile', () =
     await admin.call('DELETE /api/games/{id}', { params: { id: game.id } });
     await page.route(`**/api/games/${game.id}`, (route) => route.abort(), { times: 2 });
     await page.goto('/rankings');
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expect.poll(() => keptOn(page, 'queue')).toEqual([]);
   });
 });

@@ -9,9 +9,18 @@ export function gameOn(page: Page, { team1, team2 }: Pairing): Locator {
   return page.getByRole('article', { name: `${team1.name} contra ${team2.name}` });
 }
 
-/** From now on requests for the scores get no answer, so whatever the page shows of them was pushed. */
+/**
+ * From now on requests for the scores get no answer, so whatever the page shows of them was pushed. The page has a stream
+ * already: what was pushed before, only a request can bring. What was pushed while
+ * a stream is broken, as on a machine without time for it, only a request can bring: a new stream allows them again.
+ */
 export async function onlyPushed(page: Page): Promise<void> {
-  await page.route('**/api/live-scores', () => {});
+  const scores = '**/api/live-scores';
+  await page.route(scores, () => {});
+  await page.route('**/api/events', async (route) => {
+    await page.unroute(scores);
+    await route.continue();
+  });
 }
 
 type Store = 'queue' | 'games' | 'person';

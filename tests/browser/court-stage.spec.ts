@@ -178,6 +178,11 @@ test('in the colours for direct sun axe finds nothing on a phone in both orienta
     for (const due of [`+1 para ${game.team1.name}`, 'Desfazer', 'Começar 30 s', 'Trocaram']) {
       await expect(page.getByRole('button', { name: due })).toBeInViewport({ ratio: 1 });
     }
+    // The words of both buttons take one line.
+    const [start, turned] = await Promise.all(
+      ['Começar 30 s', 'Trocaram'].map((name) => page.getByRole('button', { name }).boundingBox()),
+    );
+    expect(start?.height).toBe(turned?.height);
     expect(await scrolled(page)).toBe(0);
     expect(await findings(page)).toEqual([]);
   }

@@ -292,7 +292,7 @@ test('what was typed is restored after the tab was closed, except the CPF and th
   const slot = 'manchete:inscricao';
   const typed = { at: Date.now() - 25 * 3_600_000, sealed: '00' };
   await page.evaluate(`localStorage.setItem('${slot}', '${JSON.stringify(typed)}')`);
-  await page.goto('/nada-aqui');
+  await page.goto('/classificacao');
   await expect.poll(() => page.evaluate(`localStorage.getItem('${slot}')`)).toBeNull();
   // So does a tab that stayed open all day, once it is shown again.
   await page.evaluate(`localStorage.setItem('${slot}', '${JSON.stringify(typed)}')`);

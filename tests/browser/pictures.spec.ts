@@ -219,11 +219,11 @@ test('a failed upload says so, keeps the picture and can be retried', async ({
   await cut(page);
   const failure = page.getByRole('alert').filter({ hasText: 'Erro no upload' });
 
-  await page.route('**/api/teams/*/image', (route) => route.abort());
+  await page.route('**/api/teams/*/image?*', (route) => route.abort());
   await press(page, 'Enviar imagem');
   await expect(failure).toContainText('Sem resposta do servidor.');
   await page.unrouteAll();
-  await page.route('**/api/teams/*/image', (route) => route.fulfill({ status: 502, body: '<html>' }));
+  await page.route('**/api/teams/*/image?*', (route) => route.fulfill({ status: 502, body: '<html>' }));
   await press(page, 'Tentar de novo');
   await expect(failure).toContainText('Upload falhou com status: 502');
   await page.unrouteAll();
@@ -231,6 +231,29 @@ test('a failed upload says so, keeps the picture and can be retried', async ({
   await expect(page.getByText('Imagem enviada')).toBeVisible();
   await expect(failure).toBeHidden();
   expect(await pictureOf(admin, id)).not.toBeNull();
+});
+
+test('a picture that a colleague uploaded meanwhile is replaced only when the chosen one is sent again', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/status of 409 .*\/image$/);
+  const admin = await beach.admin();
+  const { id } = await aPlayer(admin, { firstName: 'Bia' });
+  const page = await enter(beach, `/admin/image-upload?type=player&id=${id}`, { as: admin });
+  await choose(page, await aPhoto());
+  await cut(page);
+  const body = await aPicture({ left: '#10a040' });
+  const { imageUrl } = await admin.call('POST /api/players/{id}/image', { params: { id }, body });
+  const shown = async () => (await admin.call('GET /api/players'))[0]?.imageUrl;
+  await press(page, 'Enviar imagem');
+  const said = 'Você trocou a imagem desta pessoa. Envie de novo para valer a que está aqui.';
+  await expect(page.getByRole('main').getByText(said)).toBeVisible();
+  expect(await shown()).toBe(imageUrl);
+  await press(page, 'Tentar de novo');
+  await expect(page.getByText('Imagem enviada')).toBeVisible();
+  expect(await shown()).not.toBe(imageUrl);
 });
 
 test('an upload shows its progress, and can be cancelled and restarted', async ({ beach, enter }) => {
@@ -241,7 +264,7 @@ test('an upload shows its progress, and can be cancelled and restarted', async (
   await cut(page);
   const { promise: stored, resolve: store } = Promise.withResolvers<number>();
   // The upload arrives, but its answer does not.
-  await page.route('**/api/teams/*/image', async (route) => store((await route.fetch()).status()));
+  await page.route('**/api/teams/*/image?*', async (route) => store((await route.fetch()).status()));
   await press(page, 'Enviar imagem');
   await expect(page.getByRole('progressbar', { name: 'Enviando...' })).toBeVisible();
   expect(await stored).toBe(200);

@@ -19,8 +19,8 @@ test('the tournament’s name, year and picture are set in their own tab, and th
   await press('Usar imagem');
   await press('Enviar imagem');
   await expect(page.getByText('Imagem enviada')).toBeVisible();
-  const { logoUrl, ...told } = await admin.call('GET /api/tournament');
-  expect(told).toMatchObject({ name: 'Copa da Praia', year: 2027 });
+  const { logoUrl, ...answered } = await admin.call('GET /api/tournament');
+  expect(answered).toMatchObject({ name: 'Copa da Praia', year: 2027 });
 
   const visitor = await enter(beach, '/auth');
   const title = visitor.getByRole('heading', { level: 1, name: 'Copa da Praia 2027' });

@@ -156,15 +156,15 @@ test('only the failed messages of a batch are retried', async ({ api, beach, ent
   await expect(progress).toContainText('Há um problema no pagamento da conta do WhatsApp');
   await expect(progress.getByRole('button', { name: 'Retomar envio' })).toBeVisible();
   await page.getByRole('link', { name: 'Voltar ao painel' }).click();
-  const told = page.getByText('O WhatsApp parou o último envio: Há um problema no pagamento');
-  await expect(told).toBeVisible();
+  const notice = page.getByText('O WhatsApp parou o último envio: Há um problema no pagamento');
+  await expect(notice).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('main').getByRole('link', { name: 'WhatsApp' }).first().click();
   await progress.getByRole('button', { name: 'Retomar envio' }).click();
   await expect(progress).toContainText('2 enviadas');
   await page.getByRole('link', { name: 'Voltar ao painel' }).click();
   await expect(page.getByRole('tablist', { name: 'Painel Admin' })).toBeVisible();
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
 });
 
 test('a batch is stopped while WhatsApp does not accept it, and continued', async ({ api, beach, enter }) => {

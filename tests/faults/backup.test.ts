@@ -549,6 +549,7 @@ describe('a backup is refused before anything is written', () => {
       onNotice: () => {},
       onMessage: () => {},
       onHeartbeat: async () => {},
+      onConnected: () => {},
       onDisconnected: () => {},
       onCheckpointFailed: () => {},
     });
@@ -614,12 +615,12 @@ describe('a backup of an older schema', () => {
     );
     expect(await query(db, appliedMigrations)).toHaveLength(older.length);
 
-    const [told] = await upgrade(db, settings);
+    const [printed] = await upgrade(db, settings);
     expect(await upgrade(db, settings)).toEqual([]);
     expect(await query(db, appliedMigrations)).toHaveLength(MIGRATIONS.length);
     const [name = '', ...others] = await readdir(settings.BACKUP_DIR);
     expect(others).toEqual([]);
-    expect(told).toBe(`Atualização feita; o que havia antes está em ${join(settings.BACKUP_DIR, name)}`);
+    expect(printed).toBe(`Atualização feita; o que havia antes está em ${join(settings.BACKUP_DIR, name)}`);
     expect(await readBackups(db)).toMatchObject([{ reason: 'upgrade', file: name, error: null }]);
     const { header, contents } = await checkBackup(join(settings.BACKUP_DIR, name), MIGRATIONS);
     expect(header.migrations).toEqual(older.map(({ id }) => id));

@@ -104,7 +104,7 @@ test.each(['embedded', 'postgresql'])(
     expect(teams.map(({ name }) => name)).toEqual(['Antes']);
     const { backups } = await again.call('GET /api/system');
     expect(backups.list.map(({ reason, isHere }) => [reason, isHere])).toEqual([
-      ['manual', true],
+      ['restore', true],
       ['manual', true],
     ]);
     // The data in between is one of the backups, and is restored the same way.

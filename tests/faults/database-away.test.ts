@@ -76,23 +76,23 @@ test('PostgreSQL goes down under load and comes back: 503 meanwhile, and then ev
 test('an outage of the database is logged once by each part of the server, and once that it is over', async () => {
   const line = await Line.to(await emptyDatabase(cluster.url));
   const server = await startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'warn' });
-  const told = (words: string) => server.stdout.split(words).length - 1;
+  const timesPrinted = (words: string) => server.stdout.split(words).length - 1;
   await cluster.stop('immediate');
-  await until('a word of it', () => told('the outbox could not work') > 0);
+  await until('a word of it', () => timesPrinted('the outbox could not work') > 0);
   for (let call = 0; call < 200; call += 1)
     expect((await server.visitor.send('GET /api/health')).status).toBe(503);
   // The lease expires meanwhile, and a part that has stopped looking has not recovered.
-  await until('the end of the lease', () => told('the lease was not renewed') > 0);
+  await until('the end of the lease', () => timesPrinted('the lease was not renewed') > 0);
   const { calls } = line;
   await until('looks in vain', () => line.calls >= calls + 12);
-  expect(told('again')).toBe(0);
+  expect(timesPrinted('again')).toBe(0);
   await cluster.start();
-  await until('the outbox at work', () => told('the outbox works again') > 0);
-  await until('the lease', () => told('the lease is renewed again') > 0);
-  expect(told('the outbox could not work')).toBe(1);
-  expect(told('the lease was not renewed')).toBe(1);
-  expect(told('the snapshot is behind')).toBe(1);
-  expect(told('the database does not answer'), 'a line in ten seconds').toBeLessThan(10);
+  await until('the outbox at work', () => timesPrinted('the outbox works again') > 0);
+  await until('the lease', () => timesPrinted('the lease is renewed again') > 0);
+  expect(timesPrinted('the outbox could not work')).toBe(1);
+  expect(timesPrinted('the lease was not renewed')).toBe(1);
+  expect(timesPrinted('the snapshot is behind')).toBe(1);
+  expect(timesPrinted('the database does not answer'), 'a line in ten seconds').toBeLessThan(10);
 });
 
 test('a database that stops answering is not waited for endlessly', async () => {

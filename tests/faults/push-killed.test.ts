@@ -57,8 +57,8 @@ test('kill -9 during ten push requests: after the start none is repeated, and la
 
   const requests = Map.groupBy(service.requests, (device) => device);
   expect([...requests.values()].map(({ length }) => length)).toEqual(Array(DEVICES).fill(2));
-  const told = Map.groupBy(service.told, ({ message }) => message.title);
-  expect([...told].map(([title, { length }]) => [title, length])).toEqual([
+  const byTitle = Map.groupBy(service.received, ({ message }) => message.title);
+  expect([...byTitle].map(([title, { length }]) => [title, length])).toEqual([
     ['Começou: Recife × Olinda', 30],
     ['Fim do 1º set: 21-15', DEVICES],
   ]);

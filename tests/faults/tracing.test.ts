@@ -65,7 +65,7 @@ test('a collector receives spans of requests, transactions and push messages, co
     body: { subscription: service.aDevice(), teamId: team1Id },
   });
   await admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status: 'em_andamento' } });
-  await until('a device that was told', () => service.told.length === 1);
+  await until("a device's message", () => service.received.length === 1);
   await openStream(server.address);
   // Not a GET, which would get the built page at any address, so that no route matches.
   await fetch(`${server.address}/api/nada/Fulano-de-Tal?email=fulano@exemplo.com.br`, { method: 'POST' });

@@ -73,7 +73,7 @@ test('the metrics include all processes, whichever is asked', async () => {
   const streams = await Promise.all(Array.from({ length: 5 }, () => openStream(server.address)));
   for (let call = 0; call < 9; call += 1) await asked(server.address, '/api/live-scores');
   const authorization = `Bearer ${METRICS_TOKEN}`;
-  const told = async () => {
+  const counts = async () => {
     const headers = { authorization, connection: 'close' };
     const answer = await fetch(`${server.address}/metrics`, { headers });
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -83,8 +83,8 @@ test('the metrics include all processes, whichever is asked', async () => {
   };
   expect(streams).toHaveLength(5);
   for (let question = 0; question < 4; question += 1)
-    expect((await told()).toSorted((one, other) => one - other)).toEqual([0, 2, 5, 9]);
-  expect((await Promise.all(Array.from({ length: 6 }, told))).flat()).toHaveLength(24);
+    expect((await counts()).toSorted((one, other) => one - other)).toEqual([0, 2, 5, 9]);
+  expect((await Promise.all(Array.from({ length: 6 }, counts))).flat()).toHaveLength(24);
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
 });
 
@@ -98,17 +98,17 @@ test('incidents of one process are reported by all of them, also after it died',
       headers: { connection: 'close', cookie: cookie ?? '', 'content-type': 'application/json' },
       ...(method === 'POST' ? { body: '{}' } : {}),
     });
-  const told = async () => {
+  const counts = async () => {
     const { incidents } = (await (await sent('GET', '/api/system')).json()) as System;
     return incidents.filter(({ kind }) => kind === 'backup').map(({ count }) => count);
   };
   // Each request goes to the next process.
   for (let time = 0; time < 2; time += 1) expect((await sent('POST', '/api/backups')).status).toBe(503);
-  for (let question = 0; question < 2; question += 1) expect(await told()).toEqual([2]);
+  for (let question = 0; question < 2; question += 1) expect(await counts()).toEqual([2]);
   const [first] = await childrenOf(server);
   process.kill(first ?? 0, 'SIGKILL');
   await until('one that died', () => server.stderr.includes('SIGKILL'));
-  expect(await told()).toEqual([2]);
+  expect(await counts()).toEqual([2]);
 });
 
 test('a signal during the start of a replaced process ends all of them normally', async () => {

@@ -149,9 +149,9 @@ describe('a change of address', () => {
     const body = { email: 'nova@exemplo.com.br', currentPassword: PASSWORD };
     expect(await player.call('PATCH /api/user/email', { body })).toMatchObject({ emailConfirmed: false });
     expect(await seen()).toEqual([0, 0, 0]);
-    const told = { emailConfirmed: false, emailOrigin: 'own-change', emailSince: expect.any(String) };
+    const unconfirmed = { emailConfirmed: false, emailOrigin: 'own-change', emailSince: expect.any(String) };
     expect(await admin.call('GET /api/users')).toContainEqual(
-      expect.objectContaining({ ...told, id: player.id }),
+      expect.objectContaining({ ...unconfirmed, id: player.id }),
     );
 
     const sent = { params: { id: player.id }, body: { email: 'nova@exemplo.com.br' } };

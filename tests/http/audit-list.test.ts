@@ -10,7 +10,7 @@ const world = openWorld(server);
 type Query = NonNullable<Parameters<typeof ask>[0]>;
 const ask = async (query: Partial<Record<'before' | 'actor' | 'subject' | 'from' | 'until', string>> = {}) =>
   (await server.asAdmin()).call('GET /api/audit', { query } as { query: { subject?: 'team' } });
-const told = ({ lines }: CallAnswer<Contract['GET /api/audit']>) =>
+const actionsOf = ({ lines }: CallAnswer<Contract['GET /api/audit']>) =>
   lines.map(({ action, subjectName }) => [action, subjectName]);
 
 describe('the list of the audit', () => {
@@ -51,7 +51,7 @@ describe('the list of the audit', () => {
     await admin.call('DELETE /api/teams/{id}', { params: { id: spare.id } });
     await admin.call('DELETE /api/players/{id}', { params: { id: bia.id } });
     await admin.call('DELETE /api/games/{id}', { params: { id: scheduled.id } });
-    expect(told(await ask()).slice(0, 3)).toEqual([
+    expect(actionsOf(await ask()).slice(0, 3)).toEqual([
       ['game.delete', 'Recife × Olinda, rodada 2'],
       ['player.delete', 'Bia Barros'],
       ['team.delete', 'Reserva'],
@@ -97,7 +97,7 @@ describe('the list of the audit', () => {
     expect(actors.map(({ name }) => name)).toEqual(
       actors.map(({ name }) => name).toSorted(new Intl.Collator('pt-BR').compare),
     );
-    expect(told(await ask({ actor: `user-${scorer.id}` }))).toEqual([
+    expect(actionsOf(await ask({ actor: `user-${scorer.id}` }))).toEqual([
       ['game.registerSet', 'Recife × Olinda, rodada 2'],
     ]);
   });
@@ -110,7 +110,7 @@ describe('the list of the audit', () => {
       await admin.call('POST /api/teams', { body: { name } });
     }
     const until = new Date(start.getTime() + 2_000).toISOString();
-    expect(told(await ask({ from: start.toISOString(), until }))).toEqual([
+    expect(actionsOf(await ask({ from: start.toISOString(), until }))).toEqual([
       ['team.create', 'Fim'],
       ['team.create', 'Começo'],
     ]);

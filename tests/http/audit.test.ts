@@ -63,7 +63,7 @@ type Line = {
   /** An earlier call of the same person, which creates what is removed. */
   first?: CallKey;
   /** Sent in place of the sample, which the earlier call made invalid. */
-  sent?: object;
+  sent?: (world: World) => object;
   /** The author's name, if it is not the account's. */
   by?: string;
   before?: unknown;
@@ -155,6 +155,7 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     subject: 'team',
     of: ({ recife }) => recife.id,
     first: 'POST /api/teams/{id}/image',
+    sent: ({ recife }) => ({ params: { id: recife.id } }),
     before: aStoredPicture,
     after: { imageName: null },
   },
@@ -170,6 +171,7 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     subject: 'player',
     of: ({ bia }) => bia.id,
     first: 'POST /api/players/{id}/image',
+    sent: ({ bia }) => ({ params: { id: bia.id } }),
     before: aStoredPicture,
     after: { imageName: null },
   },
@@ -243,7 +245,7 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     action: 'tournament.change-image',
     subject: 'tournament',
     first: 'POST /api/tournament/image',
-    sent: {},
+    sent: () => ({}),
     before: aStoredPicture,
     after: { imageName: null },
   },
@@ -575,7 +577,7 @@ describe('the audit', () => {
     const isVisitor = key === 'POST /api/register';
     const { status } = await (isVisitor ? server.anonymous : writer).ask(
       key as 'POST /api/logout',
-      expected.sent ?? (sample(key) as object),
+      expected.sent?.(world()) ?? (sample(key) as object),
     );
     expect(await audit()).toHaveLength(before.length + 1);
     const line = await server.lastLine();

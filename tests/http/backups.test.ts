@@ -134,7 +134,17 @@ describe('a backup', () => {
       'Já foram feitas 20 cópias em 24 horas',
     );
     expect(await makeNightly(server.db, settings, server.now + 1)).not.toBeNull();
+    // What a restore replaces is kept all the same.
+    expect(await makeBackup(server.db, settings, 'restore')).toMatchObject({ error: null });
     server.now += DAY;
+    expect(await makeBackup(server.db, settings, 'manual')).toMatchObject({ error: null });
+  });
+
+  test('made before a restore does not count among those made by hand', async () => {
+    const settings = await someSettings();
+    const made = { reason: 'restore', finishedAt: new Date(server.now), file: 'a.gz' } as const;
+    const rows = Array.from({ length: 20 }, () => ({ ...made, startedAt: new Date(server.now) }));
+    await query(server.db, (q) => q.insert(backups).values(rows));
     expect(await makeBackup(server.db, settings, 'manual')).toMatchObject({ error: null });
   });
 

@@ -131,15 +131,15 @@ describe('a rendered page behind a CDN', () => {
     const { app, installation } = await server.another(CDN, { pages: await builtPages(SHELL, render) });
     const { token } = world().admin;
     const [session = ''] = installation.cookies.session.set(token).split(';');
-    const [mark = ''] = installation.cookies.mark.set('1').split(';');
+    const [indicator = ''] = installation.cookies.sessionIndicator.set('1').split(';');
     const get = (url: string, cookie?: string) => app.inject({ url, headers: cookie ? { cookie } : {} });
-    return { get, session, mark };
+    return { get, session, indicator };
   }
 
   test.each([...PUBLIC, ...FRAMED])('%s is the same for every user, and may be cached', async (url) => {
-    const { get, session, mark } = await pagesBehindCdn();
+    const { get, session, indicator } = await pagesBehindCdn();
     // Requested twice: rendered, and from the cache.
-    const pages = [await get(url), await get(url), await get(url, `${session}; ${mark}`)];
+    const pages = [await get(url), await get(url), await get(url, `${session}; ${indicator}`)];
     for (const { headers, body } of pages) {
       expect(headers).toMatchObject({ 'cache-control': KEPT, vary: 'Accept-Encoding' });
       expect(headers).not.toHaveProperty('set-cookie');
@@ -148,8 +148,8 @@ describe('a rendered page behind a CDN', () => {
   });
 
   test('that sets a cookie is not cached', async () => {
-    const { get, session, mark } = await pagesBehindCdn();
-    for (const cookie of [session, mark]) {
+    const { get, session, indicator } = await pagesBehindCdn();
+    for (const cookie of [session, indicator]) {
       const { headers } = await get('/classificacao', cookie);
       expect(headers).toMatchObject({
         'cache-control': 'private, no-cache',
@@ -158,20 +158,20 @@ describe('a rendered page behind a CDN', () => {
     }
   });
 
-  test.each(['/perfil', '/auth?to=%2Fperfil', '/ranking/times'])(
+  test.each(['/perfil', '/auth?to=%2Fperfil', '/rankings'])(
     '%s is not rendered: everybody gets the same page, which the browser renders',
     async (url) => {
-      const { get, session, mark } = await pagesBehindCdn();
-      for (const cookie of [undefined, `${session}; ${mark}`])
+      const { get, session, indicator } = await pagesBehindCdn();
+      for (const cookie of [undefined, `${session}; ${indicator}`])
         expect((await get(url, cookie)).headers).toMatchObject({ 'cache-control': 'no-cache' });
     },
   );
 
   test('still redirects visitors from / to the landing page, and the redirect is not cached', async () => {
-    const { get, session, mark } = await pagesBehindCdn();
+    const { get, session, indicator } = await pagesBehindCdn();
     const visitor = await get('/');
     expect([visitor.statusCode, visitor.headers['cache-control']]).toEqual([302, 'no-store']);
-    const somebody = await get('/', `${session}; ${mark}`);
+    const somebody = await get('/', `${session}; ${indicator}`);
     expect([somebody.statusCode, somebody.headers['cache-control']]).toEqual([200, 'no-cache']);
   });
 });

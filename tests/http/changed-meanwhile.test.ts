@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
-import { openTestServer } from '#tests/support/test-server.ts';
+import { aPicture } from '#tests/support/pictures.ts';
+import { openTestServer, TEMPORARY } from '#tests/support/test-server.ts';
 
 const server = openTestServer();
 const ana = () => server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
@@ -137,6 +138,56 @@ describe('two people who change a player at once', () => {
       firstName: 'Bianca',
       level: 'Avançado',
       phone: '+5581997654321',
+    });
+  });
+});
+
+describe('two people who change a picture at once', () => {
+  const KINDS = [
+    ['a team', 'teams', 'TEAM_CHANGED', 'do time', async () => (await aTeam(await ana(), 'Recife')).id],
+    ['a player', 'players', 'PLAYER_CHANGED', 'desta pessoa', async () => (await aPlayer(await ana())).id],
+  ] as const;
+
+  test.each(KINDS)(
+    'of %s: the second learns who changed it, and may replace or remove what is there then',
+    async (_, of, code, whose, make) => {
+      const [admin, colleague] = [await server.asAdmin(), await ana()];
+      const params = { id: await make() };
+      const [one, other] = [await aPicture(), await aPicture({ left: '#10a040' })];
+      const [set, remove] = [`POST /api/${of}/{id}/image`, `DELETE /api/${of}/{id}/image`] as const;
+      const seeing = (seenImageUrl: string) => ({ params, query: { seenImageUrl } });
+
+      const { imageUrl: first } = await colleague.call(set, { ...seeing(''), body: one });
+      const present = { [of === 'teams' ? 'team' : 'player']: { imageUrl: first } };
+      const expected = { status: 409, code, message: `Ana Souza trocou a imagem ${whose}.`, ...present };
+      expect(await server.refused(admin, set, { ...seeing(''), body: other })).toMatchObject(expected);
+      expect(await server.refused(admin, remove, seeing(''))).toMatchObject(expected);
+
+      const { imageUrl: second } = await admin.call(set, { ...seeing(first), body: other });
+      // The same picture again, and one without the picture that was seen, as documented.
+      await colleague.call(set, { ...seeing(first), body: other });
+      await colleague.call(set, { params, body: other });
+      await admin.call(remove, seeing(second));
+      expect(await server.refused(colleague, set, { ...seeing(second), body: one })).toMatchObject({
+        status: 409,
+        message: `Adriana Alves removeu a imagem ${whose}.`,
+      });
+      await colleague.call(remove, seeing(second));
+    },
+  );
+
+  test('of a player who changed it: the refusal names the player', async () => {
+    const admin = await server.asAdmin();
+    const { id, userId } = await aPlayer(admin, { firstName: 'Bia', email: 'bia@exemplo.com.br' });
+    const body = { currentPassword: TEMPORARY, newPassword: 'onda do mar' };
+    await (await server.signIn(userId ?? 0)).call('PATCH /api/user/password', { body });
+    const bia = await server.signIn(userId ?? 0);
+    const { imageUrl } = await bia.call('POST /api/user/image', { body: await aPicture() });
+    await bia.call('PATCH /api/user/image', { body: { imageUrl } });
+    const late = { params: { id }, query: { seenImageUrl: '' } };
+    expect(await server.refused(admin, 'DELETE /api/players/{id}/image', late)).toMatchObject({
+      status: 409,
+      message: 'Bia trocou a imagem desta pessoa.',
     });
   });
 });

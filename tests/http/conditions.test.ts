@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** Pages and assets, which are small and in memory. */
-const WHOLE = ['/', '/ranking/times', '/assets/app-1a2b.js'];
+const WHOLE = ['/', '/rankings', '/assets/app-1a2b.js'];
 
 describe.each(WHOLE)('%s', (path) => {
   test.each([
@@ -77,8 +77,10 @@ test.each([
   ['/api/docs/static//x', 403],
   ['/api/docs/static/%00', 403],
   ['/api/docs/static/%zz', 400],
-  ['/assets/%2e%2e/x', 200],
-  ['/%00', 200],
+  ['/assets/%2e%2e/x', 404],
+  ['/%00', 404],
+  ['/jogos/%00', 404],
+  ['/incorporar/%2e%2e', 404],
   ['/%zz', 400],
 ])('%s is answered with %i, and logs no error', async (path, status) => {
   expect((await exchange(address, asks(path))).status).toBe(status);

@@ -621,8 +621,8 @@ describe('the token of a link', () => {
     await phone.send('POST /api/court-links/use', { body: { token: 'x'.repeat(43) } });
     await admin.call('DELETE /api/court-links/{id}', { params: { id } });
     await phone.send('POST /api/court-links/use', { body: { token } });
-    const told = lines.map((line) => JSON.parse(line)).filter(({ log }) => log === 'security');
-    expect(told.map(({ event, subject }) => [event, subject])).toEqual([
+    const securityLines = lines.map((line) => JSON.parse(line)).filter(({ log }) => log === 'security');
+    expect(securityLines.map(({ event, subject }) => [event, subject])).toEqual([
       ['court-link-made', id],
       ['court-link-used', id],
       ['court-link-refused', undefined],
@@ -652,7 +652,7 @@ describe('the token of a link', () => {
     });
   });
 
-  test('sets a cookie that scripts cannot read, and a mark that they can', async () => {
+  test('sets a cookie that scripts cannot read, and an indicator that they can', async () => {
     const body = { token: world().courtLink.token };
     const { headers } = await server.anonymous.ask('POST /api/court-links/use', { body });
     expect(headers['set-cookie']).toMatch(

@@ -247,19 +247,24 @@ describe('a device whose clock is wrong', () => {
   };
   const at = (time: string, sides: string) => points(sides).map((each) => ({ ...each, at: time }));
 
-  test.each(['2099-01-01T00:00:00.000Z', '1970-01-01T00:00:00.000Z'])(
-    'of %s loses no point, and the times are the server’s',
-    async (wrong) => {
-      const { id } = await aGameInProgress(await server.asAdmin());
-      const { body } = await append(await server.asScorer(), id, at(wrong, `${ENDED}1`));
-      expect(body.game.sets).toMatchObject([{ team1Score: 21, team2Score: 0 }]);
-      const stored = await times(id);
-      const distinct = new Set([stored.startTime, stored.endTime, ...(stored.at ?? [])]);
-      expect([...distinct].map((time) => Math.round((Date.parse(time ?? '') - server.now) / 1_000))).toEqual([
-        0,
-      ]);
-    },
-  );
+  test.each([
+    '2099-01-01T00:00:00.000Z',
+    '1970-01-01T00:00:00.000Z',
+    '2101-01-01T00:00:00.000Z',
+    '9999-12-31T23:59:59.999Z',
+    '+010000-01-01T00:00:00.000Z',
+    '1899-12-31T23:59:59.999Z',
+    '-000001-01-01T00:00:00.000Z',
+  ])('of %s loses no point, and the times are the server’s', async (wrong) => {
+    const { id } = await aGameInProgress(await server.asAdmin());
+    const { body } = await append(await server.asScorer(), id, at(wrong, `${ENDED}1`));
+    expect(body.game.sets).toMatchObject([{ team1Score: 21, team2Score: 0 }]);
+    const stored = await times(id);
+    const distinct = new Set([stored.startTime, stored.endTime, ...(stored.at ?? [])]);
+    expect([...distinct].map((time) => Math.round((Date.parse(time ?? '') - server.now) / 1_000))).toEqual([
+      0,
+    ]);
+  });
 
   test('never ends a set before its beginning', async () => {
     const { id } = await aGameInProgress(await server.asAdmin());

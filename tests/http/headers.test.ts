@@ -2,8 +2,8 @@ import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/contract.ts';
 import { securityHeaders } from '#server/http/headers.ts';
-import { markHook } from '#server/http/mark-hook.ts';
 import { servePages } from '#server/http/pages.ts';
+import { sessionIndicatorHook } from '#server/http/session-indicator-hook.ts';
 import { BUILT_WORKER, builtPages } from '#tests/support/built-pages.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 import { exchange } from '#tests/support/wire.ts';
@@ -17,7 +17,7 @@ const { 'content-security-policy': policy, ...others } = securityHeaders('http:/
 const expected = { ...others, 'content-security-policy': policy };
 const serving = () => ({
   headers: expected as Record<string, string>,
-  before: [markHook(server.main.installation)],
+  before: [sessionIndicatorHook(server.main.installation)],
   cookies: server.main.installation.cookies,
   rendered: null,
   hasCdn: false,
@@ -77,7 +77,7 @@ describe('security headers', () => {
     onTestFinished(() => app.close());
     servePages(app, pages, { ...serving(), hasWorker: true });
     const answers = await Promise.all(
-      ['/', '/ranking/times', '/assets/app-1a2b.js'].map((url) => app.inject({ url })),
+      ['/', '/rankings', '/assets/app-1a2b.js'].map((url) => app.inject({ url })),
     );
     for (const { statusCode, headers } of answers) {
       expect([statusCode, headers]).toEqual([200, expect.objectContaining(expected)]);
@@ -94,15 +94,15 @@ describe('security headers', () => {
       expect([statusCode, body]).toEqual([200, answers[0]?.body]);
       return [headers['set-cookie'], headers['cache-control']];
     };
-    // A session that is older than the mark.
-    const marked = 'manchete-in=1; Max-Age=7776000; Path=/; SameSite=Lax';
-    expect(await open(`manchete=${token}`)).toEqual([marked, 'private, no-cache']);
+    // A session that is older than its indicator.
+    const indicated = 'manchete-in=1; Max-Age=7776000; Path=/; SameSite=Lax';
+    expect(await open(`manchete=${token}`)).toEqual([indicated, 'private, no-cache']);
     expect(await open(`manchete=${token}; manchete-in=1`)).toEqual([undefined, 'no-cache']);
     // A session that has ended, and one that does not exist.
-    const unmarked = 'manchete-in=; Max-Age=0; Path=/; SameSite=Lax';
-    expect(await open('manchete=ended; manchete-in=1')).toEqual([unmarked, 'private, no-cache']);
+    const cleared = 'manchete-in=; Max-Age=0; Path=/; SameSite=Lax';
+    expect(await open('manchete=ended; manchete-in=1')).toEqual([cleared, 'private, no-cache']);
     expect(await open('manchete=ended')).toEqual([undefined, 'no-cache']);
-    expect(await open('manchete-in=1')).toEqual([unmarked, 'private, no-cache']);
+    expect(await open('manchete-in=1')).toEqual([cleared, 'private, no-cache']);
     for (const url of ['/nothing.js', '/api/nothing', '/%2e%2e/%2e%2e/etc/hosts.conf']) {
       expect((await app.inject({ url })).statusCode, url).toBe(404);
     }

@@ -356,7 +356,10 @@ describe('a form', () => {
       required: ['image'],
       properties: { image: { type: 'string', format: 'binary' } },
     });
-    expect(parameters).toMatchObject([{ in: 'path', name: 'id' }]);
+    expect(parameters).toMatchObject([
+      { in: 'query', name: 'seenImageUrl', required: false },
+      { in: 'path', name: 'id' },
+    ]);
   });
 });
 

@@ -107,7 +107,7 @@ const TEAM_RANK = [
   ),
   ...within('headToHead', keys('own next teams')),
 ];
-const PRESENT = keys('name isMarking since markingSince tookOverAt');
+const PRESENT = keys('name isScoring since scoringSince tookOverAt');
 const SCOPE = keys('day court gameId endsAt');
 const COURT_LINK = [
   ...SCOPE,
@@ -405,7 +405,7 @@ const distinct = (names: readonly string[]) => [...new Set(names)].toSorted();
 /** Without its sample, because no game of the world is in another round. */
 const ALL_IN_PROGRESS = 'GET /api/games/in-progress';
 const sample = (key: CallKey) => (key === ALL_IN_PROGRESS ? {} : samples(world())[key]) as Loose;
-const told = calls
+const answering = calls
   .map(([key]) => key as CallKey)
   .filter((key) => allowed[key] !== null && !AFTER_OTHERS.has(key));
 
@@ -415,7 +415,7 @@ async function seenBy(who: Caller, key: CallKey) {
 }
 
 describe('the keys of an answer', () => {
-  test.each(told)('%s: to an administrator', async (key) => {
+  test.each(answering)('%s: to an administrator', async (key) => {
     const admin = await server.asAdmin();
     if (key !== 'PATCH /api/user/phone') await asCaio(server, world(), admin);
     const { status, names } = await seenBy(admin, key);
@@ -426,14 +426,17 @@ describe('the keys of an answer', () => {
     expect(distinct([...may]).filter((name) => isMissing(name, names))).toEqual([]);
   });
 
-  test.each(told)('%s: to a scorekeeper, a player and a visitor, where they have access', async (key) => {
-    const may = new Set(allowed[key] ?? []);
-    for (const who of [await server.asScorer(), await server.asPlayer(), server.anonymous]) {
-      const { status, names } = await seenBy(who, key);
-      const refusal = new Set(['message', 'code', 'issues', 'issues.path', 'issues.message']);
-      expect(names.filter((name) => !(status < 400 ? may : refusal).has(name))).toEqual([]);
-    }
-  });
+  test.each(answering)(
+    '%s: to a scorekeeper, a player and a visitor, where they have access',
+    async (key) => {
+      const may = new Set(allowed[key] ?? []);
+      for (const who of [await server.asScorer(), await server.asPlayer(), server.anonymous]) {
+        const { status, names } = await seenBy(who, key);
+        const refusal = new Set(['message', 'code', 'issues', 'issues.path', 'issues.message']);
+        expect(names.filter((name) => !(status < 400 ? may : refusal).has(name))).toEqual([]);
+      }
+    },
+  );
 
   test('of an awarded game include the official sets', async () => {
     const { admin, playing } = world();
@@ -449,7 +452,7 @@ describe('the keys of an answer', () => {
 
 describe('phone, email, CPF and birth date', () => {
   const secrets = [PHONE, CPF, BIRTH_DATE, EMAIL];
-  const reads = told.filter((key) => key.startsWith('GET'));
+  const reads = answering.filter((key) => key.startsWith('GET'));
 
   test.each(reads)('are not in %s for anybody else', async (key) => {
     for (const who of [await server.asScorer(), await server.asPlayer(), server.anonymous]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallKey } from '#contract/contract.ts';
-import { DEVICE, MADE_BY } from '#contract/session-mark.ts';
+import { DEVICE, MADE_BY } from '#contract/sessions.ts';
 import type { Loose } from '#tests/support/call.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 import { openWorld, samples } from '#tests/support/world.ts';

@@ -11,9 +11,9 @@ const NOBODY = '5511900000000';
 const of = <T>(id: number, optOut: T) => ({ params: { id }, body: { optOut } });
 const text = (body: string) => ({ type: 'text', text: { body } });
 
-/** A reply; `told`: the sender and the content in WhatsApp's format. */
-function hear(told: object, contacts: object[] = []) {
-  const message = { id: `wamid.${JSON.stringify(told)}`, timestamp: String(AT / 1000), ...told };
+/** A reply; `content`: the sender and the content in WhatsApp's format. */
+function hear(content: object, contacts: object[] = []) {
+  const message = { id: `wamid.${JSON.stringify(content)}`, timestamp: String(AT / 1000), ...content };
   return server.anonymous.send(HOOK, signed(payload({ messages: [message], contacts })));
 }
 const consentReplies = (admin: Actor) => admin.call('GET /api/whatsapp/consent-replies');
@@ -71,11 +71,11 @@ describe('a reply of an unknown sender is kept', () => {
     ["at a number that is nobody's", { from: NOBODY, ...text('SAIR') }, 'leave', `+${NOBODY}`],
     ['without a number', { from_user_id: 'BR.134', ...text('quero sair') }, 'leave', null],
     ['to come back', { from_user_id: 'BR.134', ...text('VOLTAR') }, 'return', null],
-  ])('%s', async (_name, told, kind, phone) => {
+  ])('%s', async (_name, content, kind, phone) => {
     const admin = await server.asAdmin();
     await somePlayers(server, 2);
     const profile = { profile: { name: 'Zé da Praia\u0000' }, wa_id: NOBODY, user_id: 'BR.134' };
-    expect((await hear(told, [profile])).status).toBe(200);
+    expect((await hear(content, [profile])).status).toBe(200);
     const [reply] = await consentReplies(admin);
     expect(reply).toMatchObject({ kind, phone, person: null, profileName: 'Zé da Praia' });
     expect(await consents(admin)).toEqual([true, true]);

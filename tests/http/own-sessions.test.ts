@@ -27,8 +27,8 @@ describe('the list of sessions', () => {
     const [own, phone, ...more] = await scorer.call('GET /api/user/sessions');
     expect(own).toMatchObject({ isCurrent: true, device: '' });
     const at = new Date(server.now - DAY).toISOString();
-    const told = { device: 'Chrome no Android', createdAt: at, lastSeenAt: at, isCurrent: false };
-    expect(phone).toEqual({ ...told, id: expect.stringMatching(/^[0-9a-f]{16}$/) });
+    const shown = { device: 'Chrome no Android', createdAt: at, lastSeenAt: at, isCurrent: false };
+    expect(phone).toEqual({ ...shown, id: expect.stringMatching(/^[0-9a-f]{16}$/) });
     expect(more).toEqual([]);
     expect(JSON.stringify([own, phone])).not.toContain(token);
   });

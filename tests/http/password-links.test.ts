@@ -25,8 +25,8 @@ const signIn = async (username: string, password: string) =>
 async function aReset() {
   const admin = await server.asAdmin();
   const person = await server.asScorer();
-  const told = await admin.call('POST /api/users/{id}/reset-password', { params: { id: person.id } });
-  return { admin, person, token: tokenOf(told) };
+  const secrets = await admin.call('POST /api/users/{id}/reset-password', { params: { id: person.id } });
+  return { admin, person, token: tokenOf(secrets) };
 }
 
 describe('a link to choose a password', () => {

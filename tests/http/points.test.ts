@@ -181,9 +181,9 @@ describe('a sheet that another person changed meanwhile', () => {
     await scorer.call('GET /api/user');
     const send = (who: Caller, saques: number) => () =>
       who.send(BATCH, { body: { updates: [{ ...rows.bia, saques }], lastUpdated: updatedAt } });
-    const [saved, told] = await atOnce(server, send(admin, 8), send(scorer, 9));
-    expect([saved.status, told.status]).toEqual([200, 409]);
-    expect(told.body['conflicts']).toEqual(saved.body['rows']);
+    const [saved, late] = await atOnce(server, send(admin, 8), send(scorer, 9));
+    expect([saved.status, late.status]).toEqual([200, 409]);
+    expect(late.body['conflicts']).toEqual(saved.body['rows']);
     expect(await admin.call('GET /api/detailed-points')).toMatchObject([{ saques: 8 }]);
   });
 });

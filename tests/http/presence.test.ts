@@ -38,11 +38,11 @@ test("two people at a game see each other's name and since when, and the first o
   expect(await say(volunteer, id)).toEqual({ others: [] });
   server.now += 20_000;
   const since = new Date(server.now).toISOString();
-  const empty = { markingSince: null, tookOverAt: null };
+  const empty = { scoringSince: null, tookOverAt: null };
   expect(await say(scorer, id)).toEqual({
-    others: [{ name: 'Ana', isMarking: true, since: at(0), ...empty }],
+    others: [{ name: 'Ana', isScoring: true, since: at(0), ...empty }],
   });
-  expect(await others(volunteer, id)).toEqual([{ name: 'Sílvia Souza', isMarking: false, since, ...empty }]);
+  expect(await others(volunteer, id)).toEqual([{ name: 'Sílvia Souza', isScoring: false, since, ...empty }]);
 });
 
 test('a person who enters a point becomes the one who scores, also where another looked on before', async () => {
@@ -51,8 +51,8 @@ test('a person who enters a point becomes the one who scores, also where another
   await say(volunteer, id);
   const body = { setNumber: 1, after: null, events: [point] };
   await volunteer.call('POST /api/games/{id}/events', { params: { id }, body });
-  expect(await others(scorer, id)).toMatchObject([{ name: 'Ana', isMarking: true, markingSince: at(0) }]);
-  expect(await others(volunteer, id)).toMatchObject([{ isMarking: false, markingSince: null }]);
+  expect(await others(scorer, id)).toMatchObject([{ name: 'Ana', isScoring: true, scoringSince: at(0) }]);
+  expect(await others(volunteer, id)).toMatchObject([{ isScoring: false, scoringSince: null }]);
 });
 
 test('a person who typed a result becomes the one who scores too', async () => {
@@ -61,17 +61,17 @@ test('a person who typed a result becomes the one who scores too', async () => {
   await say(volunteer, id);
   const body = { setNumber: 1, team1Score: 21, team2Score: 12 };
   await volunteer.call('POST /api/games/{id}/sets', { params: { id }, body });
-  expect(await others(scorer, id)).toMatchObject([{ name: 'Ana', isMarking: true, markingSince: at(0) }]);
+  expect(await others(scorer, id)).toMatchObject([{ name: 'Ana', isScoring: true, scoringSince: at(0) }]);
 });
 
 test('a takeover lasts, and the other is still present and may take over again', async () => {
   const { id, scorer, volunteer } = await twoAtAGame();
   await say(volunteer, id);
-  expect(await say(scorer, id, true)).toMatchObject({ others: [{ name: 'Ana', isMarking: false }] });
-  expect(await others(volunteer, id)).toMatchObject([{ isMarking: true, tookOverAt: at(0) }]);
+  expect(await say(scorer, id, true)).toMatchObject({ others: [{ name: 'Ana', isScoring: false }] });
+  expect(await others(volunteer, id)).toMatchObject([{ isScoring: true, tookOverAt: at(0) }]);
   // Also in the same millisecond.
   await say(volunteer, id, true);
-  expect(await others(scorer, id)).toMatchObject([{ name: 'Ana', isMarking: true }]);
+  expect(await others(scorer, id)).toMatchObject([{ name: 'Ana', isScoring: true }]);
 });
 
 test('a takeover locks nobody out: what the other enters is stored', async () => {
@@ -135,9 +135,9 @@ test('only visible changes are announced, as a topic without a name', async () =
   const address = await server.listen();
   const [first, second] = [server.at(address, scorer.token), server.at(address, admin.token)];
   const stream = await EventStream.open(address);
-  const told = () => stream.named('changed').filter(({ data }) => isPresence(data)).length;
+  const announced = () => stream.named('changed').filter(({ data }) => isPresence(data)).length;
   const hears = (count: number) =>
-    vi.waitFor(() => expect(told()).toBe(count), { timeout: 30_000, interval: 5 });
+    vi.waitFor(() => expect(announced()).toBe(count), { timeout: 30_000, interval: 5 });
   await say(first, id);
   await hears(1);
   await say(first, id);
@@ -156,7 +156,7 @@ test('two people at a game whose calls reach different processes see each other'
   await vi.waitFor(
     async () => {
       await say(volunteer, id);
-      expect(await others(scorerThere, id)).toMatchObject([{ name: 'Ana', isMarking: true, since: at(0) }]);
+      expect(await others(scorerThere, id)).toMatchObject([{ name: 'Ana', isScoring: true, since: at(0) }]);
     },
     { timeout: 30_000, interval: 200 },
   );
@@ -170,13 +170,13 @@ test('two people at a game whose calls reach different processes see each other'
   await say(scorerThere, id, true);
   await vi.waitFor(
     async () =>
-      expect(await others(volunteer, id)).toMatchObject([{ name: 'Sílvia Souza', isMarking: true }]),
+      expect(await others(volunteer, id)).toMatchObject([{ name: 'Sílvia Souza', isScoring: true }]),
     { timeout: 30_000 },
   );
   const body = { setNumber: 1, after: null, events: [point] };
   await volunteer.call('POST /api/games/{id}/events', { params: { id }, body });
   await vi.waitFor(
-    async () => expect(await others(scorerThere, id)).toMatchObject([{ name: 'Ana', markingSince: at(0) }]),
+    async () => expect(await others(scorerThere, id)).toMatchObject([{ name: 'Ana', scoringSince: at(0) }]),
     { timeout: 30_000 },
   );
 });
@@ -184,7 +184,7 @@ test('two people at a game whose calls reach different processes see each other'
 test('an unknown notification between processes makes nobody present', async () => {
   const { id, scorer } = await twoAtAGame();
   const { presence } = server.main.tournament;
-  for (const told of [null, 'Ana', {}, { by: 'x', gameId: id, place: 'x', name: 'Ana' }, { gameId: 'a' }])
-    presence.receive(told);
+  for (const message of [null, 'Ana', {}, { by: 'x', gameId: id, place: 'x', name: 'Ana' }, { gameId: 'a' }])
+    presence.receive(message);
   expect(await others(scorer, id)).toEqual([]);
 });

@@ -55,7 +55,7 @@ test('a device is notified when a game begins, a set ends and the game is over, 
   await score(id, 2, 21, 12);
   await setStatus(id, 'concluido');
   while (await pass());
-  expect(service.told.map(({ message }) => message)).toEqual([
+  expect(service.received.map(({ message }) => message)).toEqual([
     { title: 'Começou: Recife × Olinda', body: 'Quadra 2', url: `/jogos/${id}`, tag: `jogo-${id}` },
     { title: 'Fim do 1º set: 21-15', body: 'Recife 1 × 0 Olinda', url: `/jogos/${id}`, tag: `jogo-${id}` },
     { title: 'Fim do 2º set: 21-12', body: 'Recife 2 × 0 Olinda', url: `/jogos/${id}`, tag: `jogo-${id}` },
@@ -70,7 +70,7 @@ test('a message is signed with the key that browsers subscribe with, the same af
   expect(await server.of(await another()).call('GET /api/push')).toEqual({ publicKey });
   await setStatus(id, 'em_andamento');
   await pass();
-  const [{ headers } = { headers: {} }] = service.told;
+  const [{ headers } = { headers: {} }] = service.received;
   const { key, claims } = senderOf(headers);
   expect(key).toBe(publicKey);
   expect(claims).toMatchObject({ aud: service.address, sub: expect.stringMatching(/^https:/) });
@@ -108,7 +108,7 @@ test('a corrected result is sent as a correction, once each time, by any number 
   await score(id, 2, 21, 12);
   await setStatus(id, 'concluido');
   while (await pass());
-  const told = service.titles().length;
+  const before = service.titles().length;
   const putRight = async (team1Score: number, team2Score: number) => {
     await setStatus(id, 'em_andamento');
     await score(id, 2, team1Score, team2Score);
@@ -122,7 +122,7 @@ test('a corrected result is sent as a correction, once each time, by any number 
   while (await pass());
   await putRight(21, 12);
   while (await pass());
-  expect(service.told.slice(told).map(({ message: { title, body } }) => [title, body])).toEqual([
+  expect(service.received.slice(before).map(({ message: { title, body } }) => [title, body])).toEqual([
     ['Placar corrigido: Recife 1 × 1 Olinda', '21-15, 12-21'],
     ['Placar corrigido: Recife 2 × 0 Olinda', '21-15, 21-12'],
   ]);
@@ -159,7 +159,7 @@ test('no message names a player, whoever made the points', async () => {
   await setStatus(id, 'concluido');
   while (await pass());
   expect(service.titles()).toHaveLength(3);
-  expect(JSON.stringify(service.told.map(({ message }) => message))).not.toMatch(/Caio|Costa/);
+  expect(JSON.stringify(service.received.map(({ message }) => message))).not.toMatch(/Caio|Costa/);
 });
 
 test('a device that follows both teams is notified once; one that follows another team, not at all', async () => {
@@ -169,7 +169,7 @@ test('a device that follows both teams is notified once; one that follows anothe
   await follow(service.aDevice(), natal.id);
   await setStatus(id, 'em_andamento');
   await pass();
-  expect(service.told.map((told) => told.device)).toEqual([0]);
+  expect(service.received.map(({ device }) => device)).toEqual([0]);
 });
 
 test('followers of a team of the next game on the court are notified when the one before begins', async () => {
@@ -415,5 +415,5 @@ test('where the server has a public https address, push services receive it', as
   await setStatus(id, 'em_andamento');
   await app.tournament.snapshots.refresh();
   await pass();
-  expect(senderOf(service.told[0]?.headers ?? {}).claims).toMatchObject({ sub: PUBLIC_URL });
+  expect(senderOf(service.received[0]?.headers ?? {}).claims).toMatchObject({ sub: PUBLIC_URL });
 });

@@ -294,7 +294,7 @@ describe('the page of the build is sent', () => {
     const { get, lines, installation } = await serve(async () => {
       throw new Error('no such component');
     });
-    const { statusCode, body } = await get('/times/ninguem');
+    const { statusCode, body } = await get('/times/12');
     expect([statusCode, body]).toEqual([200, expect.stringContaining(drawn)]);
     expect(lines).toEqual([expect.stringContaining('no such component')]);
     // The incident that the administrator sees has the log entry's request number.
@@ -305,10 +305,25 @@ describe('the page of the build is sent', () => {
 
   test('where the address leads to another page, or is no public one', async () => {
     const { get } = await serve(async () => null);
-    for (const url of ['/auth', '/rankings', '/auth/x', '/jogos']) {
+    for (const url of ['/auth', '/rankings', '/rankings?time=1', '/jogos/12']) {
       const { statusCode, body } = await get(url);
       expect([url, statusCode, body]).toEqual([url, 200, expect.stringContaining(drawn)]);
     }
+  });
+
+  test('with 404 where there is no page at the address, and the browser draws that', async () => {
+    const { get } = await serve(async () => null);
+    const accept = 'text/html,application/xhtml+xml';
+    for (const url of ['/auth/x', '/jogos', '/jogos/%00', '/times/ab%20c', '/incorporar/x', '/x.php']) {
+      const { statusCode, headers, body } = await get(url, { accept });
+      expect([url, statusCode, body]).toEqual([url, 404, expect.stringContaining(drawn)]);
+      expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' });
+      expect(headers).not.toHaveProperty('set-cookie');
+    }
+    const ofSignedIn = await get('/x', { accept, cookie: 'manchete-in=1' });
+    expect([ofSignedIn.statusCode, ofSignedIn.body]).toEqual([404, expect.stringContaining(drawn)]);
+    // A script or a picture that does not exist is answered in short.
+    expect((await get('/x.js')).body).not.toContain(drawn);
   });
 
   test('to signed-in users and visitors on the way to another page, who skip the landing page', async () => {

@@ -307,13 +307,13 @@ describe('where it is required of administrators', () => {
 test('the secret and the codes are in no answer', async () => {
   const admin = await server.asAdmin({ email });
   const { secret, recoveryCodes } = await withFactor(admin);
-  const told = [
+  const answers = [
     await admin.send('GET /api/user/data'),
     await admin.send('GET /api/users'),
     await admin.send('GET /api/audit'),
     await admin.send('GET /api/user/second-factor'),
   ];
-  for (const { text } of told) {
+  for (const { text } of answers) {
     for (const hidden of [secret, ...recoveryCodes]) expect(text).not.toContain(hidden);
   }
   expect((await admin.call('GET /api/users')).find(({ id }) => id === admin.id)?.hasSecondFactor).toBe(true);

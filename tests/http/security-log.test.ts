@@ -17,8 +17,9 @@ beforeEach(async () => {
   );
 });
 
-const told = () => lines.map((line) => JSON.parse(line) as Line).filter(({ log }) => log === 'security');
-const events = () => told().map(({ event, account }) => [event, account]);
+const securityLines = () =>
+  lines.map((line) => JSON.parse(line) as Line).filter(({ log }) => log === 'security');
+const events = () => securityLines().map(({ event, account }) => [event, account]);
 const at = ({ token }: Actor) => server.of(app, token);
 const visitor = () => server.of(app);
 const signIn = (username: string, password: string, from = '198.51.100.7') =>
@@ -34,7 +35,7 @@ test('sign-ins and failed ones are logged with the account and the address, with
     ['sign-in-failed', player.id],
     ['sign-in-failed', null],
   ]);
-  for (const line of told())
+  for (const line of securityLines())
     expect(line).toMatchObject({ address: '198.51.100.7', requestId: expect.any(String) });
   expect(lines.join()).not.toMatch(/exemplo\.com\.br|Paula|Prado|outra senha|maré/);
 });
@@ -66,7 +67,7 @@ test('refused access is logged', async () => {
     body: { name: 'Sol' },
     headers: { 'sec-fetch-site': 'cross-site' },
   });
-  expect(told()).toEqual([
+  expect(securityLines()).toEqual([
     expect.objectContaining({ event: 'forbidden', account: player.id, call: 'GET /api/users' }),
     expect.objectContaining({ event: 'forbidden', call: 'POST /api/teams' }),
   ]);
@@ -78,7 +79,7 @@ test('many refusals of one network are logged as one burst, and those of an expi
   await asks('198.51.100.7');
   expect(events()).toEqual([]);
   for (let count = 0; count < 30; count += 1) await asks('2001:db8::2');
-  expect(told()).toEqual([
+  expect(securityLines()).toEqual([
     expect.objectContaining({ event: 'unauthenticated-storm', account: null, address: '2001:db8::2' }),
   ]);
 });
@@ -102,7 +103,7 @@ test('changes of rights are logged with author and account, and unchanged rights
   await change({ isScorer: true });
   await change({ isScorer: true });
   await change({ isScorer: false });
-  expect(told()).toEqual([
+  expect(securityLines()).toEqual([
     expect.objectContaining({ event: 'rights-changed', account: admin.id, subject: player.id }),
     expect.objectContaining({ event: 'rights-changed', account: admin.id, subject: player.id }),
   ]);

@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=7776000', 'Path=/', 'SameSite=Lax']);
   });
 
-  test('also sets a mark that scripts can read, which says only that there is a session', async () => {
+  test('also sets an indicator that scripts can read, which says only that there is a session', async () => {
     await server.asScorer({ email });
     const cookies = (await signIn(email)).headers['set-cookie'];
     expect(cookies).toMatch(/(?:^|,)manchete-in=1; Max-Age=7776000; Path=\/; SameSite=Lax(?:,|$)/);
@@ -181,8 +181,8 @@ describe('failed sign-ins', () => {
   test('are limited to 10 in 5 minutes for an account from an address', async () => {
     await server.asScorer({ email });
     await fail(10);
-    const told = await signIn(email);
-    expect(told).toMatchObject({
+    const refusal = await signIn(email);
+    expect(refusal).toMatchObject({
       status: 429,
       headers: { 'retry-after': '300' },
       body: { code: 'TOO_MANY_REQUESTS', message: 'Muitas tentativas. Tente de novo em 5 minutos.' },

@@ -43,9 +43,9 @@ describe('the version of a game', () => {
     await scorer.call('GET /api/user');
     const register = (who: Caller, team1Score: number) => () =>
       who.send('POST /api/games/{id}/sets', { params: { id }, body: { ...set, team1Score, version } });
-    const [won, told] = await atOnce(server, register(admin, 21), register(scorer, 25));
-    expect([won.status, told.status]).toEqual([201, 409]);
-    expect(told.body['game']).toEqual(won.body);
+    const [won, late] = await atOnce(server, register(admin, 21), register(scorer, 25));
+    expect([won.status, late.status]).toEqual([201, 409]);
+    expect(late.body['game']).toEqual(won.body);
     expect(await admin.call('GET /api/games/{id}', { params: { id } })).toEqual(won.body);
     expect((await server.state())['sets']).toHaveLength(1);
   });
@@ -167,12 +167,12 @@ test('of two people who give a player the same address at once, the second is re
   const admin = await server.asAdmin();
   const email = 'bia@exemplo.com.br';
   const one = await aPlayer(admin);
-  const [made, told] = await atOnce(
+  const [made, late] = await atOnce(
     server,
     () => admin.send('POST /api/players', { body: { firstName: 'Bia', gender: 'Feminino', email } }),
     () => admin.send('PATCH /api/players/{id}', { params: { id: one.id }, body: { email } }),
   );
-  expect([made.status, told.status, told.body.message]).toEqual([201, 409, 'Este e-mail já está em uso']);
+  expect([made.status, late.status, late.body.message]).toEqual([201, 409, 'Este e-mail já está em uso']);
 });
 
 test('a write that waits while its account is erased is refused, and stores nothing of the person', async () => {

@@ -96,7 +96,7 @@ const laws: readonly Law[] = [
       ['src/contract/moves.ts', `import { calls } from './contract.ts'; export const a = calls;`],
       ['src/contract/limits.ts', `import { b } from './fields.ts'; export const a = b;`],
       ['src/contract/events.ts', `export { b } from './fields.ts';`],
-      ['src/contract/session-mark.ts', `import { z } from 'zod'; export const a = z;`],
+      ['src/contract/sessions.ts', `import { z } from 'zod'; export const a = z;`],
     ],
     allowed: [
       ['src/contract/reads.ts', `import { b } from './limits.ts'; export const a = b;`],
@@ -233,7 +233,7 @@ const laws: readonly Law[] = [
       ['src/web/lib/a.ts', `import { moves } from '#contract/moves.ts'; export const a = moves;`],
       [
         'src/web/lib/a.ts',
-        `import { SESSION_MARK } from '#contract/session-mark.ts'; export const a = SESSION_MARK;`,
+        `import { SESSION_INDICATOR } from '#contract/sessions.ts'; export const a = SESSION_INDICATOR;`,
       ],
       ['src/web/lib/a.ts', `import { EVENTS } from '#contract/events.ts'; export const a = EVENTS;`],
       [

@@ -161,7 +161,7 @@ describe('two people at one game', () => {
 
     await page.press('Assumir');
     await says(/^Adriana Alves também está/);
-    expect(await colleague.sees()).toMatchObject([{ isMarking: true, tookOverAt: expect.any(String) }]);
+    expect(await colleague.sees()).toMatchObject([{ isScoring: true, tookOverAt: expect.any(String) }]);
   });
 
   test('a person who opens the game later sees who is scoring and since when', async () => {
@@ -173,7 +173,7 @@ describe('two people at one game', () => {
     await visit(path, await server.asScorer());
     await says(/^Adriana Alves está marcando neste jogo desde \d+h\d\d\.$/);
     await screen.findByRole('button', { name: 'Assumir' });
-    expect(await colleague.sees()).toMatchObject([{ name: 'Sílvia Souza', isMarking: false }]);
+    expect(await colleague.sees()).toMatchObject([{ name: 'Sílvia Souza', isScoring: false }]);
   });
 });
 

@@ -65,7 +65,7 @@ test('a removal that fails is reported, and the picture stays', async () => {
   const { id } = await aTeam(admin, 'Recife');
   await admin.call('POST /api/teams/{id}/image', { params: { id }, body: await aPicture() });
   const page = await visit(`/admin/image-upload?type=team&id=${id}`, admin);
-  page.cut(/\/api\/teams\/[^/]*\/image$/);
+  page.cut(/\/api\/teams\/[^/]*\/image\?/);
   await press(page, 'Remover imagem');
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Remover', exact: true }).click();
@@ -75,6 +75,26 @@ test('a removal that fails is reported, and the picture stays', async () => {
   await expect(page.getByText('Imagem removida')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remover imagem' })).toBeHidden();
   expect(await pictureOf(admin, id)).toBeNull();
+});
+
+test('a picture that was changed meanwhile is not removed unseen', async () => {
+  const admin = await server.asAdmin();
+  const ana = await server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
+  const params = { id: (await aTeam(admin, 'Recife')).id };
+  await admin.call('POST /api/teams/{id}/image', { params, body: await aPicture() });
+  const page = await visit('/admin?tab=images', admin);
+  await press(page, 'Remover imagem de Recife');
+  const question = page.getByRole('alertdialog');
+  const green = await aPicture({ left: '#10a040' });
+  const { imageUrl } = await ana.call('POST /api/teams/{id}/image', { params, body: green });
+  const remove = question.getByRole('button', { name: 'Remover', exact: true });
+  await remove.click();
+  const said = 'Ana Souza trocou a imagem do time. Remova de novo se for esta.';
+  await expect(question.getByText(said)).toBeVisible();
+  expect(await pictureOf(admin, params.id)).toBe(imageUrl);
+  await remove.click();
+  await expect(page.getByText('Imagem removida')).toBeVisible();
+  expect(await pictureOf(admin, params.id)).toBeNull();
 });
 
 test('a player cannot open the tab, and an unknown id is reported', async () => {

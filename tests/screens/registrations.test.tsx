@@ -66,11 +66,11 @@ test('the second of two administrators sees who decided first', async () => {
   const listAgain = page.hold(/^GET .*pre-registrations$/);
   await colleague.call('POST /api/tournament/pre-registrations/{id}/reject', { params: { id }, body });
   await approval.getByRole('button', { name: 'Aprovar' }).click();
-  const told = page.getByRole('dialog', { name: 'Lia Lobo: inscrição já decidida' });
-  await expect(told).toContainText('Esta inscrição já foi rejeitada por Otávio Onda.');
+  const notice = page.getByRole('dialog', { name: 'Lia Lobo: inscrição já decidida' });
+  await expect(notice).toContainText('Esta inscrição já foi rejeitada por Otávio Onda.');
   await expect(approval).toHaveCount(0);
-  await told.getByRole('button', { name: 'Entendi' }).click();
-  await expect(told).toHaveCount(0);
+  await notice.getByRole('button', { name: 'Entendi' }).click();
+  await expect(notice).toHaveCount(0);
   listAgain();
   await expect(page.getByText('Nenhuma inscrição pendente')).toBeVisible();
 });
@@ -88,9 +88,9 @@ test('an open decision shows at once that a colleague decided, and after a lost 
     params: { id },
     body: { password: 'onda do mar', teamId },
   });
-  const told = page.getByRole('dialog', { name: 'Lia Lobo: inscrição já decidida' });
-  await expect(told).toContainText('Esta inscrição já foi aprovada por Otávio Onda.');
-  await told.getByRole('button', { name: 'Entendi' }).click();
+  const notice = page.getByRole('dialog', { name: 'Lia Lobo: inscrição já decidida' });
+  await expect(notice).toContainText('Esta inscrição já foi aprovada por Otávio Onda.');
+  await notice.getByRole('button', { name: 'Entendi' }).click();
   await expect(rejection).toHaveCount(0);
 
   await aRegistration(server.anonymous, {

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { isPageAddress } from '#contract/page-addresses.ts';
 import { createPages } from '#web/create-pages.tsx';
 
-const { routesById } = createPages().router;
+const { router } = createPages();
+const { routesById } = router;
 const reading = Object.values(routesById).flatMap(({ id, options: { validateSearch } }) =>
   typeof validateSearch === 'function' ? [{ id, read: validateSearch }] : [],
 );
@@ -26,4 +28,59 @@ test.each(reading)('$id validates every parameter that it reads from its address
   expect(asked.size).toBeGreaterThan(0);
   expect(found).toEqual(Object.fromEntries([...asked].map((name) => [name, undefined])));
   expect(Object.keys(found)).toEqual(expect.arrayContaining([...asked]));
+});
+
+describe('the server knows the address', () => {
+  /** A value of each parameter of an address with which its page exists. */
+  const VALUES: Record<string, string> = {
+    '/incorporar/$': 'jogos/12',
+    '/jogos/$id': '12',
+    '/overlay/$nome': 'placar',
+    '/registrar-jogos/$round': '8',
+    '/times/$id': '12',
+  };
+  const addresses = Object.keys(router.routesByPath).map((path) =>
+    path.replace(/\$\w*$/, () => VALUES[path] ?? `no value for ${path}`),
+  );
+
+  test.each(addresses)('%s of a page', (address) => {
+    expect(isPageAddress(address)).toBe(true);
+  });
+
+  test.each([
+    ['/rankings/', true],
+    ['/Rankings', true],
+    ['/%72ankings', true],
+    ['/rankings//', true],
+    ['/rankings/x', false],
+    ['/jogos', false],
+    ['/auth/x', false],
+    ['/%00', false],
+    ['/admin/accounts', false],
+    ['/adminx', false],
+    ['/admin%2Frounds', false],
+    ['/admin/%72ounds', true],
+  ])('%s as the router does: %s', (address, isPage) => {
+    const { pathname } = router.parseLocation({ ...router.history.location, pathname: address });
+    const [, params, route] = router.getMatchedRoutes(pathname);
+    // The router keeps what no route took under this name.
+    expect([route !== undefined && params['**'] === undefined, isPageAddress(address)]).toEqual([
+      isPage,
+      isPage,
+    ]);
+  });
+
+  test.each([
+    '/jogos/%00',
+    '/jogos/abc',
+    '/jogos/1234567890',
+    '/times/abc',
+    '/incorporar/%2e%2e',
+    '/incorporar/jogos/abc',
+    '/overlay/%00',
+    '/registrar-jogos/9',
+    '/%zz',
+  ])('%s of no page', (address) => {
+    expect(isPageAddress(address)).toBe(false);
+  });
 });

@@ -3,7 +3,7 @@ import { cleanup, configure, within as inside, render, screen, waitFor } from '@
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { COURT_MARK, SESSION_MARK } from '#contract/session-mark.ts';
+import { COURT_INDICATOR, SESSION_INDICATOR } from '#contract/sessions.ts';
 import type { ReplaceDatabase } from '#server/backup/restores.ts';
 import { type Caller, injecting } from '#tests/support/call.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -42,7 +42,7 @@ export function openScreens({ demo = false, ...replacing }: Options = {}) {
     close();
     localStorage.clear();
     sessionStorage.clear();
-    for (const name of MARKS) mark(name, '; max-age=0');
+    for (const name of INDICATORS) setIndicator(name, '; max-age=0');
     vi.unstubAllGlobals();
   });
   return {
@@ -76,10 +76,10 @@ function addressOf({ main }: TestServer): string {
 }
 
 /** The cookies that scripts can read: whether there is a session of an account or of a link. */
-const MARKS = [SESSION_MARK, COURT_MARK];
+const INDICATORS = [SESSION_INDICATOR, COURT_INDICATOR];
 
-/** Sets a session mark as the server's answer to a sign-in does. */
-function mark(name: string, value: string): void {
+/** Sets a session's indicator as the server's answer to a sign-in does. */
+function setIndicator(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
   document.cookie = `${name}=${value}`;
 }
@@ -132,8 +132,8 @@ export class Page {
     const [name = '', value = ''] = pair.split('=');
     if (value === '' || attributes.includes('Max-Age=0')) this.#cookies.delete(name);
     else this.#cookies.set(name, value);
-    const shown = MARKS.find((each) => name.endsWith(each));
-    if (shown) mark(shown, this.#cookies.has(name) ? value : '; max-age=0');
+    const shown = INDICATORS.find((each) => name.endsWith(each));
+    if (shown) setIndicator(shown, this.#cookies.has(name) ? value : '; max-age=0');
   }
 
   static open(server: TestServer, path: string, as?: Caller, before?: (page: Page) => void): Page {
@@ -144,7 +144,7 @@ export class Page {
       'EventSource',
       eventSourceAt(addressOf(server), () => page.#cookieHeader),
     );
-    if (as) mark(as.cookie?.startsWith('manchete-court=') ? COURT_MARK : SESSION_MARK, '1');
+    if (as) setIndicator(as.cookie?.startsWith('manchete-court=') ? COURT_INDICATOR : SESSION_INDICATOR, '1');
     before?.(page);
     page.#load(path);
     return page;
@@ -275,13 +275,13 @@ export class Page {
     return resolve;
   }
 
-  /** Carries out the next matching call and loses its answer. */
-  loseAnswer(calls: RegExp): void {
+  /** Carries out the next matching call and loses its answer. `instead`: what the page gets. */
+  loseAnswer(calls: RegExp, instead: Answer = lost): void {
     let isLost = false;
     this.#lines.push((call, answer) => {
       if (isLost || !calls.test(call)) return answer;
       isLost = true;
-      return () => answer().then(lost);
+      return () => answer().then(instead);
     });
   }
 

@@ -45,7 +45,7 @@ export default {
  */
 function tellSelectionsLater({ document }: Window): void {
   const dispatch = document.dispatchEvent.bind(document);
-  let told: readonly unknown[] = [];
+  let dispatched: readonly unknown[] = [];
   document.dispatchEvent = (event) => {
     if (event.type !== 'selectionchange') return dispatch(event);
     queueMicrotask(() => {
@@ -56,8 +56,8 @@ function tellSelectionsLater({ document }: Window): void {
         selection?.focusNode,
         selection?.focusOffset,
       ];
-      if (now.every((part, index) => part === told[index])) return;
-      told = now;
+      if (now.every((part, index) => part === dispatched[index])) return;
+      dispatched = now;
       dispatch(event);
     });
     return true;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
 
 /** A push message as a device shows it, and its headers. */
-export type Told = {
+export type PushedMessage = {
   readonly device: number;
   readonly headers: IncomingHttpHeaders;
   readonly message: {
@@ -20,7 +20,7 @@ type Behaviour = 'hang' | 'break' | { readonly status: number; readonly retryAft
 
 /** A push service on a local port, with devices that decrypt messages as in RFC 8291. */
 export class PushService {
-  readonly told: Told[] = [];
+  readonly received: PushedMessage[] = [];
   /** How it answers each request, numbered from 1 in the order of arrival. */
   behave: (place: number) => Behaviour = () => ({ status: 201 });
   /** The device of each request, in the order of arrival, whatever the answer. */
@@ -57,7 +57,7 @@ export class PushService {
 
   /** The titles of the messages that a device received. */
   titles(device = 0): string[] {
-    return this.told.filter((each) => each.device === device).map(({ message }) => message.title);
+    return this.received.filter((each) => each.device === device).map(({ message }) => message.title);
   }
 
   async stop(): Promise<void> {
@@ -90,7 +90,7 @@ export class PushService {
       privateKey: keys.ecdh,
       authSecret: keys.auth.toString('base64url'),
     };
-    this.told.push({ device, headers, message: JSON.parse(ece.decrypt(body, options).toString()) });
+    this.received.push({ device, headers, message: JSON.parse(ece.decrypt(body, options).toString()) });
   }
 }
 

@@ -60,7 +60,7 @@ const court = { who: 'admin', path: gameOf('em_andamento') } as const;
 const finished = { who: 'admin', path: gameOf('concluido') } as const;
 
 /** The browser's messages about screens whose subject does not exist. */
-export const LOADS_OF_NOTHING = / 40[04] .*(\/api\/restores\/|\/(jogos|times)\/nenhum$)/;
+export const LOADS_OF_NOTHING = / 40[04] .*(\/api\/restores\/|\/(jogos|times)\/nenhum$|\/nada-aqui$)/;
 
 export const SCREENS: readonly Screen[] = [
   { ...beginning, name: 'first-start' },

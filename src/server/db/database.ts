@@ -21,6 +21,8 @@ export type NotificationHandlers = {
   /** Also called for this process's own messages. Untrusted: any client of the database may send one. */
   onMessage(message: ProcessMessage): void;
   onHeartbeat(q: Tx): Promise<void>;
+  /** The connection works; called after every heartbeat on it. */
+  onConnected(): void;
   /** The connection is down; called at every heartbeat until it works again. */
   onDisconnected(error: unknown): void;
   /** A checkpoint failed, so the engine's log was not truncated; it is tried again later. */

@@ -58,8 +58,11 @@ export async function embedded(where: EmbeddedLocation): Promise<Driver> {
     hasSpace: (kind) => freeBytes() >= RESERVES[kind],
     notify: async () => {},
     sendMessage: async () => {},
-    listen({ onHeartbeat, onDisconnected, onCheckpointFailed }) {
-      const beats = setInterval(() => onHeartbeat(orm).catch(onDisconnected), HEARTBEAT_INTERVAL).unref();
+    listen({ onHeartbeat, onConnected, onDisconnected, onCheckpointFailed }) {
+      const beats = setInterval(
+        () => onHeartbeat(orm).then(onConnected, onDisconnected),
+        HEARTBEAT_INTERVAL,
+      ).unref();
       const checkpoints = setInterval(
         () => checkpoint(client).catch(onCheckpointFailed),
         CHECKPOINT_INTERVAL,

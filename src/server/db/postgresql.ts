@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
-import type { Driver, NotificationHandlers, ProcessMessage, RevisionNotice } from './database.ts';
+import type { Driver, NotificationHandlers, ProcessMessage, RevisionNotice, Tx } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { schema } from './schema/schema.ts';
 
@@ -62,7 +62,7 @@ export function postgresql(url: string): Driver {
     async sendMessage(message) {
       await ormOf(pool).execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
     },
-    listen: (events) => listen(url, events),
+    listen: (events) => listen(url, ormOf(pool), events),
     withStartupLock: (run) => withStartupLock(url, run),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
@@ -115,9 +115,14 @@ async function withStartupLock<T>(url: string, run: (client: Client) => Promise<
   }
 }
 
-/** Listens on a connection of its own and queries it every two seconds, so that a lost one is noticed and replaced. */
-function listen(url: string, { onNotice, onMessage, onHeartbeat, onDisconnected }: NotificationHandlers) {
+/**
+ * Listens on a connection of its own and queries it every two seconds, so that a lost one is noticed and replaced. Until
+ * then `others` are queried: the server may have no room for a new connection, or no time, and still answer on those.
+ */
+function listen(url: string, others: Tx, handlers: NotificationHandlers) {
+  const { onNotice, onMessage, onHeartbeat, onConnected, onDisconnected } = handlers;
   let client: Client | undefined;
+  let isAskingOthers = false;
   let ended = false;
   let busy = false;
 
@@ -147,6 +152,13 @@ function listen(url: string, { onNotice, onMessage, onHeartbeat, onDisconnected 
     if (client === lost) client = undefined;
     void lost.end().catch(() => {});
   };
+  const askOthers = async () => {
+    if (isAskingOthers) return;
+    isAskingOthers = true;
+    // Reported already, by the connection that is down.
+    await onHeartbeat(others).catch(() => {});
+    isAskingOthers = false;
+  };
   const tick = async () => {
     if (busy || ended) return;
     busy = true;
@@ -154,9 +166,13 @@ function listen(url: string, { onNotice, onMessage, onHeartbeat, onDisconnected 
     try {
       asked = client ?? (await connect());
       await onHeartbeat(ormOf(asked));
+      onConnected();
     } catch (error) {
       if (asked) drop(asked);
-      if (!ended) onDisconnected(error);
+      if (ended) return;
+      onDisconnected(error);
+      // Not awaited: where nothing answers it takes longer than the next attempt to connect.
+      void askOthers();
     } finally {
       busy = false;
     }

@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Call, Key } from '#contract/call.ts';
-import { DEVICE, MADE_BY } from '#contract/session-mark.ts';
+import { DEVICE, MADE_BY } from '#contract/sessions.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { type CourtHolder, may, type Principal, type User, visitor } from './access.ts';

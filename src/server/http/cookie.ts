@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
-import { COURT_MARK, SESSION_MARK } from '#contract/session-mark.ts';
+import { COURT_INDICATOR, SESSION_INDICATOR } from '#contract/sessions.ts';
 
 /** A cookie of this application. Under https an HttpOnly one has the prefix `__Host-`, which binds it to this host. */
 export type OwnCookie = {
@@ -22,25 +22,25 @@ export type Cookies = {
   /** Recognises a browser from which somebody signed in before. It gives no access. */
   readonly device: OwnCookie;
   /**
-   * Set with the session's cookie and readable by scripts (`contract/session-mark.ts`); the same name with and without
+   * Set with the session's cookie and readable by scripts (`contract/sessions.ts`); the same name with and without
    * https.
    */
-  readonly mark: OwnCookie;
+  readonly sessionIndicator: OwnCookie;
   /** The cookie of a sign-in that waits for the second step. */
   readonly pendingSignIn: OwnCookie;
   /** The cookie of a device let in by a court link. */
   readonly court: OwnCookie;
   /** Set with it and readable by scripts: the device can return to its court. */
-  readonly courtMark: OwnCookie;
+  readonly courtIndicator: OwnCookie;
 };
 
 export const ownCookies = (secure: boolean): Cookies => ({
   session: ownCookie('manchete', 90 * DAY, secure),
   device: ownCookie('manchete-device', KNOWN_DEVICE * DAY, secure),
-  mark: cookieWith({ name: SESSION_MARK, secure, httpOnly: false, maxAge: 90 * DAY }),
+  sessionIndicator: cookieWith({ name: SESSION_INDICATOR, secure, httpOnly: false, maxAge: 90 * DAY }),
   pendingSignIn: ownCookie('manchete-code', PENDING_SIGN_IN_SECONDS, secure),
   court: ownCookie('manchete-court', DAY, secure),
-  courtMark: cookieWith({ name: COURT_MARK, secure, httpOnly: false, maxAge: DAY }),
+  courtIndicator: cookieWith({ name: COURT_INDICATOR, secure, httpOnly: false, maxAge: DAY }),
 });
 
 function ownCookie(plainName: string, maxAge: number, secure: boolean): OwnCookie {

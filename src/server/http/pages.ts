@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { isPageAddress } from '#contract/page-addresses.ts';
 import { isFramedPage, isPublicPage, type RenderPage, renderedAddress } from '#contract/rendered-page.ts';
 import { PUSH_WORKER, WORKER } from '#contract/worker.ts';
 import type { Cookies } from './cookie.ts';
@@ -11,6 +12,7 @@ import { readFiles, type Sending, type StoredFile, sendFile, storedScript } from
 import { embeddedPageHeaders } from './headers.ts';
 import { networkOf } from './network.ts';
 import { pageTemplate } from './page-template.ts';
+import { opensPage } from './refusal-page.ts';
 import type { EncodedPage, RenderedPages } from './rendered-pages.ts';
 import { SHARED_CACHE } from './shared-cache.ts';
 
@@ -55,7 +57,7 @@ type PageOptions = {
   readonly headers: Readonly<Record<string, string>>;
   /** Hooks that run before a page is sent: they may redirect or set a cookie, and do not change the page. */
   readonly before: readonly onRequestAsyncHookHandler[];
-  readonly cookies: Pick<Cookies, 'session' | 'mark'>;
+  readonly cookies: Pick<Cookies, 'session' | 'sessionIndicator'>;
   /** The cache of rendered pages; null where the build has no renderer. */
   readonly rendered: RenderedPages | null;
   /** False serves a service worker that removes itself and its caches. */
@@ -66,7 +68,7 @@ type PageOptions = {
   readonly failed: (request: FastifyRequest, path: string) => void;
 };
 
-/** Serves the screens. Any address that is no file opens the page, which shows unknown addresses as such. */
+/** Serves the screens. An address that is no file opens the page; where it has none, with 404, and the page says so. */
 export function servePages(app: FastifyInstance, pages: Pages, options: PageOptions): void {
   const { before, cookies, rendered, hasCdn } = options;
   const files = new Map(pages.files);
@@ -75,19 +77,19 @@ export function servePages(app: FastifyInstance, pages: Pages, options: PageOpti
   const find = (request: FastifyRequest) => findRendered(request, options);
 
   const open = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    if (path.startsWith('/api/') || FILE.test(path)) return reply.callNotFound();
+    if (path.startsWith('/api/') || (FILE.test(path) && !opensPage(request))) return reply.callNotFound();
     // In the frame of another site no cookie is read or set, so nothing depends on who is signed in.
     if (isFramedPage(path)) return sendFramed(request, reply, await find(request));
     for (const hook of before) if (!reply.sent) await hook.call(app, request, reply);
     if (reply.sent) return reply;
-    const hasSession = Boolean(cookies.session.read(request) ?? cookies.mark.read(request));
+    const hasSession = Boolean(cookies.session.read(request) ?? cookies.sessionIndicator.read(request));
     if (path === '/' && rendered && !hasSession) {
       return reply.headers({ ...options.headers, 'cache-control': 'no-store' }).redirect(LANDING);
     }
     // The landing page leads signed-in users on, and with `to` it is shown only until somebody has signed in.
     const isPassing = path === LANDING && ((hasSession && !hasCdn) || /[?&]to=/.test(request.url));
     const page = !isPassing && isPublicPage(path) ? await find(request) : null;
-    return page ? sendPage(request, reply, page) : sendShell(request, reply, files.get(`${path}.html`));
+    return page ? sendPage(request, reply, page) : sendShell(request, reply, path, files.get(`${path}.html`));
   };
 
   app.get('/*', (request, reply) => {
@@ -137,8 +139,8 @@ function senders({ shell }: Pages, { headers: fields, hasCdn }: PageOptions) {
           })
         : sendFile(request, reply, shell, { headers: framed }),
     /** The empty page, which the browser draws. `own`: where the address has one of its own. */
-    sendShell: (request: FastifyRequest, reply: FastifyReply, own = shell) =>
-      sendFile(request, reply, own, { headers, vary: PERSONAL }),
+    sendShell: (request: FastifyRequest, reply: FastifyReply, path: string, own = shell) =>
+      sendFile(request, reply, own, { headers, vary: PERSONAL, status: isPageAddress(path) ? 200 : 404 }),
   };
 }
 

@@ -77,7 +77,7 @@ export function requestContext(
     },
     signIn(token, device) {
       const known = device === undefined ? [] : [cookies.device.set(device)];
-      reply.header('set-cookie', [cookies.session.set(token), ...known, cookies.mark.set('1')]);
+      reply.header('set-cookie', [cookies.session.set(token), ...known, cookies.sessionIndicator.set('1')]);
     },
     setPendingSignIn(token) {
       reply.header(
@@ -89,11 +89,11 @@ export function requestContext(
       const secondsLeft = Math.ceil((endsAt.getTime() - installation.clock.now()) / 1000) + AFTER_COURT;
       reply.header('set-cookie', [
         cookies.court.set(token, secondsLeft),
-        cookies.courtMark.set('1', secondsLeft),
+        cookies.courtIndicator.set('1', secondsLeft),
       ]);
     },
-    leaveCourt: () => reply.header('set-cookie', [cookies.court.clear(), cookies.courtMark.clear()]),
-    signOut: () => reply.header('set-cookie', [cookies.session.clear(), cookies.mark.clear()]),
+    leaveCourt: () => reply.header('set-cookie', [cookies.court.clear(), cookies.courtIndicator.clear()]),
+    signOut: () => reply.header('set-cookie', [cookies.session.clear(), cookies.sessionIndicator.clear()]),
   };
 }
 

@@ -31,9 +31,11 @@ export function followOthers(
     },
     async onHeartbeat(q) {
       const { revision } = await readRevision(q, snapshots.current.id);
-      isDisconnected = false;
       answered();
       if (revision !== snapshots.current.revision) void snapshots.refresh().catch(failed);
+    },
+    onConnected() {
+      isDisconnected = false;
     },
     // Reported once until the connection works again.
     onDisconnected(error) {

@@ -2,7 +2,7 @@ import type { CallAnswer, CallRequest, FileBody } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { Problem } from '#contract/errors.ts';
 import { isPublicRead, MAY_BE_KEPT, REVISION_PARAMETER } from '#contract/reads.ts';
-import { MADE_BY } from '#contract/session-mark.ts';
+import { MADE_BY } from '#contract/sessions.ts';
 import { revision } from './revision.ts';
 
 /** A refusal by the server, or no answer at all (`status` 0). Its message is the status, a colon and the body. */
@@ -27,6 +27,11 @@ export class CallFailed extends Error {
   /** No answer came: the request may or may not have been carried out. */
   get isUnanswered(): boolean {
     return this.status === 0;
+  }
+
+  /** A write that failed so may have been carried out: no answer came, or that of a proxy that waited in vain. */
+  get isUncertain(): boolean {
+    return this.isUnanswered || this.status >= 500;
   }
 
   /** The caller may not do it now: the change waits until its owner is signed in again, or opens another link. */

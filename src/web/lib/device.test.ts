@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEVICE } from '#contract/session-mark.ts';
+import { DEVICE } from '#contract/sessions.ts';
 import { isOver } from './device.ts';
 
 const ANA = 7;

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { DEVICE } from '#contract/session-mark.ts';
+import { DEVICE } from '#contract/sessions.ts';
 
 /** The stores on this device for offline use. Each store's module knows the type of its values. */
 interface DeviceSchema extends DBSchema {

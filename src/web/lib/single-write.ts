@@ -29,7 +29,7 @@ export function useSingleWrite<Sent>(areSame: (one: Sent, other: Sent) => boolea
         return answer;
       } catch (error) {
         // A request that is sent again after being cancelled is a new one, even if the cancelled one arrived.
-        if (!(error instanceof CallFailed && error.isUnanswered)) unanswered.current = null;
+        if (!(error instanceof CallFailed && error.isUncertain)) unanswered.current = null;
         throw error;
       }
     },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Volleyball } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { COURT_MARK } from '#contract/session-mark.ts';
+import { COURT_INDICATOR } from '#contract/sessions.ts';
 import type { User } from '#web/features/auth/queries.ts';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
 import {
@@ -156,7 +156,7 @@ function ScoresHeading() {
 
 /** The link back to the court, for somebody who scores by a link and looks at another page. */
 const BackToCourt = () =>
-  useCookie(COURT_MARK) ? (
+  useCookie(COURT_INDICATOR) ? (
     <Link to="/quadra" className={buttonStyle({ tone: 'sun', isWide: true })}>
       <Volleyball aria-hidden="true" className="size-5" />
       Voltar à minha quadra

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { DEVICE } from '#contract/session-mark.ts';
+import { DEVICE } from '#contract/sessions.ts';
 import type { User } from '#web/features/auth/queries.ts';
 import { deleteOfflineGames } from '#web/features/games/offline-games.ts';
 import { useUnsentCounts } from '#web/features/games/score-editors.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { DEVICE } from '#contract/session-mark.ts';
+import { DEVICE } from '#contract/sessions.ts';
 import type { User } from '#web/features/auth/queries.ts';
 import { NameForm } from '#web/features/court-links/name-form.tsx';
 import { courtQuery, type LinkedCourt } from '#web/features/court-links/queries.ts';

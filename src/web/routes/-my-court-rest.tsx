@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { DEVICE } from '#contract/session-mark.ts';
+import { DEVICE } from '#contract/sessions.ts';
 import { bySchedule } from '#domain/schedule.ts';
 import { hasSession, type User } from '#web/features/auth/queries.ts';
 import { hasEnded, type LinkedCourt } from '#web/features/court-links/queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { SESSION_MARK } from '#contract/session-mark.ts';
+import { SESSION_INDICATOR } from '#contract/sessions.ts';
 import { tournamentTitle } from '#domain/names.ts';
 import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
 import { useCookie } from '#web/lib/readable-cookie.ts';
@@ -58,7 +58,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
 
 /** Links to the sign-in form, or to the application for a signed-in user. The server renders the same for everybody. */
 function SignInLink() {
-  const isSignedIn = useCookie(SESSION_MARK);
+  const isSignedIn = useCookie(SESSION_INDICATOR);
   return isSignedIn ? (
     <Link to="/" className={buttonStyle({ tone: 'secondary', size: 'small' })}>
       Minha página

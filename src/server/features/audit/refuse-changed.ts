@@ -1,5 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { AuditSubject } from '#contract/audit-state.ts';
+import type { ChangedCode, PresentState } from '#contract/changed-meanwhile.ts';
 import type { Tx } from '#server/db/database.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
@@ -20,13 +21,16 @@ export type FieldChange = {
   readonly said: string;
 };
 
-/** What the fields belong to: the audit's subjects whose entries change them, and how a refusal names and presents it. */
-export type Changed = {
+type ChangedAs<Code extends ChangedCode> = {
+  /** The audit's subjects whose entries change the fields. */
   readonly entries: readonly { readonly subject: AuditSubject; readonly id: number }[];
-  readonly code: 'TOURNAMENT_CHANGED' | 'TEAM_CHANGED' | 'PLAYER_CHANGED';
+  readonly code: Code;
   /** The present state, added to the answer. */
-  readonly present: () => Promise<Record<string, unknown>> | Record<string, unknown>;
+  readonly present: () => Promise<PresentState[Code]> | PresentState[Code];
 };
+
+/** What the fields belong to, and how a refusal names and presents it. */
+export type Changed = { readonly [Code in ChangedCode]: ChangedAs<Code> }[ChangedCode];
 
 /** Throws a 409 where somebody changed a field since the sender saw it, to something else than is wanted now. */
 export async function refuseChanged(

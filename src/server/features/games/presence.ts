@@ -20,7 +20,7 @@ const presenceMessage = z.object({
   place: z.string(),
   name: z.string(),
   since: z.number(),
-  markingSince: z.number().nullable(),
+  scoringSince: z.number().nullable(),
   tookOverAt: z.number().nullable(),
 });
 
@@ -51,7 +51,7 @@ export class Presence {
     const now = this.#clock.now();
     this.#forgetSilent();
     const people = this.#peopleAt(gameId);
-    const before = people.get(place) ?? { place, since: now, markingSince: null, tookOverAt: null };
+    const before = people.get(place) ?? { place, since: now, scoringSince: null, tookOverAt: null };
     const tookOverAt = isTakingOver ? Math.max(now, 1 + latestIn(people)) : before.tookOverAt;
     const isNew = !people.has(place) || people.get(place)?.name !== name;
     this.#set(gameId, { ...before, name, heardAt: this.#clock.steady(), tookOverAt });
@@ -64,8 +64,8 @@ export class Presence {
    */
   entered(gameId: number, place: string): void {
     const person = this.#games.get(gameId)?.get(place);
-    if (!person || person.markingSince !== null) return;
-    this.#set(gameId, { ...person, markingSince: this.#clock.now() });
+    if (!person || person.scoringSince !== null) return;
+    this.#set(gameId, { ...person, scoringSince: this.#clock.now() });
     this.#events.changed();
   }
 
@@ -83,14 +83,14 @@ export class Presence {
   }
 
   /** The others at a game: the current scorer first, then in order of arrival. */
-  othersAt(gameId: number, place: string): readonly (PresentPerson & { readonly isMarking: boolean })[] {
+  othersAt(gameId: number, place: string): readonly (PresentPerson & { readonly isScoring: boolean })[] {
     this.#forgetSilent();
     const people = [...(this.#games.get(gameId)?.values() ?? [])];
     const scorer = currentScorer(people);
     return people
       .filter((person) => person.place !== place)
-      .map((person) => ({ ...person, isMarking: person === scorer }))
-      .toSorted((a, b) => Number(b.isMarking) - Number(a.isMarking) || a.since - b.since);
+      .map((person) => ({ ...person, isScoring: person === scorer }))
+      .toSorted((a, b) => Number(b.isScoring) - Number(a.isScoring) || a.since - b.since);
   }
 
   /** After a restore, because a game's id may now be another game's. */
@@ -130,7 +130,7 @@ type PresenceMessage = Omit<PresentPerson, 'heardAt'>;
 const merged = (one: PresenceMessage, other: PresenceMessage): PresenceMessage => ({
   ...other,
   since: Math.min(one.since, other.since),
-  markingSince: earlier(one.markingSince, other.markingSince),
+  scoringSince: earlier(one.scoringSince, other.scoringSince),
   tookOverAt: one.tookOverAt === null ? other.tookOverAt : Math.max(one.tookOverAt, other.tookOverAt ?? 0),
 });
 
@@ -140,5 +140,5 @@ const earlier = (one: number | null, other: number | null) =>
 const isDifferent = (before: PresenceMessage, after: PresenceMessage) =>
   before.name !== after.name ||
   before.since !== after.since ||
-  before.markingSince !== after.markingSince ||
+  before.scoringSince !== after.scoringSince ||
   before.tookOverAt !== after.tookOverAt;

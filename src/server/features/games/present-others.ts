@@ -26,11 +26,11 @@ export function presentOthers(
 ): CallAnswer<Contract['GET /api/games/{id}/presence']> {
   const others = presence
     .othersAt(gameId, placeOf(principal))
-    .map(({ name, isMarking, since, markingSince, tookOverAt }) => ({
+    .map(({ name, isScoring, since, scoringSince, tookOverAt }) => ({
       name,
-      isMarking,
+      isScoring,
       since: at(since),
-      markingSince: markingSince === null ? null : at(markingSince),
+      scoringSince: scoringSince === null ? null : at(scoringSince),
       tookOverAt: tookOverAt === null ? null : at(tookOverAt),
     }));
   return { others };

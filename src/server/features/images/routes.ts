@@ -54,26 +54,30 @@ export const imageRoutes = {
     },
   },
   'POST /api/teams/{id}/image': {
-    act: ({ params: { id }, body }, context) =>
+    act: ({ params: { id }, query: { seenImageUrl }, body }, context) =>
       upload(body, context, (tx, moment, picture) =>
-        setTeamPicture(tx, moment, context.snapshot.id, id, picture),
+        setTeamPicture(tx, moment, context, { id, picture, seenImageUrl }),
       ),
   },
   'DELETE /api/teams/{id}/image': {
-    async act({ params: { id } }, context) {
-      await context.write((tx, moment) => setTeamPicture(tx, moment, context.snapshot.id, id, null));
+    async act({ params: { id }, query: { seenImageUrl } }, context) {
+      await context.write((tx, moment) =>
+        setTeamPicture(tx, moment, context, { id, picture: null, seenImageUrl }),
+      );
       return NONE;
     },
   },
   'POST /api/players/{id}/image': {
-    act: ({ params: { id }, body }, context) =>
+    act: ({ params: { id }, query: { seenImageUrl }, body }, context) =>
       upload(body, context, (tx, moment, picture) =>
-        setPlayerPicture(tx, moment, context.snapshot.id, id, picture),
+        setPlayerPicture(tx, moment, context, { id, picture, seenImageUrl }),
       ),
   },
   'DELETE /api/players/{id}/image': {
-    async act({ params: { id } }, context) {
-      await context.write((tx, moment) => setPlayerPicture(tx, moment, context.snapshot.id, id, null));
+    async act({ params: { id }, query: { seenImageUrl } }, context) {
+      await context.write((tx, moment) =>
+        setPlayerPicture(tx, moment, context, { id, picture: null, seenImageUrl }),
+      );
       return NONE;
     },
   },

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { logoSlug } from '#domain/names.ts';
 import type { Tx } from '#server/db/database.ts';
-import { imageName } from '#server/db/image-url.ts';
+import { imageName, imageUrl } from '#server/db/image-url.ts';
 import { imageUploads } from '#server/db/schema/accounts.ts';
 import { images } from '#server/db/schema/images.ts';
 import { players } from '#server/db/schema/players.ts';
 import { teams, tournaments } from '#server/db/schema/tournament.ts';
-import { refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
+import { type FieldChange, refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
 import { changeAccount } from '#server/features/auth/account.ts';
+import { entriesOfPlayer } from '#server/features/players/refuse-changed-player.ts';
 import { requirePlayer } from '#server/features/players/require-player.ts';
 import { changedTournament } from '#server/features/tournament/changed.ts';
 import { found } from '#server/http/problem.ts';
@@ -48,12 +49,10 @@ export async function setTournamentPicture(
   const tournamentId = sender.snapshot.id;
   const mine = eq(tournaments.id, tournamentId);
   const [before] = await tx.select({ imageName: tournaments.logoName }).from(tournaments).where(mine);
-  const seen = seenLogoUrl === undefined ? undefined : imageName(seenLogoUrl || null);
   const wanted = picture?.name ?? null;
   const present = before?.imageName ?? null;
-  const said = present === null ? 'removeu a imagem do torneio' : 'trocou a imagem do torneio';
   await refuseChanged(tx, sender, changedTournament(tx, tournamentId), [
-    { field: 'imageName', seen, present, wanted, said },
+    pictureChange('do torneio', present, { picture, seenImageUrl: seenLogoUrl }),
   ]);
   if (picture) await storePicture(tx, picture, at, null);
   await tx.update(tournaments).set({ logoName: wanted, revision }).where(mine);
@@ -66,28 +65,45 @@ export async function setTournamentPicture(
   };
 }
 
+type PictureChange = {
+  /** Of the team or the player. */
+  readonly id: number;
+  /** Null removes it. */
+  readonly picture: Picture | null;
+  /** The one that the sender saw, empty for none. */
+  readonly seenImageUrl: string | undefined;
+};
+
 /**
  * Sets or removes a team's picture. After its own is removed, the logo found by its name may appear; a second
- * removal deletes that too. Throws 404.
+ * removal deletes that too. Throws 404, 409 where another picture is shown than the sender saw.
  */
 export async function setTeamPicture(
   tx: Tx,
   { revision, at }: Moment,
-  tournamentId: number,
-  id: number,
-  picture: Picture | null,
+  sender: Sender,
+  { id, picture, seenImageUrl }: PictureChange,
 ): Promise<AuditedResult<undefined>> {
   const [row] = await tx
     .select({ name: teams.name, imageName: teams.imageName })
     .from(teams)
-    .where(and(eq(teams.tournamentId, tournamentId), eq(teams.id, id)));
+    .where(and(eq(teams.tournamentId, sender.snapshot.id), eq(teams.id, id)));
   const team = found(row, 'team');
+  const ofItsName = eq(images.slug, logoSlug(team.name));
+  const [foundByName] = await tx.select({ name: images.name }).from(images).where(ofItsName);
+  const shown = team.imageName ?? foundByName?.name ?? null;
+  await refuseChanged(
+    tx,
+    sender,
+    {
+      entries: [{ subject: 'team', id }],
+      code: 'TEAM_CHANGED',
+      present: () => ({ team: { imageUrl: imageUrl(shown) } }),
+    },
+    [pictureChange('do time', shown, { picture, seenImageUrl })],
+  );
   const imageName = picture && (await storePicture(tx, picture, at, null));
-  if (!picture && team.imageName === null)
-    await tx
-      .update(images)
-      .set({ slug: null })
-      .where(eq(images.slug, logoSlug(team.name)));
+  if (!picture && team.imageName === null) await tx.update(images).set({ slug: null }).where(ofItsName);
   await tx.update(teams).set({ imageName, revision }).where(eq(teams.id, id));
   return {
     action: 'team.change-image',
@@ -98,23 +114,51 @@ export async function setTeamPicture(
   };
 }
 
-/** Sets or removes the picture of a player and the player's account. Throws 404. */
+/**
+ * Sets or removes the picture of a player and the player's account. Throws 404, 409 where it is another than the sender
+ * saw.
+ */
 export async function setPlayerPicture(
   tx: Tx,
   { revision, at }: Moment,
-  tournamentId: number,
-  id: number,
-  picture: Picture | null,
+  sender: Sender,
+  { id, picture, seenImageUrl }: PictureChange,
 ): Promise<AuditedResult<undefined>> {
-  const { player, account } = await requirePlayer(tx, tournamentId, id);
+  const { player, account } = await requirePlayer(tx, sender.snapshot.id, id);
+  const { imageName: stored } = player;
+  await refuseChanged(
+    tx,
+    sender,
+    {
+      entries: entriesOfPlayer({ player, account }),
+      code: 'PLAYER_CHANGED',
+      present: () => ({ player: { imageUrl: imageUrl(stored) } }),
+    },
+    [pictureChange('desta pessoa', stored, { picture, seenImageUrl })],
+  );
   const imageName = picture && (await storePicture(tx, picture, at, null));
   await tx.update(players).set({ imageName, revision }).where(eq(players.id, id));
   if (account) await changeAccount(tx, account.id, { imageName });
   return {
     action: 'player.change-image',
     subjectId: id,
-    before: { imageName: player.imageName },
+    before: { imageName: stored },
     after: { imageName },
     ...(picture ? kept : removed),
+  };
+}
+
+/** The change of a picture. `whose`: of what, in a sentence; `present`: the name of the picture that is shown. */
+function pictureChange(
+  whose: string,
+  present: string | null,
+  { picture, seenImageUrl }: Pick<PictureChange, 'picture' | 'seenImageUrl'>,
+): FieldChange {
+  return {
+    field: 'imageName',
+    seen: seenImageUrl === undefined ? undefined : imageName(seenImageUrl || null),
+    present,
+    wanted: picture?.name ?? null,
+    said: present === null ? `removeu a imagem ${whose}` : `trocou a imagem ${whose}`,
   };
 }

@@ -1,7 +1,8 @@
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Topic } from '#contract/reads.ts';
 import { systemClock } from '#server/clock.ts';
 import { toAnswer } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
@@ -10,12 +11,11 @@ import { Streams } from './streams.ts';
 /** More streams than one turn writes to. */
 const MANY = 250;
 
-test('a page that connects while an event is being sent never gets a smaller revision than its first', {
-  timeout: 60_000,
-}, async () => {
-  let revision = 1;
+/** The streams of a server, and how a test opens those that have been asked for. */
+async function aServer() {
+  const state = { revision: 1 };
   const streams = new Streams({
-    revision: () => revision,
+    revision: () => state.revision,
     board: () => toAnswer('[]'),
     silentFor: () => 0,
     build: 'test',
@@ -29,6 +29,7 @@ test('a page that connects while an event is being sent never gets a smaller rev
   onTestFinished(() => streams.close());
   const requests: [IncomingMessage, ServerResponse][] = [];
   const address = await listen((...request) => requests.push(request));
+  const asked = (count: number) => expect.poll(() => requests.length, { timeout: 10_000 }).toBe(count);
   const open = () => {
     for (const [request, response] of requests.splice(0)) {
       streams.open(
@@ -37,22 +38,47 @@ test('a page that connects while an event is being sent never gets a smaller rev
       );
     }
   };
-
-  for (let count = 0; count < MANY; count += 1) ask(address);
-  await expect.poll(() => requests.length, { timeout: 10_000 }).toBe(MANY);
+  const pages = Array.from({ length: MANY }, () => ask(address));
+  await asked(MANY);
   open();
+  return { streams, state, address, asked, open, pages };
+}
+
+const step = (topics: Topic[], reset = false) => ({ snapshot: {} as Snapshot, topics, reset });
+
+test('a page that connects while an event is being sent never gets a smaller revision than its first', {
+  timeout: 60_000,
+}, async () => {
+  const { streams, state, address, asked, open } = await aServer();
   const late = ask(address);
-  await expect.poll(() => requests.length, { timeout: 10_000 }).toBe(1);
+  await asked(1);
 
-  const step = { snapshot: {} as Snapshot, topics: [], reset: true };
-  streams.step(step);
+  streams.step(step([], true));
   // Two more wait their turn behind the one that is leaving.
-  streams.step(step);
-  revision = 2;
+  streams.step(step([], true));
+  state.revision = 2;
   open();
-  streams.step(step);
+  streams.step(step([], true));
   await expect.poll(() => late.revisions().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
   expect(late.revisions()).toEqual([2, 2, 2]);
+});
+
+test('topics are announced with all others of the revision that is named beside them, however long the sending takes', {
+  timeout: 60_000,
+}, async () => {
+  const { streams, state, pages } = await aServer();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  streams.announce(['teams']);
+  // While this is being sent, the topics wait their turn, and another change comes.
+  streams.step(step([], true));
+  vi.advanceTimersByTime(50);
+  state.revision = 2;
+  streams.step(step(['players']));
+  vi.useRealTimers();
+  const first = pages[0]?.changes ?? (() => []);
+  await expect.poll(() => first().length, { timeout: 10_000 }).toBeGreaterThan(0);
+  expect(first()[0]).toEqual({ revision: 2, topics: ['teams', 'players'] });
 });
 
 async function listen(take: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
@@ -65,7 +91,7 @@ async function listen(take: (request: IncomingMessage, response: ServerResponse)
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Opens a stream; `revisions` are those of its heartbeats. */
+/** Opens a stream. `revisions`: of its heartbeats; `changes`: what it announced. */
 function ask(address: string) {
   let text = '';
   const request = get(address, { agent: false }, (response) => {
@@ -77,6 +103,8 @@ function ask(address: string) {
   request.on('error', () => {});
   onTestFinished(() => void request.destroy());
   return {
+    changes: () =>
+      [...text.matchAll(/event: changed\ndata: (.*)/g)].map(([, data = '']) => JSON.parse(data) as unknown),
     revisions: () => [...text.matchAll(/"revision":(\d+),"build"/g)].map(([, number]) => Number(number)),
   };
 }

@@ -134,9 +134,12 @@ export class Streams {
 
   #tellTopics() {
     this.#collecting = undefined;
-    const topics = [...this.#topics];
-    this.#topics.clear();
-    this.#toAll(() => event('changed', JSON.stringify({ revision: this.#source.revision(), topics })));
+    this.#toAll(() => {
+      // All that changed up to the revision which the event names: a page may hear nothing else of it.
+      const topics = [...this.#topics];
+      this.#topics.clear();
+      return event('changed', JSON.stringify({ revision: this.#source.revision(), topics }));
+    });
   }
 
   #showBoard() {

@@ -1,14 +1,19 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import type { PlayerChange, SeenPlayer } from '#contract/players.ts';
+import type { PlayerChange, PlayerInFull, SeenPlayer } from '#contract/players.ts';
 import { formatCpf } from '#domain/cpf.ts';
 import type { Tx } from '#server/db/database.ts';
-import { type FieldChange, refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
+import {
+  type Changed,
+  type FieldChange,
+  refuseChanged,
+  type Sender,
+} from '#server/features/audit/refuse-changed.ts';
 import type { playerValues } from './player-values.ts';
 import type { requirePlayer } from './require-player.ts';
 
 type Field = keyof SeenPlayer;
 type Stored = Awaited<ReturnType<typeof requirePlayer>>;
-type Present = { readonly [field in Field]-?: Exclude<SeenPlayer[field], undefined> };
+type Present = Pick<PlayerInFull, Field>;
 
 /** What is changed, by its article. */
 const WORDS: Readonly<Record<Exclude<Field, 'isHidden' | 'isAdmin' | 'isScorer'>, string>> = {
@@ -52,18 +57,23 @@ export async function refuseChangedPlayer(
       said: sayChanged(sender, field, present),
     };
   });
-  const own = [{ subject: 'account', id: account?.id ?? 0 }] as const;
   await refuseChanged(
     tx,
     sender,
     {
-      entries: [{ subject: 'player', id: player.id }, ...(account ? own : [])],
+      entries: entriesOfPlayer({ player, account }),
       code: 'PLAYER_CHANGED',
       present: () => ({ player: present }),
     },
     changes,
   );
 }
+
+/** The audit's subjects whose entries change a player: some fields belong to the account. */
+export const entriesOfPlayer = ({ player, account }: Stored): Changed['entries'] => [
+  { subject: 'player', id: player.id },
+  ...(account ? [{ subject: 'account', id: account.id } as const] : []),
+];
 
 function presentOf({ player, account }: Stored): Present {
   return {

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
 import type { Changed } from '#server/features/audit/refuse-changed.ts';
+import { found } from '#server/http/problem.ts';
 
 /** The tournament as what somebody else may have changed. */
 export const changedTournament = (tx: Tx, id: number): Changed => ({
@@ -13,6 +14,7 @@ export const changedTournament = (tx: Tx, id: number): Changed => ({
       .select({ name: tournaments.name, year: tournaments.year, logoName: tournaments.logoName })
       .from(tournaments)
       .where(eq(tournaments.id, id));
-    return { tournament: row && { name: row.name, year: row.year, logoUrl: imageUrl(row.logoName) } };
+    const { name, year, logoName } = found(row, 'tournament');
+    return { tournament: { name, year, logoUrl: imageUrl(logoName) } };
   },
 });

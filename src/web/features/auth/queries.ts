@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { SESSION_MARK } from '#contract/session-mark.ts';
+import { SESSION_INDICATOR } from '#contract/sessions.ts';
 import { ask, CallFailed, send } from '#web/lib/client.ts';
 import { deleteSeen } from '#web/lib/device.ts';
 import { forgetFormDrafts } from '#web/lib/form-draft.ts';
@@ -25,7 +25,7 @@ export const userQuery = queryOptions<User | null>({
 });
 
 /** Whether this browser has a session, by a cookie that scripts can read. */
-export const hasSession = () => hasCookie(SESSION_MARK);
+export const hasSession = () => hasCookie(SESSION_INDICATOR);
 
 /** The signed-in user. Throws outside the pages of signed-in users, where there may be none. */
 export function useUser(): User {

@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
 import { AWARD_WORDS } from '#domain/award.ts';
 import { gameCan } from '#domain/game.ts';
 import type { AwardReason } from '#domain/tournament.ts';
-import type { Write } from '#web/form/form.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
@@ -14,6 +12,8 @@ import { presentGameIn } from './present-game.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
+import { useGameOutcome } from './use-game-outcome.ts';
+import { useLateOutcome } from './use-late-outcome.ts';
 
 type AwardValues = { reason: AwardReason | null; absent: '1' | '2' | null };
 
@@ -38,8 +38,10 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
     const name = meant?.winner === 1 ? game.team1.name : game.team2.name;
     showToast({ tone: 'success', title: 'Jogo concluído', description: `Vitória de ${name}.` });
   };
+  const outcome = useGameOutcome();
   const award = useWrite('POST /api/games/{id}/award', {
-    done: (answer) => finish(answer, answer.award),
+    outcome: ({ params }, signal) => outcome(params.id, signal, ({ status }) => status === 'concluido'),
+    done: (answer, { body }) => finish(answer, body),
     failed(error) {
       const present = presentGameIn(error);
       if (present?.status === 'concluido') finish(present, reason && { winner, reason });
@@ -100,16 +102,4 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
 function startOf(canWo: boolean, canStop: boolean): AwardValues {
   const other = canStop ? 'abandono' : null;
   return { reason: canWo ? 'wo' : other, absent: null };
-}
-
-/**
- * Runs `settle` where a write failed without an answer about the game, and the page learns from another request that it
- * is done, so that the dialog does not stay open with an error.
- */
-function useLateOutcome({ error }: Write, isDone: boolean, settle: () => void): void {
-  const isLate = error !== null && presentGameIn(error) === undefined && isDone;
-  const run = useEffectEvent(settle);
-  useEffect(() => {
-    if (isLate) run();
-  }, [isLate]);
 }

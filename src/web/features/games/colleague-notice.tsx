@@ -26,7 +26,7 @@ export function ColleagueNotice({ others, takeOver, onGone }: ColleagueNoticePro
         <UserRound className="size-5 shrink-0" />
         <span className="line-clamp-3 min-w-0 [overflow-wrap:anywhere]">{presenceInWords(others)}</span>
       </p>
-      {others[0]?.isMarking ? (
+      {others[0]?.isScoring ? (
         <Button size="small" tone="secondary" isPending={isPending} onPress={() => void take()}>
           Assumir
         </Button>
@@ -39,12 +39,12 @@ export function ColleagueNotice({ others, takeOver, onGone }: ColleagueNoticePro
 export function presenceInWords(others: readonly Other[]): string {
   const [first] = others;
   if (!first) return '';
-  const { name, isMarking, since, markingSince, tookOverAt } = first;
-  if (isMarking && tookOverAt) return `${name} assumiu a marcação às ${formatTime(tookOverAt)}.`;
-  if (isMarking && markingSince) {
-    return `${name} está marcando neste jogo desde ${formatTime(markingSince)}.`;
+  const { name, isScoring, since, scoringSince, tookOverAt } = first;
+  if (isScoring && tookOverAt) return `${name} assumiu a marcação às ${formatTime(tookOverAt)}.`;
+  if (isScoring && scoringSince) {
+    return `${name} está marcando neste jogo desde ${formatTime(scoringSince)}.`;
   }
-  if (isMarking || others.length === 1) {
+  if (isScoring || others.length === 1) {
     return `${name} também está neste jogo desde ${formatTime(since)}.`;
   }
   return `${name} e mais ${others.length - 1} também estão neste jogo.`;

@@ -10,6 +10,8 @@ import { presentGameIn } from './present-game.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
+import { useGameOutcome } from './use-game-outcome.ts';
+import { useLateOutcome } from './use-late-outcome.ts';
 
 const STILL_SENDING = 'Os últimos pontos ainda estão sendo enviados. Espere um momento e tente de novo.';
 
@@ -32,14 +34,18 @@ export function CompleteDialog({ editor, onClose }: { editor: ScoreEditor; onClo
     showToast({ tone: 'success', title: 'Jogo concluído', description: sayCompleted(now, meant) });
     onClose();
   };
+  const outcome = useGameOutcome();
   const complete = useWrite('PATCH /api/games/{id}/status', {
-    done: (answer) => finish(answer, answer),
+    outcome: ({ params }, signal) => outcome(params.id, signal, ({ status }) => status === 'concluido'),
+    done: (answer) => finish(answer, form.getValues()),
     failed(error) {
       const present = presentGameIn(error);
       if (present?.status === 'concluido') finish(present, form.getValues());
       else toastFailure('Jogo não concluído')(error);
     },
   });
+  const isOver = game.status === 'concluido';
+  useLateOutcome(complete, isOver, () => finish(game, form.getValues()));
   const [isEarly, setEarly] = useState(false);
   const played = editor.played();
   const { team1: won1, team2: won2 } = setsWon(played.sets);
@@ -49,7 +55,7 @@ export function CompleteDialog({ editor, onClose }: { editor: ScoreEditor; onClo
       form={form}
       write={complete}
       onSubmit={(used) => {
-        if (game.status === 'concluido') return finish(game, used);
+        if (isOver) return finish(game, used);
         setEarly(unsaved.length > 0);
         if (unsaved.length > 0) return;
         const body = { status: 'concluido' as const, ...used, version: game.version };

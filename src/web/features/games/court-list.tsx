@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GameRow } from '#web/ui/game-row.tsx';
 import type { Game } from './queries.ts';
 import { scoreView, upcomingDate } from './score-view.ts';
-import { useStartGame } from './use-start-game.ts';
+import { toastStarted, useStartGame } from './use-start-game.ts';
 
 /** The game in progress, else the first one not begun. */
 export const nextOf = (games: readonly Game[]): Game | undefined =>
@@ -84,7 +84,12 @@ type NextStepProps = { game: Game; onStarted: (game: Game) => void };
 
 /** Starts a game, or opens the one in progress for scoring. */
 export function NextStep({ game, onStarted }: NextStepProps) {
-  const { isPending, start } = useStartGame({ refusal: 'Jogo não iniciado', started: onStarted });
+  const { isPending, start } = useStartGame({
+    game,
+    refusal: 'Jogo não iniciado',
+    started: onStarted,
+    startedLate: toastStarted,
+  });
   if (gameCan.start(game)) {
     return (
       <Link
@@ -98,7 +103,7 @@ export function NextStep({ game, onStarted }: NextStepProps) {
   }
   return (
     <div className="flex *:min-h-20 *:text-xl">
-      <Button tone="sun" isWide isPending={isPending} pendingLabel="Iniciando..." onPress={() => start(game)}>
+      <Button tone="sun" isWide isPending={isPending} pendingLabel="Iniciando..." onPress={start}>
         Iniciar jogo
       </Button>
     </div>

@@ -64,9 +64,9 @@ export function CourtHint({ editor, set, isDisabled, onGone }: CourtNotesProps) 
 
 type DueProps = { words: string; label: string; isDisabled: boolean; onPress: () => void };
 
-/** A required step, with the button that confirms it. */
+/** A required step, with the button that confirms it. Beside another one it is as wide as its button's words need. */
 const Due = ({ words, label, isDisabled, onPress }: DueProps) => (
-  <span className="flex flex-1 flex-col justify-between gap-1 only:flex-row only:flex-wrap only:items-center only:gap-x-2">
+  <span className="flex flex-auto flex-col justify-between gap-1 not-only:[&>button]:px-2 only:flex-row only:flex-wrap only:items-center only:gap-x-2 [&>button]:whitespace-nowrap">
     <span role="alert">{words}</span>
     <Button size="small" tone="sun" isDisabled={isDisabled} onPress={onPress}>
       {label}

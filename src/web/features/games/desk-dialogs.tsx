@@ -1,4 +1,5 @@
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
+import { CallFailed } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { AwardDialog } from './award-dialog.tsx';
@@ -7,6 +8,7 @@ import { DeleteSetDialog } from './delete-set-dialog.tsx';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
+import { useGameOutcome } from './use-game-outcome.ts';
 import { useStartGame } from './use-start-game.ts';
 
 export type DeskDialog = 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet';
@@ -41,6 +43,7 @@ export default function DeskDialogs({ open, editor, onDelete, onDeleted, onClose
 function RevertDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
   const { game } = editor.get();
   const revert = useStartGame({
+    game,
     refusal: 'Jogo não alterado',
     started(reverted) {
       editor.adopt(reverted);
@@ -61,7 +64,7 @@ function RevertDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () =>
       confirmLabel="Reverter"
       tone="primary"
       write={revert}
-      onConfirm={() => revert.start(game)}
+      onConfirm={revert.start}
     >
       {game.award
         ? 'O jogo volta a estar em andamento e a vitória concedida é desfeita; os sets ficam como foram jogados.'
@@ -73,7 +76,9 @@ function RevertDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () =>
 type DeleteGameDialogProps = Pick<DeskDialogsProps, 'onDelete' | 'onDeleted' | 'onClose'> & { game: Game };
 
 function DeleteGameDialog({ game, onDelete, onDeleted, onClose }: DeleteGameDialogProps) {
+  const outcome = useGameOutcome();
   const remove = useWrite('DELETE /api/games/{id}', {
+    outcome: ({ params }, signal) => orGone(outcome(params.id, signal, () => true)),
     done: () => showToast({ tone: 'success', title: 'Jogo excluído' }),
     failed(error) {
       onDelete(false);
@@ -97,6 +102,16 @@ function DeleteGameDialog({ game, onDelete, onDeleted, onClose }: DeleteGameDial
     </ConfirmWrite>
   );
 }
+
+/** A deletion was carried out where the game cannot be found any more; null where it is still there. */
+const orGone = (reading: Promise<Game | null>): Promise<undefined | null> =>
+  reading.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof CallFailed && error.status === 404) return undefined;
+      throw error;
+    },
+  );
 
 function withSets(count: number): string {
   if (count === 0) return 'ainda sem sets';

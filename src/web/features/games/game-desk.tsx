@@ -17,7 +17,7 @@ import { scoreEditorOf, waitForStoredScores } from './score-editors.ts';
 import { boardView, dateOf } from './score-view.ts';
 import { useScorer } from './scorer.ts';
 import { Scoring } from './scoring.tsx';
-import { useStartGame } from './use-start-game.ts';
+import { toastStarted, useStartGame } from './use-start-game.ts';
 
 type GameDeskProps = {
   game: Game;
@@ -47,6 +47,13 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path,
   const [asking, setAsking] = useState<DeskDialog | null>(null);
   const dialogs = useLazyDialogs(() => import('./desk-dialogs.tsx'), setAsking);
   const { game } = editor.get();
+  // Here and not in the button, which is gone once the game is in progress.
+  const starting = useStartGame({
+    game,
+    refusal: 'Jogo não alterado',
+    started: (started) => editor.adopt(started),
+    startedLate: toastStarted,
+  });
   const actions = useActions({
     editor,
     canEdit: round !== undefined,
@@ -72,7 +79,7 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path,
           />
         </>
       )}
-      {game.status === 'agendado' ? <StartButton editor={editor} /> : null}
+      {game.status === 'agendado' ? <StartButton starting={starting} /> : null}
       {game.status === 'concluido' ? next : null}
       <GameButtons actions={actions} />
       {editing.Part && round ? (
@@ -115,20 +122,14 @@ function useOfflineGame(editor: ScoreEditor, path: string): void {
   }, [editor, game, holder, isBehind, owner, path, queries, until]);
 }
 
-function StartButton({ editor }: { editor: ScoreEditor }) {
-  const { isPending, start } = useStartGame({
-    refusal: 'Jogo não alterado',
-    started: (game) => editor.adopt(game),
-  });
-  return (
-    // Sticky, because the board can be higher than the screen.
-    <div className="sticky bottom-0 z-10 -mx-2 -my-2 grid bg-sand px-2 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
-      <Button tone="sun" isWide isPending={isPending} onPress={() => start(editor.get().game)}>
-        Iniciar Confronto
-      </Button>
-    </div>
-  );
-}
+const StartButton = ({ starting: { isPending, start } }: { starting: ReturnType<typeof useStartGame> }) => (
+  // Sticky, because the board can be higher than the screen.
+  <div className="sticky bottom-0 z-10 -mx-2 -my-2 grid bg-sand px-2 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+    <Button tone="sun" isWide isPending={isPending} onPress={start}>
+      Iniciar Confronto
+    </Button>
+  </div>
+);
 
 type ActionsProps = {
   editor: ScoreEditor;

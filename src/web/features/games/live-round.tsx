@@ -1,6 +1,7 @@
 import { Radio } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
+import { ask } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -30,11 +31,15 @@ export function LiveRound({ round, liveRound }: { round: number; liveRound: numb
 type LiveRoundDialogProps = { round: number; roundAtOpen: number; liveRound: number; onClose: () => void };
 
 function LiveRoundDialog({ round, roundAtOpen, liveRound, onClose }: LiveRoundDialogProps) {
+  const isEnding = roundAtOpen === round;
   const set = useWrite('POST /api/live-scores/active-round', {
+    async outcome(_, signal) {
+      const now = await ask('GET /api/live-scores/active-round', {}, signal);
+      return isEnding === (now.activeRound === round) ? null : now;
+    },
     done: () => toastDone(),
     failed: toastFailure('Rodada ao vivo não alterada'),
   });
-  const isEnding = roundAtOpen === round;
   const toastDone = () =>
     showToast({
       tone: 'success',

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { use, useSyncExternalStore } from 'react';
-import { DEVICE } from '#contract/session-mark.ts';
+import { DEVICE } from '#contract/sessions.ts';
 import { CallFailed } from '#web/lib/client.ts';
 import { asSentence } from '#web/lib/format.ts';
 import { UNTIL_ANSWERED } from '#web/lib/query.ts';

@@ -1,18 +1,22 @@
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
-import { sayFailure } from '#web/lib/client.ts';
+import { sayNotRemoved, useSeenPicture } from '#web/form/seen-picture.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { KINDS, type Kind, type Subject } from './subjects.ts';
+import { KINDS, type Kind, presentPictureIn, type Subject } from './subjects.ts';
 
 type RemovePictureDialogProps = { kind: Kind; subject: Subject; onClose: () => void };
 
-/** Asks for a confirmation, and deletes the picture of a team or a player. */
+/** Asks for a confirmation, and deletes the picture of a team or a player; not one that was never shown here. */
 export default function RemovePictureDialog({ kind, subject, onClose }: RemovePictureDialogProps) {
   const { remove } = KINDS[kind];
+  const [seenImageUrl, setSeen] = useSeenPicture(subject.id, subject.imageUrl, true);
   const removal = useWrite(remove, {
     done: () => showToast({ tone: 'success', title: 'Imagem removida', description: subject.name }),
-    failed: (error) =>
-      showToast({ tone: 'destructive', title: 'Erro ao remover imagem', description: sayFailure(error) }),
+    failed(error) {
+      const present = presentPictureIn(error, kind);
+      if (present !== undefined) setSeen(present);
+      showToast({ tone: 'destructive', title: 'Erro ao remover imagem', description: sayNotRemoved(error) });
+    },
   });
   return (
     <ConfirmWrite
@@ -21,8 +25,11 @@ export default function RemovePictureDialog({ kind, subject, onClose }: RemovePi
       title="Remover a imagem?"
       confirmLabel="Remover"
       pendingLabel="Removendo..."
-      onConfirm={() => removal.mutate({ params: { id: subject.id } }, { onSuccess: onClose })}
+      onConfirm={() =>
+        removal.mutate({ params: { id: subject.id }, query: { seenImageUrl } }, { onSuccess: onClose })
+      }
       write={removal}
+      say={sayNotRemoved}
     >
       {kind === 'team'
         ? `${subject.name} volta a aparecer com a imagem que tem o seu nome, se houver, ou com a inicial.`

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { PICTURE_BYTES } from '#contract/limits.ts';
 import { Form } from '#web/form/form.tsx';
 import { PictureField } from '#web/form/picture-field.tsx';
+import { sayNotUploaded, useSeenPicture } from '#web/form/seen-picture.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { useLazyDialogs } from '#web/lib/lazy.ts';
-import { sayUploadFailure, useUpload } from '#web/lib/upload.ts';
+import { useUpload } from '#web/lib/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { KINDS, type Kind, type Subject } from './subjects.ts';
+import { KINDS, type Kind, presentPictureIn, type Subject } from './subjects.ts';
 
 type UploadFormProps = { kind: Kind; subject: Subject | undefined };
 
@@ -23,13 +24,17 @@ export function UploadForm({ kind, subject }: UploadFormProps) {
   const { picture } = useValues(form);
   const [removing, setRemoving] = useState<Subject | null>(null);
   const dialogs = useLazyDialogs(() => import('./remove-picture-dialog.tsx'), setRemoving);
+  const [seenImageUrl, setSeen] = useSeenPicture(subject?.id, subject?.imageUrl ?? null, picture !== null);
   const upload = useUpload(call, {
     done() {
       form.reset(NO_PICTURE);
       showToast({ tone: 'success', title: 'Imagem enviada', description: subject?.name });
     },
-    failed: (reason) =>
-      showToast({ tone: 'destructive', title: 'Erro no upload', description: sayUploadFailure(reason) }),
+    failed(reason) {
+      const present = presentPictureIn(reason, kind);
+      if (present !== undefined) setSeen(present);
+      showToast({ tone: 'destructive', title: 'Erro no upload', description: sayNotUploaded(reason) });
+    },
   });
 
   const send = (sent: typeof NO_PICTURE) => {
@@ -41,7 +46,7 @@ export function UploadForm({ kind, subject }: UploadFormProps) {
       });
       return;
     }
-    upload.mutate({ params: { id: subject.id }, body: sent.picture });
+    upload.mutate({ params: { id: subject.id }, query: { seenImageUrl }, body: sent.picture });
   };
 
   return (
@@ -87,7 +92,7 @@ export function UploadForm({ kind, subject }: UploadFormProps) {
         {upload.error ? (
           <Notice tone="danger">
             <p className="font-semibold">Erro no upload</p>
-            <p>{sayUploadFailure(upload.error)}</p>
+            <p>{sayNotUploaded(upload.error)}</p>
           </Notice>
         ) : null}
       </Form>

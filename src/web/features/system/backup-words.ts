@@ -8,6 +8,8 @@ export function reasonWords({ reason, startedAt }: Pick<Backup, 'reason' | 'star
       return formatTime(startedAt).startsWith('4h') ? 'Da noite' : 'No lugar da que faltou à noite';
     case 'upgrade':
       return 'Antes de uma atualização';
+    case 'restore':
+      return 'Antes de uma restauração';
     case 'manual':
       return 'A pedido';
   }

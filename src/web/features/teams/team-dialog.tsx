@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { TEAM_NAME } from '#contract/limits.ts';
 import { CATEGORIES } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { pick, presentIn, sayChanged } from '#web/form/changed-meanwhile.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
+import { fieldsNamed, presentIn, sayChanged } from '#web/lib/changed-meanwhile.ts';
 import { CallFailed } from '#web/lib/client.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
@@ -15,7 +15,7 @@ import { optionsOf } from '#web/ui/options.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Team } from './queries.ts';
 import { type TeamSent, teamSchema } from './team-schema.ts';
-import { changesOf, type SeenTeam, teamForm, valuesOf } from './team-values.ts';
+import { changesOf, teamForm, valuesOf } from './team-values.ts';
 
 const OPTIONS = optionsOf(CATEGORIES);
 
@@ -23,7 +23,7 @@ const GONE = 'Este time não existe mais: outra pessoa o excluiu. A lista já es
 const reasonOf = (error: Error) =>
   error instanceof CallFailed && error.problem.code === 'TEAM_NOT_FOUND' ? GONE : sayChanged(error);
 /** The team as it is now, where the change was refused because a colleague made one first. */
-const presentTeamIn = (error: Error) => presentIn(error, 'TEAM_CHANGED') as SeenTeam | undefined;
+const presentTeamIn = (error: Error) => presentIn(error, 'TEAM_CHANGED');
 const toastFailure = (title: string) => (error: Error) =>
   showToast({ tone: 'destructive', title, description: reasonOf(error) });
 const toastDone = (title: string) => (team: Team) =>
@@ -62,11 +62,11 @@ export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
     if (!team) return add.mutate({ body: sent }, { onSuccess: close });
     const body = changesOf(sent, start, form.getValues());
     if (body === null) return close();
-    // The refusal shows the stored values of the fields that were sent, so the next save may replace them.
+    // The refusal shows what is stored of the fields that were sent, so the next save replaces it.
     const onError = (error: Error) => {
-      const present = pick(presentTeamIn(error) ?? {}, Object.keys(body));
-      setStart({ ...start, ...present });
-      form.setValue('seen', { ...team, ...form.getValues().seen, ...present });
+      const stored = fieldsNamed(presentTeamIn(error) ?? {}, Object.keys(body));
+      setStart({ ...start, ...stored });
+      form.setValue('seen', { ...team, ...form.getValues().seen, ...stored });
     };
     change.mutate({ params: { id: team.id }, body }, { onSuccess: close, onError });
   };

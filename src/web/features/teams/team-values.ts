@@ -1,4 +1,4 @@
-import { pick } from '#web/form/changed-meanwhile.ts';
+import { fieldsNamed } from '#web/lib/changed-meanwhile.ts';
 import type { Team } from './queries.ts';
 
 /** The fields of a team as somebody saw them. */
@@ -16,7 +16,7 @@ export const valuesOf = (team: Team | null): TeamValues => ({
 /** What a save sends: the fields that were changed, with what their writer saw; null where none was. */
 export function changesOf(sent: SeenTeam, start: TeamValues, { seen }: TeamValues) {
   const fields = (['name', 'category'] as const).filter((field) => sent[field] !== start[field]);
-  return fields.length === 0 ? null : { ...pick(sent, fields), seen: pick(seen ?? {}, fields) };
+  return fields.length === 0 ? null : { ...fieldsNamed(sent, fields), seen: fieldsNamed(seen ?? {}, fields) };
 }
 
 /** The key of the form's draft. */

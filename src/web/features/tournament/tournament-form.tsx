@@ -2,17 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 import { TOURNAMENT_NAME } from '#contract/limits.ts';
 import { tournamentTitle, yearIn } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { sayChanged } from '#web/form/changed-meanwhile.ts';
 import { Form } from '#web/form/form.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
+import { presentIn, sayChanged } from '#web/lib/changed-meanwhile.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { presentTournamentIn } from './changed-meanwhile.ts';
 import { tournamentSchema } from './tournament-schema.ts';
 import {
   adopt,
@@ -56,7 +55,9 @@ export function TournamentForm(stored: Tournament) {
     failed(error) {
       showToast({
         tone: 'destructive',
-        title: presentTournamentIn(error) ? 'Torneio não alterado' : 'Erro ao atualizar o torneio',
+        title: presentIn(error, 'TOURNAMENT_CHANGED')
+          ? 'Torneio não alterado'
+          : 'Erro ao atualizar o torneio',
         description: sayChanged(error),
       });
     },
@@ -64,7 +65,7 @@ export function TournamentForm(stored: Tournament) {
   const save = (sent: Tournament) => {
     const body = changesOf(sent, form.getValues());
     const onError = (error: Error) => {
-      const present = presentTournamentIn(error);
+      const present = presentIn(error, 'TOURNAMENT_CHANGED');
       if (present) set(adoptRefused(form.getValues(), present, body));
     };
     if (Object.keys(body).length > 0) return change.mutate({ body }, { onError });

@@ -6,15 +6,15 @@ import { PICTURE_BYTES } from '#contract/limits.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { Form } from '#web/form/form.tsx';
 import { PictureField } from '#web/form/picture-field.tsx';
+import { sayNotRemoved, sayNotUploaded, useSeenPicture } from '#web/form/seen-picture.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
-import { sayFailure } from '#web/lib/client.ts';
-import { sayUploadFailure, useUpload } from '#web/lib/upload.ts';
+import { presentIn } from '#web/lib/changed-meanwhile.ts';
+import { useUpload } from '#web/lib/upload.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { presentTournamentIn } from './changed-meanwhile.ts';
 
 const NO_PICTURE: { picture: Blob | null } = { picture: null };
 
@@ -25,12 +25,10 @@ export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentP
   const form = useForm({ start: NO_PICTURE });
   const { picture } = useValues(form);
   const [isRemoving, setRemoving] = useState(false);
-  /** The picture when the user began to replace or remove it, or the one that the last refusal showed. */
-  const [seen, setSeen] = useState(logoUrl);
-  if (seen !== logoUrl && !picture && !isRemoving) setSeen(logoUrl);
-  const query = { seenLogoUrl: seen ?? '' };
+  const [seenLogoUrl, setSeen] = useSeenPicture(undefined, logoUrl, picture !== null || isRemoving);
+  const query = { seenLogoUrl };
   const refused = (title: string, say: (error: Error) => string) => (error: Error) => {
-    const present = presentTournamentIn(error);
+    const present = presentIn(error, 'TOURNAMENT_CHANGED');
     if (present) setSeen(present.logoUrl);
     showToast({ tone: 'destructive', title, description: say(error) });
   };
@@ -39,7 +37,7 @@ export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentP
       form.reset(NO_PICTURE);
       showToast({ tone: 'success', title: 'Imagem enviada', description: name });
     },
-    failed: refused('Erro no upload', sayNotSent),
+    failed: refused('Erro no upload', sayNotUploaded),
   });
   const remove = useWrite('DELETE /api/tournament/image', {
     done: () => showToast({ tone: 'success', title: 'Imagem removida', description: name }),
@@ -87,7 +85,7 @@ export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentP
         {upload.error ? (
           <Notice tone="danger">
             <p className="font-semibold">Erro no upload</p>
-            <p>{sayNotSent(upload.error)}</p>
+            <p>{sayNotUploaded(upload.error)}</p>
           </Notice>
         ) : null}
       </Form>
@@ -109,11 +107,3 @@ export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentP
     </Card>
   );
 }
-
-const sayNotSent = (error: Error) =>
-  presentTournamentIn(error)
-    ? `${sayFailure(error)} Envie de novo para valer a que está aqui.`
-    : sayUploadFailure(error);
-
-const sayNotRemoved = (error: Error) =>
-  presentTournamentIn(error) ? `${sayFailure(error)} Remova de novo se for esta.` : sayFailure(error);

@@ -5,9 +5,9 @@ import type { PlayerChange } from '#contract/players.ts';
 import { fullName } from '#domain/names.ts';
 import { isOwnRefusal } from '#domain/public-names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { pick, presentIn } from '#web/form/changed-meanwhile.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
+import { fieldsNamed, presentIn } from '#web/lib/changed-meanwhile.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -21,7 +21,6 @@ import {
   NOBODY,
   type PlayerValues,
   playerForm,
-  type SeenPlayer,
   valuesOf,
 } from './player-values.ts';
 import type { Player } from './queries.ts';
@@ -140,16 +139,16 @@ function usePlayerForm(player: Player | null, userId: number) {
   return {
     form,
     start,
-    seen: (fields: readonly string[]) => pick({ ...known, ...form.getValues().seen }, fields),
+    seen: (fields: readonly string[]) => fieldsNamed({ ...known, ...form.getValues().seen }, fields),
     /** A refusal shows the stored values of the fields that were sent, so the next save may replace them. */
     showPresent(refusal: Error, fields: readonly string[]) {
       if (!player) return;
       const stored = form.getValues().seen;
-      const present = pick(presentPlayerIn(refusal) ?? {}, fields);
+      const present = fieldsNamed(presentPlayerIn(refusal) ?? {}, fields);
       const now = { ...player, ...known, ...present };
       setKnown(now);
-      setStart({ ...start, ...pick(valuesOf(now), fields) });
-      form.setValue('seen', { ...stored, ...pick(present, Object.keys(stored)) });
+      setStart({ ...start, ...fieldsNamed(valuesOf(now), fields) });
+      form.setValue('seen', { ...stored, ...fieldsNamed(present, Object.keys(stored)) });
     },
   };
 }
@@ -162,7 +161,7 @@ const asksOwnPassword = (start: PlayerValues, typed: Pick<PlayerValues, 'email' 
   typed.isAdmin !== start.isAdmin || (start.isAdmin && typed.email !== start.email);
 
 /** The player as it is now, where the change was refused because a colleague made one first. */
-const presentPlayerIn = (error: Error) => presentIn(error, 'PLAYER_CHANGED') as SeenPlayer | undefined;
+const presentPlayerIn = (error: Error) => presentIn(error, 'PLAYER_CHANGED');
 
 /** What somebody else changed about the player while the form was open. */
 function Meanwhile({ player, now }: { player: Player | null; now: Player | undefined }) {

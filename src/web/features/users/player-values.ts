@@ -1,5 +1,5 @@
 import { formatCpf } from '#domain/cpf.ts';
-import { pick } from '#web/form/changed-meanwhile.ts';
+import { fieldsNamed } from '#web/lib/changed-meanwhile.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import type { Player } from './queries.ts';
 
@@ -78,7 +78,7 @@ export function valuesOf(player: Player): PlayerValues {
     isHidden: player.isHidden ?? false,
     isAdmin: player.isAdmin,
     isScorer: player.isScorer,
-    seen: pick(player, STORED),
+    seen: fieldsNamed(player, STORED),
   };
 }
 

@@ -1,4 +1,4 @@
-import { sayChanged } from '#web/form/changed-meanwhile.ts';
+import { sayChanged } from '#web/lib/changed-meanwhile.ts';
 import { CallFailed } from '#web/lib/client.ts';
 import { showToast } from '#web/ui/toast.tsx';
 

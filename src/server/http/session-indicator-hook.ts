@@ -3,21 +3,24 @@ import type { Installation } from '#server/installation.ts';
 import { hashOf, type Sessions } from './sessions.ts';
 
 /**
- * Corrects the session mark where it differs from the session, so that a page knows before its first call whether
+ * Corrects the session's indicator where it differs from the session, so that a page knows before its first call whether
  * somebody is signed in.
  */
-export const markHook = ({
+export const sessionIndicatorHook = ({
   cookies,
   sessions,
 }: Pick<Installation, 'cookies' | 'sessions'>): onRequestAsyncHookHandler => {
   return async (request, reply) => {
     const token = cookies.session.read(request);
-    const isMarked = Boolean(cookies.mark.read(request));
-    if (token === undefined && !isMarked) return;
+    const isIndicated = Boolean(cookies.sessionIndicator.read(request));
+    if (token === undefined && !isIndicated) return;
     const isSignedIn =
-      token !== undefined && (await isSession(sessions, hashOf(token)).catch(() => isMarked));
-    if (isSignedIn === isMarked) return;
-    reply.header('set-cookie', isSignedIn ? cookies.mark.set('1') : cookies.mark.clear());
+      token !== undefined && (await isSession(sessions, hashOf(token)).catch(() => isIndicated));
+    if (isSignedIn === isIndicated) return;
+    reply.header(
+      'set-cookie',
+      isSignedIn ? cookies.sessionIndicator.set('1') : cookies.sessionIndicator.clear(),
+    );
   };
 };
 

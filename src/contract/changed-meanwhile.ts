@@ -1,0 +1,22 @@
+import type { Category } from '#domain/tournament.ts';
+import type { PlayerInFull, SeenPlayer } from './players.ts';
+
+/**
+ * What a refusal holds beside its code and message where somebody made a change first: the present state of the fields
+ * that may have changed.
+ */
+export type PresentState = {
+  readonly TOURNAMENT_CHANGED: {
+    readonly tournament: { readonly name: string; readonly year: number; readonly logoUrl: string | null };
+  };
+  readonly TEAM_CHANGED: {
+    readonly team: {
+      readonly name?: string;
+      readonly category?: Category;
+      readonly imageUrl?: string | null;
+    };
+  };
+  readonly PLAYER_CHANGED: { readonly player: Partial<Pick<PlayerInFull, keyof SeenPlayer | 'imageUrl'>> };
+};
+
+export type ChangedCode = keyof PresentState;
