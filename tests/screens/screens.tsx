@@ -40,6 +40,7 @@ export function openScreens({ demo = false, ...replacing }: Options = {}) {
   afterEach(() => {
     toast.dismiss();
     close();
+    windowOf(DESKTOP);
     localStorage.clear();
     sessionStorage.clear();
     for (const name of MARKS) mark(name, '; max-age=0');
@@ -56,6 +57,19 @@ export function openScreens({ demo = false, ...replacing }: Options = {}) {
     },
   };
 }
+
+type Size = { readonly width: number; readonly height: number };
+const DESKTOP: Size = { width: 1024, height: 768 };
+const PHONE: Size = { width: 390, height: 844 };
+
+/** Sets the size of the window, for what differs on a phone in more than its layout. */
+function windowOf(size: Size): void {
+  (window as unknown as { happyDOM: { setViewport(size: Size): void } }).happyDOM.setViewport(size);
+}
+
+/** The window is that of a phone, from now on until the test ends. */
+export const onPhone = (): void => windowOf(PHONE);
+export const onDesktop = (): void => windowOf(DESKTOP);
 
 /** Cleanups of the page: its subscriptions to navigation and changes. */
 const ends: (() => void)[] = [];
@@ -95,6 +109,10 @@ export class Page {
   readonly writes: string[] = [];
   /** All calls that the page requested, in order. */
   readonly calls: string[] = [];
+  /** The calls whose answer has arrived, in order. */
+  readonly answered: string[] = [];
+  /** The body of the newest request of each call. */
+  readonly bodies = new Map<string, unknown>();
   readonly #send: (call: string, init: RequestInit) => Promise<Response>;
   readonly #lines: Line[] = [];
   readonly #places = new WeakMap<Element, { clientX: number; clientY: number }>();
@@ -178,6 +196,10 @@ export class Page {
     });
   }
 
+  goBack(): void {
+    window.history.back();
+  }
+
   /** Opens the event stream and waits for its beginning: from then on the page receives every change. */
   async hear(): Promise<void> {
     this.#hears = true;
@@ -200,6 +222,12 @@ export class Page {
   become(as: Caller): void {
     this.#cookies.clear();
     for (const cookie of as.cookie?.split('; ') ?? []) this.#keep(cookie);
+  }
+
+  /** Deletes the browser's cookies, as when it ends the session by itself. */
+  forget(): void {
+    this.#cookies.clear();
+    for (const name of MARKS) mark(name, '; max-age=0');
   }
 
   /** The page's path, search and hash. */
@@ -315,12 +343,25 @@ export class Page {
     return file;
   }
 
-  /** Lets matching calls fail until the test mends the connection. */
-  cut(calls: RegExp): () => void {
-    let isCut = true;
-    this.#lines.push((call, answer) => (isCut && calls.test(call) ? lost : answer));
+  /** Lets matching calls fail until the test mends the connection, or only the first of them. */
+  cut(calls: RegExp, times = Number.POSITIVE_INFINITY): () => void {
+    let left = times;
+    this.#lines.push((call, answer) => {
+      if (left === 0 || !calls.test(call)) return answer;
+      left -= 1;
+      return lost;
+    });
     return () => {
-      isCut = false;
+      left = 0;
+    };
+  }
+
+  /** Answers matching calls in place of the server until the test ends that. */
+  answer(calls: RegExp, give: () => Response | Promise<Response>): () => void {
+    let isGiven = true;
+    this.#lines.push((call, answer) => (isGiven && calls.test(call) ? async () => give() : answer));
+    return () => {
+      isGiven = false;
     };
   }
 
@@ -342,8 +383,9 @@ export class Page {
     const call = `${init.method ?? 'GET'} ${url}`;
     this.calls.push(call);
     if (!call.startsWith('GET ')) this.writes.push(call);
+    if (typeof init.body === 'string') this.bodies.set(call, JSON.parse(init.body));
     let answer: Answer = () => this.#send(call, init);
     for (const line of this.#lines) answer = line(call, answer);
-    return answer();
+    return answer().finally(() => this.answered.push(call));
   }
 }
