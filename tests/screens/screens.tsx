@@ -22,17 +22,24 @@ type Answer = () => Promise<Response>;
 /** Answers in place of the network, or passes the server's answer on. */
 type Line = (call: string, answer: Answer) => Answer;
 
+/** The server's own connections to other servers, in the same process. */
+const network = globalThis.fetch;
+
 /** A network failure: no answer arrives. */
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-type Options = { demo?: boolean; replace?: ReplaceDatabase };
+type Options = {
+  demo?: boolean;
+  environment?: Readonly<Record<string, string>>;
+  replace?: ReplaceDatabase;
+};
 
 /**
  * Renders pages without a browser, in this process, with the application on the file's own database. There is
  * no layout: what depends on it is tested in a browser.
  */
-export function openScreens({ demo = false, ...replacing }: Options = {}) {
-  const server = openTestServer({}, replacing);
+export function openScreens({ demo = false, environment = {}, ...replacing }: Options = {}) {
+  const server = openTestServer(environment, replacing);
   if (demo) beforeAll(() => server.fillDemo());
   // The event streams are read over a port.
   beforeAll(() => server.main.app.listen({ port: 0, host: '127.0.0.1' }));
@@ -157,7 +164,9 @@ export class Page {
   static open(server: TestServer, path: string, as?: Caller, before?: (page: Page) => void): Page {
     close();
     const page = new Page(server, as);
-    vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => page.#fetch(url, init));
+    vi.stubGlobal('fetch', (url: string | URL, init: RequestInit = {}) =>
+      typeof url === 'string' && url.startsWith('/') ? page.#fetch(url, init) : network(url, init),
+    );
     vi.stubGlobal(
       'EventSource',
       eventSourceAt(addressOf(server), () => page.#cookieHeader),

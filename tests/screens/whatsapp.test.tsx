@@ -265,6 +265,9 @@ test('the history is empty at first, shows twenty, then more, and can be filtere
   for (const roundNumber of [1, 2, 3])
     await admin.call('POST /api/whatsapp/send-teams-ranking', { body: { roundNumber } });
   await expect(lines(page)).toHaveCount(20);
+  // A list that is loaded again because of a new message forgets the press.
+  await page.reload();
+  await expect(lines(page)).toHaveCount(20);
   await button(page, 'Mostrar mais').click();
   await expect(lines(page)).toHaveCount(22);
   await expect(button(page, 'Mostrar mais')).toBeHidden();
