@@ -8,10 +8,6 @@ import type { Caller } from '#tests/support/call.ts';
 import { aCourtLink } from '#tests/support/court-links.ts';
 import { CourtScreen } from './court-screen.ts';
 
-const EVENTS = '**/api/games/*/events';
-const REFUSED = /status of 401 .* \/api\/(court|games\/\d+\/(?:events|presence))$/;
-const NO_NETWORK = /net::ERR_FAILED /;
-
 const aGameToday = (admin: Caller) => aGame(admin, { court: '1', date: new Date().toISOString() });
 const onPhone = { viewport: PHONE, touch: true };
 
@@ -102,36 +98,4 @@ test('a link is exchanged once, while the code of its page is still loading', as
   await expect(phone.getByLabel('Seu nome')).toBeFocused();
   await expect(phone).toHaveURL('/quadra');
   expect(exchanges).toBe(1);
-});
-
-test('a link that ends during scoring says which points are kept, and another link sends them', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(REFUSED, NO_NETWORK);
-  const admin = await beach.admin();
-  const game = await aGameToday(admin);
-  const { id, token } = await aCourtLink(admin, { gameId: game.id });
-  const phone = await enter(beach, `/quadra#${token}`, onPhone);
-  const court = await named(phone, game);
-  await court.shows(1, 0, 0);
-  await phone.route(EVENTS, (route) => route.abort());
-  await court.point(1);
-  await court.point(1);
-  await court.shows(1, 2, 0);
-  await admin.call('DELETE /api/court-links/{id}', { params: { id } });
-  await expect(phone.getByRole('heading', { name: 'Este link foi encerrado' })).toBeVisible();
-  await expect(phone.getByText('2 pontos estão guardados neste aparelho.')).toBeVisible();
-  await phone.unroute(EVENTS);
-  await phone.reload();
-  await expect(phone.getByText('2 pontos estão guardados neste aparelho.')).toBeVisible();
-
-  const next = await aCourtLink(admin, { gameId: game.id });
-  await phone.goto(`/quadra#${next.token}`);
-  await phone.getByRole('link', { name: 'Marcar pontos' }).tap();
-  await court.shows(1, 2, 0);
-  await court.isSaved();
-  const stored = await admin.call('GET /api/games/{id}', { params: { id: game.id } });
-  expect(stored.sets.map(({ team1Score, team2Score }) => [team1Score, team2Score])).toEqual([[2, 0]]);
 });

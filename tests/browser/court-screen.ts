@@ -62,16 +62,6 @@ export class CourtScreen {
     return this.pad.getByRole('button', { name: `+1 para ${this.#team(side)}` }).click();
   }
 
-  /** Taps one more point in a completed set, which has to be confirmed. */
-  async pointAfterEnd(side: 1 | 2): Promise<void> {
-    await this.point(side);
-    await this.page.getByRole('button', { name: 'Sim, mais um' }).click();
-  }
-
-  minus(side: 1 | 2): Promise<void> {
-    return this.pad.getByRole('button', { name: `−1 para ${this.#team(side)}` }).click();
-  }
-
   undo(): Promise<void> {
     return this.page.getByRole('button', { name: 'Desfazer' }).click();
   }

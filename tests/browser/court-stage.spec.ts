@@ -187,23 +187,3 @@ test('in the colours for direct sun axe finds nothing on a phone in both orienta
     expect(await findings(page)).toEqual([]);
   }
 });
-
-test('when the set is over, the next step leaves the undo button visible in its place', async ({
-  beach,
-  enter,
-}) => {
-  const game = await aGameInProgress(await beach.admin(), [[20, 15]]);
-  const page = await enter(beach, CourtScreen.pathOf(game), {
-    as: await beach.scorer(),
-    viewport: SMALL,
-    touch: true,
-  });
-  const court = new CourtScreen(page, game);
-  const undo = page.getByRole('button', { name: 'Desfazer' });
-  await court.shows(1, 20, 15);
-  const place = await undo.boundingBox();
-  await court.point(1);
-  const step = await court.pad.getByRole('button', { name: 'Ir para o 2º set' }).boundingBox();
-  expect(await undo.boundingBox()).toEqual(place);
-  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(step?.y ?? 0);
-});

@@ -4,7 +4,7 @@ import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Person } from '#tests/support/person.ts';
 import type { Served } from '#tests/support/served.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
-import { CourtScreen, gameOn, onlyPushed } from './court-screen.ts';
+import { gameOn } from './court-screen.ts';
 
 const LINE_GONE = /net::ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_\w+|INTERNET_\w+)/;
 
@@ -24,31 +24,6 @@ async function cutStream(page: Page, beach: Served): Promise<void> {
   await page.route('**/api/events', (route) => route.abort());
   beach.dropConnections();
 }
-
-test('each point at the court appears on a visitor’s page without a reload', async ({ beach, enter }) => {
-  const game = await aLiveGame(await beach.admin());
-  const court = new CourtScreen(
-    await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() }),
-    game,
-  );
-  const stranger = await enter(beach, '/auth', { live: true });
-  const board = gameOn(stranger, game);
-  await expect(board).toContainText('atualizado agora');
-
-  const asked: string[] = [];
-  stranger.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await onlyPushed(stranger);
-  for (const [side, words] of [
-    [1, '1 a 0'],
-    [2, '1 a 1'],
-    [2, '1 a 2'],
-    [1, '2 a 2'],
-  ] as const) {
-    await court.point(side);
-    await expect(board).toContainText(`1º set em andamento: ${words}`);
-  }
-  expect(asked).not.toContain('/auth');
-});
 
 test('while the stream is cut the page polls every ten seconds and says that it reconnects, then the stream is back', async ({
   beach,
@@ -130,12 +105,12 @@ test('while the stream is cut the results are loaded again when the page is show
   browserConsole,
 }) => {
   browserConsole.expectLoadFailures(LINE_GONE);
+  const game = await aLiveGame(await beach.admin());
   const stranger = await enter(beach, '/auth', { clock: true, live: true });
   const comeBack = () =>
     stranger.evaluate("window.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
   const asked: string[] = [];
   stranger.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const game = await aLiveGame(await beach.admin());
   await expect(gameOn(stranger, game)).toContainText('atualizado agora');
   asked.length = 0;
   await comeBack();

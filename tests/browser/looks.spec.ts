@@ -126,6 +126,47 @@ async function fitsEveryWidth(page: Page): Promise<void> {
   }
 }
 
+/** Screens that are used with a thumb. */
+const TAPPED: readonly string[] = [
+  'court',
+  'my-court',
+  'court-links',
+  'desk',
+  'landing',
+  'standings',
+  'calendar',
+  'public-team',
+  'public-game-rallies',
+  'home',
+  'rankings-players',
+  'rankings-teams',
+  'players',
+  'accounts',
+];
+
+/** Every tap target is large enough for a thumb. */
+async function fitsThumbs(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate("matchMedia('(pointer: coarse)').matches")).toBe(true);
+  const sizes = await page
+    .getByRole('button')
+    .or(page.getByRole('link'))
+    .evaluateAll((all) =>
+      all.map((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        return { said: each.getAttribute('aria-label') ?? each.textContent, width, height };
+      }),
+    );
+  expect(sizes.length).toBeGreaterThan(0);
+  // Elements without a size are hidden, or for screen readers.
+  const small = sizes.filter(({ width, height }) => width > 1 && (width < 44 || height < 44));
+  expect(small, 'too small for a thumb').toEqual([]);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await session.detach();
+}
+
 /** Screens of the same address and person share one page, on which each is opened. */
 const places = Map.groupBy(SCREENS, ({ who, path }) => (typeof path === 'string' ? `${who} ${path}` : path));
 
@@ -134,7 +175,8 @@ for (const screens of places.values()) {
   if (!first) continue;
   const waits = WAITING.includes(first.name);
   const names = screens.map(({ name }) => name).join(', ');
-  test(`${names}: ${waits ? 'nothing moves while it loads; ' : ''}axe finds nothing in light and dark, and everything fits on a narrow phone and a tablet`, async ({
+  const isTapped = screens.some(({ name }) => TAPPED.includes(name));
+  test(`${names}: ${waits ? 'nothing moves while it loads; ' : ''}${isTapped ? 'every tap target is large enough for a thumb; ' : ''}axe finds nothing in light and dark, and everything fits on a narrow phone and a tablet`, async ({
     demo,
     unbegun,
     enter,
@@ -152,6 +194,7 @@ for (const screens of places.values()) {
         await openWithoutMovements(page, path, first);
         await hasNoFindings(page, look);
       }
+      if (TAPPED.includes(first.name)) await fitsThumbs(page);
       await fitsEveryWidth(page);
     }
     for (const screen of waits ? screens.slice(1) : screens) {
@@ -161,6 +204,7 @@ for (const screens of places.values()) {
         await openScreen(page, screen);
         // A dialog has the same elements at both sizes.
         for (const look of (await isCovered(page)) ? [ON_PHONE] : LOOKS) await hasNoFindings(page, look);
+        if (TAPPED.includes(screen.name)) await fitsThumbs(page);
         await fitsEveryWidth(page);
       });
     }
@@ -176,43 +220,6 @@ async function close(page: Page): Promise<void> {
   if ((await open.count()) === 0) return;
   await page.keyboard.press('Escape');
   await expect(open).toHaveCount(0);
-}
-
-for (const name of [
-  'court',
-  'my-court',
-  'court-links',
-  'desk',
-  'landing',
-  'standings',
-  'calendar',
-  'public-team',
-  'public-game-rallies',
-  'home',
-  'rankings-players',
-  'rankings-teams',
-  'players',
-  'accounts',
-]) {
-  test(`${name}: every tap target is large enough for a thumb`, async ({ demo, enter }) => {
-    const screen = SCREENS.find((each) => each.name === name);
-    if (!screen) throw new Error(`No screen is named ${name}`);
-    const { path, as } = await addressOf(screen, demo);
-    const visit = { viewport: PHONE, touch: true };
-    const page = await enter(demo, path, as ? { ...visit, as } : visit);
-    await openScreen(page, screen);
-    const targets = page.getByRole('button').or(page.getByRole('link'));
-    const sizes = await targets.evaluateAll((all) =>
-      all.map((each) => {
-        const { width, height } = each.getBoundingClientRect();
-        return { said: each.getAttribute('aria-label') ?? each.textContent, width, height };
-      }),
-    );
-    expect(sizes.length).toBeGreaterThan(0);
-    // Elements without a size are hidden, or for screen readers.
-    const small = sizes.filter(({ width, height }) => width > 1 && (width < 44 || height < 44));
-    expect(small).toEqual([]);
-  });
 }
 
 test('with reduced motion nothing is animated', async ({ demo, enter }) => {

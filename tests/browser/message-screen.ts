@@ -1,27 +1,14 @@
 import type { Page } from '@playwright/test';
-import { ANNOUNCER, findings, HIDDEN_SELECT } from '#tests/support/axe.ts';
-import { expect } from '#tests/support/browser.ts';
 import { aPlayer, aRegistration, twoTeams } from '#tests/support/builders.ts';
 import { Caller, fetching } from '#tests/support/call.ts';
 import type { Person } from '#tests/support/person.ts';
 import type { Served } from '#tests/support/served.ts';
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-export const lines = (page: Page) => page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem');
 
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`${label}$`) }).click();
   await page.getByRole('option', { name: new RegExp(`^${option}`) }).click();
-}
-
-/** Checks with axe in both colour schemes, for screens that the demo tournament does not show at first. */
-export async function expectNoBarriers(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0);
-    expect(await findings(page, { exclude: [ANNOUNCER, HIDDEN_SELECT] })).toEqual([]);
-  }
 }
 
 /** Lia of Recife and Caio of Olinda accept messages and have phone numbers; Bia has none. */

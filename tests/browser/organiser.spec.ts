@@ -20,35 +20,6 @@ async function typeSet(page: Page, team1Score: number, team2Score: number): Prom
   await dialog.getByRole('button', { name: /^(Registrar|Corrigir) set$/ }).click();
   await expect(dialog).toBeHidden();
 }
-test('a round is activated after a confirmation, another replaces it, and in the end none is live', async ({
-  beach,
-  enter,
-}) => {
-  const admin = await beach.admin();
-  const page = await enter(beach, '/registrar-jogos/1', { as: admin });
-  const activeRound = async () => (await admin.call('GET /api/live-scores/active-round')).activeRound;
-
-  await press(page, 'Ativar rodada ao vivo');
-  await expect(page.getByRole('alertdialog', { name: 'Ativar a rodada 1?' })).toBeVisible();
-  await confirm(page, 'Cancelar');
-  expect(await activeRound()).toBe(0);
-  await press(page, 'Ativar rodada ao vivo');
-  await confirm(page, 'Ativar');
-  await expect(page.getByText('Rodada 1 ao vivo')).toBeVisible();
-  expect(await activeRound()).toBe(1);
-
-  await page.getByRole('radio', { name: 'Rodada 2 - 10/05/2025', exact: true }).click();
-  await press(page, 'Ativar rodada ao vivo');
-  await expect(page.getByRole('alertdialog')).toContainText('A rodada 1 está ao vivo agora.');
-  await confirm(page, 'Ativar');
-  await expect(page.getByText('Rodada 2 ao vivo')).toBeVisible();
-  expect(await activeRound()).toBe(2);
-
-  await press(page, 'Desativar rodada ao vivo');
-  await confirm(page, 'Desativar');
-  await expect(page.getByText('Nenhuma rodada está ao vivo.')).toBeVisible();
-  expect(await activeRound()).toBe(0);
-});
 
 test('a game is started, scored, completed after its warnings, reverted and deleted', async ({
   beach,

@@ -32,23 +32,6 @@ test('an overlay is transparent around its score, shows each point from the stre
   await expect(shown).toBeVisible();
 });
 
-test('the organiser writes the lower third on a phone, and the overlay shows it', async ({
-  beach,
-  enter,
-}) => {
-  const admin = await beach.admin();
-  const overlay = await enter(beach, '/overlay/tarja', { viewport: STREAM });
-  const phone = await enter(beach, '/admin?tab=broadcast', { as: admin, viewport: PHONE, touch: true });
-  await phone.getByLabel('Título').fill('Final masculina');
-  await phone.getByLabel('Segunda linha').fill('Quadra central');
-  await phone.getByRole('button', { name: 'Salvar tarja' }).click();
-  await expect(phone.getByText('Tarja salva')).toBeVisible();
-  await expect(overlay.getByText('Final masculina')).toBeHidden();
-  await phone.getByText('Tarja', { exact: true }).first().click();
-  await expect(overlay.getByText('Final masculina')).toBeVisible();
-  await expect(overlay.getByText('Quadra central')).toBeVisible();
-});
-
 test('without its stream an overlay polls, and without any answer it shows no score', async ({
   beach,
   enter,

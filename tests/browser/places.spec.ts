@@ -1,61 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
-import { aPlayer, aRegistration, twoTeams } from '#tests/support/builders.ts';
-import { Caller, fetching } from '#tests/support/call.ts';
-import { expectNoBarriers } from './message-screen.ts';
-
-test('on a phone the panel is a list grouped by purpose, and each place has a way back', async ({
-  beach,
-  enter,
-}) => {
-  const page = await enter(beach, '/admin', { as: await beach.admin(), viewport: PHONE, touch: true });
-  const places = page.getByRole('navigation', { name: 'Painel Admin' });
-  await expect(places.getByRole('heading')).toHaveText([
-    'Pessoas',
-    'Jogos e rodadas',
-    'Comunicação',
-    'Torneio e dados',
-  ]);
-  await expectNoBarriers(page);
-  await places.getByRole('link', { name: /^Times/ }).click();
-  await expect(page).toHaveURL('/admin?tab=teams');
-  await expect(page.getByRole('heading', { name: 'Gerenciamento de Times' })).toBeVisible();
-  await page.getByRole('link', { name: 'Voltar ao painel' }).click();
-  await places.getByRole('link', { name: /^WhatsApp/ }).click();
-  await expect(page).toHaveURL('/admin/whatsapp');
-  await page.goBack();
-  await page.setViewportSize(DESKTOP);
-  await expect(page.getByRole('tab', { name: 'Jogadores' })).toHaveAttribute('aria-selected', 'true');
-});
-
-test('on a phone the panel shows how many registrations are pending, and updates', async ({
-  beach,
-  enter,
-}) => {
-  const visitor = new Caller(fetching(beach.address));
-  const page = await enter(beach, '/admin', { as: await beach.admin(), viewport: PHONE, touch: true });
-  const place = page.getByRole('link', { name: /^Validação/ });
-  await expect(place).toHaveAccessibleName('Validação Inscrições à espera');
-  await aRegistration(visitor);
-  await expect(place).toHaveAccessibleName('Validação Inscrições à espera 1 à espera');
-});
-
-test("the administrator's part of the menu has its own heading", async ({ beach, enter }) => {
-  const page = await enter(beach, '/', { as: await beach.admin() });
-  await page.getByRole('button', { name: 'Minha Conta' }).click();
-  await expect(page.getByRole('group', { name: 'Administração' }).getByRole('menuitem')).toHaveText([
-    'Painel Admin',
-    'Gerenciar Imagens',
-    'Registrar Pontuações',
-    'Registrar Jogos',
-    'WhatsApp',
-  ]);
-  await expectNoBarriers(page);
-  const visitor = await enter(beach, '/', { as: await beach.player() });
-  await visitor.getByRole('button', { name: 'Minha Conta' }).click();
-  await expect(visitor.getByRole('menuitem', { name: 'Sair' })).toBeVisible();
-  await expect(visitor.getByRole('menu').getByRole('group')).toHaveCount(0);
-});
+import { aPlayer, twoTeams } from '#tests/support/builders.ts';
 
 const places = (page: Page) =>
   page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Rankings' }) });

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
+import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
 import { type Person, signIn } from '#tests/support/person.ts';
 import { aPicture } from '#tests/support/pictures.ts';
@@ -29,16 +29,20 @@ async function anIris(beach: Served): Promise<{ admin: Person; iris: Person; id:
   return { admin, id, iris: await signIn(beach.address, EMAIL, PASSWORD) };
 }
 
-test('a picture whose upload is pending is stored and reported even after a change of tabs', async ({
+test('a picture whose upload is pending is stored and reported even after a change of tabs, and is shown on the team’s card', async ({
   beach,
   enter,
 }) => {
-  const player = await beach.player();
-  const page = await enter(beach, '/perfil', { as: player });
+  const { iris } = await anIris(beach);
+  const page = await enter(beach, '/perfil', { as: iris, viewport: PHONE });
+  await expect(page.getByRole('button', { name: 'Salvar Imagem' })).toHaveCount(0);
   const photo = await aPicture({ width: 600, height: 400 });
   const buffer = Buffer.from(await photo.arrayBuffer());
-  await page.locator('input[type=file]').setInputFiles({ name: 'lia.jpg', mimeType: photo.type, buffer });
-  await page.getByRole('button', { name: 'Usar imagem' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'iris.jpg', mimeType: photo.type, buffer });
+  await page
+    .getByRole('dialog', { name: 'Recortar imagem' })
+    .getByRole('button', { name: 'Usar imagem' })
+    .click();
   const arrived = Promise.withResolvers<void>();
   await page.route('**/api/user/image', async (route) => {
     if (route.request().method() === 'POST') await arrived.promise;
@@ -50,26 +54,42 @@ test('a picture whose upload is pending is stored and reported even after a chan
   await expect(page.getByRole('heading', { name: 'Alterar email' })).toBeVisible();
   arrived.resolve();
   await expect(page.getByText('Imagem atualizada')).toBeVisible();
-  expect((await player.call('GET /api/user')).imageUrl).toMatch(/^\/api\/images\//);
+  await expect(page.getByRole('button', { name: 'Salvar Imagem' })).toHaveCount(0);
+  const { imageUrl } = await iris.call('GET /api/user');
+  expect(imageUrl).toMatch(/^\/api\/images\/[0-9a-f]{64}$/);
+
+  await page.getByRole('navigation', { name: 'Lugares' }).getByRole('link', { name: 'Início' }).click();
+  await page.getByRole('button', { name: 'Recife', exact: true }).last().click();
+  const picture = page.getByRole('article', { name: 'Recife' }).getByRole('listitem').locator('img');
+  await expect(picture).toHaveAttribute('src', new RegExp(`^${imageUrl}`));
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
 });
 
-test('on a phone the sign-in and the last use of a device have a line each', async ({ beach, enter }) => {
+test('the tabs of the profile fill their card: a line each for the sign-in and the last use of a device on a phone, the form of the email address and the data of an account without a player on a desktop', async ({
+  beach,
+  enter,
+}) => {
   const scorer = await beach.scorer();
   await signIn(beach.address, scorer.email, PASSWORD);
   const page = await enter(beach, '/perfil?tab=password', { as: scorer, viewport: NARROW });
   for (const line of [page.getByText(/^Entrou em/).first(), page.getByText(/^Visto em/)]) {
     await expect(line).toBeVisible();
-    expect((await line.boundingBox())?.height).toBeLessThan(30);
+    expect((await line.boundingBox())?.height, 'a line of a device').toBeLessThan(30);
   }
-});
 
-test('the form of the email address fills its card on a desktop', async ({ beach, enter }) => {
-  const page = await enter(beach, '/perfil?tab=email', { as: await beach.player() });
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole('tab', { name: 'Email' }).click();
   const widthOf = async (it: Locator) => (await it.boundingBox())?.width ?? 0;
   await expect(page.getByRole('heading', { name: 'Alterar email' })).toBeVisible();
   const whole = await widthOf(page.getByRole('tabpanel'));
   expect(await widthOf(page.getByRole('button', { name: 'Salvar email' }))).toBeGreaterThan(whole * 0.9);
   expect(await widthOf(page.getByLabel('E-mail'))).toBeLessThan(whole * 0.5);
+
+  await page.goto('/perfil?tab=data');
+  const leftOf = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.x;
+  await expect(page.getByRole('heading', { name: 'Excluir minha conta' })).toBeVisible();
+  expect(await leftOf('Excluir minha conta')).toBe(await leftOf('Baixar meus dados'));
 });
 
 test('own data that cannot be loaded are reported apart from the text above', async ({
@@ -89,11 +109,4 @@ test('own data that cannot be loaded are reported apart from the text above', as
   const below = await failure.boundingBox();
   if (!above || !below) throw new Error('Both are on the page');
   expect(below.y - (above.y + above.height)).toBeGreaterThanOrEqual(12);
-});
-
-test('without a player the own data fill the card on a desktop', async ({ beach, enter }) => {
-  const page = await enter(beach, '/perfil?tab=data', { as: await beach.scorer() });
-  const leftOf = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.x;
-  await expect(page.getByRole('heading', { name: 'Excluir minha conta' })).toBeVisible();
-  expect(await leftOf('Excluir minha conta')).toBe(await leftOf('Baixar meus dados'));
 });

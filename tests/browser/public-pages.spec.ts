@@ -1,5 +1,5 @@
 import { expect, PHONE, test } from '#tests/support/browser.ts';
-import { aCompletedGame, aGameInProgress, aTeam } from '#tests/support/builders.ts';
+import { aCompletedGame, aGame, aGameInProgress, aTeam } from '#tests/support/builders.ts';
 import { nextRelease } from '#tests/support/next-release.ts';
 import { PAGES } from '#tests/support/served.ts';
 import { gameOn } from './court-screen.ts';
@@ -34,7 +34,7 @@ test('without JavaScript the landing page shows the current score, the next game
   await context.close();
 });
 
-test('hydration requests nothing that the page contains, moves nothing, and goes on live', async ({
+test('hydration requests nothing that the page contains, moves nothing, and goes on live, up to the result of a game in sight', async ({
   beach,
   enter,
 }) => {
@@ -69,6 +69,13 @@ test('hydration requests nothing that the page contains, moves nothing, and goes
   await set(8);
   const html = await (await page.request.get('/auth')).text();
   expect(html).toContain('1º set em andamento: 8 a 3.');
+
+  const { team1Id, team2Id } = game;
+  for (const round of [1, 2]) await aGame(organiser, { team1Id: team2Id, team2Id: team1Id, round });
+  const body = { status: 'concluido' as const };
+  await organiser.call('PATCH /api/games/{id}/status', { params: { id: game.id }, body });
+  const result = page.getByRole('region', { name: /^Resultados/ }).getByRole('article');
+  await expect(result, 'above the games that are next').toBeInViewport({ ratio: 1 });
 });
 
 test('typing and presses before the code of the page is loaded are not lost', async ({
@@ -220,20 +227,19 @@ test('every public page has a title, one description, and an existing picture', 
   await expect(page.locator('head meta[name="description"]')).toHaveCount(1);
 });
 
-test('an address of an unknown game or team answers 404, and says so', async ({ demo, enter }) => {
-  const page = await enter(demo, '/auth', { viewport: PHONE });
+test('an address of an unknown game or team answers 404, and says so', async ({ demo }) => {
   for (const [path, words] of [
     ['/jogos/nenhum', 'Jogo não encontrado'],
     ['/times/nenhum', 'Time não encontrado'],
   ] as const) {
-    const answer = await page.request.get(path);
-    expect([path, answer.status()]).toEqual([path, 404]);
+    const answer = await fetch(demo.address + path);
+    expect([path, answer.status]).toEqual([path, 404]);
     const html = await answer.text();
     expect(html).toContain(`<h1 class="sr-only">${words}</h1>`);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   }
-  const overlay = await page.request.get('/overlay/nenhuma');
-  expect([overlay.status(), await overlay.text()]).toEqual([
+  const overlay = await fetch(`${demo.address}/overlay/nenhuma`);
+  expect([overlay.status, await overlay.text()]).toEqual([
     404,
     expect.stringContaining('data-overlay="on-air"'),
   ]);

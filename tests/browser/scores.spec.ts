@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 
 type Row = CallAnswer<Contract['GET /api/scores']>[number];
 
@@ -71,7 +71,7 @@ test('every number on the screen is that of the API, under the days of the round
   }
 });
 
-test('a new column sorts descending, the active one reverses, and a screen reader is told', async ({
+test('a new column sorts descending, the active one reverses, and a screen reader is told; the header and the names stay visible while the table scrolls', async ({
   demo,
   enter,
 }) => {
@@ -98,13 +98,8 @@ test('a new column sorts descending, the active one reverses, and a screen reade
   const secondRound = table(page).getByRole('row').nth(1).getByRole('cell').nth(3);
   const most = Math.max(...(await player.call('GET /api/scores', {})).map(({ round2 }) => round2 ?? 0));
   await expect(secondRound).toContainText(`${most.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}%`);
-});
 
-test('the header and the names stay visible while the table scrolls', async ({ demo, enter }) => {
-  const page = await enter(demo, '/pontuacoes', {
-    as: await demo.player(),
-    viewport: { width: 800, height: 700 },
-  });
+  await page.setViewportSize({ width: 800, height: 700 });
   const team = header(page, 'Time');
   await team.hover();
   const before = await team.boundingBox();
@@ -117,7 +112,7 @@ test('the header and the names stay visible while the table scrolls', async ({ d
   expect((await namesOf(page).nth(9).boundingBox())?.x).toBe(left);
 });
 
-test('gender and team are filters in the address, which a reload and Back follow', async ({
+test('gender, team and the order are in the address, which a reload, a link and Back follow', async ({
   demo,
   enter,
 }) => {
@@ -136,15 +131,7 @@ test('gender and team are filters in the address, which a reload and Back follow
   await page.goBack();
   await expect(page).toHaveURL('/pontuacoes?genero=Feminino');
   await expect(table(page)).toHaveAttribute('aria-rowcount', String(women.length + 1));
-});
 
-test('the order is in the address beside the filter: a link shows the same view, Back the previous one', async ({
-  demo,
-  enter,
-}) => {
-  const player = await demo.player();
-  const page = await enter(demo, '/pontuacoes', { as: player });
-  await choose(page, 'Gênero', 'Feminino');
   await header(page, 'Rodada 2').getByRole('button').click();
   await expect(page).toHaveURL('/pontuacoes?genero=Feminino&ordem=rodada2');
   await header(page, 'Rodada 2').getByRole('button').click();
@@ -166,49 +153,4 @@ test('the order is in the address beside the filter: a link shows the same view,
   // An unknown order in the address is replaced by the default one.
   await page.goto('/pontuacoes?ordem=altura&sentido=torto');
   await expect(header(page, 'Total')).toHaveAttribute('aria-sort', 'descending');
-});
-
-test('on a phone each player is a card, sorted by a select, and new points appear by themselves', async ({
-  beach,
-  enter,
-}) => {
-  const admin = await beach.admin();
-  const team = await admin.call('POST /api/teams', { body: { name: 'Recife' } });
-  const made = (firstName: string) =>
-    admin.call('POST /api/players', { body: { firstName, gender: 'Feminino', teamId: team.id } });
-  const [ana] = [await made('Ana'), await made('Bia')];
-  const page = await enter(beach, '/pontuacoes', { as: await beach.player(), viewport: PHONE });
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(2);
-  await expect(cards.first()).toHaveAccessibleName('Ana');
-  await expect(cards.first()).toContainText('Rodada 3, 07/06–sem pontos anotados');
-  const points = {
-    playerId: ana.id,
-    teamId: team.id,
-    round: 3,
-    saques: 4,
-    defesas: 2,
-    ataques: 1,
-    present: true,
-  };
-  await admin.call('POST /api/detailed-points/batch-update', {
-    body: { updates: [points], lastUpdated: null },
-  });
-  await expect(cards.first()).toContainText('Rodada 3, 07/067 0,0%');
-  await expect(cards.first()).toContainText('Total 7 0,0%');
-  // The value that it is sorted by is at the top of the card; the total is still shown.
-  await choose(page, 'Ordenar por', 'Rodada 3 · 07/06');
-  await expect(cards.first()).toContainText('FemininoRodada 3 7 0,0%');
-  await expect(cards.first()).toContainText('Total7 0,0%');
-  await choose(page, 'Ordenar por', 'Jogador');
-  await expect(cards.first()).toHaveAccessibleName('Bia');
-  await expect(cards.first()).toContainText('FemininoTotal 0 0,0%');
-  await page.getByRole('button', { name: 'Decrescente; mudar para crescente' }).click();
-  await expect(cards.first()).toHaveAccessibleName('Ana');
-  await page.getByRole('searchbox', { name: 'Buscar jogador' }).fill('bi');
-  await expect(cards).toHaveCount(1);
-  await expect(cards.first()).toHaveAccessibleName('Bia');
-  await page.getByRole('searchbox', { name: 'Buscar jogador' }).fill('zz');
-  await page.getByRole('button', { name: 'Mostrar todos' }).click();
-  await expect(cards).toHaveCount(2);
 });

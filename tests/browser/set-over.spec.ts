@@ -9,6 +9,9 @@ async function scores(who: Caller, { id }: Game) {
   return sets.map((set) => [set.team1Score, set.team2Score]);
 }
 
+/** A small phone. */
+const SMALL = { width: 360, height: 640 };
+
 const typing = (page: Page) => page.getByRole('dialog', { name: 'Digitar placar' });
 
 /** Enters a result for the set that the dialog proposes. */
@@ -89,25 +92,10 @@ test.describe('a result that is typed', () => {
     ]);
   });
 
-  test('is sent by one press, even if that hides the warning about its first digits', async ({
+  test('below the final score completes the set too, also after a reload, and is sent by one press, even if that hides the warning about its first digits', async ({
     beach,
     enter,
   }) => {
-    const game = await aGameInProgress(await beach.admin());
-    const scorer = await beach.scorer();
-    const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
-    await page.getByRole('button', { name: 'Digitar placar' }).click();
-    await page.keyboard.type('12');
-    await expect(typing(page).getByText(/^Set 1 em 12x0/)).toBeVisible();
-    await page.keyboard.type('21');
-    await expect(typing(page).getByRole('textbox', { name: 'Olinda' })).toHaveValue('21');
-    await typing(page).getByRole('button', { name: 'Registrar set' }).click();
-    await expect(typing(page)).toBeHidden();
-    await new CourtScreen(page, game).isSaved();
-    expect(await scores(scorer, game)).toEqual([[12, 21]]);
-  });
-
-  test('below the final score completes the set too, also after a reload', async ({ beach, enter }) => {
     const game = await aGameInProgress(await beach.admin());
     const scorer = await beach.scorer();
     const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
@@ -115,11 +103,20 @@ test.describe('a result that is typed', () => {
     await write(page, 15, 10);
     await court.isSaved();
     await page.reload();
-    await write(page, 15, 12);
+    await write(page, 12, 15);
+    await court.isSaved();
+    await page.getByRole('button', { name: 'Digitar placar' }).click();
+    await page.keyboard.type('12');
+    await expect(typing(page).getByText(/^Set 3 em 12x0/)).toBeVisible();
+    await page.keyboard.type('21');
+    await expect(typing(page).getByRole('textbox', { name: 'Olinda' })).toHaveValue('21');
+    await typing(page).getByRole('button', { name: 'Registrar set' }).click();
+    await expect(typing(page)).toBeHidden();
     await court.isSaved();
     expect(await scores(scorer, game)).toEqual([
       [15, 10],
-      [15, 12],
+      [12, 15],
+      [12, 21],
     ]);
   });
 });
@@ -156,7 +153,10 @@ test.describe('after a final score', () => {
     expect(await scores(scorer, game)).toEqual([[22, 15]]);
   });
 
-  test('the next step is visible on every phone, and covers no point', async ({ beach, enter }) => {
+  test('the next step is visible on every phone, covers no point, and leaves the undo button in its place', async ({
+    beach,
+    enter,
+  }) => {
     const game = await aGameInProgress(await beach.admin(), [[20, 15]]);
     const as = await beach.scorer();
     const [smallest, ...larger] = [
@@ -169,6 +169,10 @@ test.describe('after a final score', () => {
     const court = new CourtScreen(page, game);
     const next = court.pad.getByRole('button', { name: 'Ir para o 2º set' });
     const point = court.pad.getByRole('button', { name: '+1 para Recife' });
+    const undo = page.getByRole('button', { name: 'Desfazer' });
+    await court.shows(1, 20, 15);
+    await page.setViewportSize(SMALL);
+    const place = await undo.boundingBox();
     await court.point(1);
     for (const viewport of [smallest, ...larger]) {
       await page.setViewportSize(viewport);
@@ -177,19 +181,9 @@ test.describe('after a final score', () => {
       expect((half?.y ?? 0) + (half?.height ?? 0)).toBeLessThanOrEqual(step?.y ?? 0);
       expect(step?.height).toBeGreaterThan(half?.height ?? 0);
     }
-  });
-
-  test('of the last set, the next step is to complete the game', async ({ beach, enter }) => {
-    const game = await aGameInProgress(await beach.admin(), [
-      [21, 15],
-      [20, 15],
-    ]);
-    const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
-    const court = new CourtScreen(page, game);
-    await expect(court.pad.getByRole('button', { name: 'Marcar como Concluído' })).toHaveCount(0);
-    await court.point(1);
-    await court.pad.getByRole('button', { name: 'Marcar como Concluído' }).click();
-    await page.getByRole('button', { name: 'Concluir jogo' }).click();
-    await expect(page.getByText('A classificação já conta com ele.')).toBeVisible();
+    await page.setViewportSize(SMALL);
+    await expect.poll(() => undo.boundingBox(), 'the place of the undo').toEqual(place);
+    const step = await next.boundingBox();
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(step?.y ?? 0);
   });
 });

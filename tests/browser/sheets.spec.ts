@@ -3,8 +3,6 @@ import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGame, aPlayer, aTeam } from '#tests/support/builders.ts';
 import type { Person } from '#tests/support/person.ts';
 
-const SHEET = '**/api/detailed-points/batch-update';
-
 /** Creates two players of Recife, and returns the path of their sheet of round 1. */
 async function aSheet(admin: Person) {
   const recife = await aTeam(admin, 'Recife');
@@ -50,8 +48,11 @@ test('on the narrowest phone a long name and the unsaved mark fit beside the pre
   expect(name?.height).toBeLessThanOrEqual(60);
 });
 
-test('points are counted, undone and saved using only the keyboard', async ({ beach, enter }) => {
-  const { path, bia } = await aSheet(await beach.admin());
+test('points are counted, undone and saved using only the keyboard, also after the last digit, and Tab then leads to the button', async ({
+  beach,
+  enter,
+}) => {
+  const { path, bia, ana } = await aSheet(await beach.admin());
   const scorer = await beach.scorer();
   const page = await enter(beach, path, { as: scorer });
   await of(page, 'Bia Barros').getByRole('button', { name: 'Presente' }).focus();
@@ -70,6 +71,22 @@ test('points are counted, undone and saved using only the keyboard', async ({ be
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Pontuações salvas')).toBeVisible();
   expect(await rows(scorer)).toEqual([[bia.id, 1, 0, 0, true]]);
+
+  await count(page, 'Ana Alves', 'Saque').click();
+  await page.keyboard.type('010203040506');
+  await expect(saveButton(page)).toHaveText('Salvar (2)');
+  await page.keyboard.press('Control+s');
+  await expect(saveButton(page)).toHaveText('Salvar (0)');
+  expect(await rows(scorer)).toEqual(
+    [
+      [ana.id, 1, 2, 3, true],
+      [bia.id, 4, 5, 6, true],
+    ].toSorted(([a], [b]) => Number(a) - Number(b)),
+  );
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('button', { name: 'Desfazer' }).or(saveButton(page)).and(page.locator(':focus')),
+  ).toHaveCount(1);
 });
 
 test('digits move the focus from counter to counter, skipping absent players, and on to the other team', async ({
@@ -111,30 +128,6 @@ test('digits move the focus from counter to counter, skipping absent players, an
     ].toSorted(([a], [b]) => Number(a) - Number(b)),
   );
   expect(caio.teamId).toBe(olinda.id);
-});
-
-test('after the last digit the keyboard still saves, and Tab leads to the button', async ({
-  beach,
-  enter,
-}) => {
-  const { path, bia, ana } = await aSheet(await beach.admin());
-  const scorer = await beach.scorer();
-  const page = await enter(beach, path, { as: scorer });
-  await count(page, 'Ana Alves', 'Saque').click();
-  await page.keyboard.type('010203040506');
-  await expect(saveButton(page)).toHaveText('Salvar (2)');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Pontuações salvas')).toBeVisible();
-  expect(await rows(scorer)).toEqual(
-    [
-      [ana.id, 1, 2, 3, true],
-      [bia.id, 4, 5, 6, true],
-    ].toSorted(([a], [b]) => Number(a) - Number(b)),
-  );
-  await page.keyboard.press('Tab');
-  await expect(
-    page.getByRole('button', { name: 'Desfazer' }).or(saveButton(page)).and(page.locator(':focus')),
-  ).toHaveCount(1);
 });
 
 test('48 players of four games on a phone: six visible, and at most 32 taps besides the digits', async ({
@@ -246,29 +239,4 @@ test('two people on one sheet: the second sees both values, chooses for each pla
   const stored = new Map((await rows(second)).map(([id, ...counters]) => [id, counters]));
   expect(stored.get(bia.id)).toEqual([5, 0, 0, true]);
   expect(stored.get(ana.id)).toEqual([0, 1, 0, true]);
-});
-
-test('an offline save waits on the device, says so, and is carried out once', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/ERR_FAILED .*batch-update$/);
-  const { path, bia } = await aSheet(await beach.admin());
-  const scorer = await beach.scorer();
-  const page = await enter(beach, path, { as: scorer });
-  await isThere(page, 'Bia Barros');
-  let lost = 0;
-  await page.route(SHEET, async (route) => {
-    // The request is carried out, and its answer lost.
-    await route.fetch();
-    lost += 1;
-    await route.abort();
-  });
-  await saveButton(page).click();
-  await expect(page.getByText('Sem sinal: os pontos estão guardados')).toBeVisible();
-  expect(lost).toBeGreaterThan(0);
-  await page.unroute(SHEET);
-  await expect(page.getByText('Pontuações salvas')).toBeVisible();
-  expect(await rows(scorer)).toEqual([[bia.id, 0, 0, 0, true]]);
 });

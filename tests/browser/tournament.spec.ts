@@ -1,10 +1,12 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
-test('the tournament’s name, year and picture are set in their own tab, and the landing page shows them', async ({
+test('the tournament’s name, year and picture are set in their own tab, one that a colleague uploaded meanwhile is replaced only when the chosen one is sent again, and the landing page shows them', async ({
   beach,
   enter,
+  browserConsole,
 }) => {
+  browserConsole.expectLoadFailures(/status of 409 .*\/api\/tournament\/image$/);
   const admin = await beach.admin();
   const page = await enter(beach, '/admin?tab=tournament', { as: admin });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -17,10 +19,17 @@ test('the tournament’s name, year and picture are set in their own tab, and th
   const buffer = Buffer.from(await photo.arrayBuffer());
   await page.locator('input[type=file]').setInputFiles({ name: 'praia.jpg', mimeType: photo.type, buffer });
   await press('Usar imagem');
+  const sent = { body: await aPicture({ left: '#10a040' }) };
+  const { imageUrl } = await admin.call('POST /api/tournament/image', sent);
   await press('Enviar imagem');
+  const said = 'Você trocou a imagem do torneio. Envie de novo para valer a que está aqui.';
+  await expect(page.getByRole('main').getByText(said)).toBeVisible();
+  expect((await admin.call('GET /api/tournament')).logoUrl).toBe(imageUrl);
+  await press('Tentar de novo');
   await expect(page.getByText('Imagem enviada')).toBeVisible();
   const { logoUrl, ...answered } = await admin.call('GET /api/tournament');
   expect(answered).toMatchObject({ name: 'Copa da Praia', year: 2027 });
+  expect(logoUrl).not.toBe(imageUrl);
 
   const visitor = await enter(beach, '/auth');
   const title = visitor.getByRole('heading', { level: 1, name: 'Copa da Praia 2027' });
@@ -30,27 +39,4 @@ test('the tournament’s name, year and picture are set in their own tab, and th
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover', exact: true }).click();
   await expect(page.getByText('Imagem removida')).toBeVisible();
   expect(await admin.call('GET /api/tournament')).toMatchObject({ logoUrl: null });
-});
-
-test('a picture that a colleague uploaded meanwhile is replaced only when the chosen one is sent again', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/status of 409 .*\/api\/tournament\/image$/);
-  const admin = await beach.admin();
-  const page = await enter(beach, '/admin?tab=tournament', { as: admin });
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const buffer = Buffer.from(await (await aPicture()).arrayBuffer());
-  await page.locator('input[type=file]').setInputFiles({ name: 'praia.jpg', mimeType: 'image/jpeg', buffer });
-  await press('Usar imagem');
-  const sent = { body: await aPicture({ left: '#10a040' }) };
-  const { imageUrl } = await admin.call('POST /api/tournament/image', sent);
-  await press('Enviar imagem');
-  const said = 'Você trocou a imagem do torneio. Envie de novo para valer a que está aqui.';
-  await expect(page.getByRole('main').getByText(said)).toBeVisible();
-  expect((await admin.call('GET /api/tournament')).logoUrl).toBe(imageUrl);
-  await press('Tentar de novo');
-  await expect(page.getByText('Imagem enviada')).toBeVisible();
-  expect((await admin.call('GET /api/tournament')).logoUrl).not.toBe(imageUrl);
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
-import { aGame, aGameInProgress } from '#tests/support/builders.ts';
 import { formatTime, sayDay, sayTime } from '#web/lib/format.ts';
 import { gameOn } from './court-screen.ts';
 
@@ -145,6 +144,19 @@ test('the landing page of a tournament in progress', async ({ demo, enter }) => 
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Inscrição' })).toBeFocused();
   });
+  await test.step('can be installed on a phone’s home screen', async () => {
+    const chromium = await page.context().newCDPSession(page);
+    const { data = '{}', errors } = await chromium.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { icons } = JSON.parse(data) as { icons: { src: string; sizes: string }[] };
+    expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
+    for (const { src, sizes } of icons) {
+      const picture = await page.request.get(src);
+      expect(picture.headers()['content-type']).toBe('image/png');
+      const { width, height } = await sharp(await picture.body()).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
 });
 
 test('the landing page shows a team’s initial, and sand and a net for the tournament, where pictures cannot be loaded', async ({
@@ -165,36 +177,6 @@ test('the landing page shows a team’s initial, and sand and a net for the tour
   await expect(title.locator('img')).toHaveCount(0);
 });
 
-test('a completed game stays visible as a result, also when its round is over and others are next', async ({
-  beach,
-  enter,
-}) => {
-  const admin = await beach.admin();
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now());
-  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
-  const game = await aGameInProgress(admin, [[21, 11]], { date: `${today}T08:00:00.000Z` });
-  const { id, team1Id, team2Id } = game;
-  const back = { team1Id: team2Id, team2Id: team1Id };
-  await aGame(admin, { ...back, round: 1, date: `${today}T08:00:00.000Z` });
-  await aGame(admin, { ...back, round: 2 });
-  const page = await enter(beach, '/auth', { viewport: PHONE });
-  const results = page.getByRole('region', { name: 'Resultados de hoje' });
-  await expect(gameOn(page, game)).toContainText('1º set: 21 a 11');
-  await expect(results).toHaveCount(0);
-
-  await admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status: 'concluido' } });
-  const result = results.getByRole('article');
-  await expect(result).toContainText('Vitória de Recife.');
-  await expect(result).toBeInViewport({ ratio: 1 });
-  const places = await page.getByRole('heading', { level: 3 }).allTextContents();
-  expect(places.slice(0, 2)).toEqual(['Resultados de hoje', 'Próximos Jogos']);
-
-  // Half of the round is played, and the organiser deactivates it.
-  await admin.call('POST /api/live-scores/active-round', { body: { active: false } });
-  await expect(page.getByText(/^(segunda|terça|quarta|quinta|sexta|sábado|domingo)/)).toHaveCount(0);
-  await expect(result).toContainText('Vitória de Recife.');
-});
-
 test('on a phone the sign-in form is one tap away, and its buttons exist once', async ({ demo, enter }) => {
   const page = await enter(demo, '/auth', { viewport: PHONE, touch: true });
   const entrar = page.getByRole('button', { name: 'Entrar', exact: true });
@@ -210,21 +192,6 @@ test('on a phone the sign-in form is one tap away, and its buttons exist once', 
   // For a visitor who requested a page it is open.
   await page.goto('/perfil');
   await expect(page.getByLabel('E-mail')).toBeVisible();
-});
-
-test('the pages can be installed on a phone’s home screen', async ({ demo, enter }) => {
-  const page = await enter(demo, '/auth');
-  const chromium = await page.context().newCDPSession(page);
-  const { data = '{}', errors } = await chromium.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const { icons } = JSON.parse(data) as { icons: { src: string; sizes: string }[] };
-  expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
-  for (const { src, sizes } of icons) {
-    const picture = await page.request.get(src);
-    expect(picture.headers()['content-type']).toBe('image/png');
-    const { width, height } = await sharp(await picture.body()).metadata();
-    expect(`${width}x${height}`).toBe(sizes);
-  }
 });
 
 test('until the first page is drawn its place says that it is loading', async ({ beach, enter }) => {

@@ -7,7 +7,7 @@ type ByRole = { name?: Name; exact?: boolean; level?: number; checked?: boolean;
 type Exact = { exact?: boolean };
 type Find = () => readonly HTMLElement[];
 /** A person's pointer and keys. */
-export type Hand = { readonly user: UserEvent; click(target: Element): Promise<void> };
+export type Hand = { readonly user: UserEvent; click(target: Element, times?: 1 | 2): Promise<void> };
 
 const flat = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
 
@@ -68,13 +68,23 @@ export class Locator {
     return this.#of((all) => all.flatMap(({ parentElement }) => parentElement ?? []), '..');
   }
 
-  filter({ hasText, has }: { hasText?: Name; has?: (inner: Locator) => Locator }): Locator {
+  /** The elements that the other locator finds too. */
+  and(other: Locator): Locator {
+    return this.#of((all) => all.filter((each) => other.all().includes(each)), 'and');
+  }
+
+  /** `has`: what each element contains, looked for within it, or on the page. */
+  filter({ hasText, has }: { hasText?: Name; has?: Locator | ((inner: Locator) => Locator) }): Locator {
+    const inside = (each: HTMLElement) =>
+      has instanceof Locator
+        ? has.all().filter((inner) => inner !== each && each.contains(inner))
+        : (has?.(new Locator(() => [each], this.#hand, 'each')).all() ?? []);
     return this.#of(
       (all) =>
         all.filter(
           (each) =>
             (hasText === undefined || isLike(each.textContent, hasText)) &&
-            (has === undefined || has(new Locator(() => [each], this.#hand, 'each')).all().length > 0),
+            (has === undefined || inside(each).length > 0),
         ),
       `with ${hasText ?? 'something'}`,
     );
@@ -101,8 +111,17 @@ export class Locator {
     return only;
   }
 
-  async click(): Promise<void> {
-    await this.#hand.click(await this.#ready());
+  /** `force`: as people do, also where it does nothing. */
+  async click({ force = false } = {}): Promise<void> {
+    await this.#hand.click(await (force ? this.element() : this.#ready()));
+  }
+
+  async dblclick(): Promise<void> {
+    await this.#hand.click(await this.#ready(), 2);
+  }
+
+  async hover(): Promise<void> {
+    await this.#hand.user.hover(await this.element());
   }
 
   /** Replaces the field's text, like pasting does. */

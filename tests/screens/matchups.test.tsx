@@ -66,6 +66,12 @@ const counter = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).parent.getByRole('definition');
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+  const opensList = page.locator('[aria-haspopup="listbox"]');
+  await page.getByRole('button', { name: filter }).and(opensList).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
 test('the four counters match the API, and an open page updates them', async () => {
   const admin = await server.asAdmin();
   const { playing } = await matchups(admin);
@@ -114,4 +120,53 @@ test('games that cannot be loaded are reported, and a retry loads them', async (
   page.mend();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(cards(page)).toHaveCount(2);
+});
+
+test('a card shows the round, the day, the winner, each set and why a game was awarded; round and team are filters in the address, which a reload and Back follow', async () => {
+  const { olinda } = await matchups(await server.asAdmin());
+  const page = await visit('/confrontos', await server.asPlayer());
+  const won = cards(page).filter({ has: page.getByText('Rodada 1', { exact: true }) });
+  await expect(won).toHaveAccessibleName('Recife contra Olinda');
+  await expect(won).toContainText('05/04/2025');
+  await expect(won).toContainText(/RecifeVencedor2 sets.*OlindaPerdedor0 sets/);
+  await expect(won.getByText('1º set: 21 a 15')).toBeAttached();
+  await expect(won.getByText('não jogado')).toBeVisible();
+
+  const tie = page.getByRole('article', { name: 'Recife contra Natal' });
+  await expect(tie.getByText('Empate')).toHaveCount(2);
+  await expect(tie).toContainText(/RecifeEmpate1 set.*NatalEmpate1 set/);
+
+  // An awarded game shows the sets as played, and those that count.
+  const left = page.getByRole('article', { name: 'Olinda contra Natal' });
+  await expect(left.getByText('Abandono')).toBeVisible();
+  await expect(left).toContainText(/OlindaPerdedor0 sets.*NatalVencedor2 sets/);
+  const played = left.getByRole('list', { name: 'Como foi jogado' });
+  await expect(played.getByText(/º set: /)).toHaveText(['1º set: 14 a 8']);
+  const official = left.getByRole('list', { name: 'Placar oficial' });
+  await expect(official.getByText(/º set: /)).toHaveText(['1º set: 14 a 21', '2º set: 0 a 21']);
+
+  const absent = page.getByRole('article', { name: 'Natal contra Recife' });
+  await expect(absent.getByText('W.O.')).toBeVisible();
+  await expect(absent.getByText('Nenhum set jogado')).toBeVisible();
+
+  await expect(cards(page)).toHaveCount(4);
+  await choose(page, 'Rodada', 'Rodada 2 - 10/05/2025');
+  await expect(cards(page)).toHaveCount(2);
+  await choose(page, 'Time', 'Olinda');
+  await expect(cards(page)).toHaveCount(1);
+  await page.isAt(`/confrontos?rodada=2&time=${olinda.id}`);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Time' })).toContainText('Olinda');
+  page.goBack();
+  await page.isAt('/confrontos?rodada=2');
+  await expect(cards(page)).toHaveCount(2);
+
+  await page.getByRole('tab', { name: 'Próximos' }).click();
+  await expect(page.getByRole('button', { name: 'Rodada' })).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).first()).toContainText(/Rodada 4 · Quadra 2.*12\/07\/2025 às 9h50/);
+  await expect(cards(page).last()).toContainText(/Rodada 5.*02\/08\/2025/);
+  await choose(page, 'Time', 'Recife');
+  await expect(cards(page)).toHaveCount(1);
 });

@@ -8,6 +8,8 @@ import type { Page } from './screens.tsx';
 
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
+export const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
 export const lines = (page: Page): Locator =>
   page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem');
 

@@ -156,3 +156,34 @@ test('leaving the court asks first, and says which points are pending and how to
   await screen.findByText(/^Este aparelho não está em nenhuma quadra/);
   expect(screen.getByText('1 ponto está guardado neste aparelho.')).toBeInTheDocument();
 });
+
+test('a link that ends during scoring says which points are kept, and another link sends them', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGame(admin, { court: '1', date: noonOf(today()) });
+  const first = await aCourtLink(admin, { gameId: game.id });
+  const phone = await openCourtLink(server.anonymous, first.token);
+  const page = await visit('/quadra', phone);
+  await page.fill('Seu nome', 'Ana');
+  await page.press('Começar');
+  await page.press('Iniciar jogo');
+  await screen.findByText(`1º set: ${game.team1.name} 0, ${game.team2.name} 0`);
+  const mend = page.cut(EVENTS);
+  await page.press(`+1 para ${game.team1.name}`);
+  await page.press(`+1 para ${game.team1.name}`);
+  await screen.findByText(`1º set: ${game.team1.name} 2, ${game.team2.name} 0`);
+  await admin.call('DELETE /api/court-links/{id}', { params: { id: first.id } });
+  await screen.findByRole('heading', { name: 'Este link foi encerrado' });
+  await screen.findByText('2 pontos estão guardados neste aparelho.');
+  mend();
+  await page.reload();
+  await screen.findByText('2 pontos estão guardados neste aparelho.');
+
+  const next = await aCourtLink(admin, { gameId: game.id });
+  window.history.replaceState(null, '', `/quadra#${next.token}`);
+  window.dispatchEvent(new Event('hashchange'));
+  await page.click(await screen.findByRole('link', { name: 'Marcar pontos' }));
+  await screen.findByText(`1º set: ${game.team1.name} 2, ${game.team2.name} 0`);
+  await screen.findByText(/^salvo/);
+  const stored = await admin.call('GET /api/games/{id}', { params: { id: game.id } });
+  expect(stored.sets.map(({ team1Score, team2Score }) => [team1Score, team2Score])).toEqual([[2, 0]]);
+});

@@ -8,6 +8,13 @@ const { server, visit } = openScreens();
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** Confirms the open dialog. */
+async function confirm(page: Page, name: string): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name, exact: true }).click();
+  await expect(question).toBeHidden();
+}
+
 test('a matchup needs two different teams, and warns of a court that is taken before it is saved', async () => {
   const admin = await server.asAdmin();
   const taken = await aGame(admin, { court: '1', date: '2025-04-05T12:00:00.000Z' });
@@ -129,4 +136,31 @@ test.each([
   await expect(page.getByRole('alertdialog')).toContainText(
     `Recife contra Olinda${words}é apagado para sempre.`,
   );
+});
+
+test('a round is activated after a confirmation, another replaces it, and in the end none is live', async () => {
+  const admin = await server.asAdmin();
+  const page = await visit('/registrar-jogos/1', admin);
+  const activeRound = async () => (await admin.call('GET /api/live-scores/active-round')).activeRound;
+
+  await press(page, 'Ativar rodada ao vivo');
+  await expect(page.getByRole('alertdialog', { name: 'Ativar a rodada 1?' })).toBeVisible();
+  await confirm(page, 'Cancelar');
+  expect(await activeRound()).toBe(0);
+  await press(page, 'Ativar rodada ao vivo');
+  await confirm(page, 'Ativar');
+  await expect(page.getByText('Rodada 1 ao vivo')).toBeVisible();
+  expect(await activeRound()).toBe(1);
+
+  await page.getByRole('radio', { name: 'Rodada 2 - 10/05/2025', exact: true }).click();
+  await press(page, 'Ativar rodada ao vivo');
+  await expect(page.getByRole('alertdialog')).toContainText('A rodada 1 está ao vivo agora.');
+  await confirm(page, 'Ativar');
+  await expect(page.getByText('Rodada 2 ao vivo')).toBeVisible();
+  expect(await activeRound()).toBe(2);
+
+  await press(page, 'Desativar rodada ao vivo');
+  await confirm(page, 'Desativar');
+  await expect(page.getByText('Nenhuma rodada está ao vivo.')).toBeVisible();
+  expect(await activeRound()).toBe(0);
 });

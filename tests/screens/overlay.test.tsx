@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openScreens } from './screens.tsx';
+import { onPhone, openScreens } from './screens.tsx';
 
 const { server, enter, visit } = openScreens();
 const TOURNAMENT = 'Torneio de Vôlei de Praia 2025';
@@ -48,4 +48,30 @@ test('an unknown overlay lists the existing ones, and stays transparent', async 
     'proximo',
   ]);
   expect(document.querySelector('[data-overlay="on-air"]')).not.toBeNull();
+});
+
+test('the organiser writes the lower third on a phone, and the overlay shows it once the organiser does', async () => {
+  const admin = await server.asAdmin();
+  onPhone();
+  const phone = await visit('/admin?tab=broadcast', admin);
+  await phone.fill('Título', 'Final masculina');
+  await phone.fill('Segunda linha', 'Quadra central');
+  await phone.press('Salvar tarja');
+  await screen.findByText('Tarja salva');
+  expect(await admin.call('GET /api/broadcast')).toMatchObject({
+    title: 'Final masculina',
+    lowerThird: false,
+  });
+  await phone.click(screen.getByRole('switch', { name: /^Tarja/ }));
+  await waitFor(async () =>
+    expect(await admin.call('GET /api/broadcast')).toMatchObject({ lowerThird: true }),
+  );
+  await admin.call('PATCH /api/broadcast', { body: { lowerThird: false } });
+
+  await visit('/overlay/tarja');
+  const title = await screen.findByText('Final masculina');
+  expect(title.closest('[aria-hidden="true"]')).not.toBeNull();
+  await admin.call('PATCH /api/broadcast', { body: { lowerThird: true } });
+  await waitFor(() => expect(title.closest('[aria-hidden="true"]')).toBeNull());
+  expect(screen.getByText('Quadra central')).toBeVisible();
 });

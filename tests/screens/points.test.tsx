@@ -1,8 +1,14 @@
 import { describe, test } from 'vitest';
 import { expect } from './locator.ts';
-import { openScreens } from './screens.tsx';
+import { onPhone, openScreens, type Page } from './screens.tsx';
 
 const { server, visit } = openScreens();
+
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+  // A select is named by its value and its label.
+  await page.getByRole('button', { name: new RegExp(` ${filter}$`) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
 
 test('loading shows five placeholder rows, a failure is reported, and an empty filter can be reset', async () => {
   const arrives = Promise.withResolvers<void>();
@@ -38,4 +44,47 @@ describe('of the demo tournament', () => {
     await expect(page.getByRole('option', { name: 'Coqueiros' })).toBeVisible();
     await expect(page.getByText('Carregando times...')).toHaveCount(0);
   });
+});
+
+test('on a phone each player is a card, sorted by a select, and new points appear by themselves', async () => {
+  const admin = await server.asAdmin();
+  const team = await admin.call('POST /api/teams', { body: { name: 'Recife' } });
+  const made = (firstName: string) =>
+    admin.call('POST /api/players', { body: { firstName, gender: 'Feminino', teamId: team.id } });
+  const [ana] = [await made('Ana'), await made('Bia')];
+  onPhone();
+  const page = await visit('/pontuacoes', await server.asPlayer());
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toHaveAccessibleName('Ana');
+  await expect(cards.first()).toContainText('Rodada 3, 07/06–sem pontos anotados');
+  const points = {
+    playerId: ana.id,
+    teamId: team.id,
+    round: 3,
+    saques: 4,
+    defesas: 2,
+    ataques: 1,
+    present: true,
+  };
+  await admin.call('POST /api/detailed-points/batch-update', {
+    body: { updates: [points], lastUpdated: null },
+  });
+  await expect(cards.first()).toContainText('Rodada 3, 07/067 0,0%');
+  await expect(cards.first()).toContainText('Total 7 0,0%');
+  // The value that it is sorted by is at the top of the card; the total is still shown.
+  await choose(page, 'Ordenar por', 'Rodada 3 · 07/06');
+  await expect(cards.first()).toContainText('FemininoRodada 3 7 0,0%');
+  await expect(cards.first()).toContainText('Total7 0,0%');
+  await choose(page, 'Ordenar por', 'Jogador');
+  await expect(cards.first()).toHaveAccessibleName('Bia');
+  await expect(cards.first()).toContainText('FemininoTotal 0 0,0%');
+  await page.getByRole('button', { name: 'Decrescente; mudar para crescente' }).click();
+  await expect(cards.first()).toHaveAccessibleName('Ana');
+  await page.getByRole('searchbox', { name: 'Buscar jogador' }).fill('bi');
+  await expect(cards).toHaveCount(1);
+  await expect(cards.first()).toHaveAccessibleName('Bia');
+  await page.getByRole('searchbox', { name: 'Buscar jogador' }).fill('zz');
+  await page.getByRole('button', { name: 'Mostrar todos' }).click();
+  await expect(cards).toHaveCount(2);
 });

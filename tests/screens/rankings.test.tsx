@@ -226,3 +226,60 @@ describe('of the demo tournament', () => {
     );
   });
 });
+
+test('an open ranking changes without a reload when a round becomes an extra one', async () => {
+  const admin = await server.asAdmin();
+  const { caruaru, play, id } = await aLevelTournament(admin);
+  await play(id('Natal'), caruaru, 3, [
+    [21, 1],
+    [21, 1],
+  ]);
+  const page = await visit('/rankings?tab=teams', await server.asPlayer());
+  await expect(rows(page).nth(0)).toContainText('Olinda');
+  await expect(rows(page).nth(0).getByRole('cell').last()).toHaveText('6');
+  const loads = page.calls.filter((call) => call === 'GET /api/user').length;
+
+  const rounds = await admin.call('GET /api/tournament/rounds');
+  const params = { roundId: rounds[1]?.id ?? 0 };
+  await admin.call('PATCH /api/tournament/rounds/{roundId}/type', { params, body: { isExtraRound: true } });
+  await expect(rows(page).nth(0).getByRole('cell').last()).toHaveText('4');
+  const standings = await admin.call('GET /api/rankings/teams/total');
+  for (const [place, team] of standings.entries()) {
+    await expect(rows(page).nth(place).getByRole('rowheader')).toContainText(team.name);
+    await expect(rows(page).nth(place).getByRole('cell').last()).toHaveText(String(team.totalPoints));
+  }
+  expect(page.calls.filter((call) => call === 'GET /api/user')).toHaveLength(loads);
+});
+
+test('the selection is in the address, and the link shows the same to another person', async () => {
+  const admin = await server.asAdmin();
+  await aLevelTournament(admin);
+  await aPlayer(admin, { firstName: 'Caio', gender: 'Masculino' });
+  const page = await visit('/rankings', admin);
+  await expect(page.getByText('Nenhuma jogadora feminina encontrada')).toBeVisible();
+  await page.getByRole('button', { name: 'Masculino', exact: true }).click();
+  await page.isAt('/rankings?gender=Masculino');
+  await expect(page.getByText('Nenhuma jogadora feminina encontrada')).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Times' }).click();
+  await page.getByRole('button', { name: 'Feminino', exact: true }).click();
+  await page.isAt('/rankings?tab=teams&category=Feminino');
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Compartilhar' }).click();
+  await expect(page.getByText('Link copiado')).toBeVisible();
+  const link = new URL(await navigator.clipboard.readText());
+  const other = await visit(link.pathname + link.search, await server.asPlayer());
+  await expect(other.getByRole('tab', { name: 'Times' })).toHaveAttribute('aria-selected', 'true');
+  await expect(rows(other)).toHaveCount(1);
+  // The position is that among all teams.
+  await expect(rows(other)).toContainText('Caruaru');
+  await expect(rows(other)).toContainText('5º lugar');
+
+  await other.getByRole('button', { name: 'Masculino', exact: true }).click();
+  await expect(other.getByText('Nenhum time encontrado')).toBeVisible();
+  await other.getByRole('button', { name: 'Ver todas as categorias' }).click();
+  await expect(rows(other)).toHaveCount(5);
+  const strange = await visit('/rankings?tab=teams&category=Nada&gender=7', admin);
+  await expect(rows(strange)).toHaveCount(5);
+});

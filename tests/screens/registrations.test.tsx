@@ -1,12 +1,34 @@
 import { test } from 'vitest';
 import { aRegistration, aTeam } from '#tests/support/builders.ts';
+import { findings } from './axe.ts';
 import { expect } from './locator.ts';
-import { openScreens, type Page } from './screens.tsx';
+import { onDesktop, onPhone, openScreens, type Page } from './screens.tsx';
 
 const { server, visit } = openScreens();
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
 const processed = (page: Page) => page.getByRole('region', { name: 'Inscrições processadas' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Inscrição' });
+
+async function expectNoBarriers(): Promise<void> {
+  expect(await findings()).toEqual([]);
+}
+
+async function fill(page: Page): Promise<void> {
+  const dialog = dialogOf(page);
+  const typed = {
+    Nome: 'Lia',
+    Sobrenome: 'Lobo',
+    'E-mail': 'Lia@Exemplo.com.br',
+    Telefone: '81 99876 5432',
+    'Número de sócio': '42',
+    'Data de nascimento (opcional)': '21031994',
+    'CPF (opcional)': '52998224725',
+  };
+  for (const [label, text] of Object.entries(typed))
+    await dialog.getByLabel(label, { exact: true }).fill(text);
+  await dialog.getByText('Feminino').click();
+}
 
 test('a used link says what to do', async () => {
   const page = await visit(`/nova-senha#${'x'.repeat(43)}`);
@@ -152,4 +174,228 @@ test('the registration of a deleted player stays, and says that nothing personal
     /Inscrição removida.*Aprovada.*Os dados desta pessoa foram apagados\./,
   );
   await expect(processed(page)).not.toContainText('sócio');
+});
+
+test('a visitor enrols on a phone, is approved, signs in, chooses a password and is shown their team, and nothing of the panel', async () => {
+  const admin = await server.asAdmin();
+  await aTeam(admin, 'Recife');
+  onPhone();
+  const phone = await visit('/auth');
+  await press(phone, 'Inscrição');
+  const dialog = dialogOf(phone);
+  const consent = dialog.getByRole('checkbox', { name: /Torneio de Vôlei de Praia 2025/ });
+  await expect(consent).not.toBeChecked();
+  await expectNoBarriers();
+
+  await press(phone, 'Enviar inscrição');
+  for (const message of [
+    'Nome deve ter pelo menos 2 caracteres',
+    'Sobrenome deve ter pelo menos 2 caracteres',
+    'Email deve ser válido',
+    'Telefone deve ter pelo menos 10 dígitos',
+    'Selecione o gênero',
+    'Número de sócio é obrigatório',
+  ]) {
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(dialog.getByLabel('Nome', { exact: true })).toBeFocused();
+
+  await fill(phone);
+  await expect(dialog.getByLabel('CPF (opcional)')).toHaveValue('529.982.247-25');
+  await dialog.getByLabel('CPF (opcional)').fill('52998224726');
+  await dialog.getByLabel('Data de nascimento (opcional)').fill('21032994');
+  await press(phone, 'Enviar inscrição');
+  await expect(dialog.getByText('CPF inválido: confira os dígitos')).toBeVisible();
+  await expect(dialog.getByText('Data inválida')).toBeVisible();
+  await fill(phone);
+  await dialog.getByRole('button', { name: /Nível/ }).click();
+  await phone.getByRole('option', { name: 'Experiente' }).click();
+  await dialog.getByText('Aceito receber pelo WhatsApp').click();
+  await expect(consent).toBeChecked();
+  await press(phone, 'Enviar inscrição');
+  await expect(phone.getByText('Pré-inscrição enviada!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  onDesktop();
+  const desk = await visit('/admin?tab=validation', admin);
+  await expect(desk.getByRole('tab', { name: 'Validação' })).toHaveAttribute('aria-selected', 'true');
+  const card = desk.getByRole('article', { name: 'Lia Lobo' });
+  await expect(card).toContainText('(81) 99876-5432');
+  await expect(card).toContainText('529.982.247-25');
+  await expect(card).toContainText('21/03/1994');
+  await expectNoBarriers();
+  await card.getByRole('button', { name: 'Aprovar' }).click();
+  const approval = desk.getByRole('dialog', { name: 'Aprovar inscrição' });
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(approval.getByText('Selecione uma equipe')).toBeVisible();
+  await approval.getByText('Com uma senha inicial').click();
+  await expect(approval.getByRole('textbox', { name: 'Senha inicial' })).toHaveValue(
+    /^[a-z2-9]{5}(-[a-z2-9]{4}){2}$/,
+  );
+  await approval.getByRole('textbox', { name: 'Senha inicial' }).fill('12345');
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(approval.getByText('Senha deve ter pelo menos 6 caracteres')).toBeVisible();
+  await approval.getByRole('textbox', { name: 'Senha inicial' }).fill('onda do mar');
+  await approval.getByRole('button', { name: /Time/ }).click();
+  await desk.getByRole('option', { name: /Recife/ }).click();
+  await expectNoBarriers();
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(desk.getByText('Inscrição aprovada')).toBeVisible();
+  const access = desk.getByRole('alertdialog', { name: 'Senha provisória' });
+  await expect(access.getByLabel('Senha')).toHaveValue('onda do mar');
+  await access.getByRole('button', { name: 'Já anotei' }).click();
+  await expect(desk.getByText('Nenhuma inscrição pendente')).toBeVisible();
+  await expect(processed(desk)).toContainText(/Lia Lobo.*Aprovada.*por Adriana Alves/);
+  const [player] = await admin.call('GET /api/players');
+  expect(player).toMatchObject({
+    teamName: 'Recife',
+    phone: '+5581998765432',
+    cpf: '52998224725',
+    birthDate: '1994-03-21',
+    level: 'Avançado',
+    messagesConsent: true,
+  });
+
+  onPhone();
+  const home = await visit('/auth');
+  await press(home, 'Entrar');
+  await home.getByLabel('E-mail').fill('lia@exemplo.com.br');
+  await home.getByLabel('Senha', { exact: true }).fill('onda do mar');
+  await press(home, 'Entrar');
+  await expect(home.getByRole('heading', { name: 'Escolha uma nova senha' })).toBeVisible();
+  await home.goto('/');
+  await home.isAt(/\/nova-senha$/);
+  await home.getByLabel('Senha atual').fill('onda do mar');
+  await home.getByLabel('Nova senha', { exact: true }).fill('areia molhada');
+  await home.getByLabel('Repita a nova senha').fill('areia molhada');
+  await press(home, 'Salvar nova senha');
+  await expect(home.getByText('Senha atualizada')).toBeVisible();
+  await home.isAt('/');
+
+  await home.goto('/perfil');
+  await expect(home.getByRole('heading', { name: 'Lia Lobo' })).toBeVisible();
+  await expect(home.getByRole('definition').filter({ hasText: 'Recife' })).toBeVisible();
+  await expect(home.getByRole('button', { name: 'Salvar Imagem' })).toHaveCount(0);
+
+  await home.goto('/admin');
+  await home.isAt('/');
+  await home.goto('/admin/rounds');
+  await home.isAt('/');
+});
+
+test('an approved player gets a link by WhatsApp, and signs in with a password of their own', async () => {
+  const admin = await server.asAdmin();
+  await aTeam(admin, 'Recife');
+  await aRegistration(admin);
+  onPhone();
+  const desk = await visit('/admin?tab=validation', admin);
+  await desk.getByRole('article', { name: 'Lia Lobo' }).getByRole('button', { name: 'Aprovar' }).click();
+  const approval = desk.getByRole('dialog', { name: 'Aprovar inscrição' });
+  await approval.getByRole('button', { name: /Time/ }).click();
+  await desk.getByRole('option', { name: /Recife/ }).click();
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  const access = desk.getByRole('alertdialog', { name: 'Link para escolher a senha' });
+  const link = await access.getByLabel('Link').inputValue();
+  const href = new URL(
+    (await access.getByRole('link', { name: 'Enviar pelo WhatsApp' }).getAttribute('href')) ?? '',
+  );
+  expect(href.pathname).toBe('/5581998765432');
+  expect(href.searchParams.get('text')).toContain(link);
+  await expectNoBarriers();
+  await access.getByRole('button', { name: 'Já anotei' }).click();
+  await expect(access).toBeHidden();
+
+  const path = link.slice(link.indexOf('/nova-senha'));
+  onPhone();
+  const phone = await visit(path);
+  await expect(phone.getByRole('heading', { name: 'Olá, Lia!' })).toBeVisible();
+  await expect(phone.getByText('lia@exemplo.com.br')).toBeVisible();
+  await expectNoBarriers();
+  await phone.getByLabel('Nova senha').fill('areia molhada 7');
+  await press(phone, 'Salvar e entrar');
+  await expect(phone.getByText('Senha criada')).toBeVisible();
+  await phone.isAt('/');
+});
+
+test('an account that already has the address is linked only when the organiser confirms it', async () => {
+  const admin = await server.asAdmin();
+  await aTeam(admin, 'Recife');
+  await aRegistration(admin);
+  const typed = { emailConfirmed: false, emailOrigin: 'self-registration' } as const;
+  await server.asPlayer({ email: 'lia@exemplo.com.br', firstName: 'Outra', ...typed });
+  onPhone();
+  const page = await visit('/admin?tab=validation', admin);
+  await page.getByRole('article', { name: 'Lia Lobo' }).getByRole('button', { name: 'Aprovar' }).click();
+  const approval = page.getByRole('dialog', { name: 'Aprovar inscrição' });
+  await approval.getByRole('button', { name: /Time/ }).click();
+  await page.getByRole('option', { name: /Recife/ }).click();
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(approval.getByText('Já existe uma conta com este e-mail.')).toBeVisible();
+  await expect(approval).toContainText('a própria pessoa abriu a conta com este e-mail');
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(approval.getByText('Diga de quem é a conta')).toBeVisible();
+  await expectNoBarriers();
+  await approval.getByText('É de outra pessoa').click();
+  await approval.getByLabel('E-mail de Lia Lobo').fill('lia.lobo@exemplo.com.br');
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Já anotei' }).click();
+  expect(await admin.call('GET /api/players')).toMatchObject([{ email: 'lia.lobo@exemplo.com.br' }]);
+});
+
+test('after a lost answer the same registration is sent again, and stored once', async () => {
+  onPhone();
+  const page = await visit('/auth');
+  await press(page, 'Inscrição');
+  await fill(page);
+  page.loseAnswer(/\/pre-registrations$/);
+  await press(page, 'Enviar inscrição');
+  const toast = page.getByRole('listitem').filter({ hasText: 'Erro ao enviar inscrição' });
+  const failed = 'Ocorreu um erro ao processar sua inscrição. Tente novamente.';
+  await expect(toast).toContainText(failed);
+  await expect(dialogOf(page).getByRole('alert')).toHaveText(`${failed} O que você preencheu continua aqui.`);
+  await expect(dialogOf(page).getByLabel('Nome', { exact: true })).toHaveValue('Lia');
+  await press(page, 'Enviar inscrição');
+  await expect(page.getByText('Pré-inscrição enviada!')).toBeVisible();
+  expect(await (await server.asAdmin()).call('GET /api/tournament/pre-registrations')).toHaveLength(1);
+
+  // With the keyboard, because an immediate tap in the place of the submit button would count as the second
+  // of a double tap.
+  await page.getByRole('button', { name: 'Inscrição', exact: true }).last().press('Enter');
+  await expect(dialogOf(page).getByLabel('Nome', { exact: true })).toHaveValue('');
+});
+
+test('the rounds get their days and types, using only the keyboard', async () => {
+  const admin = await server.asAdmin();
+  const page = await visit('/', admin);
+  await page.getByRole('link', { name: 'Painel Admin' }).click();
+  await page.getByRole('tab', { name: 'Datas das Rodadas' }).press('Enter');
+  await page.isAt(/\?tab=dates$/);
+  await page.getByRole('button', { name: 'Editar a data da rodada 2' }).press('Enter');
+  await expect(page.getByRole('spinbutton', { name: /dia/ })).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.getByRole('button', { name: 'Salvar' }).press('Enter');
+  await expect(page.getByText('Selecione uma data válida.')).toBeVisible();
+  await page.getByRole('spinbutton', { name: /dia/ }).focus();
+  await page.keyboard.type('17052025');
+  await expect(page.getByText('Selecione uma data válida.')).toBeHidden();
+  await expectNoBarriers();
+  await page.getByRole('button', { name: 'Salvar' }).press('Enter');
+  await expect(page.getByText('Data atualizada')).toBeVisible();
+  await expect(page.getByText('sábado, 17/05/2025', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Editar a data da rodada 2' })).toBeFocused();
+
+  await page.getByRole('link', { name: 'Tipos de Rodadas' }).press('Enter');
+  await page.isAt(/\/admin\/rounds$/);
+  await expect(page.getByText('Rodada Comum')).toHaveCount(9);
+  await page.getByRole('switch', { name: 'Rodada 3 é extra' }).press(' ');
+  await expect(page.getByText('Tipo de rodada atualizado')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Rodada 3 é extra' })).toBeChecked();
+  await expectNoBarriers();
+  const rounds = await admin.call('GET /api/tournament/rounds');
+  expect(rounds.slice(1, 3)).toMatchObject([
+    { round_date: '2025-05-17', is_extra_round: false },
+    { round_date: '2025-06-07', is_extra_round: true },
+  ]);
 });

@@ -199,3 +199,18 @@ test('the confirmation of a round names the round that is live now, while a coll
   await expect(ending).toBeHidden();
   expect(await admin.call('GET /api/live-scores/active-round')).toMatchObject({ activeRound: 3 });
 });
+
+test('moving a round says which games have a time of their own, and moves them along', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGame(admin, { date: NINE });
+  const page = await visit('/admin?tab=dates', admin);
+  await press(page, 'Editar a data da rodada 1');
+  await page.getByRole('spinbutton', { name: /^dia/ }).focus();
+  await page.keyboard.type('12042025');
+  await expect(page.getByText('1 jogo tem horário próprio: 9h00.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Mover também os jogos/ })).toBeChecked();
+  await press(page, 'Salvar');
+  await expect(page.getByText('Data atualizada')).toBeVisible();
+  const { date } = await admin.call('GET /api/games/{id}', { params: { id: game.id } });
+  expect(date).toBe('2025-04-12T12:00:00.000Z');
+});

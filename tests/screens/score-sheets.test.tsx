@@ -339,3 +339,17 @@ test('leaving with unsaved points asks; they are found again later, also after a
   await expect(count(again, 'Bia Barros', 'Ataque')).toHaveValue('0');
   await expect(saveButton(again)).toHaveText('Salvar (0)');
 });
+
+test('an offline save waits on the device, says so, and is carried out once', async () => {
+  const { path, bia } = await aSheet(await server.asAdmin());
+  const scorer = await server.asScorer();
+  const page = await visit(path, scorer);
+  await isThere(page, 'Bia Barros');
+  // The request is carried out, and its answer lost.
+  page.loseAnswer(/batch-update$/);
+  await saveButton(page).click();
+  await expect(page.getByText('Sem sinal: os pontos estão guardados')).toBeVisible();
+  await expect(page.getByText('Pontuações salvas')).toBeVisible();
+  expect(page.writes).toEqual(Array(2).fill('POST /api/detailed-points/batch-update'));
+  expect(await rows(scorer)).toEqual([[bia.id, 0, 0, 0, true]]);
+});

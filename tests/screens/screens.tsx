@@ -22,17 +22,24 @@ type Answer = () => Promise<Response>;
 /** Answers in place of the network, or passes the server's answer on. */
 type Line = (call: string, answer: Answer) => Answer;
 
+/** The server's own connections to other servers, in the same process. */
+const network = globalThis.fetch;
+
 /** A network failure: no answer arrives. */
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-type Options = { demo?: boolean; replace?: ReplaceDatabase };
+type Options = {
+  demo?: boolean;
+  environment?: Readonly<Record<string, string>>;
+  replace?: ReplaceDatabase;
+};
 
 /**
  * Renders pages without a browser, in this process, with the application on the file's own database. There is
  * no layout: what depends on it is tested in a browser.
  */
-export function openScreens({ demo = false, ...replacing }: Options = {}) {
-  const server = openTestServer({}, replacing);
+export function openScreens({ demo = false, environment = {}, ...replacing }: Options = {}) {
+  const server = openTestServer(environment, replacing);
   if (demo) beforeAll(() => server.fillDemo());
   // The event streams are read over a port.
   beforeAll(() => server.main.app.listen({ port: 0, host: '127.0.0.1' }));
@@ -40,6 +47,7 @@ export function openScreens({ demo = false, ...replacing }: Options = {}) {
   afterEach(() => {
     toast.dismiss();
     close();
+    windowOf(DESKTOP);
     localStorage.clear();
     sessionStorage.clear();
     for (const name of INDICATORS) setIndicator(name, '; max-age=0');
@@ -56,6 +64,19 @@ export function openScreens({ demo = false, ...replacing }: Options = {}) {
     },
   };
 }
+
+type Size = { readonly width: number; readonly height: number };
+const DESKTOP: Size = { width: 1024, height: 768 };
+const PHONE: Size = { width: 390, height: 844 };
+
+/** Sets the size of the window, for what differs on a phone in more than its layout. */
+function windowOf(size: Size): void {
+  (window as unknown as { happyDOM: { setViewport(size: Size): void } }).happyDOM.setViewport(size);
+}
+
+/** The window is that of a phone, from now on until the test ends. */
+export const onPhone = (): void => windowOf(PHONE);
+export const onDesktop = (): void => windowOf(DESKTOP);
 
 /** Cleanups of the page: its subscriptions to navigation and changes. */
 const ends: (() => void)[] = [];
@@ -95,6 +116,10 @@ export class Page {
   readonly writes: string[] = [];
   /** All calls that the page requested, in order. */
   readonly calls: string[] = [];
+  /** The calls whose answer has arrived, in order. */
+  readonly answered: string[] = [];
+  /** The body of the newest request of each call. */
+  readonly bodies = new Map<string, unknown>();
   readonly #send: (call: string, init: RequestInit) => Promise<Response>;
   readonly #lines: Line[] = [];
   readonly #places = new WeakMap<Element, { clientX: number; clientY: number }>();
@@ -139,7 +164,9 @@ export class Page {
   static open(server: TestServer, path: string, as?: Caller, before?: (page: Page) => void): Page {
     close();
     const page = new Page(server, as);
-    vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => page.#fetch(url, init));
+    vi.stubGlobal('fetch', (url: string | URL, init: RequestInit = {}) =>
+      typeof url === 'string' && url.startsWith('/') ? page.#fetch(url, init) : network(url, init),
+    );
     vi.stubGlobal(
       'EventSource',
       eventSourceAt(addressOf(server), () => page.#cookieHeader),
@@ -178,6 +205,10 @@ export class Page {
     });
   }
 
+  goBack(): void {
+    window.history.back();
+  }
+
   /** Opens the event stream and waits for its beginning: from then on the page receives every change. */
   async hear(): Promise<void> {
     this.#hears = true;
@@ -200,6 +231,12 @@ export class Page {
   become(as: Caller): void {
     this.#cookies.clear();
     for (const cookie of as.cookie?.split('; ') ?? []) this.#keep(cookie);
+  }
+
+  /** Deletes the browser's cookies, as when it ends the session by itself. */
+  forget(): void {
+    this.#cookies.clear();
+    for (const name of MARKS) mark(name, '; max-age=0');
   }
 
   /** The page's path, search and hash. */
@@ -315,12 +352,25 @@ export class Page {
     return file;
   }
 
-  /** Lets matching calls fail until the test mends the connection. */
-  cut(calls: RegExp): () => void {
-    let isCut = true;
-    this.#lines.push((call, answer) => (isCut && calls.test(call) ? lost : answer));
+  /** Lets matching calls fail until the test mends the connection, or only the first of them. */
+  cut(calls: RegExp, times = Number.POSITIVE_INFINITY): () => void {
+    let left = times;
+    this.#lines.push((call, answer) => {
+      if (left === 0 || !calls.test(call)) return answer;
+      left -= 1;
+      return lost;
+    });
     return () => {
-      isCut = false;
+      left = 0;
+    };
+  }
+
+  /** Answers matching calls in place of the server until the test ends that. */
+  answer(calls: RegExp, give: () => Response | Promise<Response>): () => void {
+    let isGiven = true;
+    this.#lines.push((call, answer) => (isGiven && calls.test(call) ? async () => give() : answer));
+    return () => {
+      isGiven = false;
     };
   }
 
@@ -342,8 +392,9 @@ export class Page {
     const call = `${init.method ?? 'GET'} ${url}`;
     this.calls.push(call);
     if (!call.startsWith('GET ')) this.writes.push(call);
+    if (typeof init.body === 'string') this.bodies.set(call, JSON.parse(init.body));
     let answer: Answer = () => this.#send(call, init);
     for (const line of this.#lines) answer = line(call, answer);
-    return answer();
+    return answer().finally(() => this.answered.push(call));
   }
 }

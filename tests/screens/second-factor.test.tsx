@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { test } from 'vitest';
 import { PASSWORD } from '#tests/support/test-server.ts';
 import { expect } from './locator.ts';
@@ -15,4 +16,41 @@ test('the profile lists the account’s sessions, and ends another one', async (
   await expect(page.getByText('Sessão encerrada')).toBeVisible();
   await expect(other).toHaveCount(0);
   expect((await phone.send('GET /api/user')).status).toBe(401);
+});
+
+test('an administrator sets the second factor up, signs in with it, and is asked for the code after the password', async () => {
+  const admin = await server.asAdmin();
+  const page = await visit('/perfil?tab=password', admin);
+  await page.getByRole('button', { name: 'Ligar a verificação' }).click();
+  await page.getByRole('dialog').getByLabel('Senha atual', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('img', { name: 'Código QR para o aplicativo de autenticação' })).toBeVisible();
+  const secret = await page.getByLabel('Ou digite esta chave no aplicativo').inputValue();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  await page.getByLabel('Código de 6 dígitos').fill(totp.generate({ timestamp: server.now }));
+  await page.getByRole('button', { name: 'Ligar', exact: true }).click();
+  const codes = page.getByRole('alertdialog').getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = (await codes.first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'Já guardei' }).click();
+  await expect(page.getByText('10 códigos de recuperação restantes')).toBeVisible();
+
+  page.forget();
+  await page.goto('/auth');
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.locator('form').getByRole('button', { name: 'Entrar' }).click();
+  await page.getByLabel('Código').fill('000 000 x');
+  await page.locator('form').getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Código incorreto ou já usado.')).toBeVisible();
+  await page.getByLabel('Código').fill(recovery.toUpperCase());
+  // With Enter, and again before the page can show that the first is pending.
+  const form = document.activeElement?.closest('form');
+  for (let turn = 0; turn < 50; turn += 1) {
+    form?.requestSubmit();
+    await null;
+  }
+  await expect(page.getByText('Login realizado com sucesso')).toBeVisible();
+  await page.isAt('/');
+  expect(page.writes.filter((call) => call === 'POST /api/login/code')).toHaveLength(2);
 });

@@ -154,3 +154,37 @@ test('while the user is loading, the page is a spinner', async () => {
   await expect(page.getByRole('heading', { name: 'Placares ao Vivo' })).toBeVisible();
   await expect(page.getByText('Carregando...')).toBeHidden();
 });
+
+test('signing in greets the person, whatever the case of the email address', async () => {
+  const { email } = await server.asPlayer();
+  const page = await visit('/auth');
+  await signIn(page, ` ${email.toUpperCase()} `, PASSWORD);
+  await expect(page.getByText('Login realizado com sucesso')).toBeVisible();
+  expect(page.bodies.get('POST /api/login')).toMatchObject({ username: email });
+  await expect(page.getByText(`Bem-vindo de volta, ${email}!`)).toBeVisible();
+  await page.isAt('/');
+});
+
+test('signing in never redirects to another site', async () => {
+  const { email } = await server.asPlayer();
+  const page = await visit(`/auth?to=${encodeURIComponent('//exemplo.com/')}`);
+  await signIn(page, email, PASSWORD);
+  await page.isAt('/');
+});
+
+test('signing out is confirmed also when the page receives it before the answer', async () => {
+  const player = await server.asPlayer();
+  const page = await visit('/', player);
+  const asked = () => page.answered.filter((call) => call === 'GET /api/user').length;
+  const before = asked();
+  page.answer(/\/api\/logout$/, async () => {
+    await player.call('POST /api/logout');
+    await expect.poll(asked).toBe(before + 1);
+    return new Response(null, { status: 204 });
+  });
+  await page.getByRole('button', { name: 'Minha Conta' }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page.getByText('Logout realizado')).toBeVisible();
+  await expect(page.getByText('Sua sessão terminou')).toBeHidden();
+  await page.isAt('/auth');
+});

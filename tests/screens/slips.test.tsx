@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aCompletedGame, aGameInProgress, aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
 import { TEMPORARY } from '#tests/support/test-server.ts';
 import { courtPath } from './court-screen.ts';
-import { openScreens, type Page } from './screens.tsx';
+import { onPhone, openScreens, type Page } from './screens.tsx';
 
 /** At the organiser's desk nothing is lost by a double tap, a slip of the thumb or a lost connection. */
 
@@ -140,6 +140,14 @@ describe('a second tap', () => {
       'POST /api/players/N/reset-password',
     ]);
   });
+
+  test('moves a round once', async () => {
+    const page = enter('/admin?tab=dates', await server.asAdmin());
+    await page.press('Editar a data da rodada 2');
+    await page.pressTwice('Salvar');
+    expect(await screen.findByText('Data atualizada')).toBeVisible();
+    expect(page.writes).toEqual(['PUT /api/tournament/rounds/2']);
+  });
 });
 
 describe('a slip', () => {
@@ -195,6 +203,18 @@ describe('a slip', () => {
     expect(within(shown).getByLabelText('Senha')).toHaveValue(TEMPORARY);
     await page.press('Já anotei', shown);
     await waitFor(() => expect(shown).not.toBeInTheDocument());
+  });
+
+  test('to another address and back restores what was typed', async () => {
+    const admin = await server.asAdmin();
+    await aRegistration(admin);
+    const page = enter('/admin?tab=validation', admin);
+    await page.press('Rejeitar');
+    await page.fill('Motivo', 'Faltam os documentos');
+    const left = page.path;
+    await page.goto('/rankings');
+    await page.goto(left);
+    expect(await screen.findByLabelText('Motivo')).toHaveValue('Faltam os documentos');
   });
 });
 
@@ -260,4 +280,30 @@ test('a name that confirms a deletion is accepted as a phone’s keyboard writes
   await page.user.keyboard('{Enter}');
   expect(await screen.findByText('Jogador excluído')).toBeVisible();
   expect(await admin.call('GET /api/players')).toEqual([]);
+});
+
+test('the outcome of a write is shown even if its page was left before the answer', async () => {
+  onPhone();
+  const page = await visit('/admin/rounds', await server.asAdmin());
+  const leave = async (answer: () => void) => {
+    const isExtra = await screen.findByRole('switch', { name: 'Rodada 1 é extra' });
+    await waitFor(() => expect(isExtra).toBeEnabled());
+    isExtra.focus();
+    await page.keyboard.press('Space');
+    const places = within(screen.getByRole('navigation', { name: 'Lugares' }));
+    await page.click(places.getByRole('link', { name: 'Rankings' }));
+    await page.isAt('/rankings');
+    answer();
+  };
+  await leave(page.hold(/\/api\/tournament\/rounds\/\d+\/type$/));
+  expect(await screen.findByText('Tipo de rodada atualizado')).toBeVisible();
+
+  page.mend();
+  page.goBack();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  page.answer(/\/api\/tournament\/rounds\/\d+\/type$/, () =>
+    promise.then(() => Promise.reject(new TypeError('Failed to fetch'))),
+  );
+  await leave(resolve);
+  expect(await screen.findByText('Não foi possível alterar o tipo da rodada.')).toBeVisible();
 });

@@ -31,6 +31,12 @@ test('an unknown court is reported, with the courts that have games', async () =
   );
 });
 
+test('an unknown court or interval in the address is ignored', async () => {
+  await aLiveGame([[3, 2]]);
+  const page = await visit('/tv?quadra=%20&tempo=depressa');
+  await expect(page.getByRole('main')).toContainText('1º set em andamento: 3 a 2.');
+});
+
 test('a completed set stays on the screen until the next one begins', async () => {
   await aLiveGame([[21, 17]]);
   const page = await visit('/tv');

@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest';
-import { aCompletedGame, aGameInProgress, twoTeams } from '#tests/support/builders.ts';
+import { aCompletedGame, aGame, aGameInProgress, twoTeams } from '#tests/support/builders.ts';
 import { gameOn } from './court-screen.ts';
 import { expect } from './locator.ts';
-import { openScreens } from './screens.tsx';
+import { onPhone, openScreens } from './screens.tsx';
 
 const { server, visit } = openScreens();
 
@@ -144,4 +144,31 @@ describe('of the demo tournament', () => {
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
   });
+});
+
+test('a completed game stays visible as a result, also when its round is over and others are next', async () => {
+  const admin = await server.asAdmin();
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now());
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const game = await aGameInProgress(admin, [[21, 11]], { date: `${today}T08:00:00.000Z` });
+  const { id, team1Id, team2Id } = game;
+  const back = { team1Id: team2Id, team2Id: team1Id };
+  await aGame(admin, { ...back, round: 1, date: `${today}T08:00:00.000Z` });
+  await aGame(admin, { ...back, round: 2 });
+  onPhone();
+  const page = await visit('/auth');
+  const results = page.getByRole('region', { name: 'Resultados de hoje' });
+  await expect(gameOn(page, game)).toContainText('1º set: 21 a 11');
+  await expect(results).toHaveCount(0);
+
+  await admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status: 'concluido' } });
+  const result = results.getByRole('article');
+  await expect(result).toContainText('Vitória de Recife.');
+  const places = await page.getByRole('heading', { level: 3 }).allTextContents();
+  expect(places.slice(0, 2)).toEqual(['Resultados de hoje', 'Próximos Jogos']);
+
+  // Half of the round is played, and the organiser deactivates it.
+  await admin.call('POST /api/live-scores/active-round', { body: { active: false } });
+  await expect(page.getByText(/^(segunda|terça|quarta|quinta|sexta|sábado|domingo)/)).toHaveCount(0);
+  await expect(result).toContainText('Vitória de Recife.');
 });

@@ -7,14 +7,6 @@ import { Served } from './served.ts';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** Submits with Enter in the focused field, and again before the page can show that the first is pending. */
-export const SUBMIT_AGAIN_AND_AGAIN = `(async ({ form }) => {
-  for (let turn = 0; turn < 50; turn += 1) {
-    form.requestSubmit();
-    await null;
-  }
-})(document.activeElement)`;
-
 type Visit = {
   /** The signed-in person; a visitor without it. */
   as?: Person;

@@ -7,7 +7,6 @@ import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
-import { messages } from '#server/db/schema/messages.ts';
 import { gatewayOf } from '#server/features/messages/gateway.ts';
 import { findPages } from '#server/http/pages.ts';
 import { hashPassword } from '#server/http/passwords.ts';
@@ -27,7 +26,6 @@ type Opening = {
   readonly isNew?: boolean;
   /** The server's clock. */
   readonly clock?: Clock;
-  readonly environment?: Readonly<Record<string, string>>;
 };
 type Restart = { readonly directory?: string; readonly environment?: Readonly<Record<string, string>> };
 type Account = Partial<typeof users.$inferInsert>;
@@ -63,15 +61,10 @@ export class Served {
     this.#restore = restore;
   }
 
-  static async open({
-    demo = false,
-    isNew = false,
-    clock = systemClock,
-    environment = {},
-  }: Opening = {}): Promise<Served> {
+  static async open({ demo = false, isNew = false, clock = systemClock }: Opening = {}): Promise<Served> {
     const pages = await findPages(PAGES);
     if (!pages) throw new Error('The screens are not built: run `node scripts/screens.mjs`.');
-    const settings = readSettings({ ...SETTINGS, ...environment });
+    const settings = readSettings(SETTINGS);
     const database = await onServer();
     const db = await connect(database.place, clock);
     const { id: tournamentId } = await currentTournament(db, settings);
@@ -136,11 +129,6 @@ export class Served {
 
   player(account: Account = {}): Promise<Person> {
     return this.#person({ firstName: 'Paula', lastName: 'Prado', ...account });
-  }
-
-  /** Sets the outcome of all waiting messages, as only a WhatsApp account could. */
-  async settleMessages(outcome: Partial<typeof messages.$inferInsert>): Promise<void> {
-    await query(this.#db, (q) => q.update(messages).set(outcome));
   }
 
   /** Creates an account with a session, without the time that hashing takes. */

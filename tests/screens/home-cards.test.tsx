@@ -1,0 +1,106 @@
+import { describe, test } from 'vitest';
+import { aCompletedGame, aPlayer, aTeam } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/call.ts';
+import { expect } from './locator.ts';
+import { openScreens, type Page } from './screens.tsx';
+
+const { server, visit } = openScreens();
+
+const teamCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+/** Creates a row of the score sheets. */
+async function sheet(
+  admin: Caller,
+  player: { id: number; teamId: number | null },
+  rounds: readonly [saques: number, defesas: number, ataques: number][],
+) {
+  const updates = rounds.map(([saques, defesas, ataques], index) => {
+    const row = { playerId: player.id, teamId: player.teamId ?? 0, round: index + 1, present: true };
+    return { ...row, saques, defesas, ataques };
+  });
+  await admin.call('POST /api/detailed-points/batch-update', { body: { updates, lastUpdated: null } });
+}
+
+test('a team card shows its record, its players and their points, its trophy and its best scorer', async () => {
+  const admin = await server.asAdmin();
+  const recife = await aTeam(admin, 'Recife Antigo');
+  const olinda = await aTeam(admin, 'Olinda');
+  const bia = await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: recife.id });
+  const ana = await aPlayer(admin, { firstName: 'Ana', lastName: 'Lima', teamId: recife.id });
+  const { id } = await aCompletedGame(
+    admin,
+    [
+      [21, 11],
+      [21, 11],
+    ],
+    { team1Id: recife.id, team2Id: olinda.id },
+  );
+  const status = (body: object) => admin.send('PATCH /api/games/{id}/status', { params: { id }, body });
+  await status({ status: 'em_andamento' });
+  await status({ status: 'concluido', usedAllPlayersTeam1: true, usedAllPlayersTeam2: false });
+  await sheet(admin, bia, [
+    [1, 2, 3],
+    [4, 0, 1],
+  ]);
+  await sheet(admin, ana, [[2, 2, 2]]);
+
+  const page = await visit('/', await server.asPlayer());
+  const card = teamCard(page, 'Recife Antigo');
+  for (const [term, value] of [
+    ['Jogos', '1'],
+    ['Vitórias', '1'],
+    ['Sets', '2'],
+  ] as const) {
+    const figure = card.locator('dl > div').filter({ has: (each) => each.getByText(term, { exact: true }) });
+    await expect(figure.getByRole('definition')).toHaveText(value);
+  }
+  // A name each, with presence, serves, attacks, defences and the total.
+  const people = card.getByRole('listitem').filter({ has: (each) => each.getByRole('list') });
+  expect(await people.locator('div > div > span:first-child').allTextContents()).toEqual([
+    'Ana Lima',
+    'Bia Barros',
+  ]);
+  const badges = (place: number) => people.nth(place).getByRole('list').getByRole('listitem');
+  await expect(badges(0)).toHaveText([
+    'Presenças: 1',
+    'Saques: 2',
+    'Ataques: 2',
+    'Defesas: 2',
+    'Total de pontos: 6',
+  ]);
+  await expect(badges(1)).toHaveText([
+    'Presenças: 2',
+    'Saques: 5',
+    'Ataques: 4',
+    'Defesas: 2',
+    'Total de pontos: 11',
+  ]);
+  const star = page.getByRole('button', { name: 'Melhor pontuador do time' });
+  await expect(star).toHaveCount(1);
+  await expect(people.nth(1).getByRole('button', { name: 'Melhor pontuador do time' })).toBeVisible();
+
+  const trophy = 'Este time utilizou todos os jogadores disponíveis em pelo menos um jogo';
+  await expect(page.getByRole('button', { name: trophy })).toHaveCount(1);
+});
+
+describe('of the demo tournament', () => {
+  const { server, visit } = openScreens({ demo: true });
+
+  test('the live scores have their three sections, with at most three results', async () => {
+    const player = await server.asPlayer();
+    const page = await visit('/', player);
+    await expect(page.getByRole('heading', { name: 'Partidas ao Vivo · Rodada 4' })).toBeVisible();
+    const coming = page.getByRole('region', { name: 'Próximos Jogos Agendados' }).getByRole('article');
+    const upcoming = await player.call('GET /api/games/upcoming');
+    await expect(coming).toHaveCount(upcoming.filter(({ round }) => round === 4).length);
+    await page.getByRole('button', { name: /^Mostrar mais \d jogos$/ }).click();
+    await expect(coming).toHaveCount(upcoming.length);
+    const todays = page
+      .getByRole('region', { name: /^Resultados (de hoje|da Rodada 4)$/ })
+      .getByRole('article');
+    await expect(todays).toHaveCount(1);
+    await expect(todays).toContainText('Recife 2, Duna 0 em sets.');
+    const results = page.getByRole('region', { name: 'Resultados da Última Rodada Concluída' });
+    await expect(results.getByRole('article')).toHaveCount(3);
+  });
+});

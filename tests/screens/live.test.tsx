@@ -1,0 +1,37 @@
+import { test } from 'vitest';
+import { aGameInProgress } from '#tests/support/builders.ts';
+import { gameOn } from './court-screen.ts';
+import { expect } from './locator.ts';
+import { openScreens } from './screens.tsx';
+
+const { server, visit } = openScreens();
+
+test('each point at the court appears on a visitor’s page without a reload', async () => {
+  const admin = await server.asAdmin();
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const game = await aGameInProgress(admin);
+  const scorer = await server.asScorer();
+  const stranger = await visit('/auth');
+  const board = gameOn(stranger, game);
+  await expect(board).toContainText('atualizado agora');
+
+  // Requests for the scores get no answer, so whatever the page shows of them was pushed.
+  stranger.hold(/\/api\/live-scores$/);
+  let after: string | null = null;
+  for (const [side, words] of [
+    [1, '1 a 0'],
+    [2, '1 a 1'],
+    [2, '1 a 2'],
+    [1, '2 a 2'],
+  ] as const) {
+    const id = crypto.randomUUID();
+    const at = new Date(server.now).toISOString();
+    const events = [{ id, at, type: 'point' as const, side }];
+    await scorer.call('POST /api/games/{id}/events', {
+      params: { id: game.id },
+      body: { setNumber: 1, after, events },
+    });
+    after = id;
+    await expect(board).toContainText(`1º set em andamento: ${words}`);
+  }
+});

@@ -1,0 +1,95 @@
+import { test } from 'vitest';
+import { aGameInProgress, aPlayer, aRegistration } from '#tests/support/builders.ts';
+import { PASSWORD } from '#tests/support/test-server.ts';
+import { CourtScreen, courtPath } from './court-screen.ts';
+import { expect } from './locator.ts';
+import { openScreens, type Page } from './screens.tsx';
+
+const { server, visit } = openScreens();
+
+const AT_THE_DOOR = 'Entre de novo para continuar de onde parou.';
+
+async function signInAgain(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.locator('form').getByRole('button', { name: 'Entrar' }).click();
+}
+
+test('a session that is ended elsewhere opens the sign-in form by itself, which leads back to the same game', async () => {
+  const game = await aGameInProgress(await server.asAdmin());
+  const scorer = await server.asScorer();
+  const page = await visit(courtPath(game), scorer);
+  const court = new CourtScreen(page, game);
+  await court.point(1);
+  await court.isSaved();
+  await scorer.call('POST /api/logout');
+  await expect(page.getByText(AT_THE_DOOR)).toBeVisible();
+  await signInAgain(page, scorer.email);
+  await page.isAt(courtPath(game));
+  await court.shows(1, 1, 0);
+});
+
+test('unsaved input is offered again after signing in: a matchup, a day, a reason', async () => {
+  const admin = await server.asAdmin();
+  await aRegistration(admin);
+  const page = await visit('/registrar-jogos/1', admin);
+  const endSession = async () => {
+    page.forget();
+    await page.reload();
+    await signInAgain(page, admin.email);
+  };
+
+  await page.getByRole('button', { name: 'Novo confronto' }).click();
+  await page.getByLabel('Quadra').fill('7');
+  await endSession();
+  await expect(page.getByLabel('Quadra')).toHaveValue('7');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.goto('/admin?tab=dates');
+  await page.getByRole('button', { name: 'Editar a data da rodada 2' }).click();
+  const ofTheDay = page.getByRole('spinbutton', { name: /^dia/ });
+  await ofTheDay.focus();
+  await page.keyboard.type('17052025');
+  await endSession();
+  await expect(ofTheDay).toHaveText('17');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.goto('/admin?tab=validation');
+  await page.getByRole('button', { name: 'Rejeitar' }).click();
+  await page.getByLabel('Motivo').fill('Faltam os documentos');
+  await endSession();
+  await expect(page.getByLabel('Motivo')).toHaveValue('Faltam os documentos');
+  // Deleted text is not offered again.
+  await page.getByLabel('Motivo').fill('');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Rejeitar' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Rejeitar' }).click();
+  await page.getByLabel('Motivo').fill('Faltam os documentos');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Rejeitar' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a page is closed when the role of its scorekeeper ends', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGameInProgress(admin);
+  const email = 'davi@exemplo.com.br';
+  const password = 'onda do mar 7';
+  const { id } = await aPlayer(admin, { firstName: 'Davi', email, password, isScorer: true });
+  const newcomer = await server.login(email, password);
+  await newcomer.call('PATCH /api/user/password', {
+    body: { currentPassword: password, newPassword: PASSWORD },
+  });
+  const scorer = await server.login(email, PASSWORD);
+  const page = await visit(courtPath(game), scorer);
+  const court = new CourtScreen(page, game);
+  await court.point(1);
+  await court.isSaved();
+
+  await admin.call('PATCH /api/players/{id}', { params: { id }, body: { isScorer: false } });
+  await expect(page.getByText('Acesso Restrito')).toBeVisible();
+  await expect(court.pad).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Registrar Jogos' })).toBeHidden();
+});
