@@ -36,7 +36,7 @@ test('points through one process are shown through the other, and remain when th
   await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
   const game = await aGameInProgress(admin);
   const court = new CourtScreen(await enter(first, CourtScreen.pathOf(game), { as: admin }), game);
-  const stranger = await enter(second, '/auth');
+  const stranger = await enter(second, '/auth', { live: true });
   const board = gameOn(stranger, game);
   await expect(board).toContainText('atualizado agora');
   await onlyPushed(stranger);
