@@ -1,7 +1,6 @@
 import { describe, test } from 'vitest';
 import { fullName } from '#domain/names.ts';
-import { aCompletedGame, aGame, aPlayer, aTeam } from '#tests/support/builders.ts';
-import type { Actor } from '#tests/support/test-server.ts';
+import { aCompletedGame, aGame, aPlayer, aSheet, aTeam } from '#tests/support/builders.ts';
 import { expect, type Locator } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
 
@@ -12,25 +11,12 @@ const comma = (value: number) => `${value.toFixed(1).replace('.', ',')}%`;
 const teamCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const teams = (page: Page) => page.getByRole('list', { name: 'Times', exact: true }).getByRole('article');
 
-/** Creates a row of the score sheets. */
-async function sheet(
-  admin: Actor,
-  player: { id: number; teamId: number | null },
-  rounds: readonly [saques: number, defesas: number, ataques: number][],
-) {
-  const updates = rounds.map(([saques, defesas, ataques], index) => {
-    const row = { playerId: player.id, teamId: player.teamId ?? 0, round: index + 1, present: true };
-    return { ...row, saques, defesas, ataques };
-  });
-  await admin.call('POST /api/detailed-points/batch-update', { body: { updates, lastUpdated: null } });
-}
-
 test('attendance has its colours: green from 7, amber from 5, blue from 3, else grey', async () => {
   const admin = await server.asAdmin();
   const { id: teamId } = await aTeam(admin, 'Recife');
   for (const rounds of [8, 7, 6, 5, 4, 3, 2]) {
     const player = await aPlayer(admin, { firstName: `Com ${rounds}`, teamId });
-    await sheet(
+    await aSheet(
       admin,
       player,
       Array.from({ length: rounds }, () => [1, 0, 0]),

@@ -1,25 +1,11 @@
 import { describe, test } from 'vitest';
-import { aCompletedGame, aPlayer, aTeam } from '#tests/support/builders.ts';
-import type { Caller } from '#tests/support/call.ts';
+import { aCompletedGame, aPlayer, aSheet, aTeam } from '#tests/support/builders.ts';
 import { expect } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
 
 const { server, visit } = openScreens();
 
 const teamCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-
-/** Creates a row of the score sheets. */
-async function sheet(
-  admin: Caller,
-  player: { id: number; teamId: number | null },
-  rounds: readonly [saques: number, defesas: number, ataques: number][],
-) {
-  const updates = rounds.map(([saques, defesas, ataques], index) => {
-    const row = { playerId: player.id, teamId: player.teamId ?? 0, round: index + 1, present: true };
-    return { ...row, saques, defesas, ataques };
-  });
-  await admin.call('POST /api/detailed-points/batch-update', { body: { updates, lastUpdated: null } });
-}
 
 test('a team card shows its record, its players and their points, its trophy and its best scorer', async () => {
   const admin = await server.asAdmin();
@@ -38,11 +24,11 @@ test('a team card shows its record, its players and their points, its trophy and
   const status = (body: object) => admin.send('PATCH /api/games/{id}/status', { params: { id }, body });
   await status({ status: 'em_andamento' });
   await status({ status: 'concluido', usedAllPlayersTeam1: true, usedAllPlayersTeam2: false });
-  await sheet(admin, bia, [
+  await aSheet(admin, bia, [
     [1, 2, 3],
     [4, 0, 1],
   ]);
-  await sheet(admin, ana, [[2, 2, 2]]);
+  await aSheet(admin, ana, [[2, 2, 2]]);
 
   const page = await visit('/', await server.asPlayer());
   const card = teamCard(page, 'Recife Antigo');

@@ -80,3 +80,16 @@ export async function aCompletedGame(
   const { id } = await aGameInProgress(admin, scores, game);
   return admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status: 'concluido' } });
 }
+
+/** Creates a player's rows of the score sheets, from round 1 on. */
+export async function aSheet(
+  admin: Caller,
+  player: { id: number; teamId: number | null },
+  rounds: readonly [saques: number, defesas: number, ataques: number][],
+) {
+  const updates = rounds.map(([saques, defesas, ataques], index) => {
+    const row = { playerId: player.id, teamId: player.teamId ?? 0, round: index + 1, present: true };
+    return { ...row, saques, defesas, ataques };
+  });
+  await admin.call('POST /api/detailed-points/batch-update', { body: { updates, lastUpdated: null } });
+}

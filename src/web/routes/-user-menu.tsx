@@ -89,12 +89,7 @@ function AdminItems() {
       <MenuItem icon={<Images />} href="/admin?tab=images">
         Gerenciar Imagens
       </MenuItem>
-      <MenuItem icon={<ClipboardList />} href="/register-scores">
-        Registrar Pontuações
-      </MenuItem>
-      <MenuItem icon={<Volleyball />} href="/registrar-jogos">
-        Registrar Jogos
-      </MenuItem>
+      <ScoringItems />
       <MenuItem icon={<MessageCircle />} href="/admin/whatsapp">
         WhatsApp
       </MenuItem>
@@ -105,12 +100,20 @@ function AdminItems() {
 function ScorerItems() {
   return (
     <MenuSection title="Anotação">
+      <ScoringItems />
+    </MenuSection>
+  );
+}
+
+function ScoringItems() {
+  return (
+    <>
       <MenuItem icon={<ClipboardList />} href="/register-scores">
         Registrar Pontuações
       </MenuItem>
       <MenuItem icon={<Volleyball />} href="/registrar-jogos">
         Registrar Jogos
       </MenuItem>
-    </MenuSection>
+    </>
   );
 }
