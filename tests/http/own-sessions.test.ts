@@ -199,6 +199,27 @@ describe('a password that somebody else set', () => {
     expect(await enter()).toMatchObject(ENDED);
   });
 
+  test('proves nothing after seven days in a session that it opened, and one set after them does', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aPlayer(admin, { email: 'bia@exemplo.com.br' });
+    const enter = async () =>
+      server.of(server.main, tokenOf(await signIn(server.anonymous, TEMPORARY, 'bia@exemplo.com.br')));
+    const bia = await enter();
+    const body = { currentPassword: TEMPORARY, newPassword: 'onda do mar' };
+    server.now += 7 * DAY + 60_000;
+    expect(await server.refused(bia, 'PATCH /api/user/password', { body })).toMatchObject({
+      status: 403,
+      ...ENDED.body,
+    });
+    const wrong = { body: { ...body, currentPassword: 'errada' } };
+    expect(await server.refused(bia, 'PATCH /api/user/password', wrong)).toMatchObject({
+      status: 400,
+      code: 'WRONG_PASSWORD',
+    });
+    await admin.call('POST /api/players/{id}/reset-password', { params: { id } });
+    await (await enter()).call('PATCH /api/user/password', { body });
+  });
+
   test('does not expire once its owner chose another', async () => {
     const { id } = await server.asScorer({ email, mustChangePassword: true });
     const scorer = await server.signIn(id);

@@ -146,6 +146,19 @@ test('a password that somebody else set has to be changed first', async () => {
   await page.isAt('/');
 });
 
+test('a temporary password that expired while its session was open says at its field where to get another', async () => {
+  const { id } = await server.asPlayer({ mustChangePassword: true });
+  server.now += 8 * 86_400_000;
+  const page = await visit('/nova-senha', await server.signIn(id));
+  await page.getByLabel('Senha atual', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Nova senha', { exact: true }).fill('onda do mar 7');
+  await page.getByLabel('Repita a nova senha', { exact: true }).fill('onda do mar 7');
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await expect(page.getByLabel('Senha atual', { exact: true })).toHaveAccessibleDescription(
+    'A senha provisória valia por 7 dias e venceu. Peça outra à organização do torneio.',
+  );
+});
+
 test('while the user is loading, the page is a spinner', async () => {
   const known = Promise.withResolvers<void>();
   const page = await visit('/', await server.asPlayer(), (unopened) => unopened.hold(/\/api\/user$/, known));

@@ -5,6 +5,7 @@ import { type Limit, oneAtATime, ownPasswordOf, refuseOver, reserve } from '#ser
 import { inTurn, passwordMatches } from '#server/http/passwords.ts';
 import { againstRule, notAuthenticated, Problem } from '#server/http/problem.ts';
 import { accountById } from './account.ts';
+import { refuseEnded } from './temporary-password.ts';
 
 type Row = typeof users.$inferSelect;
 
@@ -32,7 +33,8 @@ export async function tryPassword(
 
 /**
  * The caller's account after they confirmed their password, before an action that cannot be undone or could lock them
- * out. Failures are counted as at the sign-in. Throws 400 where it is wrong, 429.
+ * out. Failures are counted as at the sign-in. Throws 400 where it is wrong, 403 where it is an expired temporary one,
+ * 429.
  */
 export function verifyOwnPassword(
   context: Pick<RequestContext, 'installation' | 'user'>,
@@ -46,6 +48,7 @@ export function verifyOwnPassword(
     if (!row) throw notAuthenticated();
     const attempt = { limits: [limit], lane: limit.key };
     if (!(await tryPassword(db, attempt, row.passwordHash, typed))) throw wrongPassword();
+    refuseEnded(context.installation, row);
     return row;
   });
 }

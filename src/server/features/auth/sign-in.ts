@@ -8,7 +8,6 @@ import { networkOf } from '#server/http/network.ts';
 import { hashPassword, isOutdated } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
 import { hashOf } from '#server/http/sessions.ts';
-import type { Installation } from '#server/installation.ts';
 import { accountByEmail, accountById, toAccount } from './account.ts';
 import { knownDevice, rememberDevice } from './devices.ts';
 import { tryPassword } from './own-password.ts';
@@ -16,12 +15,9 @@ import { endReplacedSessions } from './own-sessions.ts';
 import { askForCode, endPendingSignIn, requirePendingSignIn } from './pending-sign-in.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { spendCode, wrongCode } from './spend-code.ts';
+import { refuseEnded } from './temporary-password.ts';
 
 type Row = typeof users.$inferSelect;
-
-const DAY = 24 * 3_600_000;
-/** How long a temporary password is valid for signing in, in milliseconds. */
-const TEMPORARY = 7 * DAY;
 
 /**
  * Signs in by e-mail address and password. The answer and its duration do not show whether the address or the password
@@ -69,19 +65,6 @@ export async function signInByCode(context: RequestContext, code: string): Promi
 }
 
 const wrongCredentials = () => new Problem(401, 'WRONG_CREDENTIALS', 'Email ou senha incorretos');
-
-/**
- * Throws 403 for an expired temporary password. Call only after the password was verified, because it reveals the
- * account.
- */
-function refuseEnded({ clock }: Installation, { mustChangePassword, passwordSetAt, createdAt }: Row): void {
-  if (!mustChangePassword || clock.now() < (passwordSetAt ?? createdAt).getTime() + TEMPORARY) return;
-  throw new Problem(
-    403,
-    'TEMPORARY_PASSWORD_ENDED',
-    'A senha provisória valia por 7 dias e venceu. Peça outra à organização do torneio.',
-  );
-}
 
 /** Replaces a hash that was made with weaker parameters, which needs the password. Returns the account's hash. */
 async function renewHash(db: Database, row: Row, password: string, lane: string): Promise<string> {
