@@ -38,6 +38,9 @@ describe('a known person who asks to unsubscribe', () => {
       'a list',
       { type: 'interactive', interactive: { type: 'list_reply', list_reply: { id: 'PARE', title: '3' } } },
     ],
+    ['the words under a picture', { type: 'image', image: { id: '1', caption: 'Não autorizo' } }],
+    ['the words under a video', { type: 'video', video: { id: '1', caption: 'stopp' } }],
+    ['the words under a file', { type: 'document', document: { id: '1', caption: 'remover meu número' } }],
   ])('by %s is unsubscribed', async (_name, said) => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);

@@ -20,7 +20,9 @@ export type DeliveryStatus = z.output<typeof status>;
 const words = z.string().max(10_000).optional();
 const answer = z.object({ id: words, title: words }).optional();
 
-/** A text or a pressed button. Senders who hide their number have only a `from_user_id`. */
+const captioned = z.object({ caption: words }).optional().catch(undefined);
+
+/** A text, a caption or a pressed button. Senders who hide their number have only a `from_user_id`. */
 const written = z.object({
   id,
   from: z
@@ -33,6 +35,9 @@ const written = z.object({
   text: z.object({ body: words }).optional(),
   button: z.object({ text: words, payload: words }).optional(),
   interactive: z.object({ button_reply: answer, list_reply: answer }).optional(),
+  image: captioned,
+  video: captioned,
+  document: captioned,
 });
 
 const contact = z.object({
@@ -92,6 +97,7 @@ function inboundOf(
 ): Inbound[] {
   if (!message) return [];
   const { id, from = null, from_user_id: userId, timestamp, text, button, interactive } = message;
+  const { image, video, document } = message;
   const { button_reply: pressed, list_reply: chosen } = interactive ?? {};
   const candidates = [
     text?.body,
@@ -101,6 +107,9 @@ function inboundOf(
     pressed?.id,
     chosen?.title,
     chosen?.id,
+    image?.caption,
+    video?.caption,
+    document?.caption,
   ];
   const texts = candidates.flatMap((each) => (each ? [storable(each)] : []));
   const writer = contacts.find(
