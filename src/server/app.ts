@@ -21,7 +21,7 @@ import { CourtSessions } from './http/court-sessions.ts';
 import { describe } from './http/describe.ts';
 import { handleErrors, incidentOf, refuse, refuseUnread } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
-import { knownHostHook } from './http/known-host.ts';
+import { knownHostHook, oneHostHook } from './http/known-host.ts';
 import { loggable } from './http/log.ts';
 import { serveMetrics } from './http/metrics.ts';
 import type { Pages } from './http/pages.ts';
@@ -194,6 +194,7 @@ async function prepareRequests(app: FastifyInstance, installation: Installation,
   });
   refuseWhenClosing(app);
   refuseWhileRestoring(app, restores);
+  app.addHook('onRequest', oneHostHook);
   if (!settings.anyHost) app.addHook('onRequest', knownHostHook(settings));
   await describe(app, headers);
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aTeam } from '#tests/support/builders.ts';
 import { builtPages } from '#tests/support/built-pages.ts';
 import { signed } from '#tests/support/cloud-api.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
@@ -18,6 +19,7 @@ const log = { write: (line: string) => void (line.includes('"log":"security"') |
 let address = '';
 beforeEach(async () => {
   lines.length = 0;
+  await aTeam(await server.asAdmin(), 'Recife');
   address = await server.listen({ LOG_LEVEL: 'warn' }, { pages, log });
 });
 
@@ -28,30 +30,79 @@ describe.each(WHOLE)('%s', (path) => {
   test.each([
     ['a part', { range: 'bytes=0-3' }],
     ['a range beyond its end', { range: 'bytes=99999999-' }],
-    [
-      'a day before it was there, of which it knows none',
-      { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' },
-    ],
   ])('requested with %s is sent whole', async (_name, headers) => {
     const plain = await exchange(address, asks(path, {}));
     const answer = await exchange(address, asks(path, headers));
     expect([answer.status, answer.body]).toEqual([200, plain.body]);
   });
 
-  test('requested with an unavailable encoding says so, and with an available one is sent', async () => {
-    const refused = await exchange(address, asks(path, { 'if-match': '"x"' }));
-    expect([refused.status, JSON.parse(refused.body).code]).toEqual([412, 'PRECONDITION_FAILED']);
-    expect(refused.headers['cache-control']).toBe('no-store');
-    const { headers } = await exchange(address, asks(path, {}));
-    expect((await exchange(address, asks(path, { 'if-match': headers['etag'] ?? '' }))).status).toBe(200);
+  test.each(['zstd', 'br;q=0, gzip;q=0', ''])(
+    'requested with no encoding that it has, %o, is sent without one',
+    async (encoding) => {
+      const plain = await exchange(address, asks(path, {}));
+      const answer = await exchange(address, asks(path, { 'accept-encoding': encoding }));
+      expect([answer.status, answer.body]).toEqual([200, plain.body]);
+      expect(answer.headers).not.toHaveProperty('content-encoding');
+    },
+  );
+});
+
+/** Everything that is sent with an ETag: pages, assets, answers, calendars and pictures to share. */
+const TAGGED = [
+  ...WHOLE,
+  '/api/live-scores',
+  '/api/tournament',
+  '/calendario.ics',
+  '/times/1/calendario.ics',
+  '/sitemap.xml',
+  '/classificacao/cartaz.jpg',
+  '/times/1/stories.jpg',
+];
+
+describe.each(TAGGED)('%s', (path) => {
+  test('requested with another version than it has says so, and with its own is sent', async () => {
+    const before = await exchange(address, asks(path));
+    for (const others of ['"x"', 'W/"x"', '"x", "y"']) {
+      const refused = await exchange(address, asks(path, { 'if-match': others }));
+      expect([refused.status, JSON.parse(refused.body).code]).toEqual([412, 'PRECONDITION_FAILED']);
+      expect(refused.headers['cache-control']).toBe('no-store');
+      expect(refused.headers).not.toHaveProperty('etag');
+    }
+    const { etag = '' } = before.headers;
+    for (const known of [etag, `"x", ${etag}`, '*'])
+      expect((await exchange(address, asks(path, { 'if-match': known }))).status).toBe(200);
     expect(lines).toEqual([]);
   });
+
+  test('knows no day on which it changed, and so is sent whatever the day', async () => {
+    const answer = await exchange(
+      address,
+      asks(path, { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' }),
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.headers).not.toHaveProperty('last-modified');
+  });
 });
+
+/** Requests with two `Host` fields: proxies and servers may each believe another of them. */
+const TWO_HOSTS = ['127.0.0.1\r\nHost: exemplo.org', '127.0.0.1\r\nHOST: 127.0.0.1'];
+
+test.each(['/', '/rankings', '/assets/app-1a2b.js', '/api/live-scores', '/calendario.ics', '/nothing'])(
+  '%s requested with two hosts is refused',
+  async (path) => {
+    for (const host of TWO_HOSTS) {
+      const answer = await exchange(address, asks(path, { host }));
+      expect([answer.status, answer.headers['cache-control']]).toEqual([400, 'no-store']);
+    }
+    expect((await exchange(address, asks(path))).status).toBe(path === '/nothing' ? 404 : 200);
+    expect(lines).toEqual([]);
+  },
+);
 
 describe.each(['/api/docs/static/swagger-ui.css'])('%s', (path) => {
   test.each([
     ['a range beyond its end', { range: 'bytes=99999999-' }, 416, 'RANGE_NOT_SATISFIABLE'],
-    ['a form that it does not have', { 'if-match': '"x"' }, 412, 'PRECONDITION_FAILED'],
+    ['another version than it has', { 'if-match': '"x"' }, 412, 'PRECONDITION_FAILED'],
     [
       'a day before it was there',
       { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' },

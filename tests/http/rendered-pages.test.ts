@@ -260,6 +260,7 @@ describe('a cached page over the network', () => {
     for (const path of ['/auth', FRAMED]) await get(path);
     expect((await ask('/auth', { host: 'copa.example' })).status).toBe(200);
     expect((await ask('/auth', { host: 'other.example' })).status).toBe(421);
+    expect((await ask('/auth', { host: 'copa.example\r\nhost: other.example' })).status).toBe(400);
     expect((await ask('/auth', { 'if-match': '"another"' })).status).toBe(412);
     expect((await ask('/auth', {}, 'HEAD')).body).toBe('');
     expect((await ask('/auth', { cookie: 'manchete-in=1' })).body).toContain('<div id="root"></div>');

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isFramedPage } from '#contract/rendered-page.ts';
 import { FileAnswers } from './files.ts';
+import { hasSeveralHosts } from './known-host.ts';
 import type { PageSending } from './pages.ts';
 import type { EncodedPage, RenderedPages } from './rendered-pages.ts';
 
@@ -48,6 +49,7 @@ function pageAnswers(sending: PageSending): (page: EncodedPage) => FileAnswers {
 function cachedPage({ rendered, isPaused, isKnownHost }: CachedPages, request: IncomingMessage) {
   const { method, url = '', headers } = request;
   if (method !== 'GET' || headers.cookie !== undefined || headers['if-match'] !== undefined) return null;
+  if (hasSeveralHosts(request)) return null;
   const { host = '', 'x-forwarded-host': forwarded = host } = headers;
   // Only the framework knows whether the proxy is trusted, and so which of the two hosts counts. The page
   // itself does not depend on the host.

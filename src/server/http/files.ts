@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PRECONDITION_FAILED, Problem } from './problem.ts';
+import { refuseUnmatched } from './conditions.ts';
 
 /** A file with its compressed forms, kept in memory for many simultaneous requests. */
 export type StoredFile = {
@@ -108,9 +108,7 @@ export function sendFile(
   file: StoredFile,
   { cacheControl = file.cacheControl, ...sending }: Sending,
 ): void {
-  const wanted = request.raw.headers['if-match'];
-  if (wanted !== undefined && wanted !== '*' && !wanted.includes(file.etag))
-    throw new Problem(412, ...PRECONDITION_FAILED);
+  refuseUnmatched(request, file.etag);
   const cookie = reply.getHeader('set-cookie');
   reply.hijack();
   const cookies = cookie === undefined ? [] : [cookie].flat().flatMap((each) => ['set-cookie', String(each)]);

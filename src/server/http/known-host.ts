@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { onRequestHookHandler } from 'fastify';
 import type { Settings } from '#server/config.ts';
 import { isLoopback } from '#server/reach.ts';
@@ -20,6 +21,22 @@ export function knownHosts({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): (host:
     return true;
   };
 }
+
+/** Whether a request names several hosts: Node takes the first, and a proxy before it may have taken another. */
+export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+/** Refuses requests that name several hosts (RFC 9112 3.2). */
+export const oneHostHook: onRequestHookHandler = ({ raw }, _reply, next) => {
+  if (hasSeveralHosts(raw)) throw new Problem(400, 'VALIDATION', 'Pedido malformado');
+  next();
+};
 
 /** Refuses requests for another host (DNS rebinding), except from this machine. */
 export const knownHostHook = (settings: Settings): onRequestHookHandler => {

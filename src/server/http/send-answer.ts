@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Audience, MAY_BE_KEPT } from '#contract/reads.ts';
 import type { Answer } from '#server/snapshot/answers.ts';
+import { refuseUnmatched } from './conditions.ts';
 import { SHARED_CACHE } from './shared-cache.ts';
 
 /** Header names and values in turn, the form that Node writes fastest. */
@@ -19,7 +20,7 @@ const CACHING: Record<Caching, Fields> = {
 const GZIP: Fields = ['content-encoding', 'gzip'];
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Sends encoded bytes without the framework's hooks, for thousands of polling phones. */
+/** Sends encoded bytes without the framework's hooks, for thousands of polling phones. Throws 412. */
 export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,6 +30,7 @@ export function sendAnswer(
   security: Fields,
   type = JSON_TYPE,
 ): void {
+  if (audience !== 'personal') refuseUnmatched(request, answer.etag);
   reply.hijack();
   const response = reply.raw;
   const { headers } = request.raw;

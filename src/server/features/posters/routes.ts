@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { pathId, pathRound } from '#contract/fields.ts';
+import { refuseUnmatched } from '#server/http/conditions.ts';
 import { networkOf } from '#server/http/network.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
@@ -38,6 +39,7 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
     const poster = posterOf(tournamentOf(request).snapshots.current, subject);
     const version = posterVersion(poster);
     const etag = `"${version}-${format}"`;
+    refuseUnmatched(request, etag);
     // Apps cache a preview for ever by its address, so only an address with the present version may be
     // cached.
     reply.headers({

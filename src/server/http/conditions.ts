@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+import { PRECONDITION_FAILED, Problem } from './problem.ts';
+
+/**
+ * Throws 412 where `If-Match` names only other versions than `etag`. A weak tag counts as its strong form, because
+ * proxies that compress weaken tags. There is no modification date, so `If-Unmodified-Since` is ignored (RFC 9110 13.1.4).
+ */
+export function refuseUnmatched({ raw: { headers } }: FastifyRequest, etag: string): void {
+  const wanted = headers['if-match'];
+  if (wanted === undefined || wanted === '*' || wanted.includes(etag.replace(/^W\//, ''))) return;
+  throw new Problem(412, ...PRECONDITION_FAILED);
+}
