@@ -174,12 +174,40 @@ describe('a text', () => {
     ['blanks of no width', '\u200b\u200b\u200d'],
     ['a filler that is a letter', '\u3164\u3164'],
     ['marks of direction', '\u200f\u202e\u2067'],
+    ['blanks of Braille', '\u2800\u2800\u2800'],
+    ['every filler of Hangul', '\u115f\u1160\u3164\uffa0'],
+    ['vowels of Khmer that are never written', '\u17b4\u17b5\u17b4'],
+    ['separators of Mongolian', '\u180b\u180e\u180f'],
+    ['variation selectors', '\ufe0f\ufe0f\u{e0100}'],
+    ['tags', '\u{e0020}\u{e007f}'],
+    ['a joiner of graphemes', '\u034f\u034f'],
+    ['signs of annotations', '\ufff9\ufffa\ufffb'],
+    ['an empty head of a note', '\u{1d159}\u{1d159}'],
+    ['several of them', '\u2800\ufe0f \u180e\u3164\u17b4\u2800'],
   ])('of nothing but %s is no name', async (_name, name) => {
-    const { admin } = world();
+    const { admin, recife, bia } = world();
     const short = { status: 400, message: 'Nome deve ter pelo menos 2 caracteres' };
-    expect(await server.refused(admin, 'POST /api/teams', { body: { name } })).toMatchObject(short);
-    const body = { firstName: name, gender: 'Feminino' };
-    expect(await server.refused(admin, 'POST /api/players', { body })).toMatchObject(short);
+    const gender = 'Feminino';
+    const account = { firstName: name, email: 'nada@exemplo.com.br' };
+    for (const [key, sent] of [
+      ['POST /api/teams', { body: { name } }],
+      ['PATCH /api/teams/{id}', { params: { id: recife.id }, body: { name } }],
+      ['POST /api/players', { body: { firstName: name, gender } }],
+      ['PATCH /api/players/{id}', { params: { id: bia.id }, body: { firstName: name } }],
+      ['POST /api/users', { body: account }],
+      [
+        'POST /api/register',
+        { body: { firstName: name, username: account.email, password: 'maré alta 31' } },
+      ],
+    ] as const)
+      expect(await server.refused(admin, key, sent), key).toMatchObject(short);
+    expect(await server.refused(admin, 'PATCH /api/tournament', { body: { name } })).toMatchObject({
+      status: 400,
+    });
+    const player = await admin.call('POST /api/players', {
+      body: { firstName: 'Zoë', lastName: name, gender },
+    });
+    expect(player.lastName).toBeNull();
   });
 
   test('loses surrounding invisible characters, as from a chat', async () => {
@@ -197,7 +225,7 @@ describe('a text', () => {
 
   test('in any script, with combined characters, is kept whole', async () => {
     const { admin } = world();
-    for (const name of ['יהוד ים', 'نادي الشاطئ', '砂浜🏖️', 'Praia 👩‍👩‍👧']) {
+    for (const name of ['יהוד ים', 'نادي الشاطئ', '砂浜🏖️', 'Praia 👩‍👩‍👧', 'Time 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'ភ្នំពេញ', '가나']) {
       expect((await admin.call('POST /api/teams', { body: { name } })).name).toBe(name);
     }
   });
