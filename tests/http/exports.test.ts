@@ -67,8 +67,7 @@ describe('the players', () => {
     expect(rows).toMatchObject([
       {
         'Nome na camisa': 'BIAZINHA',
-        // Spreadsheets read a leading plus as a formula.
-        Telefone: "'+5581991234567",
+        Telefone: '(81) 99123-4567',
         'E-mail': secrets.email,
         CPF: secrets.cpf,
       },
@@ -78,6 +77,30 @@ describe('the players', () => {
       expect(seen.headings?.filter((heading) => PERSONAL.includes(heading))).toEqual([]);
       expect(seen.text).not.toMatch(/bia\.barros|99123|982|BIAZINHA/);
     }
+  });
+
+  test('have phones that a spreadsheet shows as they are, and that the import reads', async () => {
+    const admin = await server.asAdmin();
+    const phones = [
+      ['+5581991234567', '(81) 99123-4567'],
+      ['+558133334444', '(81) 3333-4444'],
+      ['+351912345678', '(+351) 912 345 678'],
+      ['+14155552671', '(+1) 415 555 2671'],
+      ['+390612345678', '(+39) 06 1234 5678'],
+      ['+4915112345678', '(+49) 1511 2345678'],
+      ['+5491123456789', '(+54) 9 11 2345 6789'],
+      ['+595981234567', '(+595) 981 234567'],
+      ['+442071838750', '(+44) 20 7183 8750'],
+    ] as const;
+    for (const [phone] of phones) await aPlayer(admin, { phone });
+    const { rows } = await read(admin, 'GET /api/export/players/csv');
+    const written = rows.map((row) => row['Telefone'] ?? '');
+    expect(written).toEqual(phones.map(([, shown]) => shown));
+    const cells = written.map((phone, at) => ({ firstName: `De volta ${at}`, gender: 'F', phone }));
+    await admin.call('POST /api/players/import', { body: { rows: cells } });
+    const all = await admin.call('GET /api/players');
+    const stored = all.filter(({ firstName }) => firstName.startsWith('De volta'));
+    expect(stored.map((player) => 'phone' in player && player.phone)).toEqual(phones.map(([phone]) => phone));
   });
 
   test('keep their names, whatever characters they have', async () => {

@@ -97,6 +97,18 @@ describe('an import', () => {
       'lastName',
       'Parece uma fórmula da planilha, não um nome',
     ],
+    [
+      'a formula in full-width characters',
+      { ...beto, firstName: '＝1+1' },
+      'firstName',
+      'Parece uma fórmula da planilha, não um nome',
+    ],
+    [
+      'such a formula that an export had defused',
+      { ...beto, shirtName: "'＠cmd" },
+      'shirtName',
+      'Parece uma fórmula da planilha, não um nome',
+    ],
     ['a control character', { ...beto, lastName: 'Lima\0' }, 'lastName', 'Texto com caracteres inválidos'],
     ['an unknown team', { ...beto, team: 'Olinda' }, 'team', 'Não há um time chamado “Olinda”'],
     ['no gender', { firstName: 'Beto' }, 'gender', 'Gênero: use Masculino ou Feminino'],

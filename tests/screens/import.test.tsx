@@ -28,7 +28,7 @@ test('the downloaded template is read as it is, and its example row is no valid 
   const page = await visit('/admin?tab=import', await server.asAdmin());
   const { name, text } = await saved(page, 'Baixar planilha-modelo');
   expect(name).toBe('modelo-jogadores.csv');
-  expect(text).toContain('\uFEFFNome;Sobrenome;Time;Gênero;');
+  expect(text).toContain('\uFEFF"Nome";"Sobrenome";"Time";"Gênero";');
   await choose(page, Buffer.from(text));
   await expect(page.getByText('1 linha escolhida, 1 com problema.')).toBeVisible();
   await expect(page.getByText('Não há um time chamado “Nome do time”')).toBeVisible();
@@ -174,7 +174,7 @@ test('a spreadsheet is checked row by row, its valid rows are imported, and the 
   const { name, text } = await saved(page, 'Baixar senhas (CSV)');
   expect(name).toMatch(/^senhas-provisorias-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(text).toBe(
-    '\uFEFFNome;E-mail;Senha provisória\r\nAmélia Conceição;amelia@exemplo.com.br;areia-quente-27\r\n',
+    '\uFEFF"Nome";"E-mail";"Senha provisória"\r\n"Amélia Conceição";"amelia@exemplo.com.br";"areia-quente-27"\r\n',
   );
   await press(page, 'Importar outro arquivo');
   await expect(page.getByRole('button', { name: 'Escolher arquivo' })).toBeVisible();

@@ -1,14 +1,16 @@
 import Papa from 'papaparse';
+import { FORMULA } from '#domain/formula.ts';
 
 /** A column: its heading, and the value of a row. Numbers get a decimal comma. */
 export type Column<T> = readonly [heading: string, cell: (row: T) => string | number | null];
 
 /** Excel recognises UTF-8 by the byte-order mark, and in Portuguese splits at semicolons. */
 const MARK = '\uFEFF';
-/** Text that a spreadsheet would run as a formula, also in full-width characters, gets an apostrophe in front. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
-/** A CSV file (RFC 4180, but with semicolons) that spreadsheets open by double click. */
+/**
+ * A CSV file (RFC 4180, but with semicolons) that spreadsheets open by double click. What they would run as a formula
+ * gets an apostrophe in front.
+ */
 export function toCsv<T>(columns: readonly Column<T>[], rows: readonly T[]): string {
   const table = [
     columns.map(([heading]) => heading),

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { formatCpf } from '#domain/cpf.ts';
 import { type PlayerRankingRow, playerRanking } from '#domain/player-ranking.ts';
 import { found } from '#server/http/problem.ts';
@@ -22,10 +23,22 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const PERSONAL: readonly Column<Row>[] = [
   ['Nome na camisa', ({ player }) => player.shirtName],
-  ['Telefone', ({ player }) => player.phone],
+  ['Telefone', ({ player }) => player.phone && readablePhone(player.phone)],
   ['E-mail', ({ player }) => player.email],
   ['CPF', ({ player }) => player.cpf && formatCpf(player.cpf)],
 ];
+
+/**
+ * '(81) 99123-4567', or '(+351) 912 345 678' for a number of another country. A plus or a digit in front would make it a
+ * formula or a large number in a spreadsheet; the import reads both forms.
+ */
+function readablePhone(phone: string): string {
+  const parsed = parsePhoneNumberFromString(phone);
+  if (!parsed) return phone;
+  return parsed.country === 'BR'
+    ? parsed.formatNational()
+    : parsed.formatInternational().replace(/^\+(\d+)/, '(+$1)');
+}
 
 /** The players in the order of their ranking, men and then women. */
 export function playersCsv(snapshot: Snapshot, { isPersonal }: { isPersonal: boolean }): string {

@@ -1,4 +1,5 @@
 import type { ImportRow } from '#contract/import.ts';
+import { withoutApostrophe } from '#domain/formula.ts';
 import type { Gender, Level } from '#domain/tournament.ts';
 
 /** The words for gender and level in spreadsheets, whatever their accents and capitals. */
@@ -42,7 +43,7 @@ const toDigits = (text: string) => (/^\d{9,10}$/.test(text) ? text.padStart(11, 
 
 /** The fields of a new player; empty cells are left out. */
 export function readCells(cells: ImportRow) {
-  const text = (name: keyof ImportRow) => unquoted(cells[name]?.trim() ?? '') || undefined;
+  const text = (name: keyof ImportRow) => withoutApostrophe(cells[name]?.trim() ?? '') || undefined;
   const read = (name: keyof ImportRow, as: (text: string) => string) => {
     const value = text(name);
     return value === undefined ? undefined : as(value);
@@ -61,6 +62,3 @@ export function readCells(cells: ImportRow) {
     birthDate: read('birthDate', toDay),
   };
 }
-
-/** Removes the apostrophe that our exports put before formulas. */
-const unquoted = (text: string) => text.replace(/^'(?=[=+\-@])/, '');

@@ -1,5 +1,6 @@
 import type { ImportProblem, ImportRow } from '#contract/import.ts';
 import { type NewPlayer, newPlayer } from '#contract/players.ts';
+import { FORMULA } from '#domain/formula.ts';
 import { fullName } from '#domain/names.ts';
 import type { Settings } from '#server/config.ts';
 import { refuseReserved } from '#server/features/auth/account.ts';
@@ -82,7 +83,7 @@ function validateRow(cells: ImportRow, known: Existing, { settings, timeZone, no
 
   const read = readCells(cells);
   for (const field of ['firstName', 'lastName', 'shirtName'] as const) {
-    if (/^[=+\-@]/.test(read[field] ?? '')) against(field, 'Parece uma fórmula da planilha, não um nome');
+    if (FORMULA.test(read[field] ?? '')) against(field, 'Parece uma fórmula da planilha, não um nome');
   }
   const { data, error } = newPlayer.safeParse(read);
   for (const { path, message } of error?.issues ?? []) {

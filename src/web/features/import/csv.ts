@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { FORMULA } from '#domain/formula.ts';
 
 const SIGNS = [';', ',', '\t', '|'];
 
@@ -23,9 +24,9 @@ export function readCsv(text: string): Csv {
 }
 
 /**
- * Writes CSV like our exports: byte-order mark, semicolons, CRLF, and no cell that a spreadsheet would run as a
- * formula.
+ * Writes CSV like our exports: byte-order mark, semicolons, CRLF, every cell quoted, and none that a spreadsheet would
+ * run as a formula.
  */
 export function writeCsv(records: string[][]): string {
-  return `\uFEFF${Papa.unparse(records, { delimiter: ';', newline: '\r\n', escapeFormulae: true })}\r\n`;
+  return `\uFEFF${Papa.unparse(records, { delimiter: ';', newline: '\r\n', quotes: true, escapeFormulae: FORMULA })}\r\n`;
 }

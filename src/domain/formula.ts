@@ -1,0 +1,6 @@
+/** The beginning of a text that a spreadsheet would run as a formula, also in full-width characters. */
+export const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** The text without the apostrophe that exports put before what a spreadsheet would run. */
+export const withoutApostrophe = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
