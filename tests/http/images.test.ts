@@ -416,8 +416,15 @@ describe('the pictures of one account', () => {
   test('are limited per day, including deleted and refused ones', async () => {
     const { photo } = world();
     const [player, other] = [await server.asPlayer(), await server.asPlayer()];
-    await sent(player, PICTURES_A_DAY.anybody - 1);
-    await player.call('POST /api/user/image', { body: photo });
+    await sent(player, PICTURES_A_DAY.anybody - 2);
+    const { imageUrl } = await player.call('POST /api/user/image', { body: photo });
+    await player.call('PATCH /api/user/image', { body: { imageUrl } });
+    await player.call('DELETE /api/user/image');
+    const whole = await bytesOf(photo);
+    const cut = toFile(whole.subarray(0, whole.length / 2), 'image/jpeg');
+    expect(await server.refused(player, 'POST /api/user/image', { body: cut })).toMatchObject({
+      code: 'PICTURE_DAMAGED',
+    });
     const answer = await player.send('POST /api/user/image', { body: photo });
     expect(answer).toMatchObject({
       status: 429,
