@@ -16,7 +16,7 @@ export type PresentState = {
       readonly imageUrl?: string | null;
     };
   };
-  readonly PLAYER_CHANGED: { readonly player: Partial<Pick<PlayerInFull, keyof SeenPlayer | 'imageUrl'>> };
+  readonly PLAYER_CHANGED: { readonly player: Partial<Pick<PlayerInFull, keyof SeenPlayer>> };
 };
 
 export type ChangedCode = keyof PresentState;

@@ -119,6 +119,7 @@ const seenPlayer = z
     level: fields.level,
     gender: fields.gender,
     teamId: fields.teamId,
+    imageUrl: imageUrl.nullable(),
     isHidden: fields.isHidden,
     isAdmin: fields.isAdmin,
     isScorer: fields.isScorer,

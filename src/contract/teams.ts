@@ -40,7 +40,7 @@ const teamChange = z.object({
   category: category.optional(),
   imageUrl: imageUrl.nullable().optional(),
   seen: z
-    .object({ name: line(TEAM_NAME.max), category })
+    .object({ name: line(TEAM_NAME.max), category, imageUrl: imageUrl.nullable() })
     .partial()
     .optional(),
 });

@@ -176,6 +176,56 @@ describe('two people who change a picture at once', () => {
     },
   );
 
+  test.each(KINDS)(
+    'of %s by its address: the second learns who changed it, as by an upload',
+    async (_, of, code, whose, make) => {
+      const [admin, colleague] = [await server.asAdmin(), await ana()];
+      const params = { id: await make() };
+      const send = async (left: string) =>
+        (await admin.call('POST /api/user/image', { body: await aPicture({ left }) })).imageUrl;
+      const [first, second] = [await send('#400'), await send('#600')];
+      const change = `PATCH /api/${of}/{id}` as const;
+      const to = (imageUrl: string | null, seen?: string | null) => ({
+        params,
+        body: { imageUrl, ...(seen === undefined ? {} : { seen: { imageUrl: seen } }) },
+      });
+      const present = (imageUrl: string | null) => ({
+        [of === 'teams' ? 'team' : 'player']: expect.objectContaining({ imageUrl }),
+      });
+
+      await colleague.call(change, to(first, null));
+      const changed = {
+        status: 409,
+        code,
+        message: `Ana Souza trocou a imagem ${whose}.`,
+        ...present(first),
+      };
+      expect(await server.refused(admin, change, to(second, null))).toMatchObject(changed);
+      expect(await server.refused(admin, change, to(null, second))).toMatchObject(changed);
+      // The same picture again, and one without the picture that was seen, as documented.
+      await admin.call(change, to(first, null));
+      await admin.call(change, to(second));
+      await admin.call(change, to(null, second));
+      expect(await server.refused(colleague, change, to(first, second))).toMatchObject({
+        status: 409,
+        message: `Adriana Alves removeu a imagem ${whose}.`,
+        ...present(null),
+      });
+    },
+  );
+
+  test('of a team whose name finds one: that is the one that is seen', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aTeam(admin, 'Recife');
+    const named = await server.storePicture('7', 'recife');
+    const { imageUrl } = await admin.call('POST /api/user/image', { body: await aPicture() });
+    const params = { id };
+    const late = { params, body: { imageUrl, seen: { imageUrl: null } } };
+    expect((await server.refused(admin, 'PATCH /api/teams/{id}', late)).status).toBe(409);
+    const body = { imageUrl, seen: { imageUrl: named } };
+    expect(await admin.call('PATCH /api/teams/{id}', { params, body })).toMatchObject({ imageUrl });
+  });
+
   test('of a player who changed it: the refusal names the player', async () => {
     const admin = await server.asAdmin();
     const { id, userId } = await aPlayer(admin, { firstName: 'Bia', email: 'bia@exemplo.com.br' });

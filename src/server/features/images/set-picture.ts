@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { logoSlug } from '#domain/names.ts';
 import type { Tx } from '#server/db/database.ts';
-import { imageName, imageUrl } from '#server/db/image-url.ts';
+import { imageUrl } from '#server/db/image-url.ts';
 import { imageUploads } from '#server/db/schema/accounts.ts';
 import { images } from '#server/db/schema/images.ts';
 import { players } from '#server/db/schema/players.ts';
 import { teams, tournaments } from '#server/db/schema/tournament.ts';
-import { type FieldChange, refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
+import { refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
 import { changeAccount } from '#server/features/auth/account.ts';
 import { entriesOfPlayer } from '#server/features/players/refuse-changed-player.ts';
 import { requirePlayer } from '#server/features/players/require-player.ts';
@@ -14,6 +14,7 @@ import { changedTournament } from '#server/features/tournament/changed.ts';
 import { found } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import type { Picture } from './encode-picture.ts';
+import { pictureChange, shownPicture } from './picture-change.ts';
 import { storePicture } from './store-image.ts';
 
 type Done = Pick<AuditedResult<undefined>, 'status' | 'result'>;
@@ -52,7 +53,7 @@ export async function setTournamentPicture(
   const wanted = picture?.name ?? null;
   const present = before?.imageName ?? null;
   await refuseChanged(tx, sender, changedTournament(tx, tournamentId), [
-    pictureChange('do torneio', present, { picture, seenImageUrl: seenLogoUrl }),
+    pictureChange({ whose: 'do torneio', present, seen: seenLogoUrl, wanted }),
   ]);
   if (picture) await storePicture(tx, picture, at, null);
   await tx.update(tournaments).set({ logoName: wanted, revision }).where(mine);
@@ -89,9 +90,7 @@ export async function setTeamPicture(
     .from(teams)
     .where(and(eq(teams.tournamentId, sender.snapshot.id), eq(teams.id, id)));
   const team = found(row, 'team');
-  const ofItsName = eq(images.slug, logoSlug(team.name));
-  const [foundByName] = await tx.select({ name: images.name }).from(images).where(ofItsName);
-  const shown = team.imageName ?? foundByName?.name ?? null;
+  const shown = await shownPicture(tx, team);
   await refuseChanged(
     tx,
     sender,
@@ -100,10 +99,14 @@ export async function setTeamPicture(
       code: 'TEAM_CHANGED',
       present: () => ({ team: { imageUrl: imageUrl(shown) } }),
     },
-    [pictureChange('do time', shown, { picture, seenImageUrl })],
+    [pictureChange({ whose: 'do time', present: shown, seen: seenImageUrl, wanted: picture?.name ?? null })],
   );
   const imageName = picture && (await storePicture(tx, picture, at, null));
-  if (!picture && team.imageName === null) await tx.update(images).set({ slug: null }).where(ofItsName);
+  if (!picture && team.imageName === null)
+    await tx
+      .update(images)
+      .set({ slug: null })
+      .where(eq(images.slug, logoSlug(team.name)));
   await tx.update(teams).set({ imageName, revision }).where(eq(teams.id, id));
   return {
     action: 'team.change-image',
@@ -134,7 +137,14 @@ export async function setPlayerPicture(
       code: 'PLAYER_CHANGED',
       present: () => ({ player: { imageUrl: imageUrl(stored) } }),
     },
-    [pictureChange('desta pessoa', stored, { picture, seenImageUrl })],
+    [
+      pictureChange({
+        whose: 'desta pessoa',
+        present: stored,
+        seen: seenImageUrl,
+        wanted: picture?.name ?? null,
+      }),
+    ],
   );
   const imageName = picture && (await storePicture(tx, picture, at, null));
   await tx.update(players).set({ imageName, revision }).where(eq(players.id, id));
@@ -145,20 +155,5 @@ export async function setPlayerPicture(
     before: { imageName: stored },
     after: { imageName },
     ...(picture ? kept : removed),
-  };
-}
-
-/** The change of a picture. `whose`: of what, in a sentence; `present`: the name of the picture that is shown. */
-function pictureChange(
-  whose: string,
-  present: string | null,
-  { picture, seenImageUrl }: Pick<PictureChange, 'picture' | 'seenImageUrl'>,
-): FieldChange {
-  return {
-    field: 'imageName',
-    seen: seenImageUrl === undefined ? undefined : imageName(seenImageUrl || null),
-    present,
-    wanted: picture?.name ?? null,
-    said: present === null ? `removeu a imagem ${whose}` : `trocou a imagem ${whose}`,
   };
 }

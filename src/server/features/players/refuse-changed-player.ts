@@ -2,21 +2,25 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { PlayerChange, PlayerInFull, SeenPlayer } from '#contract/players.ts';
 import { formatCpf } from '#domain/cpf.ts';
 import type { Tx } from '#server/db/database.ts';
+import { imageUrl } from '#server/db/image-url.ts';
 import {
   type Changed,
   type FieldChange,
   refuseChanged,
   type Sender,
 } from '#server/features/audit/refuse-changed.ts';
+import { pictureChange } from '#server/features/images/picture-change.ts';
 import type { playerValues } from './player-values.ts';
 import type { requirePlayer } from './require-player.ts';
 
 type Field = keyof SeenPlayer;
+/** A picture is told in its own words. */
+type ToldField = Exclude<Field, 'imageUrl'>;
 type Stored = Awaited<ReturnType<typeof requirePlayer>>;
 type Present = Pick<PlayerInFull, Field>;
 
 /** What is changed, by its article. */
-const WORDS: Readonly<Record<Exclude<Field, 'isHidden' | 'isAdmin' | 'isScorer'>, string>> = {
+const WORDS: Readonly<Record<Exclude<ToldField, 'isHidden' | 'isAdmin' | 'isScorer'>, string>> = {
   firstName: 'o nome',
   lastName: 'o sobrenome',
   memberNumber: 'o número de sócio',
@@ -46,9 +50,16 @@ export async function refuseChangedPlayer(
   values: Awaited<ReturnType<typeof playerValues>>,
 ): Promise<void> {
   const present = presentOf({ player, account });
-  const wanted: SeenPlayer = { ...values, email, isAdmin, isScorer };
+  const wanted: Omit<SeenPlayer, 'imageUrl'> = { ...values, email, isAdmin, isScorer };
   const changes = Object.keys(seen).map((name): FieldChange => {
     const field = name as Field;
+    if (field === 'imageUrl')
+      return pictureChange({
+        whose: 'desta pessoa',
+        present: player.imageName,
+        seen: seen.imageUrl,
+        wanted: values.imageName,
+      });
     return {
       field,
       seen: seen[field],
@@ -88,6 +99,7 @@ function presentOf({ player, account }: Stored): Present {
     level: player.level,
     gender: player.gender,
     teamId: player.teamId,
+    imageUrl: imageUrl(player.imageName),
     isHidden: player.isHidden,
     email: account?.email ?? null,
     isAdmin: account?.isAdmin ?? false,
@@ -95,7 +107,7 @@ function presentOf({ player, account }: Stored): Present {
   };
 }
 
-function sayChanged({ snapshot }: Sender, field: Field, present: Present): string {
+function sayChanged({ snapshot }: Sender, field: ToldField, present: Present): string {
   switch (field) {
     case 'isHidden':
     case 'isAdmin':

@@ -5,10 +5,12 @@ import { countedWord, quantity } from '#domain/quantity.ts';
 import type { Category } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { violates } from '#server/db/errors.ts';
+import { imageUrl as urlOf } from '#server/db/image-url.ts';
 import { games, points } from '#server/db/schema/games.ts';
 import { players } from '#server/db/schema/players.ts';
 import { teams } from '#server/db/schema/tournament.ts';
 import { type Changed, refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
+import { pictureChange, shownPicture } from '#server/features/images/picture-change.ts';
 import { storedImage } from '#server/features/images/stored-image.ts';
 import { conflict, found, taken } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
@@ -47,7 +49,9 @@ export async function changeTeam(
 ): Promise<AuditedResult<undefined>> {
   const tournamentId = sender.snapshot.id;
   const before = await requireTeam(tx, tournamentId, id);
-  await refuseChanged(tx, sender, changedTeam(id, before), [
+  const shown = await shownPicture(tx, before);
+  const imageName = imageUrl === undefined ? undefined : await storedImage(tx, imageUrl);
+  await refuseChanged(tx, sender, changedTeam(id, { ...before, shown }), [
     {
       field: 'name',
       seen: seen?.name,
@@ -62,12 +66,13 @@ export async function changeTeam(
       wanted: category,
       said: `mudou a categoria para ${before.category}`,
     },
+    pictureChange({ whose: 'do time', present: shown, seen: seen?.imageUrl, wanted: imageName }),
   ]);
   if (name !== undefined) await refuseSameName(tx, tournamentId, name, id);
   const after = {
     name: name ?? before.name,
     category: category ?? before.category,
-    imageName: imageUrl === undefined ? before.imageName : await storedImage(tx, imageUrl),
+    imageName: imageName === undefined ? before.imageName : imageName,
   };
   await withTakenError(
     tx
@@ -116,10 +121,13 @@ export async function deleteTeam(
   };
 }
 
-const changedTeam = (id: number, { name, category }: { name: string; category: Category }): Changed => ({
+const changedTeam = (
+  id: number,
+  { name, category, shown }: { name: string; category: Category; shown: string | null },
+): Changed => ({
   entries: [{ subject: 'team', id }],
   code: 'TEAM_CHANGED',
-  present: () => ({ team: { name, category } }),
+  present: () => ({ team: { name, category, imageUrl: urlOf(shown) } }),
 });
 
 async function requireTeam(tx: Tx, tournamentId: number, id: number) {

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { logoSlug } from '#domain/names.ts';
+import type { Tx } from '#server/db/database.ts';
+import { imageName } from '#server/db/image-url.ts';
+import { images } from '#server/db/schema/images.ts';
+import type { FieldChange } from '#server/features/audit/refuse-changed.ts';
+
+type PictureChange = {
+  /** Of what, in a sentence: 'do time'. */
+  readonly whose: string;
+  /** The name of the picture that is shown. */
+  readonly present: string | null;
+  /** The address that the sender saw, empty or null for none; undefined where they do not say. */
+  readonly seen: string | null | undefined;
+  /** The name of the new one, null to remove it, undefined where it stays. */
+  readonly wanted: string | null | undefined;
+};
+
+/** The change of a picture, for `refuseChanged`. */
+export function pictureChange({ whose, present, seen, wanted }: PictureChange): FieldChange {
+  return {
+    field: 'imageName',
+    seen: seen === undefined ? undefined : imageName(seen || null),
+    present,
+    wanted,
+    said: present === null ? `removeu a imagem ${whose}` : `trocou a imagem ${whose}`,
+  };
+}
+
+/** The picture that a team is shown with: its own, or the one that its name finds. */
+export async function shownPicture(
+  tx: Tx,
+  team: { readonly name: string; readonly imageName: string | null },
+): Promise<string | null> {
+  if (team.imageName !== null) return team.imageName;
+  const [found] = await tx
+    .select({ name: images.name })
+    .from(images)
+    .where(eq(images.slug, logoSlug(team.name)));
+  return found?.name ?? null;
+}
