@@ -63,6 +63,27 @@ test('points mark a player as present, an absent one has no counters; changes ar
   await expect(count(page, 'Bia Barros', 'Ataque')).toHaveValue('7');
 });
 
+test.each(['/register-scores', '/registrar-jogos/1'])(
+  '%s names each round by its number and its day in full, and the chosen one too',
+  async (path) => {
+    const admin = await server.asAdmin();
+    await aSheet(admin);
+    await admin.call('POST /api/live-scores/active-round', { body: { round: 3 } });
+    const page = await visit(path, admin);
+    const rounds = page.getByRole('radiogroup', { name: 'Rodada' }).getByRole('radio');
+    for (const [at, label] of [
+      [0, 'Rodada 1 - 05/04/2025'],
+      [1, 'Rodada 2 - 10/05/2025'],
+      [2, 'Rodada 3 - 07/06/2025, ao vivo'],
+    ] as const)
+      await expect(rounds.nth(at)).toHaveAccessibleName(label);
+    const second = page.getByRole('radio', { name: 'Rodada 2 - 10/05/2025', exact: true });
+    await second.click();
+    await expect(second).toBeChecked();
+    await expect(second).toContainText('Rodada 210/05/2025');
+  },
+);
+
 test('without teams an administrator is led to where teams are created', async () => {
   const page = await visit('/register-scores', await server.asAdmin());
   await expect(page.getByText('Nenhum time encontrado')).toBeVisible();
