@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, onTestFinished, test, vi } from 'vitest';
 import { aCompletedGame, aGame, aGameInProgress, twoTeams } from '#tests/support/builders.ts';
 import { gameOn } from './court-screen.ts';
 import { expect } from './locator.ts';
@@ -144,6 +144,22 @@ describe('of the demo tournament', () => {
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
   });
+});
+
+test.each([
+  ['/auth', '2125-11-25'],
+  ['/tv', '2125-11-25'],
+  ['/incorporar/ao-vivo', '2125-11-25'],
+  ['/auth', '+012025-04-05'],
+  ['/auth', '1970-01-01'],
+])('%s shows its games on a device whose clock is at %s', async (path, day) => {
+  await aCompletedGame(await server.asAdmin());
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${day}T12:00:00.000Z`) });
+  onTestFinished(() => void vi.useRealTimers());
+  const page = await visit(path);
+  await expect(page.getByText(/^Resultados/).first()).toBeVisible();
+  await expect(page.getByText('Recife').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('a completed game stays visible as a result, also when its round is over and others are next', async () => {

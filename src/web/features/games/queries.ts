@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { YEARS } from '#contract/limits.ts';
 import { newestOf } from '#domain/match-day.ts';
 import { today } from '#web/lib/format.ts';
 import { isStreamOpen } from '#web/lib/live.ts';
@@ -18,11 +19,20 @@ export const otherRoundsQuery = read('GET /api/games/in-progress', { query: { ro
 const refetchOnWindowFocus = () => (isStreamOpen() ? false : ('always' as const));
 export const completedQuery = { ...read('GET /api/games/completed', {}), refetchOnWindowFocus };
 /**
+ * Today by the device's clock. One that is wrong by decades asks from the last day that the server accepts, and gets the
+ * last round alone.
+ */
+function sinceToday(): string {
+  const day = today();
+  return Number.parseInt(day, 10) > YEARS.max ? `${YEARS.max}-12-31` : day;
+}
+
+/**
  * The completed games of today and of the last completed round, for the public pages. Uses the day in UTC, which is
  * never behind that of `TIME_ZONE`, so that none of today is missing.
  */
 export const todaysResultsQuery = () => ({
-  ...read('GET /api/games/completed', { query: { since: today() } }),
+  ...read('GET /api/games/completed', { query: { since: sinceToday() } }),
   refetchOnWindowFocus,
 });
 export const gameQuery = (id: number) => read('GET /api/games/{id}', { params: { id } });
