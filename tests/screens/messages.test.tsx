@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { describe, test } from 'vitest';
 import { aScoredRound } from '#tests/support/messaging.ts';
 import type { Actor } from '#tests/support/test-server.ts';
 import { findings } from './axe.ts';
@@ -265,9 +265,6 @@ test('the history is empty at first, shows twenty, then more, and can be filtere
   for (const roundNumber of [1, 2, 3])
     await admin.call('POST /api/whatsapp/send-teams-ranking', { body: { roundNumber } });
   await expect(lines(page)).toHaveCount(20);
-  // A list that is loaded again because of a new message forgets the press.
-  await page.reload();
-  await expect(lines(page)).toHaveCount(20);
   await button(page, 'Mostrar mais').click();
   await expect(lines(page)).toHaveCount(22);
   await expect(button(page, 'Mostrar mais')).toBeHidden();
@@ -291,6 +288,63 @@ test('the history is empty at first, shows twenty, then more, and can be filtere
   await button(page, 'Limpar filtros').click();
   await expect(lines(page)).toHaveCount(20);
   await page.isAt(/tab=history$/);
+});
+
+describe('older messages that are asked for', () => {
+  const FIRST = /\/api\/whatsapp\/history(?!.*before=)/;
+  const OLDER = /\/api\/whatsapp\/history.*before=/;
+
+  /** The history with 22 messages; `more` sends two more. */
+  async function open() {
+    const admin = await server.asAdmin();
+    await people(server, admin);
+    for (let round = 1; round <= 8; round += 1) await remind(admin, round);
+    const more = (roundNumber: number) =>
+      admin.call('POST /api/whatsapp/send-teams-ranking', { body: { roundNumber } });
+    for (const round of [1, 2, 3]) await more(round);
+    const page = await visit('/admin/whatsapp?tab=history', admin);
+    await expect(lines(page)).toHaveCount(20);
+    const asked = (calls: RegExp) => page.calls.filter((call) => calls.test(call)).length;
+    return { page, more: () => more(4), asked };
+  }
+
+  test('are shown although new ones arrive while they are loaded', async () => {
+    const { page, more, asked } = await open();
+    const release = page.hold(OLDER);
+    await button(page, 'Mostrar mais').click();
+    await expect.poll(() => asked(OLDER)).toBe(1);
+    const before = asked(FIRST);
+    await more();
+    await expect.poll(() => asked(FIRST) > before).toBe(true);
+    release();
+    await expect(lines(page)).toHaveCount(24);
+    await expect(button(page, 'Mostrar mais')).toBeHidden();
+  });
+
+  test('that cannot be loaded say so, and a retry loads them', async () => {
+    const { page } = await open();
+    page.cut(OLDER);
+    await button(page, 'Mostrar mais').click();
+    await expect(page.getByText('Erro ao carregar as mais antigas')).toBeVisible();
+    await expect(lines(page)).toHaveCount(20);
+    page.mend();
+    await button(page, 'Tentar novamente').click();
+    await expect(lines(page)).toHaveCount(22);
+    await expect(page.getByText('Erro ao carregar as mais antigas')).toBeHidden();
+  });
+
+  test('while new ones are loaded are shown with them', async () => {
+    const { page, more, asked } = await open();
+    const before = asked(FIRST);
+    const release = page.hold(FIRST);
+    await more();
+    await expect.poll(() => asked(FIRST) > before).toBe(true);
+    await button(page, 'Mostrar mais').click();
+    release();
+    await expect(lines(page)).toHaveCount(24);
+    await expect(lines(page).first()).toContainText('Rodada 4');
+    await expect(button(page, 'Mostrar mais')).toBeHidden();
+  });
 });
 
 test('a reminder whose time has passed is confirmed before it is sent', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
 import { useListEnd } from './use-list-end.tsx';
@@ -5,10 +6,14 @@ import { useListEnd } from './use-list-end.tsx';
 type LoadMoreProps = {
   /** A list that is loaded a page at a time: an infinite query of the client. */
   list: {
+    readonly data: { readonly pages: readonly unknown[] } | undefined;
     readonly hasNextPage: boolean;
+    readonly isFetching: boolean;
     readonly isFetchingNextPage: boolean;
     readonly isFetchNextPageError: boolean;
-    readonly fetchNextPage: () => Promise<{ readonly hasNextPage: boolean }>;
+    readonly fetchNextPage: (options: {
+      readonly cancelRefetch: boolean;
+    }) => Promise<{ readonly hasNextPage: boolean }>;
   };
   label: string;
   /** The title of the failure: what could not be loaded. */
@@ -17,22 +22,31 @@ type LoadMoreProps = {
 
 /** The button below a list that is loaded a page at a time; nothing after the last page. */
 export function LoadMore({ list, label, failure }: LoadMoreProps) {
-  const { end, toEnd } = useListEnd(list.hasNextPage);
+  const { hasNextPage, isFetching, isFetchNextPageError } = list;
+  const { end, toEnd } = useListEnd(hasNextPage);
+  const pages = list.data?.pages.length ?? 0;
+  /** The number of pages that a press asked for; 0 once they are there. */
+  const [wanted, setWanted] = useState(0);
+  if (wanted !== 0 && wanted <= pages) setWanted(0);
+  const isPending = wanted > pages && hasNextPage;
   const load = () =>
-    void list.fetchNextPage().then(({ hasNextPage }) => {
-      if (!hasNextPage) toEnd();
+    void list.fetchNextPage({ cancelRefetch: false }).then((loaded) => {
+      if (!loaded.hasNextPage) toEnd();
     });
+
+  // A change of the list loads its pages again. That would cancel the load of a further page, or be cancelled by it, so
+  // the further page is loaded when nothing else is.
+  useEffect(() => {
+    if (isPending && !isFetching && !isFetchNextPageError) load();
+  });
+
   return (
     <>
-      {list.isFetchNextPageError ? (
-        <ErrorState
-          message={failure}
-          onRetry={() => void list.fetchNextPage()}
-          isRetrying={list.isFetchingNextPage}
-        />
-      ) : list.hasNextPage ? (
-        <Button tone="secondary" isPending={list.isFetchingNextPage} onPress={load}>
-          {list.isFetchingNextPage ? 'Carregando...' : label}
+      {isFetchNextPageError ? (
+        <ErrorState message={failure} onRetry={load} isRetrying={list.isFetchingNextPage} />
+      ) : hasNextPage ? (
+        <Button tone="secondary" isPending={isPending} onPress={() => setWanted(pages + 1)}>
+          {isPending ? 'Carregando...' : label}
         </Button>
       ) : null}
       {end}
