@@ -317,8 +317,10 @@ const laws: readonly Law[] = [
       ['src/web/ui/a.tsx', `import type { Game } from '#contract/games.ts'; export type A = Game;`],
       ['src/web/ui/a.tsx', `import { b } from '#web/lib/b.ts'; export const a = b;`],
       ['src/web/ui/a.tsx', `import { b } from '../lib/b.ts'; export const a = b;`],
+      ['src/web/ui/a.tsx', `import { b } from '#domain/b.ts'; export const a = b;`],
     ],
     allowed: [
+      ['src/web/ui/a.tsx', `import { tintOf } from '#domain/tint.ts'; export const a = tintOf;`],
       ['src/web/ui/a.tsx', `import { useState } from 'react'; export const a = useState;`],
       ['src/web/ui/a.tsx', `import { Button } from 'react-aria-components'; export const a = Button;`],
       ['src/web/ui/a.tsx', `import { b } from './b.ts'; export const a = b;`],
