@@ -24,7 +24,6 @@ export const staticSteps: readonly Step[] = [
     ['tsc', '-p', 'src/web'],
     ['tsc', '-p', 'src/worker'],
     ['tsc', '-p', 'tests/screens'],
-    ['tsc', '-p', 'bench/court'],
   ),
   // Without this option `biome ci` writes colours even to a log.
   ofPrograms('lint, format, import law', [
