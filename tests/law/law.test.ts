@@ -270,6 +270,10 @@ const laws: readonly Law[] = [
         'src/web/features/games/a.ts',
         `import { b } from '#web/features/teams/team-view.ts'; export const a = b;`,
       ],
+      [
+        'src/web/features/games/a.tsx',
+        `import { B } from '#web/features/teams/team-view.tsx'; export const a = B;`,
+      ],
       ['src/web/features/games/a.ts', `import { b } from '#web/ui/b.tsx'; export const a = b;`],
       ['src/web/features/games/a.ts', `import { b } from '#web/lib/b.ts'; export const a = b;`],
       ['src/web/routes/a.tsx', `import { B } from '#web/features/teams/Team.tsx'; export const a = B;`],
