@@ -255,3 +255,10 @@ test('an organiser hides a player’s name from public pages, and sees who hid i
   await expect(other.getByRole('switch', hides)).toBeDisabled();
   await expect(other.getByText(/só ela muda isso, em Meu Perfil/)).toBeVisible();
 });
+
+test('teams that cannot be loaded are reported at the field of the team', async () => {
+  const page = enter('/admin', await server.asAdmin(), (early) => void early.cut(/^GET \/api\/teams$/));
+  await button(page, 'Adicionar jogador').click();
+  const team = dialog(page, 'Adicionar jogador').getByRole('button', { name: /Time$/ });
+  await expect(team).toHaveAccessibleDescription('Erro ao carregar times');
+});
