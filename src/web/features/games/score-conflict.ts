@@ -24,7 +24,6 @@ import {
 import type { Game, StoredEvent } from './queries.ts';
 import {
   type Conflict,
-  followGame,
   knownOf,
   type ScoreDraft,
   type ScoreOutcome,
@@ -33,8 +32,8 @@ import {
   shownSet,
   withKnown,
   withoutEntries,
-  withSetsSeen,
 } from './score-draft.ts';
+import { followGame, withSetsSeen } from './score-served.ts';
 import type { Entry } from './score-slot.ts';
 
 /**
