@@ -11,7 +11,7 @@ import type { CallContext, UntypedImplementation } from './implementation.ts';
 import { readFile } from './read-file.ts';
 import { requestContext } from './request-context.ts';
 import { type Caching, sendAnswer } from './send-answer.ts';
-import { seenBy } from './shared-cache.ts';
+import { seenRevision } from './shared-cache.ts';
 import type { StallLimit } from './stalled-body.ts';
 import { encode, viewAnswer } from './view-answer.ts';
 
@@ -61,7 +61,7 @@ export function viewHandler(tools: CallTools, key: Key, call: Call, { show, isCa
   };
 
   return (request: FastifyRequest, reply: FastifyReply) => {
-    const seen = seenBy(request);
+    const seen = seenRevision(request);
     const { answers, snapshots } = tournamentOf(request);
     const send = (snapshot: Snapshot) => {
       const answer = answerOf(request, answers, snapshot);
@@ -72,7 +72,7 @@ export function viewHandler(tools: CallTools, key: Key, call: Call, { show, isCa
       send(snapshots.current);
       return;
     }
-    return snapshots.seenElsewhere(seen).then(send);
+    return snapshots.snapshotSince(seen).then(send);
   };
 }
 
@@ -97,9 +97,9 @@ export function lookUpHandler(
   if (!schema || schema === 'empty' || 'raw' in schema) throw new Error(`${key} answers no JSON`);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { snapshots, lookedUp } = tools.tournamentOf(request);
-    const seen = seenBy(request);
+    const seen = seenRevision(request);
     const snapshot =
-      seen > snapshots.current.revision ? await snapshots.seenElsewhere(seen) : snapshots.current;
+      seen > snapshots.current.revision ? await snapshots.snapshotSince(seen) : snapshots.current;
     const input = inputOf(request);
     const { version, load } = lookUp(snapshot, input, contextOf(tools, request));
     const answer = await lookedUp.get(`${key} ${JSON.stringify(input)}`, version, async () =>

@@ -73,7 +73,7 @@ export function requestContext(
     },
     async repeated() {
       const written = await query(db, (q) => findRepeated(q, author)).catch(asProblem);
-      return written && { ...written, snapshot: await snapshots.seenElsewhere(written.revision) };
+      return written && { ...written, snapshot: await snapshots.snapshotSince(written.revision) };
     },
     signIn(token, device) {
       const known = device === undefined ? [] : [cookies.device.set(device)];

@@ -50,7 +50,7 @@ export class Snapshots {
    * A snapshot for somebody who has seen a revision in another process. Checks of the database are at least an interval
    * apart and shared by all who wait. The result may be older than the revision: it may not exist.
    */
-  async seenElsewhere(revision: number): Promise<Snapshot> {
+  async snapshotSince(revision: number): Promise<Snapshot> {
     if (this.#current.revision >= revision) return this.#current;
     this.#asking ??= this.#ask();
     return this.#asking;

@@ -64,7 +64,7 @@ function Shown({ shown, askedAt, story, tournament }: ShownProps) {
 
 function Board({ game, askedAt }: { game: Game; askedAt: number }) {
   if (game.status === 'em_andamento')
-    return <LiveBoard game={game} askedAt={askedAt} isStateTold={false} isOwnPage />;
+    return <LiveBoard game={game} askedAt={askedAt} isStatusHidden={false} isOwnPage />;
   return (
     <ScoreBoard
       {...boardView(game)}

@@ -44,7 +44,7 @@ function Shown({ team, askedAt }: { team: PublicTeam; askedAt: number }) {
       />
       <Head team={team} />
       {team.playing.map((game) => (
-        <LiveBoard key={game.id} game={game} askedAt={askedAt} isStateTold={false} />
+        <LiveBoard key={game.id} game={game} askedAt={askedAt} isStatusHidden={false} />
       ))}
       <Place team={team} />
       <div className="grid items-start gap-5 md:grid-cols-2 md:gap-6">

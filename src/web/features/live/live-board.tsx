@@ -12,13 +12,13 @@ import { useFreshness } from './freshness.ts';
 type LiveBoardProps = {
   game: Game;
   askedAt: number;
-  isStateTold: boolean;
+  isStatusHidden: boolean;
   /** On the page of the game, where it is no link. */
   isOwnPage?: boolean;
 };
 
 /** A game being played. Read aloud when a set ends, not at each point. */
-export function LiveBoard({ game, askedAt, isStateTold, isOwnPage = false }: LiveBoardProps) {
+export function LiveBoard({ game, askedAt, isStatusHidden, isOwnPage = false }: LiveBoardProps) {
   const { words, stale } = useFreshness(askedAt);
   const started = game.sets[0]?.startTime;
   const { aheadBy } = useConnection();
@@ -26,7 +26,7 @@ export function LiveBoard({ game, askedAt, isStateTold, isOwnPage = false }: Liv
   return (
     <ScoreBoard
       {...boardView(game)}
-      isStateTold={isStateTold}
+      isStatusHidden={isStatusHidden}
       link={isOwnPage ? null : <GameLink game={game} />}
       {...(pause
         ? { footerLeft: <Countdown label={pauseInWords(pause, game)} seconds={pause.seconds} /> }
