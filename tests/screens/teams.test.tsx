@@ -1,15 +1,10 @@
 import { test } from 'vitest';
 import { aGameInProgress, aPlayer, aTeam, twoTeams } from '#tests/support/builders.ts';
 import type { Actor } from '#tests/support/test-server.ts';
-import { expect, type Locator } from './locator.ts';
-import { openScreens, type Page } from './screens.tsx';
+import { button, dialog, expect, question, row } from './locator.ts';
+import { openScreens } from './screens.tsx';
 
 const { server, enter, visit } = openScreens();
-
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('a team is added, changed and deleted, but not one that has games', async () => {
   const admin = await server.asAdmin();
