@@ -119,11 +119,11 @@ export function actHandler(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     if (takesFile(call.body)) request.body = await readFile(request, call.body, tools.stallLimit);
-    const giveBack = releaseAfterWork(reply.raw);
+    const release = releaseAfterWork(reply.raw);
     const { status, body } = await act(
       inputOf(request),
       requestContext(contextOf(tools, request), key, request, reply),
-    ).finally(giveBack);
+    ).finally(release);
     const answer = call.answer[status as 200];
     reply.code(status);
     if (answer === undefined || answer === 'empty' || 'raw' in answer) return reply.send();

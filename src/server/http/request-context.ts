@@ -66,7 +66,7 @@ export function requestContext(
       for (const event of entry && entry.action !== null ? eventsOfEntry(entry) : []) {
         security.note(event, request, { account, subject: entry?.subjectId });
       }
-      const snapshot = await snapshots.holding(written.revision);
+      const snapshot = await snapshots.including(written.revision);
       reply.header('revision', String(snapshot.revision));
       incidents.noteWrite({ call: key, requestId: request.id }, performance.now() - began);
       return { ...written, snapshot };
