@@ -1,9 +1,9 @@
 import { test } from 'vitest';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
 import { TEMPORARY } from '#tests/support/test-server.ts';
-import { findings } from './axe.ts';
 import { button, dialog, expect, type Locator, question, row } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
+import { takePassword } from './take-password.ts';
 
 const { server, enter, visit } = openScreens();
 
@@ -11,16 +11,6 @@ async function choose(page: Page, form: Locator, label: string, option: string):
   await expect(page.getByText('Carregando times...')).toHaveCount(0);
   await form.getByRole('button', { name: new RegExp(`${label}$`) }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-/** Reads the temporary password, which is shown once. */
-async function takePassword(page: Page): Promise<string> {
-  const shown = question(page, 'Senha provisória');
-  const password = await shown.getByLabel('Senha').inputValue();
-  expect(await findings()).toEqual([]);
-  await button(shown, 'Já anotei').click();
-  await expect(shown).toBeHidden();
-  return password;
 }
 
 test('a player is added, changed, given a role and another password, and deleted', async () => {

@@ -1,21 +1,11 @@
 import { test } from 'vitest';
 import { aPlayer } from '#tests/support/builders.ts';
 import { PASSWORD } from '#tests/support/test-server.ts';
-import { findings } from './axe.ts';
 import { button, dialog, expect, question, row } from './locator.ts';
 import { onDesktop, onPhone, openScreens, type Page } from './screens.tsx';
+import { takePassword } from './take-password.ts';
 
 const { server, enter, visit } = openScreens();
-
-/** Reads the temporary password, which is shown once. */
-async function takePassword(page: Page): Promise<string> {
-  const shown = question(page, 'Senha provisória');
-  const password = await shown.getByLabel('Senha').inputValue();
-  expect(await findings()).toEqual([]);
-  await button(shown, 'Já anotei').click();
-  await expect(shown).toBeHidden();
-  return password;
-}
 
 /** Opens the form, which on a phone is below the scores, and signs in. */
 async function signInOnPhone(page: Page, email: string, password: string): Promise<void> {
