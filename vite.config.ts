@@ -5,7 +5,7 @@ import { chunkFileNames, chunkGroups, preloadedWith } from './src/build/chunks.t
 import { compressed } from './src/build/compress.ts';
 import { courtPage } from './src/build/court-page.ts';
 import { onlyPortuguese } from './src/build/only-portuguese.ts';
-import { named } from './src/build/release-name.ts';
+import { releaseName } from './src/build/release-name.ts';
 import { renderer } from './src/build/renderer.ts';
 import { routes } from './src/build/router.ts';
 import { pushWorker, worker } from './src/build/workers.ts';
@@ -16,7 +16,7 @@ export default defineConfig({
     react(),
     tailwind(),
     onlyPortuguese(),
-    named(),
+    releaseName(),
     courtPage(),
     compressed(),
     worker(),

@@ -5,9 +5,9 @@ import { digest } from './digest.ts';
  * Names the release in a meta tag of the page: a hash of the page and of all file names, which contain hashes
  * of their content.
  */
-export function named(): Plugin {
+export function releaseName(): Plugin {
   return {
-    name: 'named',
+    name: 'release-name',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',

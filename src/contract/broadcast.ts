@@ -4,7 +4,7 @@ import { bodyId, line, version } from './fields.ts';
 import { BROADCAST } from './limits.ts';
 
 const broadcast = z.object({
-  /** Which overlays are shown. */
+  /** Which overlays are shown: the full score, the small one in a corner, the lower third, the next game. */
   score: z.boolean(),
   bug: z.boolean(),
   lowerThird: z.boolean(),

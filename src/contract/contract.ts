@@ -19,6 +19,7 @@ import { publicCalls } from './public.ts';
 import { pushCalls } from './push.ts';
 import { rankingCalls } from './rankings.ts';
 import { registrationCalls } from './registrations.ts';
+import { reminderCalls } from './reminders.ts';
 import { restoreCalls } from './restores.ts';
 import { scoreSheetCalls } from './score-sheets.ts';
 import { secondFactorCalls } from './second-factor.ts';
@@ -26,6 +27,7 @@ import { systemCalls } from './system.ts';
 import { teamCalls } from './teams.ts';
 import { tournamentCalls } from './tournament.ts';
 import { userCalls } from './users.ts';
+import { webhookCalls } from './webhook.ts';
 
 /**
  * Every call of Manchete, each once. The server registers its routes from this table, the browser's client is typed by
@@ -53,6 +55,8 @@ export const contract = {
   ...publicCalls,
   ...broadcastCalls,
   ...messageCalls,
+  ...reminderCalls,
+  ...webhookCalls,
   ...pushCalls,
   ...auditCalls,
   ...systemCalls,

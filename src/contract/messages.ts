@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { MESSAGE_TYPES } from '#domain/messages.ts';
-import { REMINDER_DAYS } from '#domain/reminders.ts';
-import type { SignedBody, Table } from './call.ts';
-import { bodyId, gender, line, pathId, pathRound, roundNumberOr } from './fields.ts';
-import { BATCH, LARGEST_ID, WEBHOOK_BYTES } from './limits.ts';
+import type { Table } from './call.ts';
+import { bodyId, gender, pathId, pathRound, roundNumberOr } from './fields.ts';
+import { BATCH, LARGEST_ID } from './limits.ts';
 
 const type = z.enum(MESSAGE_TYPES, 'Tipo inválido');
 const NO_ROUND = 'Selecione uma rodada';
@@ -104,24 +103,6 @@ const byHand = batch.pick({ messageType: true, roundNumber: true }).extend({
 const NOBODY_SENT = 'Diga quais foram enviadas';
 const TOO_MANY = `Marque no máximo ${BATCH.max} de uma vez`;
 
-const reminder = z.object({
-  roundNumber: z.number(),
-  enabled: z.boolean(),
-  daysBefore: z.number(),
-  /** In the tournament's time zone. */
-  hour: z.number(),
-  /** When the reminder for the round's present date was created; null before that. */
-  sentAt: z.string().nullable(),
-});
-
-const DAYS = `Use de ${REMINDER_DAYS.min} a ${REMINDER_DAYS.max} dias`;
-const HOUR = 'Use uma hora de 0 a 23';
-const reminderSettings = z.object({
-  enabled: z.boolean('Valor inválido'),
-  daysBefore: z.int(DAYS).min(REMINDER_DAYS.min, DAYS).max(REMINDER_DAYS.max, DAYS),
-  hour: z.int(HOUR).min(0, HOUR).max(23, HOUR),
-});
-
 const reply = z.object({
   id: z.number(),
   /** `leave` and `return`: from a number that is not known; `unclear`: the words may mean something else. */
@@ -135,9 +116,6 @@ const reply = z.object({
   person: z.object({ kind: z.enum(['player', 'account']), id: z.number(), name: z.string() }).nullable(),
   writtenAt: z.string(),
 });
-
-const webhook = { signed: 'application/json', maxBytes: WEBHOOK_BYTES } as const satisfies SignedBody;
-const text = { raw: 'text/plain' } as const;
 
 export const messageCalls = {
   'GET /api/whatsapp/history': {
@@ -253,33 +231,5 @@ export const messageCalls = {
     access: 'admin',
     about: 'The gateway that sends messages, and the names of its missing settings.',
     answer: { 200: z.object({ gateway: z.enum(['cloud', 'manual']), missing: z.array(z.string()) }) },
-  },
-  'GET /api/whatsapp/reminders': {
-    access: 'admin',
-    about: 'Whether and when the server sends a reminder of each round by itself.',
-    answer: { 200: z.array(reminder) },
-  },
-  'PUT /api/whatsapp/reminders/{roundNumber}': {
-    access: 'admin',
-    about: 'Sets whether and when the server sends a reminder of a round by itself.',
-    params: z.object({ roundNumber: pathRound }),
-    body: reminderSettings,
-    answer: { 200: reminder },
-  },
-  'GET /api/whatsapp/webhook': {
-    access: 'public',
-    about: 'WhatsApp verifies the address of the webhook.',
-    query: z.object({
-      'hub.mode': line(100).optional(),
-      'hub.verify_token': line(500).optional(),
-      'hub.challenge': line(500).optional(),
-    }),
-    answer: { 200: text },
-  },
-  'POST /api/whatsapp/webhook': {
-    access: 'public',
-    about: "WhatsApp reports delivery statuses and replies, signed with the app's secret.",
-    body: webhook,
-    answer: { 200: text },
   },
 } as const satisfies Table;

@@ -103,7 +103,7 @@ export const approval = z.object({
  * The existing account with the registration's address, sent with 409 ACCOUNT_EXISTS and, where there is one,
  * ACCOUNT_CHANGED.
  */
-export const accountInTheWay = z.object({
+export const conflictingAccount = z.object({
   id: z.number(),
   firstName: z.string(),
   lastName: z.string().nullable(),
@@ -115,7 +115,7 @@ export const accountInTheWay = z.object({
   emailSince: z.string(),
   emailConfirmed: z.boolean(),
 });
-export type ConflictingAccount = z.output<typeof accountInTheWay>;
+export type ConflictingAccount = z.output<typeof conflictingAccount>;
 
 export const rejection = z.object({
   rejectionReason: paragraph(REASON.max, SHORT_REASON).min(REASON.min, SHORT_REASON),

@@ -92,8 +92,8 @@ export function nextState(state: MessageState, event: MessageEvent): Transition 
   const to = (event.kind === 'reported' ? REPORTED[event.status] : RULES[event.kind])[state];
   if (to === undefined) return { hasEffect: false, because: state };
   if (event.kind === 'reported') {
-    const isRetold = event.isEarlier && (event.status === 'sent' || event.status === 'failed');
-    if (isRetold) return { hasEffect: false, because: 'earlier-attempt' };
+    const isRepeated = event.isEarlier && (event.status === 'sent' || event.status === 'failed');
+    if (isRepeated) return { hasEffect: false, because: 'earlier-attempt' };
   }
   return { hasEffect: true, state: to, change: changeOf(event, state, to) };
 }

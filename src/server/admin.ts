@@ -7,7 +7,7 @@ import { sendCommand } from './control.ts';
 import { connect } from './db/connect.ts';
 import { explain } from './explain.ts';
 import { systemRandom } from './random.ts';
-import { type Appointed, appointByHand } from './setup/administrators.ts';
+import { type Appointed, appointByCommand } from './setup/administrators.ts';
 import { currentTournament } from './setup/current-tournament.ts';
 
 /** `npm run admin -- EMAIL`: makes an administrator and prints a temporary password. */
@@ -28,7 +28,7 @@ async function appoint(typed: string | undefined): Promise<Appointed> {
   try {
     return await db.withStartupLock(async () => {
       const { id } = await currentTournament(db, settings);
-      return appointByHand(db, id, email.data, systemRandom);
+      return appointByCommand(db, id, email.data, systemRandom);
     });
   } finally {
     await db.close();

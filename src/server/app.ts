@@ -34,7 +34,7 @@ import { refuseWhenClosing, refuseWhileRestoring } from './http/unavailable.ts';
 import { implementations } from './implementations.ts';
 import { Incidents } from './incidents.ts';
 import type { Installation } from './installation.ts';
-import { keepTidy } from './jobs/tidy.ts';
+import { scheduleTidying } from './jobs/tidy.ts';
 import type { MessageGateway } from './message-gateway.ts';
 import { OpenTournament } from './open-tournament.ts';
 import type { Random } from './random.ts';
@@ -227,7 +227,7 @@ function startJobs(app: FastifyInstance, installation: Installation, tournament:
     incidents.note('tidy');
   };
   const stopWatching = clockWatch.keepLooking();
-  const stopTidying = keepTidy(db, lease, { mayRun: () => clockWatch.isEven, failed });
+  const stopTidying = scheduleTidying(db, lease, { mayRun: () => clockWatch.isEven, failed });
   const endingRestores = setInterval(
     () => void restores.endAbandoned().catch(failed),
     END_RESTORES_EVERY,

@@ -9,7 +9,7 @@ import type { Database } from './db/database.ts';
 import { explain } from './explain.ts';
 import { gatewayOf } from './features/messages/gateway.ts';
 import { findPages, type Pages } from './http/pages.ts';
-import { keepBackedUp } from './jobs/nightly-backup.ts';
+import { scheduleBackups } from './jobs/nightly-backup.ts';
 import { systemRandom } from './random.ts';
 import { prepare } from './setup/prepare.ts';
 
@@ -73,7 +73,7 @@ export class RunningServer {
       });
     await tournament.outbox.start();
     await tournament.pushOutbox.start();
-    this.#stopBackups = keepBackedUp(db, lease, this.#settings, {
+    this.#stopBackups = scheduleBackups(db, lease, this.#settings, {
       timeZone: () => tournament.snapshots.current.timeZone,
       failed(error) {
         log.error({ err: error }, 'no backup was made');

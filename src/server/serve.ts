@@ -8,7 +8,7 @@ import { connectAsFound } from './db/connect.ts';
 import type { Settled } from './db/replace-directory.ts';
 import { systemRandom } from './random.ts';
 import { RunningServer } from './running-server.ts';
-import { appointByHand } from './setup/administrators.ts';
+import { appointByCommand } from './setup/administrators.ts';
 
 /** How long running requests may take after a SIGTERM, in milliseconds. */
 const FINISH_WITHIN = 9_000;
@@ -36,7 +36,7 @@ export async function serve(settings: Settings): Promise<string[]> {
       installation.security.noteOrder('backup');
       return written;
     }
-    const appointed = await appointByHand(db, tournament.id, order.email, systemRandom);
+    const appointed = await appointByCommand(db, tournament.id, order.email, systemRandom);
     // Loads the new state at once, so that the ended sessions are refused at their next call.
     await tournament.snapshots.refresh();
     installation.security.noteOrder('administrator-appointed');

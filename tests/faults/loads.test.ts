@@ -145,7 +145,7 @@ test('a request during a load gets the next one, and a failed load loses no topi
   const began = snapshots.refresh();
   await held.untilWaitedFor();
   const second = await change(['teams'], (tx, { revision }) => rename(tx, revision, 'Durante'));
-  const [asked, seen] = [snapshots.refresh(), snapshots.seenElsewhere(second)];
+  const [asked, seen] = [snapshots.refresh(), snapshots.snapshotSince(second)];
   await held.release();
   expect((await began).revision).toBe(first);
   expect((await asked).revision).toBe(second);
@@ -163,7 +163,7 @@ test('a request during a load gets the next one, and a failed load loses no topi
   await again.release();
   expect(snapshots.current.revision).toBe(second);
   const fourth = await change(['games'], async () => {});
-  expect((await snapshots.holding(fourth)).revision).toBe(fourth);
+  expect((await snapshots.including(fourth)).revision).toBe(fourth);
   expect(third).toBeLessThan(fourth);
   expect(steps.at(-1)?.topics.toSorted()).toEqual(['games', 'points']);
 });
@@ -172,10 +172,10 @@ test('a revision seen at another process is loaded, also right after another one
   const snapshots = await Snapshots.open(reader, tournamentId);
   for (let round = 0; round < 10; round += 1) {
     const one = await change(['teams'], (tx, { revision }) => rename(tx, revision, `Um ${round}`));
-    const asked = snapshots.seenElsewhere(one);
+    const asked = snapshots.snapshotSince(one);
     await until('the first', () => snapshots.current.revision >= one);
     const two = await change(['teams'], (tx, { revision }) => rename(tx, revision, `Dois ${round}`));
-    expect((await snapshots.seenElsewhere(two)).revision).toBe(two);
+    expect((await snapshots.snapshotSince(two)).revision).toBe(two);
     await asked;
   }
 });

@@ -7,7 +7,7 @@ import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { Lease } from '#server/db/lease.ts';
-import { keepBackedUp } from '#server/jobs/nightly-backup.ts';
+import { scheduleBackups } from '#server/jobs/nightly-backup.ts';
 import { emptyDump } from '#tests/support/databases.ts';
 
 const DAY = 86_400_000;
@@ -24,7 +24,7 @@ test('a successful nightly backup removes the database that an old failed upgrad
   onTestFinished(() => void vi.useRealTimers());
   const removed = await new Promise<readonly string[]>((resolve, reject) => {
     const hands = { timeZone: () => 'America/Sao_Paulo', failed: reject, removed: resolve };
-    const stop = keepBackedUp(db, new Lease(db, 'jobs'), readSettings({ DATA_DIR }), hands);
+    const stop = scheduleBackups(db, new Lease(db, 'jobs'), readSettings({ DATA_DIR }), hands);
     onTestFinished(stop);
     vi.advanceTimersByTime(LOOK_EVERY);
   });

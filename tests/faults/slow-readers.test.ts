@@ -143,5 +143,5 @@ async function setScore(team1Score: number): Promise<void> {
     await tx.update(games).set({ revision: moment.revision });
     return { action: 'account.sign-out', subjectId: null, status: 200, result: undefined };
   });
-  await app.tournament.snapshots.holding(revision);
+  await app.tournament.snapshots.including(revision);
 }

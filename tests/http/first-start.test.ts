@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { App } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { query } from '#server/db/database.ts';
-import { appointByHand } from '#server/setup/administrators.ts';
+import { appointByCommand } from '#server/setup/administrators.ts';
 import { KNOWN_PASSWORD } from '#server/setup/demo/accounts.ts';
 import { codeOf, openFirstStart } from '#server/setup/first-start-code.ts';
 import { prepare } from '#server/setup/prepare.ts';
@@ -147,7 +147,7 @@ describe('nobody else', () => {
 
   test('gets in once `npm run admin` made somebody an administrator', async () => {
     await openFirstStart(server.db, random);
-    await appointByHand(server.db, server.main.tournament.id, 'ana@exemplo.com.br', random);
+    await appointByCommand(server.db, server.main.tournament.id, 'ana@exemplo.com.br', random);
     await server.main.tournament.snapshots.refresh();
     expect(await isOpen()).toBe(false);
     expect(await server.refused(server.anonymous, 'POST /api/first-start', begin())).toMatchObject({
@@ -182,7 +182,7 @@ describe('the start of a server', () => {
     expect(first.code).toBe(CODE);
     const other = { password: () => 'zzzzz-zzzz-zzzz' };
     expect((await prepare(db, settings, other)).code).toBe(CODE);
-    await appointByHand(db, first.tournamentId, 'ana@exemplo.com.br', random);
+    await appointByCommand(db, first.tournamentId, 'ana@exemplo.com.br', random);
     expect((await prepare(db, settings, other)).code).toBeNull();
     expect(await query(db, codeOf)).toBeNull();
   });

@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
 import { hashPassword } from '#server/http/passwords.ts';
-import { appointByHand } from '#server/setup/administrators.ts';
+import { appointByCommand } from '#server/setup/administrators.ts';
 import { EMAILS, KNOWN_PASSWORD } from '#server/setup/demo/accounts.ts';
 import { closeKnownAccounts } from '#server/setup/demo/close-accounts.ts';
 import { aPlayer } from '#tests/support/builders.ts';
@@ -74,7 +74,7 @@ test('an administrator appointed by the command does not change the player of an
   const bia = await server.asPlayer();
   const old = await ofTwoSeasons(admin, bia);
   const { id } = server.main.tournament.snapshots.current;
-  await appointByHand(server.db, id, bia.email, { password: () => TEMPORARY });
+  await appointByCommand(server.db, id, bia.email, { password: () => TEMPORARY });
   expect(await revisionOf(old)).toBe(OLD);
 });
 

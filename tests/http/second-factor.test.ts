@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { appointByHand } from '#server/setup/administrators.ts';
+import { appointByCommand } from '#server/setup/administrators.ts';
 import { atOnce } from '#tests/support/at-once.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { type Actor, openTestServer, PASSWORD } from '#tests/support/test-server.ts';
@@ -247,7 +247,7 @@ describe('turning it off', () => {
   test('with the command is the recovery of the last administrator', async () => {
     await withFactor(await server.asAdmin({ email }));
     const random = { password: () => 'areia-quente-27' };
-    await appointByHand(server.db, server.main.tournament.id, email, random);
+    await appointByCommand(server.db, server.main.tournament.id, email, random);
     expect((await password('areia-quente-27')).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { TIME_ZONE } from '#domain/tournament.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 import { openWorld } from '#tests/support/world.ts';
@@ -15,6 +16,10 @@ const AT_FIRST = {
   technicalTimeout: false,
   rostersPublic: false,
 };
+
+test('a tournament has the time zone by which the screens show its hours', () => {
+  expect(server.main.tournament.snapshots.current.timeZone).toBe(TIME_ZONE);
+});
 
 describe('a change of the tournament', () => {
   test('changes only the given fields', async () => {

@@ -270,6 +270,10 @@ const laws: readonly Law[] = [
         'src/web/features/games/a.ts',
         `import { b } from '#web/features/teams/team-view.ts'; export const a = b;`,
       ],
+      [
+        'src/web/features/games/a.tsx',
+        `import { B } from '#web/features/teams/team-view.tsx'; export const a = B;`,
+      ],
       ['src/web/features/games/a.ts', `import { b } from '#web/ui/b.tsx'; export const a = b;`],
       ['src/web/features/games/a.ts', `import { b } from '#web/lib/b.ts'; export const a = b;`],
       ['src/web/routes/a.tsx', `import { B } from '#web/features/teams/Team.tsx'; export const a = B;`],
@@ -317,8 +321,10 @@ const laws: readonly Law[] = [
       ['src/web/ui/a.tsx', `import type { Game } from '#contract/games.ts'; export type A = Game;`],
       ['src/web/ui/a.tsx', `import { b } from '#web/lib/b.ts'; export const a = b;`],
       ['src/web/ui/a.tsx', `import { b } from '../lib/b.ts'; export const a = b;`],
+      ['src/web/ui/a.tsx', `import { b } from '#domain/b.ts'; export const a = b;`],
     ],
     allowed: [
+      ['src/web/ui/a.tsx', `import { tintOf } from '#domain/tint.ts'; export const a = tintOf;`],
       ['src/web/ui/a.tsx', `import { useState } from 'react'; export const a = useState;`],
       ['src/web/ui/a.tsx', `import { Button } from 'react-aria-components'; export const a = Button;`],
       ['src/web/ui/a.tsx', `import { b } from './b.ts'; export const a = b;`],

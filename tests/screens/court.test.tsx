@@ -1,20 +1,27 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, test } from 'vitest';
 import type { CourtContent } from '#domain/court-event.ts';
 import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { contents } from '#tests/support/court-logs.ts';
 import { scoreEditors } from '#web/features/games/score-slot.ts';
+import { button, expect } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
 
-const { server, enter, visit } = openScreens();
+const { server, enter } = openScreens();
 
 // All tests' games have the same number, so requests are finished and the editor is closed before the next
 // test.
+let open: Page;
 afterEach(async () => {
-  await screen.findByText(/^salvo/);
+  await expect(open.getByText(/^salvo/)).toBeVisible();
   scoreEditors.belongTo(-1);
 });
+
+/** Opens the scoring screen of a game. */
+function openCourt({ id, round }: Game, scorer: Caller): Page {
+  open = enter(`/registrar-jogos/${round}?jogo=${id}`, scorer);
+  return open;
+}
 
 const SEEN = '2025-04-05T12:00:00.000Z';
 
@@ -30,87 +37,91 @@ async function atCourt(before: readonly CourtContent[] = [], by: 'enter' | 'visi
     });
   }
   const scorer = await server.asScorer();
-  const path = `/registrar-jogos/${game.round}?jogo=${game.id}`;
-  const page = by === 'visit' ? await visit(path, scorer) : enter(path, scorer);
-  await screen.findByRole('region', { name: /^Placar: / });
+  const page = openCourt(game, scorer);
+  if (by === 'visit') await page.hear();
+  await expect(page.getByRole('region', { name: /^Placar: / })).toBeVisible();
   return { game, page, scorer };
 }
 
-async function shows({ team1, team2 }: Game, team1Score: number, team2Score: number) {
-  await screen.findByText(`1º set: ${team1.name} ${team1Score}, ${team2.name} ${team2Score}`);
+async function shows(page: Page, { team1, team2 }: Game, team1Score: number, team2Score: number) {
+  await expect(
+    page.getByText(`1º set: ${team1.name} ${team1Score}, ${team2.name} ${team2Score}`),
+  ).toBeVisible();
 }
 
 async function choose(page: Page, team: string, item: RegExp) {
-  await page.press(`Cartão, médico: ${team}`);
-  await page.click(await screen.findByRole('menuitem', { name: item }));
+  await button(page, `Cartão, médico: ${team}`).click();
+  await page.getByRole('menuitem', { name: item }).click();
 }
 
 test('a red card gives the other team a point, is listed among the events, and can be undone', async () => {
   const { game, page } = await atCourt();
-  await page.press(`+1 para ${game.team1.name}`);
+  await button(page, `+1 para ${game.team1.name}`).click();
   await choose(page, game.team1.name, /^Vermelho/);
-  await shows(game, 1, 1);
-  await screen.findByText(
-    `Últimos lances: ${game.team1.name}, cartão vermelho para ${game.team1.name}, ponto de ${game.team2.name}`,
-  );
-  await page.press(`Desfazer cartão vermelho de ${game.team1.name}`);
-  await shows(game, 1, 0);
+  await shows(page, game, 1, 1);
+  await expect(
+    page.getByText(
+      `Últimos lances: ${game.team1.name}, cartão vermelho para ${game.team1.name}, ponto de ${game.team2.name}`,
+    ),
+  ).toBeVisible();
+  await button(page, `Desfazer cartão vermelho de ${game.team1.name}`).click();
+  await shows(page, game, 1, 0);
 });
 
 test('a yellow card changes no score', async () => {
   const { game, page } = await atCourt();
   await choose(page, game.team2.name, /^Amarelo/);
 
-  await screen.findByText(`Últimos lances: cartão amarelo para ${game.team2.name}`);
-  await shows(game, 0, 0);
+  await expect(page.getByText(`Últimos lances: cartão amarelo para ${game.team2.name}`)).toBeVisible();
+  await shows(page, game, 0, 0);
 });
 
 test('a medical time-out runs for five minutes or until the next point, and can be undone', async () => {
   const { game, page } = await atCourt();
-  await page.press(`+1 para ${game.team1.name}`);
+  await button(page, `+1 para ${game.team1.name}`).click();
   await choose(page, game.team2.name, /^Tempo médico/);
-  await screen.findByText(`Tempo médico de ${game.team2.name}`);
-  expect(screen.getByRole('timer')).toHaveTextContent(/^[45]:\d\d$/);
-  await page.press(`Desfazer tempo médico de ${game.team2.name}`);
-  await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
+  await expect(page.getByText(`Tempo médico de ${game.team2.name}`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('timer')).toContainText(/^[45]:\d\d$/);
+  await button(page, `Desfazer tempo médico de ${game.team2.name}`).click();
+  await expect(page.getByRole('timer')).toHaveCount(0);
   await choose(page, game.team2.name, /^Tempo médico/);
-  await page.press(`+1 para ${game.team1.name}`);
-  await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
 test('a technical time-out is due at a total of 21 points, and is no team’s time-out', async () => {
   await (await server.asAdmin()).call('PATCH /api/tournament', { body: { technicalTimeout: true } });
   const { game, page } = await atCourt(contents('12'.repeat(10)));
-  expect(screen.queryByText('Tempo técnico agora')).not.toBeInTheDocument();
-  await page.press(`+1 para ${game.team1.name}`);
-  await screen.findByText('Tempo técnico agora');
-  await page.press('Começar 30 s');
-  await screen.findByText('Tempo técnico');
-  expect(screen.getByRole('timer')).toHaveTextContent(/^\d\d s$/);
-  expect(screen.getAllByRole('button', { name: /^Pedir tempo: / })).toHaveLength(2);
+  expect(page.getByText('Tempo técnico agora').count()).toBe(0);
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await expect(page.getByText('Tempo técnico agora')).toBeVisible();
+  await button(page, 'Começar 30 s').click();
+  await expect(page.getByText('Tempo técnico', { exact: true })).toBeVisible();
+  await expect(page.getByRole('timer')).toContainText(/^\d\d s$/);
+  await expect(page.getByRole('button', { name: /^Pedir tempo: / })).toHaveCount(2);
   // The change of sides is due too, and is asked for after the time-out.
-  await page.press('Trocaram');
-  await page.press(`+1 para ${game.team2.name}`);
-  await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
+  await button(page, 'Trocaram').click();
+  await button(page, `+1 para ${game.team2.name}`).click();
+  await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
 test('no technical time-out is due in a tournament without them', async () => {
   const { game, page } = await atCourt(contents('12'.repeat(10)));
-  await page.press(`+1 para ${game.team1.name}`);
-  await screen.findByText('Troca de lado agora');
-  expect(screen.queryByText('Tempo técnico agora')).not.toBeInTheDocument();
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await expect(page.getByText('Troca de lado agora')).toBeVisible();
+  expect(page.getByText('Tempo técnico agora').count()).toBe(0);
 });
 
 test('the colours for direct sun are chosen for this device, and used at the court only', async () => {
   const light = () => document.documentElement.dataset['light'];
   const { game, page, scorer } = await atCourt();
   expect(light()).toBeUndefined();
-  await page.click(screen.getByRole('switch', { name: /^Modo sol/ }));
+  await page.getByRole('switch', { name: /^Modo sol/ }).click();
   expect(light()).toBe('sun');
   enter('/', scorer);
-  await waitFor(() => expect(light()).toBeUndefined());
-  enter(`/registrar-jogos/${game.round}?jogo=${game.id}`, scorer);
-  await waitFor(() => expect(light()).toBe('sun'));
+  await expect.poll(light).toBe(undefined);
+  openCourt(game, scorer);
+  await expect.poll(light).toBe('sun');
 });
 
 test('a point vibrates and makes no sound', async () => {
@@ -120,15 +131,16 @@ test('a point vibrates and makes no sound', async () => {
     configurable: true,
   });
   const { game, page } = await atCourt();
-  await page.press(`+1 para ${game.team1.name}`);
-  await shows(game, 1, 0);
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await shows(page, game, 1, 0);
   expect(felt).toEqual([20]);
   expect(document.querySelector('audio')).toBeNull();
   Reflect.deleteProperty(navigator, 'vibrate');
 });
 
 describe('two people at one game', () => {
-  const says = (words: RegExp) => screen.findByText(words, { selector: '[aria-live]' });
+  const says = (page: Page, words: RegExp) =>
+    expect(page.locator('[aria-live]').filter({ hasText: words })).toBeVisible();
 
   /** A colleague with a phone of their own. */
   async function aColleague({ id }: Game) {
@@ -149,18 +161,18 @@ describe('two people at one game', () => {
   test('see each other, and a takeover is announced on the other phone at once', async () => {
     const { game, page } = await atCourt([], 'visit');
     const colleague = await aColleague(game);
-    await waitFor(async () => expect(await colleague.sees()).toMatchObject([{ name: 'Sílvia Souza' }]));
+    await expect.poll(colleague.sees).toMatchObject([{ name: 'Sílvia Souza' }]);
     await colleague.say();
-    await says(/^Adriana Alves também está neste jogo desde \d+h\d\d\.$/);
-    expect(screen.queryByRole('button', { name: 'Assumir' })).not.toBeInTheDocument();
+    await says(page, /^Adriana Alves também está neste jogo desde \d+h\d\d\.$/);
+    expect(page.getByRole('button', { name: 'Assumir', exact: true }).count()).toBe(0);
     await colleague.say(true);
-    await says(/^Adriana Alves assumiu a marcação às \d+h\d\d\.$/);
+    await says(page, /^Adriana Alves assumiu a marcação às \d+h\d\d\.$/);
     // It is only a warning: points still count.
-    await page.press(`+1 para ${game.team1.name}`);
-    await shows(game, 1, 0);
+    await button(page, `+1 para ${game.team1.name}`).click();
+    await shows(page, game, 1, 0);
 
-    await page.press('Assumir');
-    await says(/^Adriana Alves também está/);
+    await button(page, 'Assumir').click();
+    await says(page, /^Adriana Alves também está/);
     expect(await colleague.sees()).toMatchObject([{ isScoring: true, tookOverAt: expect.any(String) }]);
   });
 
@@ -169,10 +181,10 @@ describe('two people at one game', () => {
     const colleague = await aColleague(game);
     await colleague.say();
     await colleague.enters();
-    const path = `/registrar-jogos/${game.round}?jogo=${game.id}`;
-    await visit(path, await server.asScorer());
-    await says(/^Adriana Alves está marcando neste jogo desde \d+h\d\d\.$/);
-    await screen.findByRole('button', { name: 'Assumir' });
+    const page = openCourt(game, await server.asScorer());
+    await page.hear();
+    await says(page, /^Adriana Alves está marcando neste jogo desde \d+h\d\d\.$/);
+    await expect(page.getByRole('button', { name: 'Assumir', exact: true })).toBeVisible();
     expect(await colleague.sees()).toMatchObject([{ name: 'Sílvia Souza', isScoring: false }]);
   });
 });
@@ -189,18 +201,18 @@ describe('a tab that stays open while another person signs in', () => {
     async (other) => {
       const { game, page, scorer } = await atCourt();
       const mend = page.cut(EVENTS);
-      await page.press(`+1 para ${game.team1.name}`);
-      await screen.findByText('sem sinal · 1 ponto no aparelho');
+      await button(page, `+1 para ${game.team1.name}`).click();
+      await expect(page.getByText('sem sinal · 1 ponto no aparelho')).toBeVisible();
       page.become(await server[other]({ firstName: 'Bia' }));
       mend();
       window.dispatchEvent(new Event('online'));
-      await screen.findByText('Outra pessoa entrou neste aparelho');
+      await expect(page.getByText('Outra pessoa entrou neste aparelho')).toBeVisible();
       expect(await scoreOf(scorer, game)).toEqual([]);
       expect(scoreEditors.stored(scorer.id)).toEqual([[game.id]]);
 
-      const back = enter(`/registrar-jogos/${game.round}?jogo=${game.id}`, scorer);
-      await shows(game, 1, 0);
-      await screen.findByText(/^salvo/);
+      const back = openCourt(game, scorer);
+      await shows(back, game, 1, 0);
+      await expect(back.getByText(/^salvo/)).toBeVisible();
       expect(back.writes.filter((each) => EVENTS.test(each))).toHaveLength(1);
       expect(await scoreOf(scorer, game)).toEqual([[1, 0]]);
     },

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { openFirstStart } from '#server/setup/first-start-code.ts';
+import { button, expect } from './locator.ts';
 import { openScreens } from './screens.tsx';
 
 const { server, enter } = openScreens();
@@ -8,22 +8,22 @@ const random = { password: () => 'abcde-fghj-kmnp' };
 const CODE = random.password();
 
 async function fill(page: ReturnType<typeof enter>): Promise<void> {
-  await page.fill('Nome', 'Olga');
-  await page.fill('E-mail', 'olga@exemplo.com.br');
-  await page.fill('Senha', 'onda do mar');
-  await page.fill('Nome do torneio', 'Copa da Praia');
-  await page.fill('Ano', '2026');
+  await page.getByLabel('Nome', { exact: true }).fill('Olga');
+  await page.getByLabel('E-mail', { exact: true }).fill('olga@exemplo.com.br');
+  await page.getByLabel('Senha', { exact: true }).fill('onda do mar');
+  await page.getByLabel('Nome do torneio', { exact: true }).fill('Copa da Praia');
+  await page.getByLabel('Ano', { exact: true }).fill('2026');
 }
 
 test('the link from the server’s log brings the code; after the rest is typed, the administrator is signed in', async () => {
   await openFirstStart(server.db, random);
   const page = enter(`/comecar#${CODE}`);
-  await screen.findByRole('heading', { name: 'Vamos começar' });
-  expect(screen.getByLabelText('Código')).toHaveValue(CODE);
+  await expect(page.getByRole('heading', { name: 'Vamos começar', exact: true })).toBeVisible();
+  await expect(page.getByLabel('Código', { exact: true })).toHaveValue(CODE);
   await fill(page);
-  await page.user.dblClick(screen.getByRole('button', { name: 'Começar' }));
-  await screen.findByText('Boas-vindas, Olga!');
-  await screen.findAllByText('Copa da Praia', { exact: false });
+  await page.getByRole('button', { name: 'Começar', exact: true }).dblclick();
+  await expect(page.getByText('Boas-vindas, Olga!')).toBeVisible();
+  await expect(page.getByText('Copa da Praia', { exact: false })).toBeVisible();
   expect(page.path).toBe('/');
   expect(page.writes.filter((call) => call === 'POST /api/first-start')).toHaveLength(1);
 });
@@ -31,21 +31,21 @@ test('the link from the server’s log brings the code; after the rest is typed,
 test('missing or invalid input is reported at its field, and a wrong code at the code', async () => {
   await openFirstStart(server.db, random);
   const page = enter('/comecar');
-  await page.press('Começar');
-  await screen.findByText('Código é obrigatório');
-  expect(screen.getByLabelText('Nome')).toHaveFocus();
+  await button(page, 'Começar').click();
+  await expect(page.getByText('Código é obrigatório')).toBeVisible();
+  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused();
   expect(page.writes).toEqual([]);
   await fill(page);
-  await page.fill('Código', 'abcde');
-  await page.press('Começar');
-  await screen.findByText(/^Código incorreto\./);
-  expect(screen.getByLabelText('Código')).toHaveFocus();
-  await page.fill('Código', CODE);
-  await page.press('Começar');
-  await screen.findByText('Boas-vindas, Olga!');
+  await page.getByLabel('Código', { exact: true }).fill('abcde');
+  await button(page, 'Começar').click();
+  await expect(page.getByText(/^Código incorreto\./)).toBeVisible();
+  await expect(page.getByLabel('Código', { exact: true })).toBeFocused();
+  await page.getByLabel('Código', { exact: true }).fill(CODE);
+  await button(page, 'Começar').click();
+  await expect(page.getByText('Boas-vindas, Olga!')).toBeVisible();
 });
 
 test('once there is an administrator the page leads to the sign-in form', async () => {
   const page = enter(`/comecar#${CODE}`);
-  await waitFor(() => expect(page.path).toBe('/auth'));
+  await page.isAt('/auth');
 });

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { aCompletedGame, aPlayer, aTeam } from '#tests/support/builders.ts';
+import { expect } from './locator.ts';
 import { openScreens } from './screens.tsx';
 
 const { server, enter } = openScreens();
@@ -10,10 +10,9 @@ test('a result that is both of today and of the last completed round is shown on
   const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
   const date = new Date().toISOString();
   await aCompletedGame(admin, undefined, { team1Id: recife.id, team2Id: olinda.id, date });
-  enter('/', admin);
-  const scores = within(await screen.findByRole('region', { name: 'Placares ao Vivo' }));
-  await scores.findByText('Olinda');
-  expect(scores.getAllByText('Olinda')).toHaveLength(1);
+  const page = enter('/', admin);
+  const scores = page.getByRole('region', { name: 'Placares ao Vivo', exact: true });
+  await expect(scores.getByText('Olinda', { exact: true })).toBeVisible();
 });
 
 test('the newest three rounds of the history are open on a wide screen, and the others folded', async () => {
@@ -34,11 +33,12 @@ test('the newest three rounds of the history are open on a wide screen, and the 
       body: { updates: [row], lastUpdated: null },
     });
   }
-  enter('/', admin);
-  const history = within(await screen.findByRole('region', { name: 'Histórico dos Melhores Jogadores' }));
-  await history.findByRole('button', { name: /^Rodada 1/ });
+  const page = enter('/', admin);
+  const history = page.getByRole('region', { name: 'Histórico dos Melhores Jogadores', exact: true });
+  await expect(history.getByRole('button', { name: /^Rodada 1/ })).toBeVisible();
   const isOpen = history
-    .getAllByRole('button', { name: /^Rodada \d/ })
+    .getByRole('button', { name: /^Rodada \d/ })
+    .all()
     .map((fold) => [fold.textContent?.slice(0, 8), fold.getAttribute('aria-expanded')]);
   expect(isOpen).toEqual([
     ['Rodada 5', 'true'],

@@ -3,7 +3,15 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect as vitest } from 'vitest';
 
 type Name = string | RegExp;
-type ByRole = { name?: Name; exact?: boolean; level?: number; checked?: boolean; selected?: boolean };
+type ByRole = {
+  name?: Name;
+  exact?: boolean;
+  level?: number;
+  checked?: boolean;
+  selected?: boolean;
+  /** Also what a dialog covers. */
+  includeHidden?: boolean;
+};
 type Exact = { exact?: boolean };
 type Find = () => readonly HTMLElement[];
 /** A person's pointer and keys. */
@@ -34,9 +42,13 @@ export class Locator {
     this.#said = said;
   }
 
-  getByRole(role: string, { name, exact = false, ...states }: ByRole = {}): Locator {
+  getByRole(role: string, { name, exact = false, includeHidden = false, ...states }: ByRole = {}): Locator {
+    const hidden = includeHidden;
     const named = name === undefined ? {} : { name: (given: string) => isLike(given, name, { exact }) };
-    return this.#inner((within) => queryAllByRole(within, role, { ...states, ...named }), `${role} ${name}`);
+    return this.#inner(
+      (within) => queryAllByRole(within, role, { ...states, ...named, hidden }),
+      `${role} ${name}`,
+    );
   }
 
   /** The innermost elements with this text. */
@@ -192,6 +204,21 @@ export class Locator {
     return new Locator(find, this.#hand, `${this.#said} > ${said}`);
   }
 }
+
+/** A page, or a part of one. */
+type Within = Pick<Locator, 'getByRole'>;
+
+/** The button of exactly this name. */
+export const button = (within: Within, name: Name): Locator =>
+  within.getByRole('button', { name, exact: true });
+
+export const dialog = (page: Within, name: string): Locator => page.getByRole('dialog', { name });
+
+/** A dialog that asks for a confirmation, or shows what is shown once. */
+export const question = (page: Within, name: string): Locator => page.getByRole('alertdialog', { name });
+
+/** The row of a table with this text. */
+export const row = (page: Within, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
 /** Testing Library's notation of a key such as 'Shift+Tab'. */
 export function keyOf(key: string): string {

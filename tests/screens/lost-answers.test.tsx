@@ -1,5 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { DEVICE } from '#contract/sessions.ts';
 import { aCompletedGame, aGame, aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
@@ -7,14 +6,13 @@ import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
 import { scoreEditors } from '#web/features/games/score-slot.ts';
 import { dayOf, today } from '#web/lib/format.ts';
 import { courtPath } from './court-screen.ts';
+import { button, dialog, expect, question } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
 
 /** The server carries out what was asked for, and its answer is lost on the way. */
 
 const { server, enter, visit } = openScreens();
-const dialog = (name: string) => screen.findByRole('dialog', { name });
-const question = (name: string) => screen.findByRole('alertdialog', { name });
-const pad = () => screen.findByRole('region', { name: /^Placar: / });
+const pad = (page: Page) => page.getByRole('region', { name: /^Placar: / });
 
 const RESULT: [number, number][] = [
   [21, 15],
@@ -27,7 +25,7 @@ type Action = {
   readonly write: RegExp;
   readonly act: (page: Page) => Promise<unknown>;
   /** What the page shows once it is done. */
-  readonly shown: () => Promise<unknown>;
+  readonly shown: (page: Page) => Promise<void>;
   /** The title of the failure, which is not shown. */
   readonly failure: string;
 };
@@ -37,8 +35,8 @@ const ACTIONS: readonly Action[] = [
     name: 'starting a game',
     game: (admin) => aGame(admin),
     write: /\/status$/,
-    act: (page) => page.press('Iniciar Confronto'),
-    shown: pad,
+    act: (page) => button(page, 'Iniciar Confronto').click(),
+    shown: (page) => expect(pad(page)).toBeVisible(),
     failure: 'Jogo não alterado',
   },
   {
@@ -46,10 +44,10 @@ const ACTIONS: readonly Action[] = [
     game: (admin) => aGameInProgress(admin, RESULT),
     write: /\/status$/,
     async act(page) {
-      await page.press('Marcar como Concluído');
-      await page.press('Concluir jogo', await dialog('Marcar como Concluído'));
+      await button(page, 'Marcar como Concluído').click();
+      await button(dialog(page, 'Marcar como Concluído'), 'Concluir jogo').click();
     },
-    shown: () => screen.findByText('A classificação já conta com ele.'),
+    shown: (page) => expect(page.getByText('A classificação já conta com ele.')).toBeVisible(),
     failure: 'Jogo não concluído',
   },
   {
@@ -57,10 +55,10 @@ const ACTIONS: readonly Action[] = [
     game: (admin) => aCompletedGame(admin),
     write: /\/status$/,
     async act(page) {
-      await page.press('Reverter');
-      await page.press('Reverter', await question('Reverter este jogo?'));
+      await button(page, 'Reverter').click();
+      await button(question(page, 'Reverter este jogo?'), 'Reverter').click();
     },
-    shown: () => screen.findByText('Jogo revertido'),
+    shown: (page) => expect(page.getByText('Jogo revertido')).toBeVisible(),
     failure: 'Jogo não alterado',
   },
   {
@@ -68,13 +66,13 @@ const ACTIONS: readonly Action[] = [
     game: (admin) => aGameInProgress(admin, [[21, 15]]),
     write: /\/award$/,
     async act(page) {
-      await page.press('W.O. ou abandono');
-      const form = await dialog('W.O. ou abandono');
-      await page.click(within(form).getByText('Abandono'));
-      await page.click(within(form).getByText('Recife'));
-      await page.press('Conceder vitória', form);
+      await button(page, 'W.O. ou abandono').click();
+      const form = dialog(page, 'W.O. ou abandono');
+      await form.getByText('Abandono', { exact: true }).click();
+      await form.getByText('Recife').click();
+      await button(form, 'Conceder vitória').click();
     },
-    shown: () => screen.findByText('Jogo concluído'),
+    shown: (page) => expect(page.getByText('Jogo concluído')).toBeVisible(),
     failure: 'Vitória não concedida',
   },
   {
@@ -82,15 +80,11 @@ const ACTIONS: readonly Action[] = [
     game: (admin) => aGameInProgress(admin, [[21, 15]]),
     write: /\/sets\/1\?/,
     async act(page) {
-      await page.press('Excluir 1º set');
-      await page.press('Excluir set', await question('Excluir o 1º set?'));
+      await button(page, 'Excluir 1º set').click();
+      await button(question(page, 'Excluir o 1º set?'), 'Excluir set').click();
     },
-    shown: () =>
-      waitFor(() =>
-        expect(
-          screen.queryByRole('button', { name: 'Excluir 1º set', hidden: true }),
-        ).not.toBeInTheDocument(),
-      ),
+    shown: (page) =>
+      expect(page.getByRole('button', { name: 'Excluir 1º set', includeHidden: true })).toHaveCount(0),
     failure: 'Set não excluído',
   },
   {
@@ -98,11 +92,11 @@ const ACTIONS: readonly Action[] = [
     game: (admin) => aGame(admin),
     write: /^DELETE \/api\/games\/\d+$/,
     async act(page) {
-      await page.press('Excluir jogo');
-      await page.press('Excluir jogo', await question('Excluir este jogo?'));
+      await button(page, 'Excluir jogo').click();
+      await button(question(page, 'Excluir este jogo?'), 'Excluir jogo').click();
       await page.isAt('/registrar-jogos/1');
     },
-    shown: () => screen.findByText('Jogo excluído'),
+    shown: (page) => expect(page.getByText('Jogo excluído')).toBeVisible(),
     failure: 'Jogo não excluído',
   },
   {
@@ -110,19 +104,18 @@ const ACTIONS: readonly Action[] = [
     game: (admin) => aGame(admin),
     write: /^POST .*\/active-round$/,
     async act(page) {
-      await page.press('Ativar rodada ao vivo');
-      await page.press('Ativar', await question('Ativar a rodada 1?'));
+      await button(page, 'Ativar rodada ao vivo').click();
+      await button(question(page, 'Ativar a rodada 1?'), 'Ativar').click();
     },
-    shown: () => screen.findByText('Rodada 1 ao vivo'),
+    shown: (page) => expect(page.getByText('Rodada 1 ao vivo')).toBeVisible(),
     failure: 'Rodada ao vivo não alterada',
   },
 ];
 
 /** No dialog is left open. */
-const isClosed = () =>
-  waitFor(() => {
-    for (const role of ['dialog', 'alertdialog']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
-  });
+async function isClosed(page: Page): Promise<void> {
+  for (const role of ['dialog', 'alertdialog']) await expect(page.getByRole(role)).toHaveCount(0);
+}
 
 /** What a proxy answers where it waited in vain. */
 const waitedInVain = () => Promise.resolve(new Response('<h1>504 Gateway Time-out</h1>', { status: 504 }));
@@ -135,9 +128,9 @@ describe('the screen reports as done', () => {
       const page = enter(courtPath(await game(admin)), admin);
       page.loseAnswer(write);
       await act(page);
-      await shown();
-      await isClosed();
-      expect(screen.queryByText(failure)).not.toBeInTheDocument();
+      await shown(page);
+      await isClosed(page);
+      expect(page.getByText(failure).count()).toBe(0);
       expect(page.writes.filter((each) => write.test(each))).toHaveLength(1);
     },
   );
@@ -147,10 +140,10 @@ describe('the screen reports as done', () => {
     const game = await aGameInProgress(admin, RESULT);
     const page = enter(courtPath(game), admin);
     page.loseAnswer(/\/status$/, waitedInVain);
-    await page.press('Marcar como Concluído');
-    await page.press('Concluir jogo', await dialog('Marcar como Concluído'));
-    expect(await screen.findByText('A classificação já conta com ele.')).toBeVisible();
-    await isClosed();
+    await button(page, 'Marcar como Concluído').click();
+    await button(dialog(page, 'Marcar como Concluído'), 'Concluir jogo').click();
+    await expect(page.getByText('A classificação já conta com ele.')).toBeVisible();
+    await isClosed(page);
   });
 
   test('the start of a game, for a phone with the link of its court', async () => {
@@ -162,40 +155,41 @@ describe('the screen reports as done', () => {
     await phone.call('PUT /api/court/name', { body: { name: 'Ana' } });
     const page = enter('/quadra', phone);
     page.loseAnswer(/\/status$/);
-    await page.press('Iniciar jogo');
-    await pad();
-    expect(screen.queryByText('Jogo não iniciado')).not.toBeInTheDocument();
+    await button(page, 'Iniciar jogo').click();
+    await expect(pad(page)).toBeVisible();
+    expect(page.getByText('Jogo não iniciado').count()).toBe(0);
     scoreEditors.forget(DEVICE);
   });
 
   test('a start that it said had failed, as soon as it hears of it', async () => {
     const admin = await server.asAdmin();
     const page = await visit(courtPath(await aGame(admin)), admin);
-    await screen.findByRole('button', { name: 'Iniciar Confronto' });
+    await expect(page.getByRole('button', { name: 'Iniciar Confronto', exact: true })).toBeVisible();
     const mend = page.cut(/^GET /);
     page.loseAnswer(/\/status$/);
-    await page.press('Iniciar Confronto');
-    expect(await screen.findByText('Jogo não alterado')).toBeVisible();
+    await button(page, 'Iniciar Confronto').click();
+    await expect(page.getByText('Jogo não alterado')).toBeVisible();
     mend();
     await page.hear();
-    expect(await screen.findByText('Jogo iniciado')).toBeVisible();
-    await pad();
-    await waitFor(() => expect(screen.queryByText('Jogo não alterado')).not.toBeInTheDocument());
+    await expect(page.getByText('Jogo iniciado')).toBeVisible();
+    await expect(pad(page)).toBeVisible();
+    await expect(page.getByText('Jogo não alterado')).toHaveCount(0);
   });
 
   test('a completion that it said had failed, as soon as it hears of it', async () => {
     const admin = await server.asAdmin();
     const page = await visit(courtPath(await aGameInProgress(admin, RESULT)), admin);
-    await page.press('Marcar como Concluído');
-    const form = await dialog('Marcar como Concluído');
+    await button(page, 'Marcar como Concluído').click();
+    const form = dialog(page, 'Marcar como Concluído');
+    await expect(form).toBeVisible();
     const mend = page.cut(/^GET /);
     page.loseAnswer(/\/status$/);
-    await page.press('Concluir jogo', form);
-    expect(await within(form).findByRole('alert')).toHaveTextContent(TRY_AGAIN);
+    await button(form, 'Concluir jogo').click();
+    await expect(form.getByRole('alert')).toContainText(TRY_AGAIN);
     mend();
     await page.hear();
-    expect(await screen.findByText('A classificação já conta com ele.')).toBeVisible();
-    await isClosed();
+    await expect(page.getByText('A classificação já conta com ele.')).toBeVisible();
+    await isClosed(page);
   });
 });
 
@@ -204,27 +198,27 @@ const TRY_AGAIN = 'Sem resposta do servidor. Confira a conexão e tente de novo.
 test('what is sent again after a proxy answered in place of the server is carried out once', async () => {
   const admin = await server.asAdmin();
   const page = enter('/admin?tab=teams', admin);
-  await page.press('Adicionar time');
-  const form = await dialog('Adicionar time');
-  await page.click(within(form).getByText('Misto'));
-  await page.fill('Nome', 'Recife', form);
+  await button(page, 'Adicionar time').click();
+  const form = dialog(page, 'Adicionar time');
+  await form.getByText('Misto').click();
+  await form.getByLabel('Nome', { exact: true }).fill('Recife');
   page.loseAnswer(/^POST \/api\/teams$/, waitedInVain);
-  await page.press('Adicionar', form);
-  expect(await within(form).findByRole('alert')).toHaveTextContent('Tente de novo em instantes.');
-  await page.press('Adicionar', form);
-  expect(await screen.findByText('Time adicionado')).toBeVisible();
+  await button(form, 'Adicionar').click();
+  await expect(form.getByRole('alert')).toContainText('Tente de novo em instantes.');
+  await button(form, 'Adicionar').click();
+  await expect(page.getByText('Time adicionado')).toBeVisible();
   expect(await admin.call('GET /api/teams')).toHaveLength(1);
 });
 
 test('what was not carried out is reported with what to do next, and done at the second tap', async () => {
   const admin = await server.asAdmin();
   const page = enter(courtPath(await aGame(admin)), admin);
-  await screen.findByRole('button', { name: 'Iniciar Confronto' });
+  await expect(page.getByRole('button', { name: 'Iniciar Confronto', exact: true })).toBeVisible();
   const mend = page.cut(/\/status$/);
-  await page.press('Iniciar Confronto');
-  expect(await screen.findByText('Jogo não alterado')).toBeVisible();
-  expect(screen.getByText(TRY_AGAIN)).toBeVisible();
+  await button(page, 'Iniciar Confronto').click();
+  await expect(page.getByText('Jogo não alterado')).toBeVisible();
+  await expect(page.getByText(TRY_AGAIN)).toBeVisible();
   mend();
-  await page.press('Iniciar Confronto');
-  await pad();
+  await button(page, 'Iniciar Confronto').click();
+  await expect(pad(page)).toBeVisible();
 });

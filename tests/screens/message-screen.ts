@@ -6,8 +6,6 @@ import type { TestServer } from '#tests/support/test-server.ts';
 import type { Locator } from './locator.ts';
 import type { Page } from './screens.tsx';
 
-export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-
 export const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
 export const lines = (page: Page): Locator =>

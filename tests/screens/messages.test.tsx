@@ -2,8 +2,8 @@ import { describe, test } from 'vitest';
 import { aScoredRound } from '#tests/support/messaging.ts';
 import type { Actor } from '#tests/support/test-server.ts';
 import { findings } from './axe.ts';
-import { expect } from './locator.ts';
-import { button, card, choose, lines, people, settleMessages } from './message-screen.ts';
+import { button, expect } from './locator.ts';
+import { card, choose, lines, people, settleMessages } from './message-screen.ts';
 import { onPhone, openScreens } from './screens.tsx';
 
 const { server, visit } = openScreens();

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { test, vi } from 'vitest';
 import { PLACES } from '#tests/support/places.ts';
+import { button, expect } from './locator.ts';
 import { openScreens } from './screens.tsx';
 
 const { server, enter } = openScreens();
@@ -12,9 +12,9 @@ for (const { name, path, who } of PLACES) {
   if (SELF_SUFFICIENT.includes(name)) continue;
   test(`without an answer ${name} says so, offers a retry, and does not seem to load`, async () => {
     const as = who === 'admin' ? await server.asAdmin() : who && (await server.asPlayer());
-    enter(path, as ?? undefined, (page) => page.cut(/ \/api\/(?!user$)/));
-    expect(await screen.findAllByRole('button', { name: 'Tentar novamente' })).not.toEqual([]);
-    await waitFor(() => expect(document.querySelector('.shimmer')).not.toBeInTheDocument());
+    const page = enter(path, as ?? undefined, (early) => early.cut(/ \/api\/(?!user$)/));
+    await expect(button(page, 'Tentar novamente').first()).toBeVisible();
+    await expect(page.locator('.shimmer')).toHaveCount(0);
   });
 }
 
@@ -25,9 +25,9 @@ test('a page that could not be opened says that it retries, and opens once the s
   );
   const admin = await server.asAdmin();
   const page = enter('/register-scores?rodada=2', admin, (before) => before.cut(/^GET \/api\/user$/));
-  await screen.findByText(/Esta página abre sozinha assim que o sinal voltar\.$/);
+  await expect(page.getByText(/Esta página abre sozinha assim que o sinal voltar\.$/)).toBeVisible();
   page.mend();
   await page.hear();
-  await screen.findByRole('heading', { name: 'Registro de Pontuações' });
+  await expect(page.getByRole('heading', { name: 'Registro de Pontuações', exact: true })).toBeVisible();
   for (const { mock } of printed) expect(String(mock.calls)).toMatch(/Failed to fetch|Error in route match/);
 });

@@ -2,8 +2,8 @@ import { test, expect as vitest } from 'vitest';
 import { work } from '#tests/support/messaging.ts';
 import { PASSWORD } from '#tests/support/test-server.ts';
 import { findings } from './axe.ts';
-import { expect } from './locator.ts';
-import { button, lines, people } from './message-screen.ts';
+import { button, expect } from './locator.ts';
+import { lines, people } from './message-screen.ts';
 import { onPhone, openScreens, type Page } from './screens.tsx';
 
 const { server, visit } = openScreens();

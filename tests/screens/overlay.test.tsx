@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { button, expect } from './locator.ts';
 import { onPhone, openScreens } from './screens.tsx';
 
 const { server, enter, visit } = openScreens();
@@ -7,15 +7,13 @@ const TOURNAMENT = 'Torneio de Vôlei de Praia 2025';
 
 test('an overlay that cannot load what the organiser shows is hidden', async () => {
   let restore = () => {};
-  const overlay = enter('/overlay/bug', server.anonymous, (early) => {
+  const page = enter('/overlay/bug', server.anonymous, (early) => {
     restore = early.cut(/^GET \/api\/broadcast$/);
   });
-  const name = await screen.findByText(TOURNAMENT, { selector: 'span' });
-  expect(name.closest('[aria-hidden="true"]')).not.toBeNull();
+  await expect(page.locator('[aria-hidden="true"] span').filter({ hasText: TOURNAMENT })).toBeAttached();
   restore();
-  await overlay.reload();
-  const shown = await screen.findByText(TOURNAMENT, { selector: '[aria-hidden="false"] span' });
-  expect(shown).toBeVisible();
+  await page.reload();
+  await expect(page.locator('[aria-hidden="false"] span').filter({ hasText: TOURNAMENT })).toBeVisible();
 });
 
 test('a lower third that a colleague changes meanwhile is not overwritten unseen, and updates where nothing was typed', async () => {
@@ -23,55 +21,48 @@ test('a lower third that a colleague changes meanwhile is not overwritten unseen
   const write = (title: string) => admin.call('PATCH /api/broadcast', { body: { title } });
   const stored = async () => (await server.anonymous.call('GET /api/broadcast')).title;
   const page = await visit('/admin?tab=broadcast', admin);
-  const title = await screen.findByLabelText('Título');
+  const title = page.getByLabel('Título', { exact: true });
   await write('Final feminina');
-  await waitFor(() => expect(title).toHaveValue('Final feminina'));
-  await page.fill('Título', 'Final masculina');
+  await expect(title).toHaveValue('Final feminina');
+  await title.fill('Final masculina');
   await write('Semifinal');
   await admin.call('PATCH /api/broadcast', { body: { lowerThird: true } });
-  await screen.findByRole('switch', { name: /^Tarja/, checked: true });
-  await page.press('Salvar tarja');
-  await screen.findByText(/^Outra pessoa a mudou: agora é “Semifinal”/);
-  expect([await stored(), (title as HTMLInputElement).value]).toEqual(['Semifinal', 'Final masculina']);
-  await page.press('Salvar tarja');
-  await screen.findByText('Tarja salva');
+  await expect(page.getByRole('switch', { name: /^Tarja/, checked: true })).toBeVisible();
+  await button(page, 'Salvar tarja').click();
+  await expect(page.getByText(/^Outra pessoa a mudou: agora é “Semifinal”/)).toBeVisible();
+  expect([await stored(), await title.inputValue()]).toEqual(['Semifinal', 'Final masculina']);
+  await button(page, 'Salvar tarja').click();
+  await expect(page.getByText('Tarja salva')).toBeVisible();
   expect(await stored()).toBe('Final masculina');
 });
 
 test('an unknown overlay lists the existing ones, and stays transparent', async () => {
-  await visit('/overlay/xyz');
-  await screen.findByText('Não há a camada “xyz”');
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'placar',
-    'bug',
-    'tarja',
-    'proximo',
-  ]);
-  expect(document.querySelector('[data-overlay="on-air"]')).not.toBeNull();
+  const page = await visit('/overlay/xyz');
+  await expect(page.getByText('Não há a camada “xyz”')).toBeVisible();
+  await expect(page.getByRole('link')).toHaveText(['placar', 'bug', 'tarja', 'proximo']);
+  await expect(page.locator('[data-overlay="on-air"]')).toBeAttached();
 });
 
 test('the organiser writes the lower third on a phone, and the overlay shows it once the organiser does', async () => {
   const admin = await server.asAdmin();
   onPhone();
   const phone = await visit('/admin?tab=broadcast', admin);
-  await phone.fill('Título', 'Final masculina');
-  await phone.fill('Segunda linha', 'Quadra central');
-  await phone.press('Salvar tarja');
-  await screen.findByText('Tarja salva');
+  await phone.getByLabel('Título', { exact: true }).fill('Final masculina');
+  await phone.getByLabel('Segunda linha', { exact: true }).fill('Quadra central');
+  await button(phone, 'Salvar tarja').click();
+  await expect(phone.getByText('Tarja salva')).toBeVisible();
   expect(await admin.call('GET /api/broadcast')).toMatchObject({
     title: 'Final masculina',
     lowerThird: false,
   });
-  await phone.click(screen.getByRole('switch', { name: /^Tarja/ }));
-  await waitFor(async () =>
-    expect(await admin.call('GET /api/broadcast')).toMatchObject({ lowerThird: true }),
-  );
+  await phone.getByRole('switch', { name: /^Tarja/ }).click();
+  await expect.poll(() => admin.call('GET /api/broadcast')).toMatchObject({ lowerThird: true });
   await admin.call('PATCH /api/broadcast', { body: { lowerThird: false } });
 
-  await visit('/overlay/tarja');
-  const title = await screen.findByText('Final masculina');
-  expect(title.closest('[aria-hidden="true"]')).not.toBeNull();
+  const overlay = await visit('/overlay/tarja');
+  const hidden = overlay.locator('[aria-hidden="true"]').filter({ hasText: 'Final masculina' });
+  await expect(hidden).toBeAttached();
   await admin.call('PATCH /api/broadcast', { body: { lowerThird: true } });
-  await waitFor(() => expect(title.closest('[aria-hidden="true"]')).toBeNull());
-  expect(screen.getByText('Quadra central')).toBeVisible();
+  await expect(hidden).toHaveCount(0);
+  await expect(overlay.getByText('Quadra central')).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
+import { expect } from './locator.ts';
 import { openScreens } from './screens.tsx';
 
 const { server, enter } = openScreens();
@@ -11,10 +11,10 @@ test('a page that is closed before its user is loaded redirects nobody, and the 
     answer = early.hold(/^GET \/api\/user$/);
   });
   const next = enter('/rankings', player);
-  await screen.findByRole('tab', { name: 'Times' });
+  await expect(next.getByRole('tab', { name: 'Times', exact: true })).toBeVisible();
   // The first page would redirect a player from the panel to the home page now.
   answer();
   await next.goto('/confrontos');
-  expect(await screen.findByRole('heading', { name: 'Resumo dos Confrontos' })).toBeVisible();
+  await expect(next.getByRole('heading', { name: 'Resumo dos Confrontos', exact: true })).toBeVisible();
   expect(next.path).toBe('/confrontos');
 });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { RESTORE } from '#contract/limits.ts';
 import { BackupProblem } from '#server/backup/problem.ts';
 import type { ReplaceDatabase } from '#server/backup/restores.ts';
 import { openFirstStart } from '#server/setup/first-start-code.ts';
 import { backUp } from '#tests/support/restored.ts';
 import { PASSWORD } from '#tests/support/test-server.ts';
+import { button, expect } from './locator.ts';
 import { openScreens } from './screens.tsx';
 
 /** The stand-in for the next restore's replacement of the database. */
@@ -22,7 +22,7 @@ function choose(page: Page, bytes: Uint8Array, name = 'manchete.jsonl.gz'): Prom
 }
 
 async function pick(page: Page, file: File): Promise<void> {
-  await screen.findByRole('button', { name: /^(Restaurar de um|Escolher o) arquivo$/ });
+  await expect(page.getByRole('button', { name: /^(Restaurar de um|Escolher o) arquivo$/ })).toBeVisible();
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('No file can be chosen');
   await page.user.upload(input, file);
@@ -33,17 +33,17 @@ test('a backup of this machine is shown beside the data that it replaces before 
   await admin.call('POST /api/teams', { body: { name: 'Recife', category: 'Misto' } });
   await admin.call('POST /api/backups');
   const page = enter(PANEL, admin);
-  await page.press(/^Restaurar a cópia de /);
-  await page.fill('A sua senha', 'outra senha');
-  await page.press('Conferir');
-  await screen.findByText('Senha atual incorreta');
-  await page.fill('A sua senha', PASSWORD);
-  await page.press('Conferir');
-  await screen.findByRole('heading', { name: 'É esta a cópia?' });
-  await screen.findByText(/^Ela toma o lugar de “Torneio de Vôlei de Praia 2025”/);
-  await screen.findByRole('button', { name: 'Substituir tudo' });
-  await page.press('Desistir');
-  await screen.findByText('Cópias de segurança');
+  await button(page, /^Restaurar a cópia de /).click();
+  await page.getByLabel('A sua senha', { exact: true }).fill('outra senha');
+  await button(page, 'Conferir').click();
+  await expect(page.getByText('Senha atual incorreta')).toBeVisible();
+  await page.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
+  await button(page, 'Conferir').click();
+  await expect(page.getByRole('heading', { name: 'É esta a cópia?', exact: true })).toBeVisible();
+  await expect(page.getByText(/^Ela toma o lugar de “Torneio de Vôlei de Praia 2025”/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Substituir tudo', exact: true })).toBeVisible();
+  await button(page, 'Desistir').click();
+  await expect(page.getByText('Cópias de segurança')).toBeVisible();
   expect((await admin.call('GET /api/teams')).map(({ name }) => name)).toEqual(['Recife']);
 });
 
@@ -54,10 +54,10 @@ async function apply(before: (page: Page) => void = () => {}): Promise<Page> {
   await admin.call('POST /api/backups');
   const page = enter(PANEL, admin);
   before(page);
-  await page.press(/^Restaurar a cópia de /);
-  await page.fill('A sua senha', PASSWORD);
-  await page.press('Conferir');
-  await page.press('Substituir tudo');
+  await button(page, /^Restaurar a cópia de /).click();
+  await page.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
+  await button(page, 'Conferir').click();
+  await button(page, 'Substituir tudo').click();
   return page;
 }
 
@@ -69,36 +69,36 @@ test('a restore first shows that the current data are backed up, then how much o
     onProgress(0.4);
     await half.promise;
   };
-  await apply();
-  await screen.findByText('Guardando antes o que há agora...');
-  expect(screen.queryByRole('progressbar')).toBeNull();
+  const page = await apply();
+  await expect(page.getByText('Guardando antes o que há agora...')).toBeVisible();
+  expect(page.getByRole('progressbar').count()).toBe(0);
   kept.resolve();
-  await screen.findByText('40%');
-  screen.getByRole('progressbar', { name: 'Trazido da cópia' });
+  await expect(page.getByText('40%')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Trazido da cópia' })).toBeVisible();
   half.resolve();
-  await screen.findByRole('heading', { name: 'O torneio voltou' });
+  await expect(page.getByRole('heading', { name: 'O torneio voltou', exact: true })).toBeVisible();
 });
 
 test('a reload after the restore says that it is done, and does not ask for it again', async () => {
   replace = () => Promise.resolve();
   const page = await apply();
-  await screen.findByRole('heading', { name: 'O torneio voltou' });
+  await expect(page.getByRole('heading', { name: 'O torneio voltou', exact: true })).toBeVisible();
   await page.reload();
-  await screen.findByRole('heading', { name: 'O torneio voltou' });
+  await expect(page.getByRole('heading', { name: 'O torneio voltou', exact: true })).toBeVisible();
 });
 
 test('the progress of a restore is shown even if the answer to its confirmation is lost', async () => {
   replace = () => Promise.resolve();
-  await apply((page) => page.loseAnswer(/^POST .*apply$/));
-  await screen.findByRole('heading', { name: 'O torneio voltou' });
+  const page = await apply((early) => early.loseAnswer(/^POST .*apply$/));
+  await expect(page.getByRole('heading', { name: 'O torneio voltou', exact: true })).toBeVisible();
 });
 
 test('a reload after a failed restore says why it failed', async () => {
   replace = () => Promise.reject(new BackupProblem('O disco do servidor está cheio.'));
   const page = await apply();
-  await screen.findByText('O disco do servidor está cheio. Nada foi mudado.');
+  await expect(page.getByText('O disco do servidor está cheio. Nada foi mudado.')).toBeVisible();
   await page.reload();
-  await screen.findByText('O disco do servidor está cheio. Nada foi mudado.');
+  await expect(page.getByText('O disco do servidor está cheio. Nada foi mudado.')).toBeVisible();
 });
 
 test('a file is uploaded in parts, an encrypted one needs its passphrase, and a wrong passphrase is reported', async () => {
@@ -106,34 +106,40 @@ test('a file is uploaded in parts, an encrypted one needs its passphrase, and a 
   const file = await backUp(server, PASSPHRASE);
   const page = enter(PANEL, admin);
   await choose(page, await readFile(file), 'manchete.jsonl.gz.age');
-  await page.fill('A sua senha', PASSWORD);
-  await page.press('Enviar e conferir');
-  await screen.findByRole('heading', { name: 'A cópia é cifrada' });
-  expect(screen.queryByRole('alert')).toBeNull();
-  await page.fill('Frase', 'outra frase longa de areia');
-  await page.press('Abrir');
-  await screen.findByText(/^A frase é outra/);
-  await page.fill('Frase', PASSPHRASE);
-  await page.press('Abrir');
-  await screen.findByRole('heading', { name: 'É esta a cópia?' });
+  await page.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
+  await button(page, 'Enviar e conferir').click();
+  await expect(page.getByRole('heading', { name: 'A cópia é cifrada', exact: true })).toBeVisible();
+  expect(page.getByRole('alert').count()).toBe(0);
+  await page.getByLabel('Frase', { exact: true }).fill('outra frase longa de areia');
+  await button(page, 'Abrir').click();
+  await expect(page.getByText(/^A frase é outra/)).toBeVisible();
+  await page.getByLabel('Frase', { exact: true }).fill(PASSPHRASE);
+  await button(page, 'Abrir').click();
+  await expect(page.getByRole('heading', { name: 'É esta a cópia?', exact: true })).toBeVisible();
 });
 
 test('for a file that is too large the page shows this server’s command, and uploads nothing', async () => {
-  const admin = enter(PANEL, await server.asAdmin());
+  const page = enter(PANEL, await server.asAdmin());
   const file = new File([], 'manchete.jsonl.gz');
   Object.defineProperty(file, 'size', { value: RESTORE.max + 1 });
-  await pick(admin, file);
-  await screen.findByText(/cabem 500 MB\. Restaure-o no servidor: npm run restore -- ARQUIVO --trocar$/);
-  expect(admin.writes).toEqual([]);
+  await pick(page, file);
+  await expect(
+    page.getByText(/cabem 500 MB\. Restaure-o no servidor: npm run restore -- ARQUIVO --trocar$/),
+  ).toBeVisible();
+  expect(page.writes).toEqual([]);
 });
 
 test('a file that is no backup is refused with advice, and nothing changes', async () => {
   const page = enter(PANEL, await server.asAdmin());
   await choose(page, Buffer.from('uma planilha'));
-  await page.fill('A sua senha', PASSWORD);
-  await page.press('Enviar e conferir');
-  await screen.findByRole('heading', { name: 'Não foi possível usar esta cópia' });
-  await screen.findByText('O arquivo não é um backup do Manchete: use outro arquivo. Nada foi mudado.');
+  await page.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
+  await button(page, 'Enviar e conferir').click();
+  await expect(
+    page.getByRole('heading', { name: 'Não foi possível usar esta cópia', exact: true }),
+  ).toBeVisible();
+  await expect(
+    page.getByText('O arquivo não é um backup do Manchete: use outro arquivo. Nada foi mudado.'),
+  ).toBeVisible();
 });
 
 test('an empty server offers a restore on its first page, with the setup code', async () => {
@@ -142,8 +148,8 @@ test('an empty server offers a restore on its first page, with the setup code', 
   await openFirstStart(server.db, random);
   const page = enter(`/comecar#${random.password()}`);
   await choose(page, file);
-  await page.press('Enviar e conferir');
-  await screen.findByRole('heading', { name: 'É esta a cópia?' });
-  await screen.findByRole('button', { name: 'Restaurar' });
-  expect(screen.queryByText(/toma o lugar/)).toBeNull();
+  await button(page, 'Enviar e conferir').click();
+  await expect(page.getByRole('heading', { name: 'É esta a cópia?', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restaurar', exact: true })).toBeVisible();
+  expect(page.getByText(/toma o lugar/).count()).toBe(0);
 });

@@ -67,3 +67,20 @@ test('an open confirmation of a round’s type follows a colleague’s change', 
   await expect(question).toBeHidden();
   await expect(first).toBeChecked();
 });
+
+test('where the change of the standings cannot be calculated the confirmation says so, and a retry shows it', async () => {
+  const admin = await server.asAdmin();
+  await aCompletedGame(admin, [[21, 19]]);
+  let restore = () => {};
+  const page = await visit('/admin/rounds', admin, (early) => {
+    restore = early.cut(/^GET \/api\/teams$/);
+  });
+  const first = page.getByRole('switch', { name: 'Rodada 1 é extra' });
+  await expect(first).toBeEnabled();
+  await first.press('Space');
+  const question = page.getByRole('alertdialog', { name: 'Tornar a rodada 1 extra?' });
+  await expect(question.getByRole('alert')).toContainText('Não foi possível calcular agora o que muda');
+  restore();
+  await question.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(question).toContainText('O que muda na classificação:');
+});

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, within as inside, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -281,29 +281,11 @@ export class Page {
     await this.click(veil);
   }
 
-  /** Waits for the button of that name and presses it. */
-  async press(name: string | RegExp, within: HTMLElement = document.body, times: 1 | 2 = 1): Promise<void> {
-    await this.click(await inside(within).findByRole('button', { name }), times);
-  }
-
-  /** Presses it twice in quick succession. */
-  pressTwice(name: string | RegExp, within: HTMLElement = document.body): Promise<void> {
-    return this.press(name, within, 2);
-  }
-
-  /** Replaces the text of the field with that label, like pasting does. */
-  async fill(label: string | RegExp, text: string, within: HTMLElement = document.body): Promise<void> {
-    const field = await inside(within).findByLabelText(label);
-    await this.user.clear(field);
-    await this.click(field);
-    if (text !== '') await this.user.paste(text);
-  }
-
   /** Chooses an option of the list that the button of that label opens. */
-  async choose(label: RegExp, option: string | RegExp, within: HTMLElement = document.body): Promise<void> {
-    await waitFor(() => expect(inside(within).queryByText(/^Carregando/)).not.toBeInTheDocument());
-    await this.press(label, within);
-    await this.click(await screen.findByRole('option', { name: option }));
+  async choose(label: RegExp, option: string | RegExp, within: Locator = this.body): Promise<void> {
+    await waitFor(() => expect(within.getByText(/^Carregando/).count()).toBe(0));
+    await within.getByRole('button', { name: label }).click();
+    await this.getByRole('option', { name: option, exact: true }).click();
   }
 
   /** Holds matching calls until the test releases them. */

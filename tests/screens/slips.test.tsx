@@ -1,24 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { aCompletedGame, aGameInProgress, aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
 import { TEMPORARY } from '#tests/support/test-server.ts';
 import { courtPath } from './court-screen.ts';
+import { button, dialog, expect, type Locator, question } from './locator.ts';
 import { onPhone, openScreens, type Page } from './screens.tsx';
 
 /** At the organiser's desk nothing is lost by a double tap, a slip of the thumb or a lost connection. */
 
 const { server, enter, visit } = openScreens();
-const dialog = (name: string) => screen.findByRole('dialog', { name });
-const question = (name: string) => screen.findByRole('alertdialog', { name });
-const isClosed = (name: string) =>
-  waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
+const isClosed = (page: Page, name: string) => expect(dialog(page, name)).toHaveCount(0);
 
 /** Opens the form in which Recife gives up, without sending it. */
-async function giveVictory(page: Page): Promise<HTMLElement> {
-  await page.press('W.O. ou abandono');
-  const form = await dialog('W.O. ou abandono');
-  await page.click(within(form).getByText('Abandono'));
-  await page.click(within(form).getByText('Recife'));
+async function giveVictory(page: Page): Promise<Locator> {
+  await button(page, 'W.O. ou abandono').click();
+  const form = dialog(page, 'W.O. ou abandono');
+  await form.getByText('Abandono', { exact: true }).click();
+  await form.getByText('Recife').click();
   return form;
 }
 
@@ -28,27 +25,31 @@ describe('a second tap', () => {
     const game = await aCompletedGame(admin);
     // Without the event stream, as on a bad connection, so the page does not know of it.
     const page = enter(courtPath(game), admin);
-    await page.press('Reverter');
-    const asked = await question('Reverter este jogo?');
+    await button(page, 'Reverter').click();
+    const asked = question(page, 'Reverter este jogo?');
+    await expect(asked).toBeVisible();
     const body = { status: 'em_andamento' as const };
     await admin.call('PATCH /api/games/{id}/status', { params: { id: game.id }, body });
-    await page.press('Reverter', asked);
-    expect(await screen.findByText('Jogo revertido')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await button(asked, 'Reverter').click();
+    await expect(page.getByText('Jogo revertido')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 
   test('reverts a game after the page learned that a colleague reverted it', async () => {
     const admin = await server.asAdmin();
     const game = await aCompletedGame(admin);
     const page = await visit(courtPath(game), admin);
-    await page.press('Reverter');
-    const asked = await question('Reverter este jogo?');
+    await button(page, 'Reverter').click();
+    const asked = question(page, 'Reverter este jogo?');
+    await expect(asked).toBeVisible();
     const body = { status: 'em_andamento' as const };
     await admin.call('PATCH /api/games/{id}/status', { params: { id: game.id }, body });
-    await screen.findByRole('button', { name: 'Marcar como Concluído', hidden: true });
-    await page.press('Reverter', asked);
-    expect(await screen.findByText('Jogo revertido')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await expect(
+      page.getByRole('button', { name: 'Marcar como Concluído', exact: true, includeHidden: true }),
+    ).toBeVisible();
+    await button(asked, 'Reverter').click();
+    await expect(page.getByText('Jogo revertido')).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 
   test('completes a game that a colleague completed first', async () => {
@@ -58,40 +59,44 @@ describe('a second tap', () => {
       [21, 17],
     ]);
     // Without the event stream, as on a bad connection, so the page does not know of it.
-    const deaf = enter(courtPath(theirs), admin);
-    await deaf.press('Marcar como Concluído');
+    const page = enter(courtPath(theirs), admin);
+    await button(page, 'Marcar como Concluído').click();
+    const form = dialog(page, 'Marcar como Concluído');
+    await expect(form).toBeVisible();
     const body = { status: 'concluido' as const, usedAllPlayersTeam1: false, usedAllPlayersTeam2: true };
     await admin.call('PATCH /api/games/{id}/status', { params: { id: theirs.id }, body });
-    await deaf.press('Concluir jogo', await dialog('Marcar como Concluído'));
-    expect(
-      await screen.findByText(/^Outra pessoa o concluiu antes, com outra resposta sobre os jogadores/),
+    await button(form, 'Concluir jogo').click();
+    await expect(
+      page.getByText(/^Outra pessoa o concluiu antes, com outra resposta sobre os jogadores/),
     ).toBeVisible();
-    await isClosed('Marcar como Concluído');
+    await isClosed(page, 'Marcar como Concluído');
   });
 
   test('names the winner of a game that a colleague awarded first', async () => {
     const admin = await server.asAdmin();
     const theirs = await aGameInProgress(admin, [[21, 15]]);
-    const deaf = enter(courtPath(theirs), admin);
-    const form = await giveVictory(deaf);
+    const page = enter(courtPath(theirs), admin);
+    const form = await giveVictory(page);
     await admin.call('POST /api/games/{id}/award', {
       params: { id: theirs.id },
       body: { winner: 1, reason: 'abandono' },
     });
-    await deaf.press('Conceder vitória', form);
-    expect(await screen.findByText(/^Outra pessoa concluiu este jogo antes/)).toBeVisible();
-    await isClosed('W.O. ou abandono');
+    await button(form, 'Conceder vitória').click();
+    await expect(page.getByText(/^Outra pessoa concluiu este jogo antes/)).toBeVisible();
+    await isClosed(page, 'W.O. ou abandono');
   });
 
   test('adds one account, and its password is still shown', async () => {
     const admin = await server.asAdmin();
     const page = enter('/admin?tab=accounts', admin);
-    await page.press('Nova conta');
-    const form = await dialog('Nova conta');
-    await page.fill('Nome', 'Vera', form);
-    await page.fill('E-mail', 'vera@exemplo.com.br', form);
-    await page.pressTwice('Criar conta', form);
-    expect(within(await question('Senha provisória')).getByLabelText('Senha')).toHaveValue(TEMPORARY);
+    await button(page, 'Nova conta').click();
+    const form = dialog(page, 'Nova conta');
+    await form.getByLabel('Nome', { exact: true }).fill('Vera');
+    await form.getByLabel('E-mail', { exact: true }).fill('vera@exemplo.com.br');
+    await button(form, 'Criar conta').dblclick();
+    await expect(question(page, 'Senha provisória').getByLabel('Senha', { exact: true })).toHaveValue(
+      TEMPORARY,
+    );
     expect(page.writes).toEqual(['POST /api/users']);
     expect(await admin.call('GET /api/users')).toHaveLength(2);
   });
@@ -100,16 +105,16 @@ describe('a second tap', () => {
     const admin = await server.asAdmin();
     const page = enter('/admin?tab=teams', admin);
     const answer = page.hold(/^POST \/api\/teams$/);
-    await page.press('Adicionar time');
-    const form = await dialog('Adicionar time');
-    await page.click(within(form).getByText('Misto'));
-    await page.fill('Nome', 'Recife', form);
+    await button(page, 'Adicionar time').click();
+    const form = dialog(page, 'Adicionar time');
+    await form.getByText('Misto').click();
+    await form.getByLabel('Nome', { exact: true }).fill('Recife');
     await page.user.keyboard('{Enter}{Enter}');
-    expect(await within(form).findByRole('button', { name: 'Salvando...' })).toBeVisible();
-    await page.click(within(form).getByLabelText('Nome'));
+    await expect(form.getByRole('button', { name: 'Salvando...', exact: true })).toBeVisible();
+    await form.getByLabel('Nome', { exact: true }).click();
     await page.user.keyboard('{Enter}');
     answer();
-    expect(await screen.findByText('Time adicionado')).toBeVisible();
+    await expect(page.getByText('Time adicionado')).toBeVisible();
     expect(page.writes).toEqual(['POST /api/teams']);
     expect(await admin.call('GET /api/teams')).toHaveLength(1);
   });
@@ -121,20 +126,22 @@ describe('a second tap', () => {
     await aPlayer(admin, { firstName: 'Bia', email: 'bia@exemplo.com.br' });
     const page = enter('/admin?tab=validation', admin);
 
-    await page.press('Aprovar');
-    const approval = await dialog('Aprovar inscrição');
+    await button(page, 'Aprovar').click();
+    const approval = dialog(page, 'Aprovar inscrição');
     await page.choose(/Time$/, /^Recife/, approval);
-    await page.pressTwice('Aprovar', approval);
-    expect(await screen.findByText('Inscrição aprovada')).toBeVisible();
-    await page.press('Já anotei', await question('Link para escolher a senha'));
-    expect(await screen.findByText('Nenhuma inscrição pendente')).toBeVisible();
-    expect(screen.queryByText('Erro ao aprovar')).not.toBeInTheDocument();
+    await button(approval, 'Aprovar').dblclick();
+    await expect(page.getByText('Inscrição aprovada')).toBeVisible();
+    await button(question(page, 'Link para escolher a senha'), 'Já anotei').click();
+    await expect(page.getByText('Nenhuma inscrição pendente')).toBeVisible();
+    expect(page.getByText('Erro ao aprovar').count()).toBe(0);
 
-    await page.click(screen.getByRole('tab', { name: 'Jogadores' }));
-    await page.press('Redefinir a senha de Bia');
-    const sure = await question('Redefinir senha?');
-    await page.pressTwice('Redefinir senha', sure);
-    expect(within(await question('Senha provisória')).getByLabelText('Senha')).toHaveValue(TEMPORARY);
+    await page.getByRole('tab', { name: 'Jogadores', exact: true }).click();
+    await button(page, 'Redefinir a senha de Bia').click();
+    const sure = question(page, 'Redefinir senha?');
+    await button(sure, 'Redefinir senha').dblclick();
+    await expect(question(page, 'Senha provisória').getByLabel('Senha', { exact: true })).toHaveValue(
+      TEMPORARY,
+    );
     expect(page.writes.map((write) => write.replaceAll(/\d+/g, 'N'))).toEqual([
       'POST /api/tournament/pre-registrations/N/approve',
       'POST /api/players/N/reset-password',
@@ -143,9 +150,9 @@ describe('a second tap', () => {
 
   test('moves a round once', async () => {
     const page = enter('/admin?tab=dates', await server.asAdmin());
-    await page.press('Editar a data da rodada 2');
-    await page.pressTwice('Salvar');
-    expect(await screen.findByText('Data atualizada')).toBeVisible();
+    await button(page, 'Editar a data da rodada 2').click();
+    await button(page, 'Salvar').dblclick();
+    await expect(page.getByText('Data atualizada')).toBeVisible();
     expect(page.writes).toEqual(['PUT /api/tournament/rounds/2']);
   });
 });
@@ -153,68 +160,69 @@ describe('a second tap', () => {
 describe('a slip', () => {
   test('outside a form, on Escape or on its close button asks first, but only once something is typed', async () => {
     const page = enter('/admin?tab=players', await server.asAdmin());
+    const form = dialog(page, 'Adicionar jogador');
     const open = async () => {
-      await page.click(
-        (await screen.findAllByRole('button', { name: 'Adicionar jogador' }))[0] as HTMLElement,
-      );
-      return dialog('Adicionar jogador');
+      await button(page, 'Adicionar jogador').first().click();
+      await expect(form).toBeVisible();
     };
     await open();
     await page.clickBeside();
-    await isClosed('Adicionar jogador');
+    await isClosed(page, 'Adicionar jogador');
 
-    const form = await open();
-    await page.fill('Nome', 'Ângela', form);
+    await open();
+    await form.getByLabel('Nome', { exact: true }).fill('Ângela');
     // Values that are not stored on the device have to be confirmed too.
-    await page.fill('CPF (opcional)', '529.982.247-25', form);
+    await form.getByLabel('CPF (opcional)', { exact: true }).fill('529.982.247-25');
     const slips = [
       () => page.user.keyboard('{Escape}'),
       () => page.clickBeside(),
-      () => page.press('Fechar', form),
+      () => button(form, 'Fechar').click(),
     ];
     for (const slip of slips) {
       await slip();
-      await page.press('Continuar', await question('Descartar o que você digitou?'));
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      await button(question(page, 'Descartar o que você digitou?'), 'Continuar').click();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
     }
     // A slip while the confirmation is open does not confirm.
     await page.user.keyboard('{Escape}');
-    await question('Descartar o que você digitou?');
+    await expect(question(page, 'Descartar o que você digitou?')).toBeVisible();
     await page.user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(within(form).getByLabelText('Nome')).toHaveValue('Ângela');
-    expect(within(form).getByLabelText('CPF (opcional)')).toHaveValue('529.982.247-25');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(form.getByLabel('Nome', { exact: true })).toHaveValue('Ângela');
+    await expect(form.getByLabel('CPF (opcional)', { exact: true })).toHaveValue('529.982.247-25');
 
-    await page.press('Fechar', form);
-    await page.press('Descartar', await question('Descartar o que você digitou?'));
-    await isClosed('Adicionar jogador');
-    expect(within(await open()).getByLabelText('Nome')).toHaveValue('');
+    await button(form, 'Fechar').click();
+    await button(question(page, 'Descartar o que você digitou?'), 'Descartar').click();
+    await isClosed(page, 'Adicionar jogador');
+    await open();
+    await expect(form.getByLabel('Nome', { exact: true })).toHaveValue('');
   });
 
   test('does not close a temporary password', async () => {
     const admin = await server.asAdmin();
     await aPlayer(admin, { firstName: 'Bia', email: 'bia@exemplo.com.br' });
     const page = enter('/admin?tab=players', admin);
-    await page.press('Redefinir a senha de Bia');
-    await page.press('Redefinir senha', await question('Redefinir senha?'));
-    const shown = await question('Senha provisória');
+    await button(page, 'Redefinir a senha de Bia').click();
+    await button(question(page, 'Redefinir senha?'), 'Redefinir senha').click();
+    const shown = question(page, 'Senha provisória');
+    await expect(shown).toBeVisible();
     await page.user.keyboard('{Escape}');
     await page.clickBeside();
-    expect(within(shown).getByLabelText('Senha')).toHaveValue(TEMPORARY);
-    await page.press('Já anotei', shown);
-    await waitFor(() => expect(shown).not.toBeInTheDocument());
+    await expect(shown.getByLabel('Senha', { exact: true })).toHaveValue(TEMPORARY);
+    await button(shown, 'Já anotei').click();
+    await expect(shown).toHaveCount(0);
   });
 
   test('to another address and back restores what was typed', async () => {
     const admin = await server.asAdmin();
     await aRegistration(admin);
     const page = enter('/admin?tab=validation', admin);
-    await page.press('Rejeitar');
-    await page.fill('Motivo', 'Faltam os documentos');
+    await button(page, 'Rejeitar').click();
+    await page.getByLabel('Motivo', { exact: true }).fill('Faltam os documentos');
     const left = page.path;
     await page.goto('/rankings');
     await page.goto(left);
-    expect(await screen.findByLabelText('Motivo')).toHaveValue('Faltam os documentos');
+    await expect(page.getByLabel('Motivo', { exact: true })).toHaveValue('Faltam os documentos');
   });
 });
 
@@ -224,27 +232,27 @@ test('a form stays open while it is saved, and keeps its values when no answer a
   const page = enter('/admin?tab=players', admin);
   page.loseAnswer(/^POST \/api\/players$/);
   const answer = page.hold(/^POST \/api\/players$/);
-  await page.click((await screen.findAllByRole('button', { name: 'Adicionar jogador' }))[0] as HTMLElement);
-  const form = await dialog('Adicionar jogador');
-  await page.fill('Nome', 'Ângela', form);
-  await page.fill(/^Sobrenome/, 'Gonçalves', form);
+  await button(page, 'Adicionar jogador').first().click();
+  const form = dialog(page, 'Adicionar jogador');
+  await form.getByLabel('Nome', { exact: true }).fill('Ângela');
+  await form.getByLabel(/^Sobrenome/).fill('Gonçalves');
   await page.choose(/Time$/, 'Recife', form);
   await page.choose(/Tamanho da camisa$/, 'M', form);
   await page.choose(/Nível$/, 'Iniciante', form);
-  await page.click(within(form).getByText('Feminino'));
-  await page.fill(/^Número de membro/, '42', form);
-  await page.press('Adicionar', form);
-  expect(await within(form).findByRole('button', { name: 'Salvando...' })).toBeVisible();
+  await form.getByText('Feminino').click();
+  await form.getByLabel(/^Número de membro/).fill('42');
+  await button(form, 'Adicionar').click();
+  await expect(form.getByRole('button', { name: 'Salvando...', exact: true })).toBeVisible();
   await page.user.keyboard('{Escape}');
   await page.clickBeside();
-  expect(within(form).getByRole('button', { name: 'Cancelar' })).toBeDisabled();
-  expect(within(form).getByRole('button', { name: 'Fechar' }).parentElement).toHaveClass('invisible');
+  await expect(form.getByRole('button', { name: 'Cancelar', exact: true })).toBeDisabled();
+  await expect(button(form, 'Fechar').parent).toHaveClass(/\binvisible\b/);
   answer();
-  expect(await within(form).findByRole('alert')).toHaveTextContent('Confira a conexão e tente de novo.');
-  expect(within(form).getByLabelText('Nome')).toHaveValue('Ângela');
-  await page.press('Adicionar', form);
-  expect(await screen.findByText('Jogador adicionado')).toBeVisible();
-  await isClosed('Adicionar jogador');
+  await expect(form.getByRole('alert')).toContainText('Confira a conexão e tente de novo.');
+  await expect(form.getByLabel('Nome', { exact: true })).toHaveValue('Ângela');
+  await button(form, 'Adicionar').click();
+  await expect(page.getByText('Jogador adicionado')).toBeVisible();
+  await isClosed(page, 'Adicionar jogador');
   expect(await admin.call('GET /api/players')).toMatchObject([{ firstName: 'Ângela', memberNumber: '42' }]);
 });
 
@@ -252,33 +260,32 @@ test('a password whose answer was lost is reported as lost, and not as known', a
   const admin = await server.asAdmin();
   await aPlayer(admin, { firstName: 'Bia' });
   const page = enter('/admin', admin);
-  await page.press('Editar Bia');
-  const form = await dialog('Editar jogador');
-  await page.fill('E-mail (opcional)', 'bia@exemplo.com.br', form);
+  await button(page, 'Editar Bia').click();
+  const form = dialog(page, 'Editar jogador');
+  await form.getByLabel('E-mail (opcional)', { exact: true }).fill('bia@exemplo.com.br');
   page.loseAnswer(/^PATCH \/api\/players\/\d+$/);
-  await page.press('Salvar', form);
-  expect(await within(form).findByRole('alert')).toHaveTextContent('Confira a conexão e tente de novo.');
-  await page.press('Salvar', form);
-  expect(await screen.findByText('A senha de Bia já não pode ser mostrada: redefina a senha.')).toBeVisible();
+  await button(form, 'Salvar').click();
+  await expect(form.getByRole('alert')).toContainText('Confira a conexão e tente de novo.');
+  await button(form, 'Salvar').click();
+  await expect(page.getByText('A senha de Bia já não pode ser mostrada: redefina a senha.')).toBeVisible();
 });
 
 test('a name that confirms a deletion is accepted as a phone’s keyboard writes it', async () => {
   const admin = await server.asAdmin();
   await aPlayer(admin, { firstName: 'Ângela', lastName: "D'Ávila Sá" });
   const page = enter('/admin?tab=players', admin);
-  await page.press("Excluir Ângela D'Ávila Sá");
-  const sure = await question('Excluir jogador?');
-  const field = within(sure).getByRole('textbox');
-  const confirm = within(sure).getByRole('button', { name: 'Excluir jogador' });
-  await page.user.type(field, 'angela');
-  expect(confirm).toBeDisabled();
-  await page.user.keyboard('{Enter}');
-  expect(await admin.call('GET /api/players')).toHaveLength(1);
-  await page.user.clear(field);
-  await page.user.type(field, 'angela  d’avila SA ');
-  expect(confirm).toBeEnabled();
-  await page.user.keyboard('{Enter}');
-  expect(await screen.findByText('Jogador excluído')).toBeVisible();
+  await button(page, "Excluir Ângela D'Ávila Sá").click();
+  const sure = question(page, 'Excluir jogador?');
+  const field = sure.getByRole('textbox');
+  const confirm = sure.getByRole('button', { name: 'Excluir jogador', exact: true });
+  await field.fill('angela');
+  await expect(confirm).toBeDisabled();
+  await field.press('Enter');
+  expect(page.writes).toEqual([]);
+  await field.fill('angela  d’avila SA ');
+  await expect(confirm).toBeEnabled();
+  await field.press('Enter');
+  await expect(page.getByText('Jogador excluído')).toBeVisible();
   expect(await admin.call('GET /api/players')).toEqual([]);
 });
 
@@ -286,17 +293,16 @@ test('the outcome of a write is shown even if its page was left before the answe
   onPhone();
   const page = await visit('/admin/rounds', await server.asAdmin());
   const leave = async (answer: () => void) => {
-    const isExtra = await screen.findByRole('switch', { name: 'Rodada 1 é extra' });
-    await waitFor(() => expect(isExtra).toBeEnabled());
-    isExtra.focus();
-    await page.keyboard.press('Space');
-    const places = within(screen.getByRole('navigation', { name: 'Lugares' }));
-    await page.click(places.getByRole('link', { name: 'Rankings' }));
+    const isExtra = page.getByRole('switch', { name: 'Rodada 1 é extra', exact: true });
+    await expect(isExtra).toBeEnabled();
+    await isExtra.press('Space');
+    const places = page.getByRole('navigation', { name: 'Lugares', exact: true });
+    await places.getByRole('link', { name: 'Rankings', exact: true }).click();
     await page.isAt('/rankings');
     answer();
   };
   await leave(page.hold(/\/api\/tournament\/rounds\/\d+\/type$/));
-  expect(await screen.findByText('Tipo de rodada atualizado')).toBeVisible();
+  await expect(page.getByText('Tipo de rodada atualizado')).toBeVisible();
 
   page.mend();
   page.goBack();
@@ -305,5 +311,5 @@ test('the outcome of a write is shown even if its page was left before the answe
     promise.then(() => Promise.reject(new TypeError('Failed to fetch'))),
   );
   await leave(resolve);
-  expect(await screen.findByText('Não foi possível alterar o tipo da rodada.')).toBeVisible();
+  await expect(page.getByText('Não foi possível alterar o tipo da rodada.')).toBeVisible();
 });

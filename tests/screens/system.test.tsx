@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { query } from '#server/db/database.ts';
 import { backups } from '#server/db/schema/backups.ts';
 import { PASSWORD } from '#tests/support/test-server.ts';
+import { button, expect } from './locator.ts';
 import { openScreens } from './screens.tsx';
 
 const { server, enter } = openScreens();
@@ -11,28 +11,28 @@ const PANEL = '/admin?tab=system';
 test('a backup is made, listed and downloaded with the own password, and a wrong one is reported at its field', async () => {
   const admin = await server.asAdmin();
   const page = enter(PANEL, admin);
-  await screen.findByText('Nenhuma cópia ainda');
-  await page.press('Fazer uma agora');
-  await screen.findByText('Cópia feita');
-  await screen.findByText(/^A pedido · /);
+  await expect(page.getByText('Nenhuma cópia ainda')).toBeVisible();
+  await button(page, 'Fazer uma agora').click();
+  await expect(page.getByText('Cópia feita')).toBeVisible();
+  await expect(page.getByText(/^A pedido · /)).toBeVisible();
 
-  await page.press(/^Baixar a cópia de /);
-  const dialog = await screen.findByRole('dialog', { name: 'Baixar a cópia?' });
-  await page.fill('A sua senha', 'outra senha', dialog);
-  await page.press('Baixar', dialog);
-  await within(dialog).findByText('Senha atual incorreta');
-  await page.fill('A sua senha', PASSWORD, dialog);
-  const { name } = await page.saved(() => page.press('Baixar', dialog));
-  await screen.findByText('Cópia baixada');
+  await button(page, /^Baixar a cópia de /).click();
+  const dialog = page.getByRole('dialog', { name: 'Baixar a cópia?', exact: true });
+  await dialog.getByLabel('A sua senha', { exact: true }).fill('outra senha');
+  await button(dialog, 'Baixar').click();
+  await expect(dialog.getByText('Senha atual incorreta')).toBeVisible();
+  await dialog.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
+  const { name } = await page.saved(() => button(dialog, 'Baixar').click());
+  await expect(page.getByText('Cópia baixada')).toBeVisible();
   expect((await admin.call('GET /api/system')).backups.list).toMatchObject([{ name }]);
 });
 
 test('two presses make one backup', async () => {
   const admin = await server.asAdmin();
   const page = enter(PANEL, admin);
-  const button = await screen.findByRole('button', { name: 'Fazer uma agora' });
-  await page.user.dblClick(button);
-  await screen.findByText('Cópia feita');
+  const button = page.getByRole('button', { name: 'Fazer uma agora', exact: true });
+  await button.dblclick();
+  await expect(page.getByText('Cópia feita')).toBeVisible();
   expect((await admin.call('GET /api/system')).backups.list).toHaveLength(1);
 });
 
@@ -43,30 +43,30 @@ test('a failed backup is reported to organisers on the home page and in the pane
     q.insert(backups).values({ reason: 'nightly', startedAt, finishedAt: startedAt, error }),
   );
   const page = enter('/', await server.asAdmin());
-  await screen.findByText('A última cópia de segurança não deu certo.');
-  await screen.findByText(error, { exact: false });
-  await page.click(await screen.findByRole('link', { name: 'Ver as cópias' }));
-  await screen.findByText('Não feita');
+  await expect(page.getByText('A última cópia de segurança não deu certo.')).toBeVisible();
+  await expect(page.getByText(error, { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver as cópias', exact: true }).click();
+  await expect(page.getByText('Não feita')).toBeVisible();
 
   const player = enter('/', await server.asPlayer());
-  await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(player.calls).toContain('GET /api/live-scores'));
+  await expect(player.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => player.calls.includes('GET /api/live-scores')).toBe(true);
   expect(player.calls).not.toContain('GET /api/system');
 });
 
 test('errors are listed in words with their count, and slow writes with their duration', async () => {
   const admin = await server.asAdmin();
   const page = enter(PANEL, admin);
-  await screen.findByText('Nenhum problema');
-  expect(screen.queryByText('Gravações lentas')).toBeNull();
+  await expect(page.getByText('Nenhum problema')).toBeVisible();
+  expect(page.getByText('Gravações lentas').count()).toBe(0);
 
   const { incidents } = server.main.installation;
   const place = { call: 'POST /api/teams', requestId: 'req-7' };
   incidents.note('disk-full', place);
   incidents.note('disk-full', { ...place, requestId: 'req-8' });
   incidents.noteWrite({ ...place, requestId: 'req-9' }, 1_432);
-  await page.press('Fazer uma agora');
-  await screen.findByText('O disco estava cheio.');
-  await screen.findByText(/^2 vezes, .* Pedido req-8: POST \/api\/teams$/);
-  await screen.findByText('1,4 s');
+  await button(page, 'Fazer uma agora').click();
+  await expect(page.getByText('O disco estava cheio.')).toBeVisible();
+  await expect(page.getByText(/^2 vezes, .* Pedido req-8: POST \/api\/teams$/)).toBeVisible();
+  await expect(page.getByText('1,4 s')).toBeVisible();
 });

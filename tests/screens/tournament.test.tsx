@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { aPicture } from '#tests/support/pictures.ts';
+import { button, expect } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
 
 const { server, enter, visit } = openScreens();
@@ -11,10 +11,10 @@ test.each(['20', '1999', 'abcd', ''])(
     const admin = await server.asAdmin();
     const before = await admin.call('GET /api/tournament');
     const page = enter('/admin?tab=tournament', admin);
-    const form = await screen.findByRole('region', { name: 'Nome e ano' });
-    await page.fill('Ano', typed, form);
-    await page.press('Salvar torneio', form);
-    await within(form).findByText(/^Use um ano de \d{4} a \d{4}$/);
+    const form = page.getByRole('region', { name: 'Nome e ano', exact: true });
+    await form.getByLabel('Ano', { exact: true }).fill(typed);
+    await button(form, 'Salvar torneio').click();
+    await expect(form.getByText(/^Use um ano de \d{4} a \d{4}$/)).toBeVisible();
     expect(page.writes).toEqual([]);
     expect(await admin.call('GET /api/tournament')).toEqual(before);
   },
@@ -23,42 +23,42 @@ test.each(['20', '1999', 'abcd', ''])(
 test('the technical time-out is turned on in the tournament’s settings', async () => {
   const admin = await server.asAdmin();
   const page = enter('/admin?tab=tournament', admin);
-  const rule = await screen.findByRole('checkbox', { name: /^Tempo técnico/ });
-  expect(rule).not.toBeChecked();
-  await page.click(rule);
-  await screen.findByText('Tempo técnico ligado');
+  const rule = page.getByRole('checkbox', { name: /^Tempo técnico/ });
+  await expect(rule).not.toBeChecked();
+  await rule.click();
+  await expect(page.getByText('Tempo técnico ligado')).toBeVisible();
   expect(await admin.call('GET /api/tournament')).toMatchObject({ technicalTimeout: true });
 });
 
 test('teams are made public or not in the tournament’s settings', async () => {
   const admin = await server.asAdmin();
   const page = enter('/admin?tab=tournament', admin);
-  const choice = await screen.findByRole('checkbox', { name: /^Mostrar os elencos/ });
-  expect(choice).not.toBeChecked();
-  await page.click(choice);
-  await screen.findByText('Elencos visíveis para todos');
+  const choice = page.getByRole('checkbox', { name: /^Mostrar os elencos/ });
+  await expect(choice).not.toBeChecked();
+  await choice.click();
+  await expect(page.getByText('Elencos visíveis para todos')).toBeVisible();
   expect(await admin.call('GET /api/tournament')).toMatchObject({ rostersPublic: true });
 });
 
 describe('while a colleague changes the tournament', () => {
   const ana = () => server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
-  const theForm = () => screen.findByRole('region', { name: 'Nome e ano' });
+  const theForm = (page: Page) => page.getByRole('region', { name: 'Nome e ano', exact: true });
   const SAID = 'Ana Souza mudou o nome para “Copa da Praia”. Salve de novo para valer o que está aqui.';
 
   test('what is typed stays, the page says who changed it, and saving again wins', async () => {
     const admin = await server.asAdmin();
     const page = await visit('/admin?tab=tournament', admin);
-    const form = await theForm();
-    await page.fill('Nome', 'Taça da Areia', form);
+    const form = theForm(page);
+    await form.getByLabel('Nome', { exact: true }).fill('Taça da Areia');
     await (await ana()).call('PATCH /api/tournament', { body: { name: 'Copa da Praia', year: 2027 } });
     // An untouched field follows the change.
-    await waitFor(() => expect(within(form).getByLabelText('Ano')).toHaveValue('2027'));
-    await page.press('Salvar torneio', form);
-    await within(form).findByText(SAID);
-    expect(within(form).getByLabelText('Nome')).toHaveValue('Taça da Areia');
+    await expect(form.getByLabel('Ano', { exact: true })).toHaveValue('2027');
+    await button(form, 'Salvar torneio').click();
+    await expect(form.getByText(SAID)).toBeVisible();
+    await expect(form.getByLabel('Nome', { exact: true })).toHaveValue('Taça da Areia');
     expect(await admin.call('GET /api/tournament')).toMatchObject({ name: 'Copa da Praia', year: 2027 });
-    await page.press('Salvar torneio', form);
-    await screen.findByText('Torneio atualizado');
+    await button(form, 'Salvar torneio').click();
+    await expect(page.getByText('Torneio atualizado')).toBeVisible();
     expect(await admin.call('GET /api/tournament')).toMatchObject({ name: 'Taça da Areia', year: 2027 });
   });
 
@@ -71,15 +71,15 @@ describe('while a colleague changes the tournament', () => {
       const admin = await server.asAdmin();
       // Without the event stream, so the page learns of the change by the refusal.
       const page = enter('/admin?tab=tournament', admin);
-      const form = await theForm();
-      await page.fill('Nome', 'Taça da Areia', form);
+      const form = theForm(page);
+      await form.getByLabel('Nome', { exact: true }).fill('Taça da Areia');
       await (await ana()).call('PATCH /api/tournament', { body: { name: 'Copa da Praia', year: 2027 } });
       before(page);
-      await page.press('Salvar torneio', form);
-      await within(form).findByText(SAID);
-      expect(within(form).getByLabelText('Ano')).toHaveValue('2027');
-      await page.press('Salvar torneio', form);
-      await screen.findByText('Torneio atualizado');
+      await button(form, 'Salvar torneio').click();
+      await expect(form.getByText(SAID)).toBeVisible();
+      await expect(form.getByLabel('Ano', { exact: true })).toHaveValue('2027');
+      await button(form, 'Salvar torneio').click();
+      await expect(page.getByText('Torneio atualizado')).toBeVisible();
       expect(await admin.call('GET /api/tournament')).toMatchObject({ name: 'Taça da Areia', year: 2027 });
     },
   );
@@ -87,13 +87,13 @@ describe('while a colleague changes the tournament', () => {
   test('reopening what was typed overwrites nothing unseen', async () => {
     const admin = await server.asAdmin();
     const page = enter('/admin?tab=tournament', admin);
-    await page.fill('Nome', 'Taça da Areia', await theForm());
+    theForm(page).getByLabel('Nome', { exact: true }).fill('Taça da Areia');
     await (await ana()).call('PATCH /api/tournament', { body: { name: 'Copa da Praia' } });
     await page.reload();
-    const form = await theForm();
-    expect(within(form).getByLabelText('Nome')).toHaveValue('Taça da Areia');
-    await page.press('Salvar torneio', form);
-    await within(form).findByText(SAID);
+    const form = theForm(page);
+    await expect(form.getByLabel('Nome', { exact: true })).toHaveValue('Taça da Areia');
+    await button(form, 'Salvar torneio').click();
+    await expect(form.getByText(SAID)).toBeVisible();
     expect(await admin.call('GET /api/tournament')).toMatchObject({ name: 'Copa da Praia' });
   });
 
@@ -102,16 +102,16 @@ describe('while a colleague changes the tournament', () => {
     const colleague = await ana();
     await colleague.call('POST /api/tournament/image', { body: await aPicture() });
     const page = enter('/admin?tab=tournament', admin);
-    await page.press('Remover imagem');
+    await button(page, 'Remover imagem').click();
     const later = await colleague.call('POST /api/tournament/image', {
       body: await aPicture({ left: '#10a040' }),
     });
-    const dialog = await screen.findByRole('alertdialog');
-    await page.press('Remover', dialog);
-    await within(dialog).findByText(/^Ana Souza trocou a imagem do torneio\./);
+    const dialog = page.getByRole('alertdialog');
+    await button(dialog, 'Remover').click();
+    await expect(dialog.getByText(/^Ana Souza trocou a imagem do torneio\./)).toBeVisible();
     expect(await admin.call('GET /api/tournament')).toMatchObject({ logoUrl: later.imageUrl });
-    await page.press('Remover', dialog);
-    await screen.findByText('Imagem removida');
+    await button(dialog, 'Remover').click();
+    await expect(page.getByText('Imagem removida')).toBeVisible();
     expect(await admin.call('GET /api/tournament')).toMatchObject({ logoUrl: null });
   });
 });

@@ -1,4 +1,3 @@
-import { screen } from '@testing-library/react';
 import { test, vi } from 'vitest';
 import { aGame, aGameInProgress } from '#tests/support/builders.ts';
 import { expect } from './locator.ts';
@@ -40,7 +39,7 @@ test('an unknown court or interval in the address is ignored', async () => {
 test('a completed set stays on the screen until the next one begins', async () => {
   await aLiveGame([[21, 17]]);
   const page = await visit('/tv');
-  const board = page.getByRole('article', { name: 'Recife contra Olinda' });
+  const board = page.getByRole('article', { name: 'Recife contra Olinda', exact: true });
   await expect(board).toContainText('21–17');
   const digits = [...document.querySelectorAll('article [aria-hidden="true"] .digits')];
   expect(digits.map(({ textContent }) => textContent)).toEqual(['21–17', '1', '21', '0', '17']);
@@ -60,13 +59,14 @@ test('the screen says that nothing is scheduled only where it knows', async () =
 test('the panel makes the address of the TV page for a court and an interval', async () => {
   const { admin } = await aLiveGame([[3, 2]]);
   const page = await visit('/admin?tab=broadcast', admin);
-  const address = await screen.findByLabelText<HTMLInputElement>('Endereço do telão');
-  expect(new URL(address.value).search).toBe('');
+  const address = page.getByLabel('Endereço do telão', { exact: true });
+  const chosen = async () => new URL(await address.inputValue()).search;
+  expect(await chosen()).toBe('');
   await page.choose(/Quadra do telão/, 'Quadra 2');
   await page.choose(/Tempo de cada tela/, '20 segundos');
-  expect(new URL(address.value).search).toBe('?quadra=2&tempo=20');
+  expect(await chosen()).toBe('?quadra=2&tempo=20');
   await page.choose(/Quadra do telão/, 'Todas');
-  expect(new URL(address.value).search).toBe('?tempo=20');
+  expect(await chosen()).toBe('?tempo=20');
 });
 
 /**

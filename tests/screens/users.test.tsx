@@ -1,68 +1,72 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { aPlayer, aTeam } from '#tests/support/builders.ts';
+import { test } from 'vitest';
+import { aPlayer } from '#tests/support/builders.ts';
 import { PASSWORD } from '#tests/support/test-server.ts';
-import { openScreens } from './screens.tsx';
+import { button, dialog, expect, question, row } from './locator.ts';
+import { onDesktop, onPhone, openScreens, type Page } from './screens.tsx';
+import { takePassword } from './take-password.ts';
 
-const { server, enter } = openScreens();
-const dialog = (name: string) => screen.findByRole('dialog', { name });
-const question = (name: string) => screen.findByRole('alertdialog', { name });
+const { server, enter, visit } = openScreens();
 
-test('a member number of another player is pointed out before it is saved, and may be saved nevertheless', async () => {
+/** Opens the form, which on a phone is below the scores, and signs in. */
+async function signInOnPhone(page: Page, email: string, password: string): Promise<void> {
+  await button(page, 'Entrar').first().click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await button(page.locator('form'), 'Entrar').click();
+}
+
+test('a volunteer gets an account, signs in, chooses a password and may score', async () => {
+  // The open page of a deleted account learns that it is signed out.
   const admin = await server.asAdmin();
-  const team = await aTeam(admin, 'Recife');
-  await aPlayer(admin, { firstName: 'Ângela', lastName: 'Aguiar', memberNumber: '482', teamId: team.id });
-  const page = enter('/admin', admin);
-  await screen.findByRole('button', { name: 'Editar Ângela Aguiar' });
-  await page.press('Adicionar jogador');
-  const form = await dialog('Adicionar jogador');
-  await page.fill(/^Número de membro/, '48', form);
-  expect(within(form).queryByText(/já é de/)).not.toBeInTheDocument();
-  await page.fill(/^Número de membro/, '482', form);
-  await within(form).findByText('O número 482 já é de Ângela Aguiar. Confira antes de salvar.');
-  await page.press('Cancelar', form);
-  await waitFor(() => expect(form).not.toBeInTheDocument());
-  await page.press('Editar Ângela Aguiar');
-  const own = await dialog('Editar jogador');
-  expect(within(own).getByLabelText(/^Número de membro/)).toHaveValue('482');
-  expect(within(own).queryByText(/já é de/)).not.toBeInTheDocument();
-});
+  const page = await visit('/admin?tab=accounts', admin);
+  await expect(row(page, 'Adriana Alves')).toContainText(/Administrador.*Você/);
+  await button(page, 'Nova conta').click();
+  const form = dialog(page, 'Nova conta');
+  await button(form, 'Criar conta').click();
+  await expect(form.getByText('Nome deve ter pelo menos 2 caracteres')).toBeVisible();
+  await expect(form.getByText('Email inválido')).toBeVisible();
+  await form.getByLabel('Nome', { exact: true }).fill('Vera');
+  await form.getByLabel('E-mail').fill('vera@exemplo.com.br');
+  await button(form, 'Criar conta').click();
+  await expect(page.getByText('Conta criada')).toBeVisible();
+  const password = await takePassword(page);
+  await expect(row(page, 'Vera')).toContainText(/Anotador.*Senha provisória/);
 
-test('missing or unusual values of a player may stay when others are changed', async () => {
-  const admin = await server.asAdmin();
-  const { id } = await aPlayer(admin, { shirtSize: 'PP' });
-  const page = enter('/admin?tab=players', admin);
-  await page.press('Editar Bia');
-  const form = await dialog('Editar jogador');
-  expect(within(form).getByRole('button', { name: /Tamanho da camisa$/ })).toHaveTextContent('PP');
-  await page.fill('Nome', 'Beatriz', form);
-  await page.press('Salvar', form);
-  await screen.findByText('Jogador atualizado');
-  const [player] = await admin.call('GET /api/players');
-  expect(player).toMatchObject({ id, firstName: 'Beatriz', lastName: null, shirtSize: 'PP', teamId: null });
-});
+  onPhone();
+  const phone = await visit('/auth');
+  await signInOnPhone(phone, 'vera@exemplo.com.br', password);
+  await expect(phone.getByRole('heading', { name: 'Escolha uma nova senha' })).toBeVisible();
+  await phone.getByLabel('Senha atual').fill(password);
+  await phone.getByLabel('Nova senha', { exact: true }).fill('onda do mar');
+  await phone.getByLabel('Repita a nova senha').fill('onda do mar');
+  await button(phone, 'Salvar nova senha').click();
+  await phone.isAt('/');
+  await phone.goto('/registrar-jogos');
+  await expect(phone.getByRole('heading', { name: 'Registrar Jogos' })).toBeVisible();
+  // The role ends while the scorekeeper's page is open.
+  const { id } =
+    (await admin.call('GET /api/users')).find(({ email }) => email === 'vera@exemplo.com.br') ?? {};
+  await admin.call('PATCH /api/users/{id}', { params: { id: id ?? 0 }, body: { isScorer: false } });
+  await expect(phone.getByText('Acesso Restrito')).toBeVisible();
 
-test('an organiser hides a player’s name from public pages, and sees who hid it', async () => {
-  const admin = await server.asAdmin();
-  const person = await server.asPlayer();
-  const bia = await aPlayer(admin, { firstName: 'Bia' });
-  const own = await aPlayer(admin, { firstName: 'Caio' });
-  await server.link(own.id, person.id);
-  await person.call('PATCH /api/user/visibility', { body: { isHidden: true } });
-  const page = enter('/admin?tab=players', admin);
-  await page.press('Editar Bia');
-  const form = await dialog('Editar jogador');
-  const hides = /^Não mostrar o nome em público/;
-  await page.click(within(form).getByRole('switch', { name: hides }));
-  expect(within(form).getByRole('switch', { name: hides })).toBeChecked();
-  await page.press('Salvar', form);
-  await screen.findByText('Jogador atualizado');
-  const players = await admin.call('GET /api/players');
-  expect(players.find(({ id }) => id === bia.id)).toMatchObject({ isHidden: true });
-  await page.press('Editar Caio');
-  const other = await dialog('Editar jogador');
-  expect(within(other).getByRole('switch', { name: hides })).toBeDisabled();
-  expect(within(other).getByText(/só ela muda isso, em Meu Perfil/)).toBeVisible();
+  onDesktop();
+  const desk = await visit('/admin?tab=accounts', admin);
+  await expect(row(desk, 'Vera')).toBeVisible();
+  await expect(row(desk, 'Vera')).not.toContainText('Senha provisória');
+  await expect(row(desk, 'Vera')).not.toContainText('Anotador');
+  await button(desk, 'Permissões de Vera').click();
+  const roles = dialog(desk, 'Permissões');
+  await roles.getByText('Permissão de Anotador').click();
+  await button(roles, 'Salvar').click();
+  await expect(desk.getByText('Permissões atualizadas')).toBeVisible();
+  await expect(row(desk, 'Vera')).toContainText('Anotador');
+
+  await button(desk, 'Excluir a conta de Vera').click();
+  const sure = question(desk, 'Excluir conta?');
+  await sure.getByRole('textbox').fill('Vera');
+  await button(sure, 'Excluir conta').click();
+  await expect(desk.getByText('Conta excluída')).toBeVisible();
+  await expect(row(desk, 'Vera')).toHaveCount(0);
 });
 
 test('where the rule of the second factor cannot be loaded, its place says so and offers a retry', async () => {
@@ -71,42 +75,42 @@ test('where the rule of the second factor cannot be loaded, its place says so an
   const page = enter('/admin?tab=accounts', admin, (early) => {
     restore = early.cut(/^GET \/api\/second-factor-rule$/);
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao carregar a regra das duas etapas');
-  expect(await screen.findByRole('row', { name: /Adriana Alves/ })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Erro ao carregar a regra das duas etapas');
+  await expect(row(page, 'Adriana Alves')).toBeVisible();
   restore();
-  await page.press('Tentar novamente');
-  await screen.findByRole('switch', { name: /^Administradores entram em duas etapas/ });
+  await button(page, 'Tentar novamente').click();
+  await expect(page.getByRole('switch', { name: /^Administradores entram em duas etapas/ })).toBeVisible();
 });
 
 test('resetting another administrator’s password asks for the own password', async () => {
   const admin = await server.asAdmin();
   await server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' });
   const page = enter('/admin?tab=accounts', admin);
-  await page.press('Redefinir a senha de Olga Orlando');
-  const sure = await question('Redefinir senha?');
-  await page.press('Redefinir senha', sure);
-  await within(sure).findByText('Digite a sua senha');
-  await page.fill('A sua senha', 'errada', sure);
-  await page.press('Redefinir senha', sure);
-  await within(sure).findByText('Senha atual incorreta');
-  await page.fill('A sua senha', PASSWORD, sure);
-  await page.press('Redefinir senha', sure);
-  await question('Senha provisória');
+  await button(page, 'Redefinir a senha de Olga Orlando').click();
+  const sure = question(page, 'Redefinir senha?');
+  await button(sure, 'Redefinir senha').click();
+  await expect(sure.getByText('Digite a sua senha')).toBeVisible();
+  await sure.getByLabel('A sua senha', { exact: true }).fill('errada');
+  await button(sure, 'Redefinir senha').click();
+  await expect(sure.getByText('Senha atual incorreta')).toBeVisible();
+  await sure.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
+  await button(sure, 'Redefinir senha').click();
+  await expect(question(page, 'Senha provisória')).toBeVisible();
 });
 
 test('the own password is asked for also where the page did not know that the other became an administrator', async () => {
   const admin = await server.asAdmin();
   const { id } = await server.asScorer({ firstName: 'Olga', lastName: 'Orlando' });
   const page = enter('/admin?tab=accounts', admin);
-  await page.press('Excluir a conta de Olga Orlando');
-  const sure = await question('Excluir conta?');
-  await page.fill(/^Digite/, 'Olga Orlando', sure);
+  await button(page, 'Excluir a conta de Olga Orlando').click();
+  const sure = question(page, 'Excluir conta?');
+  await sure.getByLabel(/^Digite/).fill('Olga Orlando');
   const own = { currentPassword: PASSWORD };
   await admin.call('PATCH /api/users/{id}', { params: { id }, body: { isAdmin: true, ...own } });
-  await page.press('Excluir conta', sure);
-  await page.fill('A sua senha', PASSWORD, sure);
-  await page.press('Excluir conta', sure);
-  await waitFor(() => expect(screen.queryByRole('row', { name: /Olga Orlando/ })).not.toBeInTheDocument());
+  await button(sure, 'Excluir conta').click();
+  await sure.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
+  await button(sure, 'Excluir conta').click();
+  await expect(row(page, 'Olga Orlando')).toHaveCount(0);
 });
 
 test('deleting an administrator’s account and changing a player’s address ask for the own password', async () => {
@@ -115,25 +119,26 @@ test('deleting an administrator’s account and changing a player’s address as
   const own = { currentPassword: PASSWORD };
   await aPlayer(admin, { firstName: 'Rui', email: 'rui@exemplo.com.br', isAdmin: true, ...own });
   const page = enter('/admin?tab=accounts', admin);
-  await page.press('Excluir a conta de Olga Orlando');
-  const sure = await question('Excluir conta?');
-  await page.fill(/^Digite/, 'Olga Orlando', sure);
-  await page.press('Excluir conta', sure);
-  await within(sure).findByText('Digite a sua senha');
-  await page.fill('A sua senha', 'errada', sure);
-  await page.press('Excluir conta', sure);
-  await within(sure).findByText('Senha atual incorreta');
-  await page.fill('A sua senha', PASSWORD, sure);
-  await page.press('Excluir conta', sure);
-  await waitFor(() => expect(screen.queryByRole('row', { name: /Olga Orlando/ })).not.toBeInTheDocument());
+  await button(page, 'Excluir a conta de Olga Orlando').click();
+  const sure = question(page, 'Excluir conta?');
+  await sure.getByLabel(/^Digite/).fill('Olga Orlando');
+  await button(sure, 'Excluir conta').click();
+  await expect(sure.getByText('Digite a sua senha')).toBeVisible();
+  await sure.getByLabel('A sua senha', { exact: true }).fill('errada');
+  await button(sure, 'Excluir conta').click();
+  await expect(sure.getByText('Senha atual incorreta')).toBeVisible();
+  await sure.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
+  await button(sure, 'Excluir conta').click();
+  await expect(row(page, 'Olga Orlando')).toHaveCount(0);
 
-  await page.click(await screen.findByRole('tab', { name: 'Jogadores' }));
-  await page.press('Editar Rui');
-  const form = await dialog('Editar jogador');
-  expect(within(form).queryByLabelText('A sua senha')).not.toBeInTheDocument();
-  await page.fill(/^E-mail/, 'rui.novo@exemplo.com.br', form);
-  await page.fill('A sua senha', PASSWORD, form);
-  await page.press('Salvar', form);
-  await screen.findByText('Jogador atualizado');
+  await page.getByRole('tab', { name: 'Jogadores' }).click();
+  await button(page, 'Editar Rui').click();
+  const form = dialog(page, 'Editar jogador');
+  await expect(form.getByLabel('Nome', { exact: true })).toBeVisible();
+  expect(form.getByLabel('A sua senha').count()).toBe(0);
+  await form.getByLabel(/^E-mail/).fill('rui.novo@exemplo.com.br');
+  await form.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
+  await button(form, 'Salvar').click();
+  await expect(page.getByText('Jogador atualizado')).toBeVisible();
   expect(await admin.call('GET /api/players')).toMatchObject([{ email: 'rui.novo@exemplo.com.br' }]);
 });

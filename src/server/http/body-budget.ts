@@ -9,12 +9,12 @@ const RETRY_AFTER = { 'retry-after': '5', connection: 'close' };
 
 /** Limits the memory for request bodies that are read whole; beyond it requests are refused. */
 export class BodyBudget {
-  readonly #sizes: BudgetLimits;
-  readonly #of = new Map<string, number>();
+  readonly #limits: BudgetLimits;
+  readonly #byNetwork = new Map<string, number>();
   #taken = 0;
 
-  constructor(sizes: BudgetLimits) {
-    this.#sizes = sizes;
+  constructor(limits: BudgetLimits) {
+    this.#limits = limits;
   }
 
   get taken(): number {
@@ -26,29 +26,29 @@ export class BodyBudget {
    * all is used.
    */
   take(network: string, bytes: number): () => void {
-    const own = this.#of.get(network) ?? 0;
-    if (own + bytes > this.#sizes.perNetwork) {
+    const own = this.#byNetwork.get(network) ?? 0;
+    if (own + bytes > this.#limits.perNetwork) {
       const message = 'Muitos envios ao mesmo tempo. Espere um deles terminar.';
       throw new Problem(429, 'TOO_MANY_REQUESTS', message, { headers: RETRY_AFTER });
     }
-    if (this.#taken + bytes > this.#sizes.most) {
+    if (this.#taken + bytes > this.#limits.most) {
       const message = 'O servidor está recebendo muitos arquivos. Tente de novo em instantes.';
       throw new Problem(503, 'UNAVAILABLE', message, { headers: RETRY_AFTER });
     }
     this.#add(network, bytes);
-    let isBack = false;
+    let isReleased = false;
     return () => {
-      if (isBack) return;
-      isBack = true;
+      if (isReleased) return;
+      isReleased = true;
       this.#add(network, -bytes);
     };
   }
 
   #add(network: string, bytes: number) {
     this.#taken += bytes;
-    const own = (this.#of.get(network) ?? 0) + bytes;
-    if (own > 0) this.#of.set(network, own);
-    else this.#of.delete(network);
+    const own = (this.#byNetwork.get(network) ?? 0) + bytes;
+    if (own > 0) this.#byNetwork.set(network, own);
+    else this.#byNetwork.delete(network);
   }
 }
 
@@ -56,11 +56,11 @@ type RawReply = Pick<FastifyReply['raw'], 'once' | 'off' | 'destroyed'>;
 const releases = new WeakMap<RawReply, () => void>();
 
 /** Releases the bytes when the answer is sent or the connection closes. */
-export function releaseWithAnswer(raw: RawReply, giveBack: () => void): void {
-  releases.set(raw, giveBack);
-  raw.once('finish', giveBack).once('close', giveBack);
+export function releaseWithAnswer(raw: RawReply, release: () => void): void {
+  releases.set(raw, release);
+  raw.once('finish', release).once('close', release);
   // The connection may have closed during the access check, before this listened.
-  if (raw.destroyed) giveBack();
+  if (raw.destroyed) release();
 }
 
 /**
@@ -68,9 +68,9 @@ export function releaseWithAnswer(raw: RawReply, giveBack: () => void): void {
  * Returns the function that releases them.
  */
 export function releaseAfterWork(raw: RawReply): () => void {
-  const giveBack = releases.get(raw) ?? (() => undefined);
-  raw.off('finish', giveBack).off('close', giveBack);
-  return giveBack;
+  const release = releases.get(raw) ?? (() => undefined);
+  raw.off('finish', release).off('close', release);
+  return release;
 }
 
 /** Reserves bytes for a body before it is read: the announced length, or the maximum. */

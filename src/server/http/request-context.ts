@@ -66,14 +66,14 @@ export function requestContext(
       for (const event of entry && entry.action !== null ? eventsOfEntry(entry) : []) {
         security.note(event, request, { account, subject: entry?.subjectId });
       }
-      const snapshot = await snapshots.holding(written.revision);
+      const snapshot = await snapshots.including(written.revision);
       reply.header('revision', String(snapshot.revision));
       incidents.noteWrite({ call: key, requestId: request.id }, performance.now() - began);
       return { ...written, snapshot };
     },
     async repeated() {
       const written = await query(db, (q) => findRepeated(q, author)).catch(asProblem);
-      return written && { ...written, snapshot: await snapshots.seenElsewhere(written.revision) };
+      return written && { ...written, snapshot: await snapshots.snapshotSince(written.revision) };
     },
     signIn(token, device) {
       const known = device === undefined ? [] : [cookies.device.set(device)];

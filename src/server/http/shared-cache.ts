@@ -14,7 +14,7 @@ const IN_URL = new RegExp(`[?&]${REVISION_PARAMETER}=(\\d{1,15})(?:&|$)`);
  * none. Behind a CDN it is part of the address too, because the cached answer of a shared address may be
  * older.
  */
-export function seenBy({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): number {
+export function seenRevision({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): number {
   const inHeader = Number(headers['min-revision'] ?? 0);
   if (!url.includes('?')) return inHeader;
   return Math.max(inHeader || 0, Number(IN_URL.exec(url)?.[1] ?? 0));

@@ -18,7 +18,7 @@ export function lastDue(now: number, timeZone: string): number {
   return today <= now ? today : dueOf(now - 24 * HOUR);
 }
 
-type Hands = {
+type Options = {
   timeZone(): string;
   failed(error: unknown): void;
   /** Called with the directories of old databases that were removed. */
@@ -26,7 +26,7 @@ type Hands = {
 };
 
 /** Makes the backup if it is due, then removes old databases of failed upgrades. */
-async function night(db: Database, settings: Settings, timeZone: string): Promise<readonly string[]> {
+async function makeDueBackup(db: Database, settings: Settings, timeZone: string): Promise<readonly string[]> {
   const made = await makeNightly(db, settings, lastDue(db.clock.now(), timeZone));
   if (made === null || made.error !== null || db.engine !== 'embedded') return [];
   return removeSetAside(settings.DATA_DIR, db.clock.now());
@@ -36,16 +36,16 @@ async function night(db: Database, settings: Settings, timeZone: string): Promis
  * Makes the night's backup when it is due, also after a missed hour. Checks every ten minutes, in the process with the
  * lease. Returns the function that stops it.
  */
-export function keepBackedUp(
+export function scheduleBackups(
   db: Database,
   lease: Lease,
   settings: Settings,
-  { timeZone, failed, removed }: Hands,
+  { timeZone, failed, removed }: Options,
 ): () => void {
   if (!settings.BACKUPS) return () => {};
   const look = () => {
     if (!lease.isHeld) return;
-    void night(db, settings, timeZone()).then(removed, failed);
+    void makeDueBackup(db, settings, timeZone()).then(removed, failed);
   };
   const timer = setInterval(look, LOOK_EVERY);
   timer.unref();

@@ -67,14 +67,14 @@ async function removeUnused(q: Tx, before: Date): Promise<void> {
   await q.delete(images).where(and(isNull(images.slug), lt(images.createdAt, before), ...unused));
 }
 
-type Hands = {
+type Options = {
   /** Whether the clock can be trusted, because deletions are final. */
   mayRun(): boolean;
   failed(error: unknown): void;
 };
 
 /** Tidies when it gets the lease and then every hour. Returns the function that stops it. */
-export function keepTidy(db: Database, lease: Lease, { mayRun, failed }: Hands): () => void {
+export function scheduleTidying(db: Database, lease: Lease, { mayRun, failed }: Options): () => void {
   const run = () => void (lease.isHeld && mayRun() && tidy(db).catch(failed));
   lease.whenTaken(run);
   const timer = setInterval(run, HOUR);

@@ -45,7 +45,7 @@ export async function hasAdministrator(q: Tx): Promise<boolean> {
 }
 
 /** `npm run admin`: makes the address an administrator and sets a temporary password. */
-export async function appointByHand(
+export async function appointByCommand(
   db: Database,
   tournamentId: number,
   email: string,

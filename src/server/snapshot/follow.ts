@@ -24,7 +24,7 @@ export function followOthers(
   let isDisconnected = false;
   return db.driver.listen({
     onNotice({ tournamentId, revision }) {
-      if (tournamentId === snapshots.current.id) void snapshots.holding(revision).catch(failed);
+      if (tournamentId === snapshots.current.id) void snapshots.including(revision).catch(failed);
     },
     onMessage(received) {
       if (received.tournamentId === snapshots.current.id) message(received.message);

@@ -6,7 +6,7 @@ import { wentBack } from './revision.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The minimum interval between two checks of whether this process is behind, in milliseconds. */
-const ASK_EVERY = 100;
+const CHECK_EVERY = 100;
 
 /** What changed between two snapshots. `reset`: the database was restored, so everything may have changed. */
 export type Step = { snapshot: Snapshot; topics: Topic[]; reset: boolean };
@@ -15,8 +15,8 @@ export type Step = { snapshot: Snapshot; topics: Topic[]; reset: boolean };
 export class Snapshots {
   #current: Snapshot;
   #loading: Promise<Snapshot> | undefined;
-  #asking: Promise<Snapshot> | undefined;
-  #mayAskAt = 0;
+  #checking: Promise<Snapshot> | undefined;
+  #mayCheckAt = 0;
   readonly #db: Database;
   readonly #followers = new Set<(step: Step) => void>();
 
@@ -41,7 +41,7 @@ export class Snapshots {
   }
 
   /** A snapshot that includes a committed write. */
-  async holding(revision: number): Promise<Snapshot> {
+  async including(revision: number): Promise<Snapshot> {
     if (this.#current.revision < revision) await this.#loading?.catch(() => {});
     return this.#current.revision >= revision ? this.#current : this.#next();
   }
@@ -50,18 +50,18 @@ export class Snapshots {
    * A snapshot for somebody who has seen a revision in another process. Checks of the database are at least an interval
    * apart and shared by all who wait. The result may be older than the revision: it may not exist.
    */
-  async seenElsewhere(revision: number): Promise<Snapshot> {
+  async snapshotSince(revision: number): Promise<Snapshot> {
     if (this.#current.revision >= revision) return this.#current;
-    this.#asking ??= this.#ask();
-    return this.#asking;
+    this.#checking ??= this.#check();
+    return this.#checking;
   }
 
-  async #ask(): Promise<Snapshot> {
-    const wait = this.#mayAskAt - performance.now();
+  async #check(): Promise<Snapshot> {
+    const wait = this.#mayCheckAt - performance.now();
     await (wait > 0 ? pause(wait) : undefined);
     // A caller from here on may need a later state than this load sees, and so joins the next load.
-    this.#asking = undefined;
-    this.#mayAskAt = performance.now() + ASK_EVERY;
+    this.#checking = undefined;
+    this.#mayCheckAt = performance.now() + CHECK_EVERY;
     return this.refresh();
   }
 

@@ -6,7 +6,7 @@ import { type FieldOf, useField } from './use-field.ts';
 type SelectProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, string | null> &
   Pick<
     ComponentProps<typeof KitSelect>,
-    'label' | 'options' | 'placeholder' | 'loading' | 'hint' | 'isDisabled'
+    'label' | 'options' | 'placeholder' | 'loading' | 'hint' | 'error' | 'isDisabled'
   > & {
     /** Shown while nothing is chosen and the value is null. */
     proposed?: string | null;
@@ -16,8 +16,9 @@ export function Select<Values extends FieldValues, Sent>({
   control,
   name,
   proposed = null,
+  error,
   ...rest
 }: SelectProps<Values, Sent>) {
   const field = useField({ control, name });
-  return <KitSelect {...field} {...rest} value={field.value ?? proposed} />;
+  return <KitSelect {...field} {...rest} value={field.value ?? proposed} error={field.error ?? error} />;
 }

@@ -3,6 +3,7 @@ import type { CallKey, Contract } from '#contract/contract.ts';
 import type { Problem } from '#contract/errors.ts';
 import { isPublicRead, MAY_BE_KEPT, REVISION_PARAMETER } from '#contract/reads.ts';
 import { MADE_BY } from '#contract/sessions.ts';
+import { newId } from './new-id.ts';
 import { revision } from './revision.ts';
 
 /** A refusal by the server, or no answer at all (`status` 0). Its message is the status, a colon and the body. */
@@ -129,7 +130,7 @@ export type JsonKey = Exclude<CallKey, FileKey>;
 export async function send<K extends JsonKey>(
   key: K,
   sent: CallRequest<Contract[K]>,
-  operation: string = newOperation(),
+  operation: string = newId(),
   { within = WRITE_WITHIN, madeBy }: { within?: number; madeBy?: number } = {},
 ): Promise<CallAnswer<Contract[K]>> {
   const headers = {
@@ -172,18 +173,6 @@ export function written<K extends CallKey>(key: K, response: Response): Promise<
   const seen = Number(response.headers.get('revision'));
   if (seen) revision.wrote(seen);
   return answerOf<K>(key, response);
-}
-
-/**
- * An idempotency key. `crypto.randomUUID` is not used, because it needs https, which a club's own network may
- * lack.
- */
-export function newOperation(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 type AnySent = { params?: unknown; query?: unknown; body?: unknown };

@@ -59,11 +59,11 @@ export function useConnection(): Connection {
 }
 
 /**
- * When an answer that came at `askedAt` was last known to be current, in milliseconds. While the stream is
+ * When an answer that came at `answeredAt` was last known to be current, in milliseconds. While the stream is
  * open it is current.
  */
-export const currentAt = ({ isOpen, heardAt }: Connection, askedAt: number): number =>
-  isOpen ? heardAt : Math.max(heardAt, askedAt);
+export const currentAt = ({ isOpen, heardAt }: Connection, answeredAt: number): number =>
+  isOpen ? heardAt : Math.max(heardAt, answeredAt);
 
 /** Records that the page shows data stored on this device, until the first event. */
 export function noteStoredData(storedAt: number): void {

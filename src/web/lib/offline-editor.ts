@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/errors.ts';
-import { CallFailed, newOperation, pauseAfter } from './client.ts';
+import { CallFailed, pauseAfter } from './client.ts';
+import { newId } from './new-id.ts';
 
 /** `waiting`: no answer came, and the request will be sent again automatically. */
 export type Phase = 'idle' | 'sending' | 'waiting';
@@ -140,7 +141,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
   }
 
   #next(): Request | null {
-    const { request, ...outcome } = this.#options.rules.next(this.#snapshot.state, newOperation());
+    const { request, ...outcome } = this.#options.rules.next(this.#snapshot.state, newId());
     this.#apply(outcome, {});
     return request;
   }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { CallFailed, newOperation } from './client.ts';
+import { CallFailed } from './client.ts';
+import { newId } from './new-id.ts';
 
 /**
  * Makes a write happen once, however often it is tapped and retried. `begin` does nothing while one is running;
@@ -21,7 +22,7 @@ export function useSingleWrite<Sent>(areSame: (one: Sent, other: Sent) => boolea
     },
     async perform<Answer>(sent: Sent, run: (operation: string) => Promise<Answer>): Promise<Answer> {
       const before = unanswered.current;
-      const operation = before && areSame(before.sent, sent) ? before.operation : newOperation();
+      const operation = before && areSame(before.sent, sent) ? before.operation : newId();
       unanswered.current = { sent, operation };
       try {
         const answer = await run(operation);

@@ -6,9 +6,9 @@ import { GameRow } from '#web/ui/game-row.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 
-/** The board of a game, live while it is in progress. `askedAt`: when its answer came, in milliseconds. */
-export function EmbedBoard({ game, askedAt }: { game: Game; askedAt: number }) {
-  const { words, stale } = useFreshness(askedAt);
+/** The board of a game, live while it is in progress. `answeredAt`: when its answer came, in milliseconds. */
+export function EmbedBoard({ game, answeredAt }: { game: Game; answeredAt: number }) {
+  const { words, stale } = useFreshness(answeredAt);
   const isLive = game.status === 'em_andamento';
   return (
     <ScoreBoard

@@ -27,19 +27,21 @@ export function GamePage({ id }: { id: number }) {
   const tournament = useTournamentName();
   return (
     <Loaded from={shown} failure="Erro ao carregar o jogo" isFailureInCard loading={<GameSkeleton />}>
-      {(data) => <Shown shown={data} askedAt={shown.dataUpdatedAt} story={story} tournament={tournament} />}
+      {(data) => (
+        <GameDetails shown={data} answeredAt={shown.dataUpdatedAt} story={story} tournament={tournament} />
+      )}
     </Loaded>
   );
 }
 
-type ShownProps = {
+type GameDetailsProps = {
   shown: PublicGame;
-  askedAt: number;
+  answeredAt: number;
   story: Parameters<typeof GameStory>[0]['story'];
   tournament: string;
 };
 
-function Shown({ shown, askedAt, story, tournament }: ShownProps) {
+function GameDetails({ shown, answeredAt, story, tournament }: GameDetailsProps) {
   const { game } = shown;
   // Client only: the server does not know what the browser can share.
   const share = useLazy(() => import('#web/features/public/game-share.tsx'), true);
@@ -53,7 +55,7 @@ function Shown({ shown, askedAt, story, tournament }: ShownProps) {
       <h1 className="sr-only">
         {game.team1.name} × {game.team2.name}
       </h1>
-      <Board game={game} askedAt={askedAt} />
+      <Board game={game} answeredAt={answeredAt} />
       <div className="min-h-11 noscript:hidden">{share.Part ? <share.Part game={game} /> : null}</div>
       <Teams shown={shown} />
       <GameStory game={game} story={story} />
@@ -62,9 +64,9 @@ function Shown({ shown, askedAt, story, tournament }: ShownProps) {
   );
 }
 
-function Board({ game, askedAt }: { game: Game; askedAt: number }) {
+function Board({ game, answeredAt }: { game: Game; answeredAt: number }) {
   if (game.status === 'em_andamento')
-    return <LiveBoard game={game} askedAt={askedAt} isStateTold={false} isOwnPage />;
+    return <LiveBoard game={game} answeredAt={answeredAt} isStatusHidden={false} isOwnPage />;
   return (
     <ScoreBoard
       {...boardView(game)}

@@ -16,8 +16,8 @@ export function NoSignal({ otherwise }: { otherwise: ReactNode }) {
   const { stale } = useFreshness(dataUpdatedAt);
   const isBack = useJustBack();
   const since = Math.max(heardAt, dataUpdatedAt) || storedAt;
-  const isUnheard = isLost && !isOpen && Math.max(heardAt, dataUpdatedAt) === 0;
-  const isOld = isUnheard || (stale !== null && !isBack);
+  const hasNoAnswer = isLost && !isOpen && Math.max(heardAt, dataUpdatedAt) === 0;
+  const isOld = hasNoAnswer || (stale !== null && !isBack);
   const isShown = isWaiting || isOld;
   return (
     <>

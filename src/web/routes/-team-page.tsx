@@ -28,12 +28,12 @@ export function TeamPage({ id }: { id: number }) {
   const shown = usePolled(publicTeamQuery(id), POLL.team);
   return (
     <Loaded from={shown} failure="Erro ao carregar o time" isFailureInCard loading={<ListSkeleton />}>
-      {(team) => <Shown team={team} askedAt={shown.dataUpdatedAt} />}
+      {(team) => <TeamDetails team={team} answeredAt={shown.dataUpdatedAt} />}
     </Loaded>
   );
 }
 
-function Shown({ team, askedAt }: { team: PublicTeam; askedAt: number }) {
+function TeamDetails({ team, answeredAt }: { team: PublicTeam; answeredAt: number }) {
   const tournament = useTournamentName();
   return (
     <div className="flex flex-col gap-5 md:gap-6">
@@ -44,7 +44,7 @@ function Shown({ team, askedAt }: { team: PublicTeam; askedAt: number }) {
       />
       <Head team={team} />
       {team.playing.map((game) => (
-        <LiveBoard key={game.id} game={game} askedAt={askedAt} isStateTold={false} />
+        <LiveBoard key={game.id} game={game} answeredAt={answeredAt} isStatusHidden={false} />
       ))}
       <Place team={team} />
       <div className="grid items-start gap-5 md:grid-cols-2 md:gap-6">

@@ -30,6 +30,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const [typed, setTyped] = useState('');
   const formId = useId();
+  const isTyped = typeToConfirm?.matches(typed) !== false;
   const close = (isOpen: boolean) => {
     setTyped('');
     dialog.onOpenChange(isOpen);
@@ -39,7 +40,7 @@ export function ConfirmDialog({
     // React events bubble through portals: without this, a form that the dialog was opened from would be submitted too.
     event.stopPropagation();
     // Enter submits a form even while its button is pending, and while the dialog is closing.
-    if (!loading && dialog.isOpen) onConfirm();
+    if (!loading && dialog.isOpen && isTyped) onConfirm();
   };
   return (
     <Dialog
@@ -58,7 +59,7 @@ export function ConfirmDialog({
             tone={tone}
             isPending={loading}
             pendingLabel={pendingLabel}
-            isDisabled={typeToConfirm?.matches(typed) === false}
+            isDisabled={!isTyped}
           >
             {confirmLabel}
           </Button>

@@ -1,3 +1,30 @@
+import type { Source } from './loaded.tsx';
+
+type Option = { readonly value: string; readonly label: string; readonly hint?: string };
+
 /** Options of a select, a radio group or a filter whose labels are their values. */
 export const optionsOf = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value }));
+
+type LoadedOptions<Data> = {
+  /** Shown until the options are loaded: 'Carregando times...'. */
+  loading: string;
+  /** Shown at the field when they could not be loaded: 'Erro ao carregar times'. */
+  failure: string;
+  /** The options before those that are loaded, such as 'Todos'. */
+  first?: readonly Option[];
+  options: (data: Data) => readonly Option[];
+};
+
+/** The props of a select whose options are loaded; what `Loaded` is for a part of a page. */
+export function loadedOptions<Data>(
+  { data, error }: Pick<Source<Data>, 'data' | 'error'>,
+  { loading, failure, first = [], options }: LoadedOptions<Data>,
+) {
+  const isLoaded = data !== undefined;
+  return {
+    options: isLoaded ? [...first, ...options(data)] : first,
+    loading: isLoaded || error ? undefined : loading,
+    error: !isLoaded && error ? failure : undefined,
+  };
+}

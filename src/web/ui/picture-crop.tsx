@@ -94,7 +94,7 @@ export default function PictureCrop({ image, onClose, onCropped }: PictureCropPr
         <div className="flex items-center gap-4" aria-hidden="true">
           <p className="text-soft text-sm">Como aparece:</p>
           {SHOWN.map((side) => (
-            <Shown key={side} src={image.src} side={side} area={percent} />
+            <CropPreview key={side} src={image.src} side={side} area={percent} />
           ))}
         </div>
         {hasFailed ? (
@@ -106,7 +106,7 @@ export default function PictureCrop({ image, onClose, onCropped }: PictureCropPr
 }
 
 /** A preview of the cropped part in one of the sizes of the pages. */
-function Shown({ src, side, area }: { src: string; side: number; area: CropArea | null }) {
+function CropPreview({ src, side, area }: { src: string; side: number; area: CropArea | null }) {
   return (
     <span
       className="relative block shrink-0 overflow-hidden rounded-full bg-well"

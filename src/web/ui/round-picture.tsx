@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tintOf } from '#domain/tint.ts';
 import { classes } from './classes.ts';
 import { pictureSources } from './picture-sources.ts';
 
@@ -13,6 +14,18 @@ type RoundPictureProps = {
   /** The background class, visible behind a transparent picture. */
   ground: string;
 };
+
+/** The colours behind initials, by their number (`tintOf`). */
+const TINTS = [
+  'bg-tint-1',
+  'bg-tint-2',
+  'bg-tint-3',
+  'bg-tint-4',
+  'bg-tint-5',
+  'bg-tint-6',
+  'bg-tint-7',
+  'bg-tint-8',
+] as const;
 
 /** A round picture beside a name, decoration; the initials where it is missing or does not load. */
 export function RoundPicture({ name, initials, imageUrl, side, box, ground }: RoundPictureProps) {
@@ -36,27 +49,9 @@ export function RoundPicture({ name, initials, imageUrl, side, box, ground }: Ro
       data-initials={initials}
       className={classes(
         'before:content-[attr(data-initials)] inline-flex shrink-0 items-center justify-center rounded-full font-bold text-on-tint uppercase leading-none',
-        tintOf(name),
+        TINTS[tintOf(name)],
         box,
       )}
     />
   );
-}
-
-const tints = [
-  'bg-tint-1',
-  'bg-tint-2',
-  'bg-tint-3',
-  'bg-tint-4',
-  'bg-tint-5',
-  'bg-tint-6',
-  'bg-tint-7',
-  'bg-tint-8',
-] as const;
-
-/** A colour computed from the name, so that it is always the same. */
-function tintOf(name: string): string {
-  let hash = 7;
-  for (const letter of name) hash = (hash * 2025 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return tints[hash % tints.length] ?? tints[0];
 }

@@ -20,7 +20,7 @@ type ScoreBoardProps = GameScore & {
   /** A link to the game that covers the board. */
   link?: ReactNode;
   /** Whether the page shows the game's status above the board. */
-  isStateTold?: boolean;
+  isStatusHidden?: boolean;
 };
 
 export function ScoreBoard({
@@ -29,7 +29,7 @@ export function ScoreBoard({
   stale,
   announcement,
   link,
-  isStateTold = false,
+  isStatusHidden = false,
   ...game
 }: ScoreBoardProps) {
   const { status, place, teams, sets, setsWon, winner, server, award } = game;
@@ -53,7 +53,7 @@ export function ScoreBoard({
         <header className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-2 text-sm">
           <span className="flex flex-wrap items-center gap-2 empty:hidden">
             {stale ? <StaleBadge>{stale}</StaleBadge> : null}
-            {stale || isStateTold ? null : <StatusBadge status={status} />}
+            {stale || isStatusHidden ? null : <StatusBadge status={status} />}
             {isTie(game) ? <PlainBadge>Empate</PlainBadge> : null}
             {award ? <Badge tone="sun">{award}</Badge> : null}
           </span>

@@ -108,7 +108,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Replies about opting out or in that wait for an organiser. */
+/** Replies about opting out or in that wait for an organiser. The table has an older name (docs/decisions/0058). */
 export const consentReplies = pgTable(
   'wishes',
   {

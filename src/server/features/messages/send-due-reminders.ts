@@ -99,7 +99,7 @@ async function remind(tournament: OpenTournament, round: Round, reminder: Settin
         result: undefined,
       };
     });
-    await snapshots.holding(revision);
+    await snapshots.including(revision);
   } catch (error) {
     if (!(error instanceof AlreadyReminded)) throw error;
   }

@@ -1,4 +1,5 @@
 import { teamInitials } from '#domain/names.ts';
+import { tintOf } from '#domain/tint.ts';
 import type { Lettering, Style } from './lettering.ts';
 import type { Crest } from './poster.ts';
 
@@ -22,6 +23,7 @@ export const COLOURS = {
   onTint: '#fdfcf9',
 } as const;
 
+/** The colours behind initials, by their number (`tintOf`). */
 const TINTS = [
   '#8c6802',
   '#7b4f30',
@@ -117,7 +119,7 @@ export class SvgCanvas {
     const address = this.#addressOf(crest);
     if (address === undefined) {
       const { name } = crest;
-      this.add(`<circle cx="${x}" cy="${y}" r="${radius}" fill="${tintOf(name)}"/>`);
+      this.add(`<circle cx="${x}" cy="${y}" r="${radius}" fill="${TINTS[tintOf(name)]}"/>`);
       const style = { face: 'bold', size: radius * 0.8 } as const;
       const most = radius * 1.7;
       const at = { x, y: y + radius * 0.28, anchor: 'middle', fill: COLOURS.onTint, most } as const;
@@ -175,11 +177,4 @@ function ball(pen: SvgCanvas, x: number, y: number, radius: number): void {
     `<g transform="translate(${x - 24 * scale} ${y - 24 * scale}) scale(${scale})"><clipPath id="${id}"><circle cx="24" cy="24" r="23"/></clipPath>` +
       `<circle cx="24" cy="24" r="23" fill="${COLOURS.sun}"/><g clip-path="url(#${id})" stroke="${COLOURS.onSun}" fill="none" stroke-width="2.75">${turned.join('')}</g></g>`,
   );
-}
-
-/** A colour computed from the name, as on the screens. */
-function tintOf(name: string): string {
-  let hash = 7;
-  for (const letter of name) hash = (hash * 2025 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return TINTS[hash % TINTS.length] ?? TINTS[0];
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/database.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { linesAbout, linesBy, type Person } from './person.ts';
+import { entriesAbout, entriesBy, type Person } from './person.ts';
 import { REMOVED } from './removed.ts';
 
 /** The fields that entries about an erased person keep: decisions, but no name or picture. */
@@ -24,9 +24,9 @@ export async function eraseLines(tx: Tx, person: Person): Promise<void> {
       before: withoutPersonalFields(auditLog.before),
       after: withoutPersonalFields(auditLog.after),
     })
-    .where(linesAbout(person));
+    .where(entriesAbout(person));
   await tx
     .update(auditLog)
     .set({ ...NO_FINGERPRINT, actorName: REMOVED.person })
-    .where(linesBy(person));
+    .where(entriesBy(person));
 }

@@ -5,7 +5,7 @@ import { auditLog } from '#server/db/schema/audit.ts';
 import { images } from '#server/db/schema/images.ts';
 import { players } from '#server/db/schema/players.ts';
 import { teams, tournaments } from '#server/db/schema/tournament.ts';
-import { linesAbout, type PersonRecords } from './person.ts';
+import { entriesAbout, type PersonRecords } from './person.ts';
 
 /** The person's pictures: present, uploaded, and named in the audit. */
 export async function picturesOf(tx: Tx, person: PersonRecords): Promise<string[]> {
@@ -14,7 +14,7 @@ export async function picturesOf(tx: Tx, person: PersonRecords): Promise<string[
   const lines = await tx
     .select({ before: imageOf(auditLog.before), after: imageOf(auditLog.after) })
     .from(auditLog)
-    .where(linesAbout(person));
+    .where(entriesAbout(person));
   const had = lines.flatMap(({ before, after }) => [before, after]);
   const { account, players: playing } = person;
   const have = [account, ...playing].map((each) => each?.imageName ?? null);

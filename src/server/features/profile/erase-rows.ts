@@ -4,7 +4,7 @@ import { auditLog } from '#server/db/schema/audit.ts';
 import { setEvents } from '#server/db/schema/court.ts';
 import { players, registrations } from '#server/db/schema/players.ts';
 import type { Moment } from '#server/snapshot/write.ts';
-import { ids, linesBy, type Person } from './person.ts';
+import { entriesBy, ids, type Person } from './person.ts';
 import { REMOVED } from './removed.ts';
 
 /** The player's row stays without personal data, because games and points refer to it. */
@@ -72,7 +72,7 @@ export async function eraseDecider(tx: Tx, person: Person, { revision }: Moment)
   const decided = tx
     .select({ id: auditLog.subjectId })
     .from(auditLog)
-    .where(and(linesBy(person), inArray(auditLog.action, ['registration.approve', 'registration.reject'])));
+    .where(and(entriesBy(person), inArray(auditLog.action, ['registration.approve', 'registration.reject'])));
   await tx
     .update(registrations)
     .set({ reviewedBy: REMOVED.person, revision })

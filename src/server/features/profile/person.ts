@@ -104,7 +104,7 @@ export function consentRepliesShownTo({ account, players: playing }: Person): SQ
 }
 
 /** The audit's entries about the person. */
-export function linesAbout({
+export function entriesAbout({
   account,
   players: playing,
   registrations: registered,
@@ -119,5 +119,5 @@ export function linesAbout({
 }
 
 /** The audit's entries by the person. */
-export const linesBy = ({ account }: Person): SQL | undefined =>
+export const entriesBy = ({ account }: Person): SQL | undefined =>
   and(eq(auditLog.actorKind, 'user'), eq(auditLog.actorId, account.id));

@@ -14,9 +14,9 @@ import { readEntry } from '#server/features/audit/stored-entry.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import {
   consentRepliesShownTo,
+  entriesAbout,
+  entriesBy,
   ids,
-  linesAbout,
-  linesBy,
   messagesTo,
   type Person,
   personOf,
@@ -33,7 +33,7 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
   return readOnly(db, async (q) => {
     const [account] = await q.select().from(users).where(eq(users.id, userId));
     if (!account) throw notAuthenticated();
-    const person = shownTo(account, await personOf(q, account));
+    const person = visibleTo(account, await personOf(q, account));
     const { id, email, firstName, lastName, isAdmin, isScorer, createdAt } = account;
     const names = { id, email, firstName, lastName, imageUrl: imageUrl(account.imageName) };
     const { emailOrigin, emailConfirmed, emailSince } = account;
@@ -66,13 +66,13 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
       messages: account.emailConfirmed ? await messagesOf(q, person) : [],
       consentReplies: account.emailConfirmed ? await consentRepliesBy(q, person) : [],
       scoredSets: await scoredSetsOf(q, userId),
-      audit: await linesOf(q, person),
+      audit: await entriesOf(q, person),
     };
   });
 }
 
 /** Without a confirmed address, only the public fields. */
-function shownTo({ emailConfirmed }: Person['account'], person: Person): Person {
+function visibleTo({ emailConfirmed }: Person['account'], person: Person): Person {
   if (emailConfirmed) return person;
   const hidden = { phone: null, cpf: null, birthDate: null, shirtName: null };
   return { ...person, players: person.players.map((row) => ({ ...row, ...hidden })), registrations: [] };
@@ -93,7 +93,7 @@ async function sessionsOf(q: Tx, userId: number): Promise<OwnData['sessions']> {
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(asc(createdAt));
-  return rows.map((row) => ({ ...seen(row), device: row.device }));
+  return rows.map((row) => ({ ...timesOf(row), device: row.device }));
 }
 
 async function devicesOf(q: Tx, userId: number): Promise<OwnData['devices']> {
@@ -103,10 +103,10 @@ async function devicesOf(q: Tx, userId: number): Promise<OwnData['devices']> {
     .from(devices)
     .where(eq(devices.userId, userId))
     .orderBy(asc(createdAt));
-  return rows.map(seen);
+  return rows.map(timesOf);
 }
 
-const seen = ({ createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt: Date }) => ({
+const timesOf = ({ createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt: Date }) => ({
   createdAt: createdAt.toISOString(),
   lastSeenAt: lastSeenAt.toISOString(),
 });
@@ -206,12 +206,12 @@ async function consentRepliesBy(q: Tx, person: Person): Promise<OwnData['consent
 }
 
 /** Entries about other people's rows are shown without their values. */
-async function linesOf(q: Tx, person: Person): Promise<OwnData['audit']> {
-  const about = new Set(ids(await q.select({ id: auditLog.id }).from(auditLog).where(linesAbout(person))));
+async function entriesOf(q: Tx, person: Person): Promise<OwnData['audit']> {
+  const about = new Set(ids(await q.select({ id: auditLog.id }).from(auditLog).where(entriesAbout(person))));
   const rows = await q
     .select()
     .from(auditLog)
-    .where(or(linesAbout(person), linesBy(person)))
+    .where(or(entriesAbout(person), entriesBy(person)))
     .orderBy(asc(auditLog.id));
   return rows.map((line) => {
     const { id, at, action, actorKind, actorId } = line;

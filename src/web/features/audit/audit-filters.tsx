@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
+import { loadedOptions } from '#web/ui/options.ts';
 import { Select } from '#web/ui/select.tsx';
 import { SUBJECTS } from './action-words.ts';
 import { type AuditFilter, actorsQuery, type Subject } from './queries.ts';
@@ -14,18 +15,19 @@ type AuditFiltersProps = { filter: AuditFilter; onChange: (filter: AuditFilter) 
 /** Filters by person, kind and day. */
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const actors = useQuery(actorsQuery);
-  const people = (actors.data ?? []).map(({ kind, id, name }) => ({
-    value: kind === 'user' ? `user-${id}` : kind,
-    label: name,
-  }));
   const subjects = Object.entries(SUBJECTS).map(([value, label]) => ({ value, label }));
   const isNarrowed = Object.values(filter).some(Boolean);
   return (
     <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_auto]">
       <Select
         label="Pessoa"
-        options={[{ value: ALL, label: 'Todas' }, ...people]}
-        loading={actors.isPending ? 'Carregando pessoas...' : undefined}
+        {...loadedOptions(actors, {
+          loading: 'Carregando pessoas...',
+          failure: 'Erro ao carregar pessoas',
+          first: [{ value: ALL, label: 'Todas' }],
+          options: (all) =>
+            all.map(({ kind, id, name }) => ({ value: kind === 'user' ? `user-${id}` : kind, label: name })),
+        })}
         value={filter.actor || ALL}
         onChange={(value) => onChange({ ...filter, actor: value === ALL ? '' : value })}
       />

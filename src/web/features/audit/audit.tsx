@@ -2,8 +2,8 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { History, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { fullName } from '#domain/names.ts';
+import { playersQuery } from '#web/features/players/queries.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
-import { playersQuery } from '#web/features/users/queries.ts';
 import { dayOf, formatLongDay } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

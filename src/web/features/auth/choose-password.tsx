@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
 import { Form } from '#web/form/form.tsx';
 import { PasswordField } from '#web/form/password-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
@@ -7,7 +9,7 @@ import { formatMoment } from '#web/lib/format.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Email } from '#web/ui/email.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordMeter } from '#web/ui/password-meter.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
@@ -25,16 +27,39 @@ type ChoosePasswordProps = {
 };
 
 /** The page of a password link: the person's name and one field; afterwards they are signed in. */
-export function ChoosePassword({ token, onChosen, onLeave }: ChoosePasswordProps) {
-  const queries = useQueryClient();
-  const form = useForm({ start: { newPassword: '' }, schema: chosenPassword });
-  const { newPassword } = useValues(form);
+export function ChoosePassword(page: ChoosePasswordProps) {
+  const { token, onLeave } = page;
   const link = useQuery({
     queryKey: [LINK, token],
     queryFn: () => send('POST /api/password-links/open', { body: { token } }),
     // No refetch, because a failed one would replace the form while the password is typed.
     enabled: ({ state }) => state.data === undefined,
   });
+  const end = failedWith(link.error, [400, 404]);
+  if (end) return <LinkEnded error={end} onLeave={onLeave} />;
+  return (
+    <Loaded from={link} loading={<PageSpinner />} failure="Não foi possível abrir o link" hint={sayFailure}>
+      {(person) => <PasswordForm {...page} {...person} />}
+    </Loaded>
+  );
+}
+
+/** The link was used, expired or is invalid. */
+const LinkEnded = ({ error, onLeave }: { error: Error; onLeave: () => void }) => (
+  <>
+    <h1 className="text-3xl">Este link não abre mais</h1>
+    <Notice tone="warning">{sayFailure(error)}</Notice>
+    <Button onPress={onLeave}>Ir para a entrada</Button>
+  </>
+);
+
+type Person = CallAnswer<Contract['POST /api/password-links/open']>;
+
+function PasswordForm({ token, onChosen, onLeave, ...person }: ChoosePasswordProps & Person) {
+  const { firstName, username, expiresAt } = person;
+  const queries = useQueryClient();
+  const form = useForm({ start: { newPassword: '' }, schema: chosenPassword });
+  const { newPassword } = useValues(form);
   const use = useWrite('POST /api/password-links/use');
   const enter = async ({ username }: { username: string }) => {
     const body = { username, password: newPassword };
@@ -45,27 +70,8 @@ export function ChoosePassword({ token, onChosen, onLeave }: ChoosePasswordProps
     onChosen(user);
   };
 
-  if (link.isPending) return <PageSpinner />;
-  const end = failedWith(link.error, [400, 404]) ?? failedWith(use.error, [404]);
-  if (end) {
-    return (
-      <>
-        <h1 className="text-3xl">Este link não abre mais</h1>
-        <Notice tone="warning">{sayFailure(end)}</Notice>
-        <Button onPress={onLeave}>Ir para a entrada</Button>
-      </>
-    );
-  }
-  if (!link.data) {
-    return (
-      <ErrorState
-        message={sayFailure(link.error)}
-        onRetry={() => void link.refetch()}
-        isRetrying={link.isFetching}
-      />
-    );
-  }
-  const { firstName, username, expiresAt } = link.data;
+  const end = failedWith(use.error, [404]);
+  if (end) return <LinkEnded error={end} onLeave={onLeave} />;
   return (
     <>
       <div>

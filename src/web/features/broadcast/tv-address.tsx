@@ -5,6 +5,8 @@ import { liveScoresQuery, POLL, upcomingQuery } from '#web/features/games/querie
 import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
+import { combineSources } from '#web/ui/loaded.tsx';
+import { loadedOptions } from '#web/ui/options.ts';
 import { Select } from '#web/ui/select.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 
@@ -19,7 +21,6 @@ export function TvAddress() {
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);
   const [court, setCourt] = useState(ALL);
   const [turn, setTurn] = useState(SLIDE_SECONDS);
-  const courts = courtsOf([...(live.data ?? []), ...(upcoming.data ?? [])]);
   const path = `/tv${queryOf(court === ALL ? null : court, turn)}`;
   return (
     <Card title="Telão">
@@ -30,13 +31,18 @@ export function TvAddress() {
       <div className="mb-3 grid gap-3 sm:grid-cols-2">
         <Select
           label="Quadra do telão"
-          options={[
-            { value: ALL, label: 'Todas' },
-            ...courts.map((value) => ({ value, label: courtName(value) })),
-          ]}
+          {...loadedOptions(combineSources({ live, upcoming }), {
+            loading: 'Carregando as quadras…',
+            failure: 'Erro ao carregar as quadras',
+            first: [{ value: ALL, label: 'Todas' }],
+            options: (games) =>
+              courtsOf([...games.live, ...games.upcoming]).map((value) => ({
+                value,
+                label: courtName(value),
+              })),
+          })}
           value={court}
           onChange={setCourt}
-          loading={live.data && upcoming.data ? undefined : 'Carregando as quadras…'}
         />
         <Select
           label="Tempo de cada tela"

@@ -78,7 +78,7 @@ type DeleteGameDialogProps = Pick<DeskDialogsProps, 'onDelete' | 'onDeleted' | '
 function DeleteGameDialog({ game, onDelete, onDeleted, onClose }: DeleteGameDialogProps) {
   const outcome = useGameOutcome();
   const remove = useWrite('DELETE /api/games/{id}', {
-    outcome: ({ params }, signal) => orGone(outcome(params.id, signal, () => true)),
+    outcome: ({ params }, signal) => confirmedGone(outcome(params.id, signal, () => true)),
     done: () => showToast({ tone: 'success', title: 'Jogo excluído' }),
     failed(error) {
       onDelete(false);
@@ -104,7 +104,7 @@ function DeleteGameDialog({ game, onDelete, onDeleted, onClose }: DeleteGameDial
 }
 
 /** A deletion was carried out where the game cannot be found any more; null where it is still there. */
-const orGone = (reading: Promise<Game | null>): Promise<undefined | null> =>
+const confirmedGone = (reading: Promise<Game | null>): Promise<undefined | null> =>
   reading.then(
     () => null,
     (error: unknown) => {

@@ -2,8 +2,9 @@ import type { CourtContent, CourtEvent } from '#domain/court-event.ts';
 import { logRefusal } from '#domain/set-log.ts';
 import { setState } from '#domain/set-state.ts';
 import { isSetFinished } from '#domain/sets.ts';
-import { CallFailed, newOperation } from '#web/lib/client.ts';
+import { CallFailed } from '#web/lib/client.ts';
 import { fakeClock, fakeServer, fakeStorage } from '#web/lib/fake-device.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { slotAt } from '#web/lib/slot.ts';
 import { fakeGame, fakeSet } from './fake-game.ts';
 import { rulesOf } from './known-set.ts';
@@ -68,7 +69,7 @@ export class ServedGame {
   tap(setNumber: number, ...contents: CourtContent[]): void {
     const events = contents.map((content) => anEvent(content));
     const after = this.log(setNumber).at(-1)?.event.id ?? null;
-    this.carryOut({ id: newOperation(), is: 'events', setNumber, after, events }, 'Bia');
+    this.carryOut({ id: newId(), is: 'events', setNumber, after, events }, 'Bia');
   }
 
   deleteSet(setNumber: number): void {
@@ -160,7 +161,7 @@ const refusal = (status: number, code: string, answer: object) =>
 
 const anEvent = (content: CourtContent): CourtEvent => ({
   ...content,
-  id: newOperation(),
+  id: newId(),
   at: '2025-04-05T12:00:00.000Z',
 });
 

@@ -5,13 +5,14 @@ import { defaultGameDate } from '#domain/rounds.ts';
 import { scheduleClashes } from '#domain/schedule-clashes.ts';
 import { CATEGORIES, type Category } from '#domain/tournament.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
+import { teamOptions } from '#web/features/teams/team-options-view.ts';
 import { Select } from '#web/form/select.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { TimeField } from '#web/form/time-field.tsx';
 import { type FormHandle, useValues } from '#web/form/use-form.ts';
-import { sayFailure } from '#web/lib/client.ts';
 import { instantOf } from '#web/lib/format.ts';
 import { isHalfTime } from '#web/ui/half-time.ts';
+import { mapSource } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import type { Game } from './queries.ts';
@@ -92,11 +93,8 @@ export function GameFields<Sent>({
   const { control } = form;
   const { team1, team2, court, time } = shownOf(useValues(form), proposed);
   const teams = useQuery(teamsQuery);
-  const optionsBesides = (other: string | null) =>
-    (teams.data ?? [])
-      .map(({ id, name }) => ({ value: String(id), label: name }))
-      .filter(({ value }) => value !== other);
-  const loading = teams.isPending ? 'Carregando times...' : undefined;
+  const teamsBeside = (other: string | null) =>
+    teamOptions(mapSource(teams, (all) => all.filter(({ id }) => String(id) !== other)));
   const clashes =
     team1 && team2
       ? scheduleClashes(
@@ -120,25 +118,22 @@ export function GameFields<Sent>({
       {teams.data && teams.data.length < 2 ? (
         <Notice tone="info">Um confronto precisa de dois times: cadastre-os antes.</Notice>
       ) : null}
-      {teams.isError ? <Notice tone="danger">{sayFailure(teams.error)}</Notice> : null}
       <Select
         control={control}
         name="team1"
         label="Primeiro time"
-        options={optionsBesides(team2)}
+        {...teamsBeside(team2)}
         proposed={proposed.team1}
         placeholder="Escolha um time"
-        loading={loading}
         isDisabled={isPending || teamsRefusal !== null}
       />
       <Select
         control={control}
         name="team2"
         label="Segundo time"
-        options={optionsBesides(team1)}
+        {...teamsBeside(team1)}
         proposed={proposed.team2}
         placeholder="Escolha um time"
-        loading={loading}
         isDisabled={isPending || teamsRefusal !== null}
         hint={teamsRefusal ?? undefined}
       />

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { playersQuery } from '#web/features/users/queries.ts';
+import { playersQuery } from '#web/features/players/queries.ts';
 import { readFromDevice, storeOnDevice } from '#web/lib/device.ts';
 import { noteStoredData } from '#web/lib/live.ts';
 import { type Game, type GameEvents, gameEventsQuery, roundGamesQuery } from './queries.ts';

@@ -3,7 +3,7 @@ import { POINT_KINDS, type PointKind } from '#domain/court-event.ts';
 import { fullName } from '#domain/names.ts';
 import { type Rally, setStory } from '#domain/set-story.ts';
 import { otherSide } from '#domain/tournament.ts';
-import { playersQuery } from '#web/features/users/queries.ts';
+import { playersQuery } from '#web/features/players/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { readOfflinePlayers } from './offline-games.ts';

@@ -59,7 +59,9 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
   return (
     <div className="flex flex-col gap-5">
       <title>{`Registrar Jogos, rodada ${round} · Manchete`}</title>
-      {isGone ? <Gone round={round} userId={user.id} gameId={gameId} isOwn={deleted === gameId} /> : null}
+      {isGone ? (
+        <MissingGame round={round} userId={user.id} gameId={gameId} isOwn={deleted === gameId} />
+      ) : null}
       <PageHeader title="Registrar Jogos" back={<Back round={round} isFromGame={selected !== undefined} />}>
         <LiveBadges round={round} liveRound={liveRound} isScoring={selected !== undefined} />
       </PageHeader>
@@ -231,13 +233,13 @@ function RoundCard({ number, round, games, active, selectedId, more }: RoundCard
   );
 }
 
-type GoneProps = { round: number; userId: number; gameId: number; isOwn: boolean };
+type MissingGameProps = { round: number; userId: number; gameId: number; isOwn: boolean };
 
 /**
  * The game of the URL was deleted or is of another round: returns to the round's page, with a message unless this user
  * deleted it.
  */
-function Gone({ round, userId, gameId, isOwn }: GoneProps) {
+function MissingGame({ round, userId, gameId, isOwn }: MissingGameProps) {
   const tell = useEffectEvent(() => {
     if (!isOwn) reportGone(userId, gameId);
   });

@@ -24,7 +24,6 @@ import {
 import type { Game, StoredEvent } from './queries.ts';
 import {
   type Conflict,
-  followGame,
   knownOf,
   type ScoreDraft,
   type ScoreOutcome,
@@ -33,8 +32,8 @@ import {
   shownSet,
   withKnown,
   withoutEntries,
-  withSetsSeen,
 } from './score-draft.ts';
+import { followGame, withSetsSeen } from './score-served.ts';
 import type { Entry } from './score-slot.ts';
 
 /**
@@ -138,14 +137,14 @@ function branchesOf(state: ScoreDraft, setNumber: number, since: readonly Stored
 
 /** The number of equal events with which two logs of one result begin. */
 function sameOpening(own: readonly CourtEvent[], theirs: readonly CourtEvent[]): number {
-  const isSaidTwice = (event: CourtEvent, i: number) => {
+  const isSameEvent = (event: CourtEvent, i: number) => {
     const other = theirs[i];
     if (event.id === other?.id) return false;
     if (event.type === 'close') return other?.type === 'close';
     if (event.type !== 'correction' || other?.type !== 'correction') return false;
     return event.team1Score === other.team1Score && event.team2Score === other.team2Score;
   };
-  const end = own.findIndex((event, i) => !isSaidTwice(event, i));
+  const end = own.findIndex((event, i) => !isSameEvent(event, i));
   return end < 0 ? own.length : end;
 }
 

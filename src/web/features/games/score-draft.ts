@@ -4,17 +4,9 @@ import { type SetState, setState } from '#domain/set-state.ts';
 import type { PlayedGame } from '#domain/tournament.ts';
 import type { Outcome } from '#web/lib/offline-editor.ts';
 import { asWholeSet, type Draft, type SetEntry, type SetScore, scoreOnly } from './draft.ts';
-import {
-  asServed,
-  eventsOfKnown,
-  type KnownSet,
-  knownSetOf,
-  lastOf,
-  resultEvents,
-  rulesOf,
-} from './known-set.ts';
+import { eventsOfKnown, type KnownSet, knownSetOf, resultEvents, rulesOf } from './known-set.ts';
 import type { Game, StoredEvent } from './queries.ts';
-import type { Entry, Refused, StoredScore } from './score-slot.ts';
+import type { Entry, Refused } from './score-slot.ts';
 
 /** The state of a game's score editor: the newest known game, and the entries since. */
 export type ScoreDraft = {
@@ -72,11 +64,6 @@ export type Stamp = () => Pick<CourtEvent, 'id' | 'at'>;
 
 export const withoutNotices = (state: ScoreDraft): ScoreOutcome => ({ state, notices: [] });
 
-export function openScoreDraft(game: Game, { entries, known, refusals }: StoredScore): ScoreDraft {
-  const opened = { game, entries, known, refusals, conflict: null, steps: [], registered: [], savedAt: 0 };
-  return withSetsSeen(opened);
-}
-
 /** A set as shown: the known state folded with the entries since. */
 export function shownSet(state: ScoreDraft, setNumber: number): ShownSet {
   const rules = rulesOf(state.game, setNumber);
@@ -123,41 +110,6 @@ export const playedOf = (game: Game): PlayedGame => ({
   usedAllPlayersTeam2: game.usedAllPlayersTeam2,
   sets: game.sets,
 });
-
-/** Applies a newer version of the game, from the event stream or another action. */
-export function followGame(state: ScoreDraft, game: Game): ScoreDraft {
-  if (game.version < state.game.version) return state;
-  if (game.version === state.game.version)
-    return isSameSurrounding(state.game, game) ? state : { ...state, game };
-  const isPlayed = game.status === 'em_andamento';
-  // A completed game accepts no entries, so there is no conflict to resolve.
-  const conflict = isPlayed ? state.conflict : null;
-  return withSetsSeen({ ...state, game, conflict, steps: stepsLeft(state, game) });
-}
-
-/** Whether the fields outside the game's version are equal: team names, the tournament's rules. */
-function isSameSurrounding(before: Game, after: Game): boolean {
-  const around = ({ team1, team2, isExtraRound, technicalTimeout }: Game) =>
-    JSON.stringify([team1, team2, isExtraRound, technicalTimeout]);
-  return around(before) === around(after);
-}
-
-/** Applies loaded logs. A log that is older than the game is left for the next time. */
-export function withLogs(
-  state: ScoreDraft,
-  logs: readonly { readonly setNumber: number; readonly events: readonly StoredEvent[] }[],
-): ScoreDraft {
-  if (!needsLogs(state)) return state;
-  const known = state.known.map((each) => {
-    const events = logs.find(({ setNumber }) => setNumber === each.setNumber)?.events;
-    return each.events === null && events?.at(-1)?.event.id === lastOf(each) ? { ...each, events } : each;
-  });
-  // Logs that change nothing keep the same state, so that nothing is fetched again for them.
-  return known.some((each, i) => each !== state.known[i]) ? { ...state, known } : state;
-}
-
-/** Whether a log is missing. */
-export const needsLogs = ({ known }: ScoreDraft): boolean => known.some(({ events }) => events === null);
 
 /** Dismisses the oldest refusal. */
 export const dismissRefusal = (state: ScoreDraft): ScoreDraft => ({
@@ -218,19 +170,6 @@ export function withNames(before: ScoreDraft, state: ScoreDraft, by: string | nu
   return { ...state, entries };
 }
 
-/** A set without entries follows the game; its log stays while it matches. */
-export function withSetsSeen(state: ScoreDraft): ScoreDraft {
-  const busy = new Set(state.entries.map(({ setNumber }) => setNumber));
-  const kept = state.known.filter(({ setNumber }) => busy.has(setNumber));
-  const seen = state.game.sets.flatMap(({ setNumber, log }): KnownSet[] => {
-    if (!log || busy.has(setNumber)) return [];
-    const now = knownSetOf(state.game, setNumber);
-    const before = state.known.find((each) => each.setNumber === setNumber);
-    return [before && lastOf(before) === log.last ? asServed(now, before) : now];
-  });
-  return { ...state, known: [...kept, ...seen] };
-}
-
 export const withoutEntries = (state: ScoreDraft, isGone: (entry: Entry) => boolean): ScoreDraft => ({
   ...state,
   entries: state.entries.filter((entry) => !isGone(entry)),
@@ -245,11 +184,4 @@ function isSkipped(state: ScoreDraft, setNumber: number): boolean {
   const last = state.entries.findLast((entry) => entry.setNumber === setNumber);
   if (last) return 'draft' in last && last.draft.skipped;
   return knownOf(state, setNumber).set?.skipped ?? false;
-}
-
-/** Removes the steps of deleted sets, or all when the game has ended. */
-function stepsLeft({ steps, game: before }: ScoreDraft, game: Game): readonly Step[] {
-  if (game.status !== 'em_andamento') return [];
-  if (before.sets.length <= game.sets.length) return steps;
-  return steps.filter((step) => game.sets.some((set) => set.setNumber === step.setNumber));
 }

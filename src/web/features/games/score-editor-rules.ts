@@ -5,7 +5,6 @@ import { asServed, type KnownSet, knownSetOf, lastOf, rulesOf, withMoreEvents } 
 import type { Game } from './queries.ts';
 import { merged } from './score-conflict.ts';
 import {
-  followGame,
   knownOf,
   lastDraft,
   type ScoreDraft,
@@ -16,8 +15,8 @@ import {
   withKnown,
   withoutEntries,
   withoutNotices,
-  withSetsSeen,
 } from './score-draft.ts';
+import { followGame, withSetsSeen } from './score-served.ts';
 import type { Entry, Operation, StoredScore } from './score-slot.ts';
 
 /** How entries of a game become operations, and how answers change its state. */

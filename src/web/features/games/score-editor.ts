@@ -1,7 +1,7 @@
 import type { CourtContent } from '#domain/court-event.ts';
 import type { MergeChoice } from '#domain/log-merge.ts';
 import type { PlayedGame, Side } from '#domain/tournament.ts';
-import { newOperation, send } from '#web/lib/client.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { type Clock, OfflineEditor, pageClock } from '#web/lib/offline-editor.ts';
 import { type SharedSlot, writtenOnChange } from '#web/lib/slot.ts';
 import type { Draft, SetEntry, SetScore } from './draft.ts';
@@ -10,9 +10,6 @@ import { canCountBoth, resolveConflict } from './score-conflict.ts';
 import {
   asPlayed,
   dismissRefusal,
-  followGame,
-  needsLogs,
-  openScoreDraft,
   realEvents,
   type ScoreDraft,
   type ScoreNotice,
@@ -22,12 +19,12 @@ import {
   shownSet,
   unsavedScores,
   withEntered,
-  withLogs,
   withNames,
   withoutNotices,
 } from './score-draft.ts';
 import { scoreRules, toStore } from './score-editor-rules.ts';
 import { enterSet, tap, tapPoint, type Undoable, undo, undoable } from './score-entering.ts';
+import { followGame, needsLogs, openScoreDraft, withLogs } from './score-served.ts';
 import {
   type Entry,
   type Operation,
@@ -219,7 +216,7 @@ export class ScoreEditor {
     this.#editor.send();
   }
 
-  readonly #stamp = () => ({ id: newOperation(), at: new Date(this.#clock.now()).toISOString() });
+  readonly #stamp = () => ({ id: newId(), at: new Date(this.#clock.now()).toISOString() });
 
   #state(): ScoreDraft {
     return this.#editor.get().state;
@@ -237,21 +234,4 @@ function viewOf({ state, request, phase, held }: Snapshot): ScoreEditorState {
   const unsaved = unsavedScores(state);
   const heldBecause = saving === 'held' ? (held?.message ?? null) : null;
   return { game, conflict, refusals, savedAt, saving, heldBecause, unsaved, isBehind: needsLogs(state) };
-}
-
-/** `ownerId`: the user who entered the operation; no other session may send it. */
-export async function sendOperation(ownerId: number, gameId: number, operation: Operation): Promise<Game> {
-  const params = { id: gameId };
-  const { id, by } = operation;
-  const owned = { madeBy: ownerId };
-  const author = by === undefined ? {} : { by };
-  if (operation.is === 'set') {
-    const { draft, version } = operation;
-    const { base: _, ...set } = draft;
-    return send('POST /api/games/{id}/sets', { params, body: { ...set, version, ...author } }, id, owned);
-  }
-  const { setNumber, after, events } = operation;
-  const body = { setNumber, after, events: [...events], ...author };
-  const { game } = await send('POST /api/games/{id}/events', { params, body }, id, owned);
-  return game;
 }

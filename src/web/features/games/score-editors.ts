@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { use, useSyncExternalStore } from 'react';
 import { DEVICE } from '#contract/sessions.ts';
-import { CallFailed } from '#web/lib/client.ts';
+import { CallFailed, send } from '#web/lib/client.ts';
 import { asSentence } from '#web/lib/format.ts';
 import { UNTIL_ANSWERED } from '#web/lib/query.ts';
 import { withTabLock } from '#web/lib/tab-lock.ts';
@@ -10,8 +10,14 @@ import { showToast } from '#web/ui/toast.tsx';
 import type { SetScore } from './draft.ts';
 import { type Game, gameQuery } from './queries.ts';
 import type { ScoreNotice } from './score-draft.ts';
-import { ScoreEditor, type ScoreEditorState, sendOperation } from './score-editor.ts';
-import { areStoredScoresRead, readStoredScore, scoreEditors, storedScoresRead } from './score-slot.ts';
+import { ScoreEditor, type ScoreEditorState } from './score-editor.ts';
+import {
+  areStoredScoresRead,
+  type Operation,
+  readStoredScore,
+  scoreEditors,
+  storedScoresRead,
+} from './score-slot.ts';
 import { ScoreTabs } from './score-tabs.ts';
 import { type UnsentCounts, unsentCounts } from './unsent-counts.ts';
 
@@ -35,6 +41,23 @@ export function scoreEditorOf(queries: QueryClient, game: Game, userId: number):
     tabs.tellOpened(userId, game.id);
     return editor;
   });
+}
+
+/** Sends an operation. `ownerId`: the user who entered the operation; no other session may send it. */
+async function sendOperation(ownerId: number, gameId: number, operation: Operation): Promise<Game> {
+  const params = { id: gameId };
+  const { id, by } = operation;
+  const owned = { madeBy: ownerId };
+  const author = by === undefined ? {} : { by };
+  if (operation.is === 'set') {
+    const { draft, version } = operation;
+    const { base: _, ...set } = draft;
+    return send('POST /api/games/{id}/sets', { params, body: { ...set, version, ...author } }, id, owned);
+  }
+  const { setNumber, after, events } = operation;
+  const body = { setNumber, after, events: [...events], ...author };
+  const { game } = await send('POST /api/games/{id}/events', { params, body }, id, owned);
+  return game;
 }
 
 const watchers = new Set<() => void>();

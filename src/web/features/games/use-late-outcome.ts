@@ -3,8 +3,8 @@ import type { Write } from '#web/form/form.tsx';
 import { presentGameIn } from './present-game.ts';
 
 /**
- * Runs `settle` where a write failed without an answer about the game, and the page hears otherwise that what was asked
- * for is done: nobody is left with the question, nor with the message that it failed.
+ * Runs `settle` when a write whose answer was lost turns out to be done, by the event stream or a later read: it closes the
+ * dialog and withdraws the message of the failure.
  */
 export function useLateOutcome({ error }: Write, isDone: boolean, settle: () => void): void {
   const isLate = error !== null && presentGameIn(error) === undefined && isDone;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#domain/names.ts';
+import { playersQuery } from '#web/features/players/queries.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
-import { playersQuery } from '#web/features/users/queries.ts';
 import { presentIn } from '#web/lib/changed-meanwhile.ts';
 import { mapSource, type Source } from '#web/ui/loaded.tsx';
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quantity } from '#domain/quantity.ts';
-import { CallFailed, newOperation, sayFailure, send } from '#web/lib/client.ts';
+import { CallFailed, sayFailure, send } from '#web/lib/client.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { afterWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -44,8 +45,8 @@ export function Preview({
 }: PreviewProps) {
   const queries = useQueryClient();
   // Each choice of lines has its own idempotency key: repeating one after a lost answer imports nothing twice.
-  const [choice, setChoice] = useState({ left: new Set<number>(), operation: newOperation() });
-  const leave = (left: Set<number>) => setChoice({ left, operation: newOperation() });
+  const [choice, setChoice] = useState({ left: new Set<number>(), operation: newId() });
+  const leave = (left: Set<number>) => setChoice({ left, operation: newId() });
   const chosen = lines.filter(({ number }) => !choice.left.has(number));
   const check = useCheck(file, chosen);
   const save = useMutation({

@@ -9,16 +9,16 @@ const STALE_AFTER = 20_000;
 type SpokenText = { readonly shown: string; readonly said: string };
 
 /**
- * The age of the scores, as text; `stale` when they may be outdated. `askedAt`: when the shown answer came, in
+ * The age of the scores, as text; `stale` when they may be outdated. `answeredAt`: when the shown answer came, in
  * milliseconds, 0 for none.
  */
-export function useFreshness(askedAt: number): { words: SpokenText; stale: SpokenText | null } {
+export function useFreshness(answeredAt: number): { words: SpokenText; stale: SpokenText | null } {
   const connection = useConnection();
   const { isOpen, isLost } = connection;
   const now = useNow();
-  const heard = currentAt(connection, askedAt);
-  const age = now - heard;
-  const isStale = heard > 0 && age > STALE_AFTER;
+  const currentSince = currentAt(connection, answeredAt);
+  const age = now - currentSince;
+  const isStale = currentSince > 0 && age > STALE_AFTER;
   const spoken = (words: (age: string) => string): SpokenText => ({
     shown: words(formatAge(age)),
     said: words(sayAge(age)),

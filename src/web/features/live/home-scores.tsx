@@ -39,7 +39,7 @@ export function HomeScores({ children }: { children: ReactNode }) {
       {live.data && playing.length > 0 ? (
         <h3 className="-mb-2 text-lg">Partidas ao Vivo · {roundsTitle(playing)}</h3>
       ) : null}
-      <LiveGames from={inProgress} playing={playing} askedAt={day.askedAt} />
+      <LiveGames from={inProgress} playing={playing} answeredAt={day.answeredAt} />
       {isNothing(day) ? (
         <Card>
           <EmptyState

@@ -11,22 +11,22 @@ import { useFreshness } from './freshness.ts';
 
 type LiveBoardProps = {
   game: Game;
-  askedAt: number;
-  isStateTold: boolean;
+  answeredAt: number;
+  isStatusHidden: boolean;
   /** On the page of the game, where it is no link. */
   isOwnPage?: boolean;
 };
 
 /** A game being played. Read aloud when a set ends, not at each point. */
-export function LiveBoard({ game, askedAt, isStateTold, isOwnPage = false }: LiveBoardProps) {
-  const { words, stale } = useFreshness(askedAt);
+export function LiveBoard({ game, answeredAt, isStatusHidden, isOwnPage = false }: LiveBoardProps) {
+  const { words, stale } = useFreshness(answeredAt);
   const started = game.sets[0]?.startTime;
   const { aheadBy } = useConnection();
   const pause = runningPause(game, useNow() + aheadBy);
   return (
     <ScoreBoard
       {...boardView(game)}
-      isStateTold={isStateTold}
+      isStatusHidden={isStatusHidden}
       link={isOwnPage ? null : <GameLink game={game} />}
       {...(pause
         ? { footerLeft: <Countdown label={pauseInWords(pause, game)} seconds={pause.seconds} /> }

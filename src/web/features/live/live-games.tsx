@@ -6,13 +6,13 @@ import { LiveBoard } from './live-board.tsx';
 type LiveGamesProps = {
   from: Source<unknown>;
   playing: readonly Game[];
-  askedAt: (game: Game) => number;
+  answeredAt: (game: Game) => number;
   /** Whether the page itself says that the games are live. */
-  isStateTold?: boolean;
+  isStatusHidden?: boolean;
 };
 
 /** The boards of the games in progress; a placeholder while loading, or the failure. */
-export function LiveGames({ from, playing, askedAt, isStateTold = false }: LiveGamesProps) {
+export function LiveGames({ from, playing, answeredAt, isStatusHidden = false }: LiveGamesProps) {
   return (
     <Loaded
       from={from}
@@ -24,7 +24,12 @@ export function LiveGames({ from, playing, askedAt, isStateTold = false }: LiveG
         playing.length === 0 ? null : (
           <div className="grid gap-5 xl:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))]">
             {playing.map((game) => (
-              <LiveBoard key={game.id} game={game} askedAt={askedAt(game)} isStateTold={isStateTold} />
+              <LiveBoard
+                key={game.id}
+                game={game}
+                answeredAt={answeredAt(game)}
+                isStatusHidden={isStatusHidden}
+              />
             ))}
           </div>
         )

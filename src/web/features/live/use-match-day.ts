@@ -46,7 +46,7 @@ export function useMatchDay(
     otherRounds,
     inProgress,
     /** When the shown score of a game in progress was fetched, in milliseconds. */
-    askedAt: (game: Pick<Game, 'id'>) => queryOf(game).dataUpdatedAt,
+    answeredAt: (game: Pick<Game, 'id'>) => queryOf(game).dataUpdatedAt,
     upcoming,
     completed,
     /** The games of the last completed round. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { resultsText } from '#domain/group-lists.ts';
 import { completedQuery, POLL, upcomingQuery } from '#web/features/games/queries.ts';
 import { roundsQuery } from '#web/features/rounds/queries.ts';
-import { useGroupPlace } from '#web/features/tournament/queries.ts';
+import { useTextContext } from '#web/features/tournament/queries.ts';
 import { numberIn } from '#web/lib/address.ts';
 import { formatRound } from '#web/lib/format.ts';
 import { usePolled } from '#web/lib/query.ts';
@@ -150,14 +150,14 @@ type ShareResultsProps = {
 
 /** Shares the results of a round with the group; reserves its space while there are none. */
 function ShareResults({ completed, round = 0 }: ShareResultsProps) {
-  const place = useGroupPlace();
+  const context = useTextContext();
   const games = completed?.gamesByRound[round] ?? [];
   return (
     <div className="min-h-11">
       {games.length > 0 ? (
         <GroupShare
           what={`os resultados da rodada ${round}`}
-          text={() => resultsText(games, round, place)}
+          text={() => resultsText(games, round, context)}
           picture={`/rodadas/${round}/cartaz.jpg`}
         />
       ) : null}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { GENDERS } from '#domain/tournament.ts';
 import { roundsQuery } from '#web/features/rounds/queries.ts';
+import { roundOptions } from '#web/features/rounds/round-view.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
+import { teamOptions } from '#web/features/teams/team-options-view.ts';
 import { formatRound } from '#web/lib/format.ts';
 import { optionsOf } from '#web/ui/options.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -21,14 +23,9 @@ export function AudienceFields({ choice, onChange }: AudienceFieldsProps) {
       <Select
         label="Rodada"
         placeholder="Selecione uma rodada"
-        loading={rounds.isPending ? 'Carregando rodadas...' : undefined}
-        options={(rounds.data ?? []).map(({ round_number, round_date }) => ({
-          value: String(round_number),
-          label: formatRound(round_number, round_date),
-        }))}
+        {...roundOptions(rounds, ({ round_number, round_date }) => formatRound(round_number, round_date))}
         value={choice.round === null ? null : String(choice.round)}
         onChange={(round) => onChange({ ...choice, round: Number(round) })}
-        error={rounds.isError && !rounds.data ? 'Erro ao carregar as rodadas' : undefined}
       />
       <Select
         label="Destinatários"
@@ -40,12 +37,10 @@ export function AudienceFields({ choice, onChange }: AudienceFieldsProps) {
         <Select
           label="Time"
           placeholder="Selecione um time"
-          loading={teams.isPending ? 'Carregando times...' : undefined}
-          options={(teams.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...teamOptions(teams)}
           value={teamId === null ? null : String(teamId)}
           onChange={(id) => onChange({ ...choice, teamId: Number(id) })}
           hint={teams.data?.length === 0 ? 'Nenhum time cadastrado ainda.' : undefined}
-          error={teams.isError && !teams.data ? 'Erro ao carregar times' : undefined}
         />
       ) : null}
       {asksGender(kind) ? (

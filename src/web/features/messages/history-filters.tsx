@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { roundsQuery } from '#web/features/rounds/queries.ts';
+import { roundOptions } from '#web/features/rounds/round-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type HistoryAddress, readHistoryAddress } from './history-address.ts';
@@ -16,7 +17,7 @@ type HistoryFiltersProps = {
 
 /** Filters by kind, round and status. The filter by batch is set from the batch's own link. */
 export function HistoryFilters({ address, onChange }: HistoryFiltersProps) {
-  const rounds = useQuery(roundsQuery);
+  const choices = roundOptions(useQuery(roundsQuery), ({ round_number }) => `Rodada ${round_number}`);
   const { envio, tipo, rodada, situacao } = address;
   /** An unknown value removes the filter. */
   const set = (change: Record<string, string>) => onChange(readHistoryAddress({ ...address, ...change }));
@@ -38,14 +39,8 @@ export function HistoryFilters({ address, onChange }: HistoryFiltersProps) {
         </div>
         <Select
           label="Rodada"
-          options={[
-            { value: ALL, label: 'Todas' },
-            ...(rounds.data ?? []).map(({ round_number }) => ({
-              value: String(round_number),
-              label: `Rodada ${round_number}`,
-            })),
-          ]}
-          loading={rounds.isPending ? 'Carregando rodadas...' : undefined}
+          {...choices}
+          options={[{ value: ALL, label: 'Todas' }, ...choices.options]}
           value={rodada === undefined ? ALL : String(rodada)}
           onChange={(value) => set({ rodada: value })}
         />

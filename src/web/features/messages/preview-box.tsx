@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MessageText } from './message-text.tsx';
@@ -15,11 +15,13 @@ type PreviewBoxProps = { type: MessageType; round: number; audience: Audience; o
 /** Scrolls to the box, which on a phone opens below the pressed button. */
 const show = (box: HTMLDivElement | null) => box?.scrollIntoView({ block: 'nearest' });
 
+/** There is nothing to send, for example in a round without games; this is no failure. */
+const hasNothingToSay = (error: Error | null): error is CallFailed =>
+  error instanceof CallFailed && error.problem.code === 'NOTHING_TO_SAY';
+
 /** The text as it would be sent now. */
 export function PreviewBox({ type, round, audience, onClose }: PreviewBoxProps) {
-  const { data, error, isFetching, refetch } = useQuery(
-    previewQuery({ messageType: type, roundNumber: round, ...audience }),
-  );
+  const text = useQuery(previewQuery({ messageType: type, roundNumber: round, ...audience }));
   return (
     <div ref={show} className="scroll-mb-24">
       <Card
@@ -32,21 +34,21 @@ export function PreviewBox({ type, round, audience, onClose }: PreviewBoxProps) 
           />
         }
       >
-        {data ? (
-          <div aria-live="polite">
-            <MessageText text={data.preview} />
-          </div>
-        ) : error instanceof CallFailed && error.problem.code === 'NOTHING_TO_SAY' ? (
-          <Notice tone="warning">{sayFailure(error)}.</Notice>
-        ) : error ? (
-          <ErrorState
-            message="Erro ao carregar o preview"
-            hint={sayFailure(error)}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
+        {hasNothingToSay(text.error) && !text.data ? (
+          <Notice tone="warning">{sayFailure(text.error)}.</Notice>
         ) : (
-          <Skeleton className="h-56 w-full max-w-xl" />
+          <Loaded
+            from={text}
+            failure="Erro ao carregar o preview"
+            hint={sayFailure}
+            loading={<Skeleton className="h-56 w-full max-w-xl" />}
+          >
+            {({ preview }) => (
+              <div aria-live="polite">
+                <MessageText text={preview} />
+              </div>
+            )}
+          </Loaded>
         )}
       </Card>
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { playersQuery } from '#web/features/users/queries.ts';
+import { playersQuery } from '#web/features/players/queries.ts';
 import { ComboBox } from '#web/ui/combo-box.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import {

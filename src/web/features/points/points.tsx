@@ -6,6 +6,7 @@ import { quantity } from '#domain/quantity.ts';
 import { GENDERS } from '#domain/tournament.ts';
 import { roundsQuery } from '#web/features/rounds/queries.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
+import { teamOptions } from '#web/features/teams/team-options-view.ts';
 import { numberIn } from '#web/lib/address.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +37,7 @@ export function PointsPage({ search, onSearch }: ScoresProps) {
   const { genero, time, ordem, sentido } = search;
   const points = useQuery(pointsQuery({ genero, time }));
   const { data: rounds } = useQuery(roundsQuery);
-  const { data: teams, isPending: areTeamsPending } = useQuery(teamsQuery);
+  const teams = teamOptions(useQuery(teamsQuery));
   const help = useLazy(() => import('./points-help.tsx'));
   const columns = useMemo(() => roundColumns(rounds), [rounds]);
   const order = useMemo(() => orderIn({ ordem, sentido }), [ordem, sentido]);
@@ -81,12 +82,9 @@ export function PointsPage({ search, onSearch }: ScoresProps) {
         <Select
           label="Time"
           value={time ? String(time) : ALL}
-          options={[
-            { value: ALL, label: 'Todos' },
-            ...(teams ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          {...teams}
+          options={[{ value: ALL, label: 'Todos' }, ...teams.options]}
           placeholder="Todos"
-          loading={areTeamsPending ? 'Carregando times...' : undefined}
           onChange={(value) => onSearch({ ...search, time: numberIn(value) })}
         />
         {isWide ? null : <SortSelect columns={columns} order={order} onOrder={setOrder} />}

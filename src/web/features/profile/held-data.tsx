@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCpf } from '#domain/cpf.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { type Player, playersQuery } from '#web/features/users/queries.ts';
+import { type Player, playersQuery } from '#web/features/players/queries.ts';
 import { formatDay, formatPhone } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';

@@ -1,16 +1,16 @@
 import { matchText } from '#domain/group-texts.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import type { Game } from '#web/features/games/queries.ts';
-import { useGroupPlace } from '#web/features/tournament/queries.ts';
+import { useTextContext } from '#web/features/tournament/queries.ts';
 import { GroupShare } from '#web/ui/group-share.tsx';
 
 /** Shares a game with the group: its score or its time, its address, and its picture. */
 export default function GameShare({ game }: { game: Game }) {
-  const place = useGroupPlace();
+  const context = useTextContext();
   return (
     <GroupShare
       what="este jogo"
-      text={() => matchText(game, place, TIME_ZONE)}
+      text={() => matchText(game, context, TIME_ZONE)}
       picture={`/jogos/${game.id}/cartaz.jpg`}
     />
   );

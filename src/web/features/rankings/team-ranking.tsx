@@ -5,7 +5,7 @@ import { nameHolds } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { CATEGORIES, type Category } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { useGroupPlace } from '#web/features/tournament/queries.ts';
+import { useTextContext } from '#web/features/tournament/queries.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +37,7 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
   const standings = usePolled(standingsQuery, POLL.standings);
   const help = useLazy(() => import('./team-points-help.tsx'));
   const { player: own } = useUser();
-  const place = useGroupPlace();
+  const context = useTextContext();
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -76,7 +76,7 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
       {standings.data && standings.data.length > 0 ? (
         <GroupShare
           what="a classificação"
-          text={() => standingsText(standings.data ?? [], place)}
+          text={() => standingsText(standings.data ?? [], context)}
           picture="/classificacao/cartaz.jpg"
         />
       ) : null}
@@ -97,7 +97,7 @@ function Standings({ standings, category, ownId, onAll }: StandingsProps) {
   const [searchText, setSearchText] = useState('');
   const deferredText = useDeferredValue(searchText);
   const lines = standings
-    .map((team, place, all) => ({ team, reason: reasonOf(team, all[place + 1]) }))
+    .map((team, index, all) => ({ team, reason: reasonOf(team, all[index + 1]) }))
     .filter(({ team }) => category === undefined || team.category === category);
   const found = lines.filter(({ team }) => nameHolds(team.name, deferredText));
   return (

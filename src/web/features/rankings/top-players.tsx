@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { bestText } from '#domain/group-lists.ts';
-import { useGroupPlace } from '#web/features/tournament/queries.ts';
+import { useTextContext } from '#web/features/tournament/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { GroupShare } from '#web/ui/group-share.tsx';
@@ -18,7 +18,7 @@ const TITLES = { masculino: 'Masculino', feminino: 'Feminino' } as const;
 /** "Melhores da Rodada": of the active round, else of the last completed one. Not shown where it cannot be loaded. */
 export function TopPlayers() {
   const { data: best, isError } = usePolled(topPlayersQuery, POLL.topPlayers);
-  const place = useGroupPlace();
+  const context = useTextContext();
   const isWide = useWide('md');
   const [isWhole, setWhole] = useState(false);
   if (isError && !best) return null;
@@ -51,7 +51,7 @@ export function TopPlayers() {
       </div>
       {hasNobody ? null : (
         <div className="mt-3 min-h-11">
-          {best?.round ? <Share best={best} round={best.round} place={place} /> : null}
+          {best?.round ? <Share best={best} round={best.round} context={context} /> : null}
         </div>
       )}
     </Card>
@@ -61,14 +61,14 @@ export function TopPlayers() {
 type ShareProps = {
   best: Pick<Parameters<typeof bestText>[0], 'masculino' | 'feminino'>;
   round: number;
-  place: Parameters<typeof bestText>[1];
+  context: Parameters<typeof bestText>[1];
 };
 
-function Share({ best, round, place }: ShareProps) {
+function Share({ best, round, context }: ShareProps) {
   return (
     <GroupShare
       what="os melhores da rodada"
-      text={() => bestText({ ...best, round }, place)}
+      text={() => bestText({ ...best, round }, context)}
       picture={`/rodadas/${round}/melhores/cartaz.jpg`}
     />
   );

@@ -7,11 +7,11 @@ import { fullName } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
+import { teamOptions } from '#web/features/teams/team-options-view.ts';
 import type { Secret } from '#web/features/users/access-view.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { Select } from '#web/form/select.tsx';
 import { type FormControl, useForm, useValues } from '#web/form/use-form.ts';
-import { sayFailure } from '#web/lib/client.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { AccessFields } from './access-fields.tsx';
@@ -143,7 +143,6 @@ function TeamField({ control }: { control: FormControl<ApprovalValues, Approval>
   const teams = useQuery(teamsQuery);
   return (
     <>
-      {teams.isError ? <Notice tone="danger">{sayFailure(teams.error)}</Notice> : null}
       {teams.data?.length === 0 ? (
         <Notice tone="warning">Ainda não há times. Cadastre um antes de aprovar.</Notice>
       ) : null}
@@ -151,13 +150,8 @@ function TeamField({ control }: { control: FormControl<ApprovalValues, Approval>
         control={control}
         name="teamId"
         label="Time"
-        options={(teams.data ?? []).map((team) => ({
-          value: String(team.id),
-          label: team.name,
-          hint: quantity(team.players.length, 'jogador', 'jogadores'),
-        }))}
+        {...teamOptions(teams, ({ players }) => quantity(players.length, 'jogador', 'jogadores'))}
         placeholder="Escolha um time"
-        loading={teams.isPending ? 'Carregando times...' : undefined}
       />
     </>
   );

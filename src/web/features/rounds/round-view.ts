@@ -1,6 +1,8 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { formatDay, formatRound } from '#web/lib/format.ts';
+import type { Source } from '#web/ui/loaded.tsx';
+import { loadedOptions } from '#web/ui/options.ts';
 
 type Rounds = CallAnswer<Contract['GET /api/tournament/rounds']>;
 
@@ -11,3 +13,14 @@ export const pickerRounds = (rounds: Rounds) =>
     day: formatDay(round_date),
     label: formatRound(round_number, round_date),
   }));
+
+/** The props of a select of a round. */
+export const roundOptions = (
+  rounds: Pick<Source<Rounds>, 'data' | 'error'>,
+  label: (round: Rounds[number]) => string,
+) =>
+  loadedOptions(rounds, {
+    loading: 'Carregando rodadas...',
+    failure: 'Erro ao carregar as rodadas',
+    options: (all) => all.map((round) => ({ value: String(round.round_number), label: label(round) })),
+  });

@@ -4,6 +4,7 @@ import { movedByType, type StandingsChange } from '#domain/round-type.ts';
 import { completedQuery } from '#web/features/games/queries.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { combineSources, Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type TypeDialogProps = {
@@ -22,15 +23,6 @@ export function TypeDialog({ round, isExtra, isAlready, onConfirm, onClose, load
   const completed = useQuery(completedQuery);
   const teams = useQuery(teamsQuery);
   const played = completed.data?.gamesByRound[round]?.length;
-  const isUnknown = [completed, teams].some(({ isError, data }) => isError && !data);
-  const moved =
-    completed.data && teams.data
-      ? movedByType(
-          { teams: teams.data, games: Object.values(completed.data.gamesByRound).flat() },
-          round,
-          isExtra,
-        )
-      : undefined;
   return (
     <ConfirmDialog
       isOpen
@@ -44,25 +36,31 @@ export function TypeDialog({ round, isExtra, isAlready, onConfirm, onClose, load
     >
       {isAlready ? <p>Outra pessoa já mudou o tipo desta rodada.</p> : null}
       {played === undefined || isAlready ? null : (
-        <p>
+        <p className="mb-3">
           {`A rodada ${round} tem ${quantity(played, 'jogo concluído', 'jogos concluídos')}, e os pontos dos times são contados de novo.`}
         </p>
       )}
-      {moved && !isAlready ? <Standings moved={moved} /> : null}
-      {isAlready ? null : isUnknown ? (
-        <p>Não foi possível calcular agora o que muda na classificação.</p>
-      ) : moved ? null : (
-        <Skeleton className="mt-3 h-24 w-full" />
+      {isAlready ? null : (
+        <Loaded
+          from={combineSources({ completed, teams })}
+          failure="Não foi possível calcular agora o que muda na classificação."
+          loading={<Skeleton className="h-24 w-full" />}
+        >
+          {(all) => {
+            const games = Object.values(all.completed.gamesByRound).flat();
+            return <Standings moved={movedByType({ teams: all.teams, games }, round, isExtra)} />;
+          }}
+        </Loaded>
       )}
     </ConfirmDialog>
   );
 }
 
 function Standings({ moved }: { moved: readonly StandingsChange[] }) {
-  if (moved.length === 0) return <p className="mt-3 font-semibold">A classificação não muda.</p>;
+  if (moved.length === 0) return <p className="font-semibold">A classificação não muda.</p>;
   return (
     <>
-      <p className="mt-3 font-semibold">O que muda na classificação:</p>
+      <p className="font-semibold">O que muda na classificação:</p>
       <ul className="mt-1 divide-y divide-line">
         {moved.map(({ teamId, name, before, after }) => (
           <li key={teamId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">

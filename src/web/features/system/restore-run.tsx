@@ -1,47 +1,42 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import type { CallAnswer } from '#contract/call.ts';
-import type { Contract } from '#contract/contract.ts';
-import { tournamentTitle } from '#domain/names.ts';
-import { quantity } from '#domain/quantity.ts';
 import { Form } from '#web/form/form.tsx';
 import { PasswordField } from '#web/form/password-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { ask, CallFailed, sayFailure, send } from '#web/lib/client.ts';
-import { formatMoment } from '#web/lib/format.ts';
+import { CallFailed, sayFailure, send } from '#web/lib/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { ConfirmRestore } from './confirm-restore.tsx';
+import { restoreStateQuery } from './queries.ts';
 import { chosenFile, sendFile } from './restore-file.ts';
+import { RestoreFailed, RestoreStep } from './restore-step.tsx';
 
-type Preview = CallAnswer<Contract['POST /api/restores/{token}/check']>;
 type RestoreRunProps = { token: string; onDone: () => void; onLeave: () => void };
 
 /** The server reads the whole file, which may have hundreds of megabytes; in milliseconds. */
 const CHECK_WITHIN = 5 * 60_000;
 const ASK_EVERY = 700;
 
-const stateQuery = (token: string) => ({
-  queryKey: ['GET /api/restores/{token}', token],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    ask('GET /api/restores/{token}', { params: { token } }, signal),
-});
-
+const isOver = (phase: string | undefined) => phase === 'done' || phase === 'failed';
 const isConfirmed = (phase: string | undefined) => phase === 'running' || isOver(phase);
 
 /** The steps of a restore: sending, check, preview, confirmation, result. */
-export function RestoreRun(run: RestoreRunProps) {
+export function RestoreRun(props: RestoreRunProps) {
   const [isSent, setSent] = useState(false);
   // It may be confirmed already: the page was loaded again, or opened in a second tab.
-  const { data, isPending } = useQuery({ ...stateQuery(run.token), gcTime: 0 });
+  const { data, isPending } = useQuery({ ...restoreStateQuery(props.token), gcTime: 0 });
   if (isPending) return <Checking />;
-  if (isSent || isConfirmed(data?.phase)) return <Replacing {...run} />;
-  return <UntilConfirmed {...run} onConfirmed={() => setSent(true)} />;
+  if (isSent || isConfirmed(data?.phase)) return <RestoreProgress {...props} />;
+  return <UntilConfirmed {...props} onConfirmed={() => setSent(true)} />;
 }
 
-function UntilConfirmed({ token, onConfirmed, onLeave }: Omit<ShownProps, 'preview'>) {
+function UntilConfirmed({
+  token,
+  onConfirmed,
+  onLeave,
+}: Omit<RestoreRunProps, 'onDone'> & { onConfirmed: () => void }) {
   const [share, setShare] = useState(0);
   const check = useMutation({
     async mutationFn(passphrase: string | undefined) {
@@ -58,32 +53,32 @@ function UntilConfirmed({ token, onConfirmed, onLeave }: Omit<ShownProps, 'previ
   }, [isIdle, mutate]);
 
   if (check.data)
-    return <Shown token={token} preview={check.data} onConfirmed={onConfirmed} onLeave={onLeave} />;
+    return <ConfirmRestore token={token} preview={check.data} onConfirmed={onConfirmed} onLeave={onLeave} />;
   const isLocked = check.error instanceof CallFailed && check.error.problem.code === 'PASSPHRASE_NEEDED';
   if (isLocked || check.variables !== undefined) {
     return <Passphrase write={check} onSubmit={mutate} onLeave={onLeave} />;
   }
   if (check.error) {
     return (
-      <Ended title="Não foi possível usar esta cópia" onLeave={onLeave}>
+      <RestoreFailed title="Não foi possível usar esta cópia" onLeave={onLeave}>
         {sayFailure(check.error)} Nada foi mudado.
-      </Ended>
+      </RestoreFailed>
     );
   }
   if (share === 1) return <Checking />;
   return (
-    <Waiting title="Enviando a cópia">
+    <RestoreStep title="Enviando a cópia">
       <ProgressBar label="Enviado" value={share} />
-    </Waiting>
+    </RestoreStep>
   );
 }
 
 const Checking = () => (
-  <Waiting title="Conferindo a cópia">
+  <RestoreStep title="Conferindo a cópia">
     <p className="flex items-center gap-3">
       <Spinner /> Lendo até o fim...
     </p>
-  </Waiting>
+  </RestoreStep>
 );
 
 const phrase = z.object({ passphrase: z.string().min(1, 'Digite a frase') });
@@ -128,78 +123,10 @@ function Passphrase({ write, onSubmit, onLeave }: PassphraseProps) {
   );
 }
 
-type ShownProps = { token: string; preview: Preview; onConfirmed: () => void; onLeave: () => void };
-
-function Shown({ token, preview, onConfirmed, onLeave }: ShownProps) {
-  const queries = useQueryClient();
-  const apply = useMutation({
-    mutationFn: () => send('POST /api/restores/{token}/apply', { params: { token } }),
-    onSuccess: onConfirmed,
-    // The answer may have been lost although the restore runs.
-    onError: () => queries.invalidateQueries(stateQuery(token)),
-  });
-  const { replaces, tournament } = preview;
-  return (
-    <>
-      <h1 className="text-3xl">É esta a cópia?</h1>
-      <div className="rounded-card border border-line bg-card p-4 sm:p-6">
-        <p className="font-bold text-xl [overflow-wrap:anywhere]">
-          {tournament ? tournamentTitle(tournament) : 'Nenhum torneio'}
-        </p>
-        <dl className="mt-3 flex flex-col divide-y divide-line">
-          {factsOf(preview).map(([name, value]) => (
-            <div key={name} className="flex justify-between gap-4 py-2.5">
-              <dt className="text-soft">{name}</dt>
-              <dd className="tabular text-right font-semibold">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      {replaces ? (
-        <Notice tone="warning">
-          <p className="font-semibold [overflow-wrap:anywhere]">
-            Ela toma o lugar de “{tournamentTitle(replaces)}”, com{' '}
-            {quantity(replaces.players, 'jogador', 'jogadores')} e {quantity(replaces.games, 'jogo')}.
-          </p>
-          <p>
-            Antes, o que há agora é guardado como cópia. Ninguém usa o sistema enquanto isso, e todos entram
-            de novo depois.
-          </p>
-        </Notice>
-      ) : null}
-      {apply.error ? <Notice tone="danger">{sayFailure(apply.error)}</Notice> : null}
-      <div className="flex flex-col gap-3 sm:flex-row-reverse">
-        <Button
-          tone={replaces ? 'danger' : 'primary'}
-          isPending={apply.isPending}
-          pendingLabel="Começando..."
-          onPress={() => apply.mutate()}
-        >
-          {replaces ? 'Substituir tudo' : 'Restaurar'}
-        </Button>
-        <Button tone="secondary" isDisabled={apply.isPending} onPress={onLeave}>
-          Desistir
-        </Button>
-      </div>
-    </>
-  );
-}
-
-const factsOf = ({ players, teams, games, lastChangeAt, takenAt, release, isOlder, isDemo }: Preview) =>
-  [
-    ['Jogadores', String(players)],
-    ['Times', String(teams)],
-    ['Jogos', String(games)],
-    ['Última mudança', lastChangeAt ? formatMoment(lastChangeAt) : 'Nenhuma'],
-    ['Feita em', formatMoment(takenAt)],
-    ['Pela versão', `${release ?? 'anterior'}${isOlder ? ', e será atualizada' : ''}`],
-    ...(isDemo ? ([['Demonstração', 'Tem as contas dela']] as const) : []),
-  ] as const;
-
-function Replacing({ token, onDone, onLeave }: RestoreRunProps) {
+function RestoreProgress({ token, onDone, onLeave }: RestoreRunProps) {
   // The server restarts meanwhile, so a missing answer is no failure.
   const { data } = useQuery({
-    ...stateQuery(token),
+    ...restoreStateQuery(token),
     refetchInterval: ({ state }) => (isOver(state.data?.phase) ? false : ASK_EVERY),
     retry: true,
     retryDelay: ASK_EVERY,
@@ -211,9 +138,9 @@ function Replacing({ token, onDone, onLeave }: RestoreRunProps) {
   }, [phase]);
   if (phase === 'failed') {
     return (
-      <Ended title="Não foi possível restaurar" onLeave={onLeave}>
+      <RestoreFailed title="Não foi possível restaurar" onLeave={onLeave}>
         {data?.problem} Nada foi mudado.
-      </Ended>
+      </RestoreFailed>
     );
   }
   if (phase === 'done') {
@@ -232,7 +159,7 @@ function Replacing({ token, onDone, onLeave }: RestoreRunProps) {
     );
   }
   return (
-    <Waiting title="Restaurando">
+    <RestoreStep title="Restaurando">
       {data?.share === null ? (
         <p className="flex items-center gap-3">
           <Spinner /> Guardando antes o que há agora...
@@ -241,37 +168,6 @@ function Replacing({ token, onDone, onLeave }: RestoreRunProps) {
         <ProgressBar label="Trazido da cópia" value={data?.share ?? 0} />
       )}
       <p className="text-soft">Não desligue o servidor. Se ele parar no meio, tudo fica como era.</p>
-    </Waiting>
-  );
-}
-
-const isOver = (phase: string | undefined) => phase === 'done' || phase === 'failed';
-
-function Waiting({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <>
-      <h1 className="text-3xl">{title}</h1>
-      <div role="status" className="flex flex-col gap-3 rounded-card border border-line bg-card p-4 sm:p-6">
-        {children}
-      </div>
-    </>
-  );
-}
-
-function Ended({
-  title,
-  onLeave,
-  children,
-}: {
-  title: string;
-  onLeave: () => void;
-  children: React.ReactNode;
-}) {
-  return (
-    <>
-      <h1 className="text-3xl">{title}</h1>
-      <Notice tone="danger">{children}</Notice>
-      <Button onPress={onLeave}>Voltar</Button>
-    </>
+    </RestoreStep>
   );
 }

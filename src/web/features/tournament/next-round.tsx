@@ -10,13 +10,13 @@ import { Card } from '#web/ui/card.tsx';
 import { GroupShare } from '#web/ui/group-share.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
-import { useGroupPlace } from './queries.ts';
+import { useTextContext } from './queries.ts';
 import { type CalendarRound, useCalendar } from './use-calendar.ts';
 
 /** The next round: its day, the days until then, and its number of games. */
 export function NextRound() {
   const { next, nextGames: games, error } = useCalendar();
-  const place = useGroupPlace();
+  const context = useTextContext();
   if (error && next === undefined) return null;
   return (
     <Card
@@ -27,7 +27,7 @@ export function NextRound() {
       {next ? (
         <div className="flex flex-col gap-3">
           <Ahead round={next} games={games} />
-          <GroupShare what="a próxima rodada" text={() => nextRoundText(next, games, place, TIME_ZONE)} />
+          <GroupShare what="a próxima rodada" text={() => nextRoundText(next, games, context, TIME_ZONE)} />
         </div>
       ) : null}
       {next === null ? (

@@ -8,7 +8,7 @@ export const DEFAULT_NAME = 'Torneio de Vôlei de Praia';
 export const tournamentQuery = read('GET /api/tournament', {});
 
 /** The tournament's name and address, which every text for the group contains. */
-export function useGroupPlace() {
+export function useTextContext() {
   const { data } = useQuery(tournamentQuery);
   return { tournament: data ? tournamentTitle(data) : DEFAULT_NAME, address: location.origin };
 }

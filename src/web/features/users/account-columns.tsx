@@ -5,9 +5,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Email } from '#web/ui/email.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { RoleBadges } from '#web/ui/role-badges.tsx';
 import { RowCard } from '#web/ui/row-card.tsx';
 import type { Account } from './queries.ts';
-import { RoleBadges } from './role-badges.tsx';
 
 export type AccountAction = 'roles' | 'reset' | 'reset-factor' | 'delete' | 'confirm' | 'stop-messages';
 type Ask = (action: AccountAction, account: Account) => void;

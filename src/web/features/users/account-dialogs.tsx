@@ -4,11 +4,11 @@ import ConfirmEmailDialog from './confirm-email-dialog.tsx';
 import DeleteAccountDialog from './delete-account-dialog.tsx';
 import NewAccountDialog from './new-account-dialog.tsx';
 import type { Account } from './queries.ts';
-import ResetPasswordDialog from './reset-password-dialog.tsx';
+import ResetPasswordDialog from './reset-password-view.tsx';
 import ResetSecondFactorDialog from './reset-second-factor-dialog.tsx';
 import RolesDialog from './roles-dialog.tsx';
-import { StopMessagesDialog } from './stop-messages-dialog.tsx';
-import TemporaryPassword from './temporary-password.tsx';
+import { StopMessagesDialog } from './stop-messages-view.tsx';
+import TemporaryPassword from './temporary-password-view.tsx';
 
 /** The open dialog. */
 export type OpenDialog =

@@ -1,10 +1,10 @@
 import { fullName } from '#domain/names.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
+import { reasonOf, toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Email } from '#web/ui/email.tsx';
 import { emailOriginInWords } from './email-origin-view.ts';
 import type { Account } from './queries.ts';
-import { reasonOf, toastDone, toastFailure } from './toasts.ts';
 
 /** Confirms that an address belongs to the person who entered it. */
 export default function ConfirmEmailDialog({ account, onClose }: { account: Account; onClose: () => void }) {

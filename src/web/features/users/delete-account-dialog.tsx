@@ -1,12 +1,12 @@
 import { fullName, isSameName } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
+import { toastDone, toastFailure } from '#web/form/toasts.ts';
+import { useOwnPassword } from '#web/form/use-own-password.tsx';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Email } from '#web/ui/email.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import type { Account } from './queries.ts';
-import { toastDone, toastFailure } from './toasts.ts';
-import { useOwnPassword } from './use-own-password.tsx';
 
 /** Deletes the account of somebody who is not a player; if that is impossible, says why. */
 export default function DeleteAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {

@@ -1,7 +1,7 @@
+import { toastDone, toastFailure } from '#web/form/toasts.ts';
+import { useOwnPassword } from '#web/form/use-own-password.tsx';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toastDone, toastFailure } from './toasts.ts';
-import { useOwnPassword } from './use-own-password.tsx';
 
 const WHY = 'Vale para todos os administradores: confirme com a sua própria senha.';
 

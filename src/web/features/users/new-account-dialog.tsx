@@ -2,16 +2,16 @@ import { NAME } from '#contract/limits.ts';
 import { fullName } from '#domain/names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
+import { RoleSwitches } from '#web/form/role-switches.tsx';
 import { TextField } from '#web/form/text-field.tsx';
+import { secretLost, toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
+import { MAKES_ADMIN, useOwnPassword } from '#web/form/use-own-password.tsx';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import type { Secret } from './access-view.ts';
 import { type AccountSent, accountSchema } from './account-schema.ts';
 import { ACCOUNT_FORM, type AccountValues } from './account-values.ts';
-import { RoleSwitches } from './role-switches.tsx';
-import { secretLost, toastDone, toastFailure } from './toasts.ts';
-import { MAKES_ADMIN, useOwnPassword } from './use-own-password.tsx';
 
 // Scorekeepers are the most usual accounts.
 const START: AccountValues = { firstName: '', lastName: '', email: '', isAdmin: false, isScorer: true };

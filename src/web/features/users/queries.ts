@@ -2,10 +2,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { read } from '#web/lib/query.ts';
 
-/** A player with personal data, as administrators see it. */
-export type Player = CallAnswer<Contract['GET /api/players']>[number];
 export type Account = CallAnswer<Contract['GET /api/users']>[number];
 
 export const secondFactorRuleQuery = read('GET /api/second-factor-rule', {});
 export const accountsQuery = read('GET /api/users', {});
-export const playersQuery = read('GET /api/players', {});

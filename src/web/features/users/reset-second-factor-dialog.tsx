@@ -1,9 +1,9 @@
 import { fullName } from '#domain/names.ts';
+import { toastDone, toastFailure } from '#web/form/toasts.ts';
+import { useOwnPassword } from '#web/form/use-own-password.tsx';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Account } from './queries.ts';
-import { toastDone, toastFailure } from './toasts.ts';
-import { useOwnPassword } from './use-own-password.tsx';
 
 /** Turns off the second factor of somebody who lost the app and the recovery codes. */
 export default function ResetSecondFactorDialog({

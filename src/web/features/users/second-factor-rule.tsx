@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { secondFactorRuleQuery } from './queries.ts';
-import { toastDone, toastFailure } from './toasts.ts';
 
 /** Whether administrators are required to have a second factor. */
 export function SecondFactorRule() {

@@ -3,7 +3,7 @@ import type { TabId } from './-tabs.ts';
 
 /** The lazy content of each tab. Separate from the names of the tabs, which every page loads. */
 export const PANELS: Readonly<Record<TabId, () => Promise<{ default: ComponentType }>>> = {
-  players: () => import('#web/features/users/players-panel.tsx'),
+  players: () => import('#web/features/players/players-panel.tsx'),
   teams: () => import('#web/features/teams/teams-panel.tsx'),
   accounts: () => import('#web/features/users/accounts-panel.tsx'),
   images: () => import('#web/features/images/images-panel.tsx'),

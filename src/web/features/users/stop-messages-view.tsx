@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#domain/names.ts';
 import { gatewayQuery } from '#web/features/messages/queries.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
+import { reasonOf, toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useWrite } from '#web/lib/write.ts';
-import { reasonOf, toastDone, toastFailure } from './toasts.ts';
 
 type StopMessagesDialogProps = {
   call: 'POST /api/players/{id}/opt-out' | 'POST /api/users/{id}/opt-out';

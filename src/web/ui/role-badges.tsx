@@ -1,4 +1,4 @@
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from './badge.tsx';
 
 type Roles = { readonly isAdmin: boolean; readonly isScorer: boolean };
 

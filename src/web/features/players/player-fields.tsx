@@ -3,6 +3,7 @@ import { NAME, PHONE, SHIRT_NAME } from '#contract/limits.ts';
 import type { PlayerChange } from '#contract/players.ts';
 import { GENDERS, LEVELS, SHIRT_SIZES } from '#domain/tournament.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
+import { teamOptions } from '#web/features/teams/team-options-view.ts';
 import { DatePicker } from '#web/form/date-picker.tsx';
 import { PasswordField } from '#web/form/password-field.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
@@ -10,7 +11,6 @@ import { Select } from '#web/form/select.tsx';
 import { Switch } from '#web/form/switch.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import type { FormControl } from '#web/form/use-form.ts';
-import { sayFailure } from '#web/lib/client.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import type { PlayerValues } from './player-values.ts';
@@ -34,7 +34,6 @@ export function PlayerFields({ control }: { control: PlayerControl }) {
         autoComplete="off"
         maxLength={NAME.max}
       />
-      {teams.isError ? <Notice tone="danger">{sayFailure(teams.error)}</Notice> : null}
       {teams.data?.length === 0 ? (
         <Notice tone="warning">Ainda não há times. Cadastre um na aba Times.</Notice>
       ) : null}
@@ -42,9 +41,8 @@ export function PlayerFields({ control }: { control: PlayerControl }) {
         control={control}
         name="teamId"
         label="Time"
-        options={(teams.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...teamOptions(teams)}
         placeholder="Selecione um time"
-        loading={teams.isPending ? 'Carregando times...' : undefined}
       />
       <RadioGroup control={control} name="gender" label="Gênero" options={GENDER_OPTIONS} isInline />
       <TextField

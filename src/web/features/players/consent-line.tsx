@@ -1,7 +1,7 @@
 import { type FocusEvent, useId, useRef, useState } from 'react';
+import { StopMessagesDialog } from '#web/features/users/stop-messages-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Player } from './queries.ts';
-import { StopMessagesDialog } from './stop-messages-dialog.tsx';
 
 /** Whether a player accepts messages. An organiser can withdraw the consent but not give it. */
 export function ConsentLine({ player }: { player: Player }) {

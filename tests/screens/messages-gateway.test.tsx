@@ -3,8 +3,8 @@ import { afterAll, beforeEach, test } from 'vitest';
 import { CloudApi, signed, WEBHOOK } from '#tests/support/cloud-api.ts';
 import { work } from '#tests/support/messaging.ts';
 import { findings } from './axe.ts';
-import { expect } from './locator.ts';
-import { button, choose, lines, people } from './message-screen.ts';
+import { button, expect } from './locator.ts';
+import { choose, lines, people } from './message-screen.ts';
 import { onPhone, openScreens, type Page } from './screens.tsx';
 
 /** It is WhatsApp, where the server has an account. */

@@ -1,9 +1,9 @@
 import { fullName } from '#domain/names.ts';
+import { toastDone, toastFailure } from '#web/form/toasts.ts';
+import { useOwnPassword } from '#web/form/use-own-password.tsx';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Secret } from './access-view.ts';
-import { toastDone, toastFailure } from './toasts.ts';
-import { useOwnPassword } from './use-own-password.tsx';
 
 type ResetPasswordDialogProps = {
   call: 'POST /api/players/{id}/reset-password' | 'POST /api/users/{id}/reset-password';

@@ -5,13 +5,16 @@ import type { PlayerChange } from '#contract/players.ts';
 import { fullName } from '#domain/names.ts';
 import { isOwnRefusal } from '#domain/public-names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
+import type { Secret } from '#web/features/users/access-view.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
+import { RoleSwitches } from '#web/form/role-switches.tsx';
+import { secretLost, toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
+import { MAKES_ADMIN, useOwnPassword } from '#web/form/use-own-password.tsx';
 import { fieldsNamed, presentIn } from '#web/lib/changed-meanwhile.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Secret } from './access-view.ts';
 import { ConsentLine } from './consent-line.tsx';
 import { AccountFields, NameSwitch, OptionalFields, PlayerFields } from './player-fields.tsx';
 import { playerSchema } from './player-schema.ts';
@@ -24,9 +27,6 @@ import {
   valuesOf,
 } from './player-values.ts';
 import type { Player } from './queries.ts';
-import { RoleSwitches } from './role-switches.tsx';
-import { secretLost, toastDone, toastFailure } from './toasts.ts';
-import { MAKES_ADMIN, useOwnPassword } from './use-own-password.tsx';
 
 type Saved = CallAnswer<Contract['POST /api/players']>;
 

@@ -1,10 +1,10 @@
-import type { Secret } from './access-view.ts';
+import type { Secret } from '#web/features/users/access-view.ts';
+import ResetPasswordDialog from '#web/features/users/reset-password-view.tsx';
+import TemporaryPassword from '#web/features/users/temporary-password-view.tsx';
 import DeletePlayerDialog from './delete-player-dialog.tsx';
 import type { PlayerAction } from './player-columns.tsx';
 import PlayerDialog from './player-dialog.tsx';
 import type { Player } from './queries.ts';
-import ResetPasswordDialog from './reset-password-dialog.tsx';
-import TemporaryPassword from './temporary-password.tsx';
 
 /** The open dialog. */
 export type OpenDialog =

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, test } from 'vitest';
 import { DEVICE } from '#contract/sessions.ts';
 import { aGame } from '#tests/support/builders.ts';
 import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
 import { scoreEditors } from '#web/features/games/score-slot.ts';
 import { dayAfter, dayOf, formatLongDay, today } from '#web/lib/format.ts';
+import { button, expect } from './locator.ts';
 import { openScreens } from './screens.tsx';
 
 const { server, enter, visit } = openScreens();
@@ -34,12 +34,14 @@ test('a link before its day says when it becomes valid, and the server refuses a
   const { game, phone } = await aPhone(day);
   const page = enter('/quadra', phone);
   const when = `Este link marca pontos a partir da meia-noite de ${formatLongDay(day)}. Até lá, só conheça a tela.`;
-  await screen.findByText(when);
-  await page.click(await screen.findByRole('link', { name: /contra|×/ }));
-  await screen.findByRole('region', { name: `${game.team1.name} contra ${game.team2.name}` });
-  expect(screen.getByText(when)).toBeInTheDocument();
-  await page.press('Iniciar Confronto');
-  await screen.findByText(/^Este link marca pontos a partir da meia-noite de \d/);
+  await expect(page.getByText(when)).toBeVisible();
+  await page.getByRole('link', { name: /contra|×/ }).click();
+  await expect(
+    page.getByRole('region', { name: `${game.team1.name} contra ${game.team2.name}`, exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText(when)).toBeVisible();
+  await button(page, 'Iniciar Confronto').click();
+  await expect(page.getByText(/^Este link marca pontos a partir da meia-noite de \d/)).toBeVisible();
   expect((await phone.call('GET /api/court')).games[0]).toMatchObject({ status: 'agendado' });
 });
 
@@ -50,23 +52,23 @@ test('a game that is moved while points are pending says so, with the score to r
   const params = { id: game.id };
   await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
   const page = await visit(`/quadra?jogo=${game.id}`, phone);
-  await screen.findByRole('region', { name: /^Placar: / });
+  await expect(page.getByRole('region', { name: /^Placar: / })).toBeVisible();
   const mend = page.cut(EVENTS);
-  await page.press(`+1 para ${game.team1.name}`);
-  await page.press(`+1 para ${game.team1.name}`);
-  await screen.findByText('sem sinal · 2 pontos no aparelho');
-  expect(screen.getByText('Sem sinal')).toBeInTheDocument();
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await expect(page.getByText('sem sinal · 2 pontos no aparelho')).toBeVisible();
+  await expect(page.getByText('Sem sinal', { exact: true })).toBeVisible();
   mend();
   await admin.call('PATCH /api/games/{id}', { params, body: { court: '2' } });
-  await screen.findByText('Este jogo não é mais desta quadra.');
+  await expect(page.getByText('Este jogo não é mais desta quadra.')).toBeVisible();
   const teams = `${game.team1.name} × ${game.team2.name}`;
-  expect(screen.getByText(`${teams}: 1º set, 2 a 0`)).toBeInTheDocument();
-  expect(screen.getByText(/Leia este placar para a organização do torneio/)).toBeInTheDocument();
+  await expect(page.getByText(`${teams}: 1º set, 2 a 0`)).toBeVisible();
+  await expect(page.getByText(/Leia este placar para a organização do torneio/)).toBeVisible();
   window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(screen.queryByText('Sem sinal')).not.toBeInTheDocument());
+  await expect(page.getByText('Sem sinal', { exact: true })).toHaveCount(0);
   await page.goto('/quadra');
-  await screen.findByText(/^(Um jogo|.* × .*) não é mais desta quadra\.$/);
-  expect(screen.getByText('1º set, 2 a 0')).toBeInTheDocument();
+  await expect(page.getByText(/^(Um jogo|.* × .*) não é mais desta quadra\.$/)).toBeVisible();
+  await expect(page.getByText('1º set, 2 a 0')).toBeVisible();
   const { sets } = await admin.call('GET /api/games/{id}', { params });
   expect(sets).toEqual([]);
 });
@@ -76,13 +78,15 @@ test('a point of a game that was just moved is kept with the server’s reason, 
   const params = { id: game.id };
   await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
   const page = enter(`/quadra?jogo=${game.id}`, phone);
-  await screen.findByRole('region', { name: /^Placar: / });
+  await expect(page.getByRole('region', { name: /^Placar: / })).toBeVisible();
   await admin.call('PATCH /api/games/{id}', { params, body: { court: '2' } });
   page.cut(/^GET .*\/api\/court$/);
-  await page.press(`+1 para ${game.team1.name}`);
-  await screen.findByText('não enviado · 1 ponto no aparelho');
-  await screen.findByText(/^Este jogo não é desta quadra hoje\. Peça à organização o link da quadra dele\./);
-  expect(screen.queryByText('Sem sinal')).not.toBeInTheDocument();
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await expect(page.getByText('não enviado · 1 ponto no aparelho')).toBeVisible();
+  await expect(
+    page.getByText(/^Este jogo não é desta quadra hoje\. Peça à organização o link da quadra dele\./),
+  ).toBeVisible();
+  expect(page.getByText('Sem sinal', { exact: true }).count()).toBe(0);
 });
 
 describe.each(['/quadra', '/quadra/', '/quadra//', '/Quadra', '/%71uadra/'])(
@@ -93,10 +97,10 @@ describe.each(['/quadra', '/quadra/', '/quadra//', '/Quadra', '/%71uadra/'])(
       await aGame(admin, { court: '1', date: noonOf(today()) });
       const { token } = await aCourtLink(admin, { court: '1', day: today() });
       const page = enter('/quadra');
-      await screen.findByText(/^Este aparelho não está em nenhuma quadra/);
+      await expect(page.getByText(/^Este aparelho não está em nenhuma quadra/)).toBeVisible();
       window.history.replaceState(null, '', `${place}#${token}`);
       window.dispatchEvent(new Event('hashchange'));
-      await screen.findByLabelText('Seu nome');
+      await expect(page.getByLabel('Seu nome', { exact: true })).toBeVisible();
       expect([page.path, page.writes]).toEqual(['/quadra', ['POST /api/court-links/use']]);
     });
   },
@@ -108,19 +112,19 @@ test('pending points of a link are not sent by an account that signs in on the p
   const log = () => admin.call('GET /api/games/{id}/events', { params });
   await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
   const page = enter(`/quadra?jogo=${game.id}`, phone);
-  await screen.findByRole('region', { name: /^Placar: / });
+  await expect(page.getByRole('region', { name: /^Placar: / })).toBeVisible();
   const mend = page.cut(EVENTS);
-  await page.press(`+1 para ${game.team1.name}`);
-  await screen.findByText('sem sinal · 1 ponto no aparelho');
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await expect(page.getByText('sem sinal · 1 ponto no aparelho')).toBeVisible();
   const scorer = await server.asScorer();
   page.become(scorer.with(phone.cookie ?? ''));
   mend();
   window.dispatchEvent(new Event('online'));
-  await screen.findByText('Outra pessoa entrou neste aparelho');
+  await expect(page.getByText('Outra pessoa entrou neste aparelho')).toBeVisible();
   expect(await log()).toEqual([]);
 
   enter(`/quadra?jogo=${game.id}`, phone);
-  await screen.findByText(/^salvo/);
+  await expect(page.getByText(/^salvo/)).toBeVisible();
   expect((await log())[0]?.events.map(({ author }) => author)).toEqual(['Ana (link da quadra 1)']);
 });
 
@@ -128,11 +132,11 @@ test('a court with one game shows it once, and starting a game that a colleague 
   const { admin, game, phone } = await aPhone();
   // Without the event stream, as on a bad connection, so the page does not know of the start.
   const page = enter('/quadra', phone);
-  expect(await screen.findAllByRole('link', { name: /contra|×/ })).toHaveLength(1);
+  await expect(page.getByRole('link', { name: /contra|×/ })).toHaveCount(1);
   const body = { status: 'em_andamento' as const };
   await admin.call('PATCH /api/games/{id}/status', { params: { id: game.id }, body });
-  await page.press('Iniciar jogo');
-  await screen.findByRole('region', { name: /^Placar: / });
+  await button(page, 'Iniciar jogo').click();
+  await expect(page.getByRole('region', { name: /^Placar: / })).toBeVisible();
 });
 
 test('leaving the court asks first, and says which points are pending and how to come back', async () => {
@@ -140,21 +144,21 @@ test('leaving the court asks first, and says which points are pending and how to
   const params = { id: game.id };
   await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
   const page = enter(`/quadra?jogo=${game.id}`, phone);
-  await screen.findByRole('region', { name: /^Placar: / });
+  await expect(page.getByRole('region', { name: /^Placar: / })).toBeVisible();
   page.cut(EVENTS);
-  await page.press(`+1 para ${game.team1.name}`);
-  await screen.findByText('sem sinal · 1 ponto no aparelho');
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await expect(page.getByText('sem sinal · 1 ponto no aparelho')).toBeVisible();
   await page.goto('/quadra');
-  await page.press('Sair da quadra');
-  const question = await screen.findByRole('alertdialog', { name: 'Sair desta quadra?' });
-  expect(question).toHaveTextContent('1 ponto está guardado neste aparelho.');
-  expect(question).toHaveTextContent('Para voltar, abra de novo o link ou o QR code da quadra.');
-  await page.press('Cancelar');
+  await button(page, 'Sair da quadra').click();
+  const question = page.getByRole('alertdialog', { name: 'Sair desta quadra?', exact: true });
+  await expect(question).toContainText('1 ponto está guardado neste aparelho.');
+  await expect(question).toContainText('Para voltar, abra de novo o link ou o QR code da quadra.');
+  await button(page, 'Cancelar').click();
   expect(page.writes).not.toContain('DELETE /api/court');
-  await page.press('Sair da quadra');
-  await page.press('Sair');
-  await screen.findByText(/^Este aparelho não está em nenhuma quadra/);
-  expect(screen.getByText('1 ponto está guardado neste aparelho.')).toBeInTheDocument();
+  await button(page, 'Sair da quadra').click();
+  await button(page, 'Sair').click();
+  await expect(page.getByText(/^Este aparelho não está em nenhuma quadra/)).toBeVisible();
+  await expect(page.getByText('1 ponto está guardado neste aparelho.')).toBeVisible();
 });
 
 test('a link that ends during scoring says which points are kept, and another link sends them', async () => {
@@ -163,27 +167,27 @@ test('a link that ends during scoring says which points are kept, and another li
   const first = await aCourtLink(admin, { gameId: game.id });
   const phone = await openCourtLink(server.anonymous, first.token);
   const page = await visit('/quadra', phone);
-  await page.fill('Seu nome', 'Ana');
-  await page.press('Começar');
-  await page.press('Iniciar jogo');
-  await screen.findByText(`1º set: ${game.team1.name} 0, ${game.team2.name} 0`);
+  await page.getByLabel('Seu nome', { exact: true }).fill('Ana');
+  await button(page, 'Começar').click();
+  await button(page, 'Iniciar jogo').click();
+  await expect(page.getByText(`1º set: ${game.team1.name} 0, ${game.team2.name} 0`)).toBeVisible();
   const mend = page.cut(EVENTS);
-  await page.press(`+1 para ${game.team1.name}`);
-  await page.press(`+1 para ${game.team1.name}`);
-  await screen.findByText(`1º set: ${game.team1.name} 2, ${game.team2.name} 0`);
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await button(page, `+1 para ${game.team1.name}`).click();
+  await expect(page.getByText(`1º set: ${game.team1.name} 2, ${game.team2.name} 0`)).toBeVisible();
   await admin.call('DELETE /api/court-links/{id}', { params: { id: first.id } });
-  await screen.findByRole('heading', { name: 'Este link foi encerrado' });
-  await screen.findByText('2 pontos estão guardados neste aparelho.');
+  await expect(page.getByRole('heading', { name: 'Este link foi encerrado', exact: true })).toBeVisible();
+  await expect(page.getByText('2 pontos estão guardados neste aparelho.')).toBeVisible();
   mend();
   await page.reload();
-  await screen.findByText('2 pontos estão guardados neste aparelho.');
+  await expect(page.getByText('2 pontos estão guardados neste aparelho.')).toBeVisible();
 
   const next = await aCourtLink(admin, { gameId: game.id });
   window.history.replaceState(null, '', `/quadra#${next.token}`);
   window.dispatchEvent(new Event('hashchange'));
-  await page.click(await screen.findByRole('link', { name: 'Marcar pontos' }));
-  await screen.findByText(`1º set: ${game.team1.name} 2, ${game.team2.name} 0`);
-  await screen.findByText(/^salvo/);
+  await page.getByRole('link', { name: 'Marcar pontos', exact: true }).click();
+  await expect(page.getByText(`1º set: ${game.team1.name} 2, ${game.team2.name} 0`)).toBeVisible();
+  await expect(page.getByText(/^salvo/)).toBeVisible();
   const stored = await admin.call('GET /api/games/{id}', { params: { id: game.id } });
   expect(stored.sets.map(({ team1Score, team2Score }) => [team1Score, team2Score])).toEqual([[2, 0]]);
 });

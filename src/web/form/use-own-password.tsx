@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Write } from '#web/form/form.tsx';
-import { OwnPasswordField } from '#web/form/password-field.tsx';
-import { useForm, useValues } from '#web/form/use-form.ts';
+import { z } from 'zod';
 import { CallFailed } from '#web/lib/client.ts';
 import { bringIntoSight } from '#web/ui/bring-into-sight.ts';
-import { ownPasswordSchema } from './own-password-schema.ts';
+import type { Write } from './form.tsx';
+import { OwnPasswordField } from './password-field.tsx';
 import { reasonOf } from './toasts.ts';
+import { useForm, useValues } from './use-form.ts';
 
+const ownPasswordSchema = z.object({ currentPassword: z.string().min(1, 'Digite a sua senha') });
 const OF_ADMIN = 'É a conta de um administrador: confirme com a sua própria senha.';
 export const MAKES_ADMIN = 'Quem é administrador pode tudo: confirme com a sua própria senha.';
 

@@ -3,13 +3,13 @@ import { fullName, isSameName } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { evolutionQuery } from '#web/features/points/queries.ts';
+import { toastDone, toastFailure } from '#web/form/toasts.ts';
+import { useOwnPassword } from '#web/form/use-own-password.tsx';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Email } from '#web/ui/email.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import type { Player } from './queries.ts';
-import { toastDone, toastFailure } from './toasts.ts';
-import { useOwnPassword } from './use-own-password.tsx';
 
 /** Lists what is deleted with a player, and asks to type the name. */
 export default function DeletePlayerDialog({ player, onClose }: { player: Player; onClose: () => void }) {

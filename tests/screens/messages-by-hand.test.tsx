@@ -1,8 +1,8 @@
 import { test, vi } from 'vitest';
 import type { Caller } from '#tests/support/call.ts';
 import { findings } from './axe.ts';
-import { expect } from './locator.ts';
-import { button, card, choose, people } from './message-screen.ts';
+import { button, expect } from './locator.ts';
+import { card, choose, people } from './message-screen.ts';
 import { onPhone, openScreens, type Page } from './screens.tsx';
 
 const { server, visit } = openScreens();

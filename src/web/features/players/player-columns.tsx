@@ -7,9 +7,9 @@ import { iconLink } from '#web/ui/button-style.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { RoleBadges } from '#web/ui/role-badges.tsx';
 import { RowCard } from '#web/ui/row-card.tsx';
 import type { Player } from './queries.ts';
-import { RoleBadges } from './role-badges.tsx';
 
 export type PlayerAction = 'edit' | 'reset' | 'delete';
 type Ask = (action: PlayerAction, player: Player) => void;

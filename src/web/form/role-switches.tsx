@@ -1,6 +1,6 @@
-import { Switch } from '#web/form/switch.tsx';
-import type { FieldOf, Fields } from '#web/form/use-field.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { Switch } from './switch.tsx';
+import type { FieldOf, Fields } from './use-field.ts';
 
 type RoleSwitchesProps<Values extends Fields, Sent> = {
   control: FieldOf<Values, Sent, boolean>['control'];

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { SignedBody, Table } from './call.ts';
+import { line } from './fields.ts';
+import { WEBHOOK_BYTES } from './limits.ts';
+
+const webhook = { signed: 'application/json', maxBytes: WEBHOOK_BYTES } as const satisfies SignedBody;
+const text = { raw: 'text/plain' } as const;
+
+export const webhookCalls = {
+  'GET /api/whatsapp/webhook': {
+    access: 'public',
+    about: 'WhatsApp verifies the address of the webhook.',
+    query: z.object({
+      'hub.mode': line(100).optional(),
+      'hub.verify_token': line(500).optional(),
+      'hub.challenge': line(500).optional(),
+    }),
+    answer: { 200: text },
+  },
+  'POST /api/whatsapp/webhook': {
+    access: 'public',
+    about: "WhatsApp reports delivery statuses and replies, signed with the app's secret.",
+    body: webhook,
+    answer: { 200: text },
+  },
+} as const satisfies Table;

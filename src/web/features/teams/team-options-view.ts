@@ -1,0 +1,19 @@
+import type { Source } from '#web/ui/loaded.tsx';
+import { loadedOptions } from '#web/ui/options.ts';
+import type { Team } from './queries.ts';
+
+/** The props of a select of a team. `hint`: what stands below each name. */
+export const teamOptions = (
+  teams: Pick<Source<readonly Team[]>, 'data' | 'error'>,
+  hint?: (team: Team) => string,
+) =>
+  loadedOptions(teams, {
+    loading: 'Carregando times...',
+    failure: 'Erro ao carregar times',
+    options: (all) =>
+      all.map((team) => ({
+        value: String(team.id),
+        label: team.name,
+        ...(hint ? { hint: hint(team) } : {}),
+      })),
+  });
