@@ -14,6 +14,9 @@ WAIT=${MANCHETE_WAIT:-180}
 # Whether or not there is still a terminal.
 say() { printf '%s\n' "$*" || true; }
 stop_here() { say "$*" >&2; exit 1; }
+# A full disk makes `cp` say a line for each of a thousand files: one of them is enough.
+refuse_copy() { stop_here "$(printf '%s' "$1" | tail -n 1)
+$2: libere espaço. Nada mudou."; }
 
 [ "$(id -u)" = 0 ] || stop_here 'Rode como administrador: sudo sh instalar.sh'
 command -v systemctl >/dev/null || stop_here 'Este computador não tem systemd: use o Docker (docs/organizador/instalar.md).'
@@ -77,7 +80,7 @@ BEFORE=$(readlink "$PLACE/atual" 2>/dev/null || true)
 NEW="$PLACE/versoes/$RELEASE"
 [ "$BEFORE" != "$NEW" ] || stop_here "A versão $RELEASE já está instalada."
 rm -rf "$NEW.new" "$NEW"
-cp -R "$HERE" "$NEW.new" || { rm -rf "$NEW.new"; stop_here 'Não há espaço para esta versão: libere espaço. Nada mudou.'; }
+said=$(cp -R "$HERE" "$NEW.new" 2>&1) || { rm -rf "$NEW.new"; refuse_copy "$said" 'Não há espaço para esta versão'; }
 chown -R root:root "$NEW.new"
 mv "$NEW.new" "$NEW"
 
@@ -100,7 +103,7 @@ if [ -n "$BEFORE" ]; then
   if as_server test -d "$DATA/pg"; then
     KEPT="$DATA/pg-antes-de-$RELEASE"
     as_server rm -rf "$KEPT"
-    as_server cp -a "$DATA/pg" "$KEPT" || stop_here 'Não há espaço para guardar os dados de antes: libere espaço. Nada mudou.'
+    said=$(as_server cp -a "$DATA/pg" "$KEPT" 2>&1) || refuse_copy "$said" 'Não há espaço para guardar os dados de antes'
   fi
 fi
 

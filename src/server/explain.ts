@@ -16,6 +16,7 @@ const SYSTEM: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'O PostgreSQL de DATABASE_URL não responde: confira servidor, porta e se ele está ligado',
   ENOTFOUND: 'O servidor de DATABASE_URL não existe: confira o endereço',
   EAI_AGAIN: 'O servidor de DATABASE_URL não foi encontrado: confira o endereço e a rede',
+  '53100': 'O disco do banco de dados está cheio: libere espaço e inicie de novo',
   '53300': 'O PostgreSQL de DATABASE_URL não aceita mais conexões: aumente max_connections ou feche outras',
   '28P01': 'O PostgreSQL recusou o usuário ou a senha de DATABASE_URL',
   '28000': 'O PostgreSQL recusou o usuário de DATABASE_URL',

@@ -13,7 +13,7 @@ import { readBackups } from '#server/backup/make-backup.ts';
 import { appliedMigrations, knownMigrations, type Migration } from '#server/backup/migrations.ts';
 import { readBackup } from '#server/backup/read-backup.ts';
 import { checkBackup, restore } from '#server/backup/restore.ts';
-import { TABLES, tablesInOrder } from '#server/backup/tables.ts';
+import { madeBy, TABLES, tablesInOrder } from '#server/backup/tables.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
@@ -604,13 +604,9 @@ describe('a backup of an older schema', () => {
     ],
   };
 
-  test.each(ENGINES)('is made before a migration, on %s, and only then', async (engine) => {
-    const place = engine === 'postgresql' ? await emptyPlace(engine) : { memory: null };
-    const db = await connectAsFound(place, systemClock);
-    onTestFinished(() => db.close());
-    const settings = readSettings({ BACKUP_DIR: await mkdtemp(join(folder, 'upgrade-')) });
-    const older = MIGRATIONS.slice(0, -1);
-    await query(db, async (q) => {
+  /** Brings an empty database to the schema of an older release. */
+  const migrateTo = (db: Database, older: readonly Migration[]) =>
+    query(db, async (q) => {
       await q.execute(sql`create schema drizzle`);
       await q.execute(
         sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
@@ -619,8 +615,18 @@ describe('a backup of an older schema', () => {
         for (const statement of statements) await q.execute(sql.raw(statement));
         await q.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${id})`);
       }
-      await q.execute(sql`insert into tournaments (name, year, revision) values (${AWKWARD}, 2024, 1)`);
     });
+
+  test.each(ENGINES)('is made before a migration, on %s, and only then', async (engine) => {
+    const place = engine === 'postgresql' ? await emptyPlace(engine) : { memory: null };
+    const db = await connectAsFound(place, systemClock);
+    onTestFinished(() => db.close());
+    const settings = readSettings({ BACKUP_DIR: await mkdtemp(join(folder, 'upgrade-')) });
+    const older = MIGRATIONS.slice(0, -1);
+    await migrateTo(db, older);
+    await query(db, (q) =>
+      q.execute(sql`insert into tournaments (name, year, revision) values (${AWKWARD}, 2024, 1)`),
+    );
 
     const full = readSettings({ BACKUP_DIR: join(newFile(), 'nowhere') });
     await writeFile(dirname(full.BACKUP_DIR), 'a file in its place');
@@ -639,6 +645,46 @@ describe('a backup of an older schema', () => {
     const { header, contents } = await checkBackup(join(settings.BACKUP_DIR, name), MIGRATIONS);
     expect(header.migrations).toEqual(older.map(({ id }) => id));
     expect(contents.tournament).toEqual({ name: AWKWARD, year: 2024 });
+  });
+
+  test.each(ENGINES)(
+    'is not kept for each failed try of a migration, which says its reason, on %s',
+    async (engine) => {
+      const place = engine === 'postgresql' ? await emptyPlace(engine) : { memory: null };
+      const db = await connectAsFound(place, systemClock);
+      onTestFinished(() => db.close());
+      const settings = readSettings({ BACKUP_DIR: await mkdtemp(join(folder, 'failed-')) });
+      const index = MIGRATIONS.findLastIndex((migration) => madeBy([migration]).size > 0);
+      const [inTheWay = ''] = madeBy(MIGRATIONS.slice(index, index + 1));
+      await migrateTo(db, MIGRATIONS.slice(0, index));
+      await query(db, (q) => q.execute(sql`create table ${sql.identifier(inTheWay)} (id int)`));
+      const reason = `Os dados não puderam ser trazidos para esta versão, e continuam como estavam: relation "${inTheWay}" already exists`;
+      for (const _try of [1, 2]) await expect(upgrade(db, settings)).rejects.toThrow(reason);
+      expect(await query(db, appliedMigrations)).toHaveLength(index);
+      expect(await readdir(settings.BACKUP_DIR)).toEqual([]);
+
+      await query(db, (q) => q.execute(sql`drop table ${sql.identifier(inTheWay)}`));
+      await upgrade(db, settings);
+      expect(await readdir(settings.BACKUP_DIR)).toHaveLength(1);
+    },
+  );
+
+  test('of the release before is what a start on newer data tells to restore', async () => {
+    const db = await emptyDatabase('embedded');
+    await db.driver.migrate();
+    await query(db, (q) =>
+      q.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${LATER.id})`,
+      ),
+    );
+    const [embedded] = await upgrade(db, readSettings({ COMMANDS: 'manchete' }));
+    expect(embedded).toMatch(
+      /^Os dados são de uma versão mais nova do Manchete: .* sudo manchete restore ARQUIVO --trocar$/,
+    );
+    const [postgresql] = await upgrade(db, readSettings({ DATABASE_URL: 'postgresql://u@h/d' }));
+    expect(postgresql).toMatch(
+      /em um banco novo, vazio, com o endereço dele em DATABASE_URL: npm run restore -- ARQUIVO$/,
+    );
   });
 
   test.each(ENGINES)('is migrated, on %s', async (engine) => {

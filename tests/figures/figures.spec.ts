@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { test } from '#tests/support/browser.ts';
 import { standsStill } from '#tests/support/screens.ts';
 import { PASSWORD, Served } from '#tests/support/served.ts';
@@ -33,6 +36,24 @@ for (const { name, width, height, isNew = false, path, show } of FIGURES) {
     });
     await show(page, PASSWORD);
     await standsStill(page);
-    await page.screenshot({ path: `${FOLDER}/${name}.png` });
+    const picture = await page.screenshot();
+    const file = `${FOLDER}/${name}.png`;
+    if (!(await isAsBefore(file, picture))) await writeFile(file, picture);
   });
+}
+
+/** The largest difference of a colour, of 255, that two drawings of the same page have at the edges of letters. */
+const NOISE = 24;
+
+/** Whether a file shows the same: a new drawing of a page that did not change leaves it as it is. */
+async function isAsBefore(file: string, picture: Buffer): Promise<boolean> {
+  const raw = (from: string | Buffer) =>
+    sharp(from).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  if (!existsSync(file)) return false;
+  const [before, now] = await Promise.all([raw(file), raw(picture)]);
+  return (
+    before.info.width === now.info.width &&
+    before.info.height === now.info.height &&
+    before.data.every((value, index) => Math.abs(value - (now.data[index] ?? 0)) <= NOISE)
+  );
 }

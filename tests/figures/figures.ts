@@ -62,6 +62,8 @@ async function begin(page: Page): Promise<void> {
 /** Opens the confirmation of a restore, without confirming it. */
 async function restoreOwn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Fazer uma agora' }).click();
+  // The toast would lie over the title.
+  await page.getByRole('button', { name: 'Fechar' }).click();
   await page.getByRole('button', { name: /^Restaurar a cópia de / }).click();
   await page.getByLabel('A sua senha').fill(password);
   await page.getByRole('button', { name: 'Conferir' }).click();

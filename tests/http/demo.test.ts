@@ -24,6 +24,7 @@ import { auditLog } from '#server/db/schema/audit.ts';
 import { images } from '#server/db/schema/images.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
 import { hashPassword, passwordMatches } from '#server/http/passwords.ts';
+import { appointByHand } from '#server/setup/administrators.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { demoNote } from '#server/setup/demo/accounts.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
@@ -317,6 +318,9 @@ test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://torneio.exemplo.com.br' }
     expect(await another('manchete')).toBe(
       `${people}; outra senha: sudo manchete admin admin@manchete.local`,
     );
+    const { id } = await currentTournament(db, readSettings(environment));
+    await appointByHand(db, id, 'olga@exemplo.com.br', RANDOM);
+    expect(await another('manchete')).toBeNull();
   },
 );
 

@@ -68,7 +68,7 @@ while [ "\${1#--}" != "$1" ]; do shift; done
 exec 3<&0
 ${WITH_DATA}`,
   cp: `
-[ "$1" != -a ] || [ ! -e "$STAGE/full" ] || exit 1
+[ "$1" != -a ] || [ ! -e "$STAGE/full" ] || { printf 'cp: no room: %s\\n' one two >&2; exit 1; }
 exec /bin/cp "$@"
 `,
   // The stand-in ignores the owner.
@@ -335,8 +335,10 @@ test('an upgrade whose backup of the data fails changes nothing, and says so', a
   const before = await installed();
   await writeFile(at('full'), '');
   const { code, said } = await start('sh', 'archive/instalar.sh', []).ended;
-  expect([code, said.trim().split('\n').at(-1)]).toEqual([
+  expect([code, ...said.trim().split('\n').slice(-3)]).toEqual([
     1,
+    'Atualizando para a versão 0.2.0. O servidor para por um momento.',
+    'cp: no room: two',
     'Não há espaço para guardar os dados de antes: libere espaço. Nada mudou.',
   ]);
   expect(await installed()).toEqual(before);

@@ -52,7 +52,7 @@ function timeOf(name: string): number | null {
 export const isNameOfBackup = (name: string): boolean => timeOf(name) !== null;
 
 /** `error`: why the copy for the store failed; null where it did not. */
-type WrittenFile = { readonly file: string; readonly bytes: number; readonly error: string | null };
+export type WrittenFile = { readonly file: string; readonly bytes: number; readonly error: string | null };
 
 /**
  * Makes a backup in the configured directory: writes, verifies, encrypts where a passphrase is set, uploads where a
@@ -179,16 +179,21 @@ async function removeOutdated(db: Database, settings: Settings): Promise<void> {
     return at === null ? [] : [{ name, at }];
   });
   const gone = outdated(dated, db.clock.now()).map(({ name }) => name);
-  const bucket = bucketOf(settings);
   for (const name of gone) {
-    if (bucket) await removeFile(bucket, name);
-    await rm(join(settings.BACKUP_DIR, name), { force: true });
+    await removeBackup(settings, name);
     await query(db, (q) => q.delete(backups).where(inArray(backups.file, [name])));
   }
   const longAgo = new Date(db.clock.now() - 30 * 86_400_000);
   await query(db, (q) =>
     q.delete(backups).where(and(isNull(backups.file), sql`${backups.startedAt} < ${longAgo.toISOString()}`)),
   );
+}
+
+/** Removes the file of a backup here and in the store. */
+export async function removeBackup(settings: Settings, name: string): Promise<void> {
+  const bucket = bucketOf(settings);
+  if (bucket) await removeFile(bucket, name);
+  await rm(join(settings.BACKUP_DIR, name), { force: true });
 }
 
 /** The stored backups, the newest first. */

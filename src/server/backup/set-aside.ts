@@ -2,10 +2,10 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The name that `instalar.sh` gives the database of a release that did not start, when it restores the
- * previous one.
+ * The names that `instalar.sh` gives databases: of a release that did not start (`pg-de-`), and of before an upgrade
+ * (`pg-antes-de-`), which is left where a power cut ended the upgrade. What a restore keeps has a date in its name.
  */
-const OF_FAILED_UPGRADE = /^pg-de-/;
+const OF_FAILED_UPGRADE = /^pg-(?:antes-)?de-(?!\d{4}-\d\d-\d\dT)/;
 /** How long the database of a failed upgrade is kept, in milliseconds. */
 const KEPT = 30 * 86_400_000;
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { fullName } from '#domain/names.ts';
 import { commandLine } from '#server/commands.ts';
 import type { Settings } from '#server/config.ts';
@@ -50,16 +50,21 @@ export const closedAccounts = (): Promise<PreparedAccounts> => accountsWith(newT
 const accountsWith = (password: string): Promise<PreparedAccounts> =>
   Promise.all(ACCOUNTS.map(async (account) => ({ ...account, passwordHash: await hashPassword(password) })));
 
-/** How to sign in to an existing demo; null where there is none. */
+/**
+ * How to sign in to an existing demo; null where there is none, and where its password is not the known one and the
+ * tournament has an administrator of its own.
+ */
 export async function demoNote(db: Database, settings: Settings): Promise<string | null> {
   const [{ email }] = ACCOUNTS;
   const [admin] = await query(db, (q) =>
     q.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.email, email)),
   );
   if (!admin) return null;
-  return (await passwordMatches(admin.passwordHash, KNOWN_PASSWORD))
-    ? `${invitation()}, senha ${KNOWN_PASSWORD}`
-    : `${invitation()}; outra senha: ${commandLine(settings, 'admin', email)}`;
+  if (await passwordMatches(admin.passwordHash, KNOWN_PASSWORD))
+    return `${invitation()}, senha ${KNOWN_PASSWORD}`;
+  const own = and(eq(users.isAdmin, true), notInArray(users.email, EMAILS));
+  if ((await query(db, (q) => q.$count(users, own))) > 0) return null;
+  return `${invitation()}; outra senha: ${commandLine(settings, 'admin', email)}`;
 }
 
 function invitation(): string {
