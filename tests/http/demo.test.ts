@@ -24,7 +24,7 @@ import { auditLog } from '#server/db/schema/audit.ts';
 import { images } from '#server/db/schema/images.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
 import { hashPassword, passwordMatches } from '#server/http/passwords.ts';
-import { appointByHand } from '#server/setup/administrators.ts';
+import { appointByCommand } from '#server/setup/administrators.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { demoNote } from '#server/setup/demo/accounts.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
@@ -319,7 +319,7 @@ test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://torneio.exemplo.com.br' }
       `${people}; outra senha: sudo manchete admin admin@manchete.local`,
     );
     const { id } = await currentTournament(db, readSettings(environment));
-    await appointByHand(db, id, 'olga@exemplo.com.br', RANDOM);
+    await appointByCommand(db, id, 'olga@exemplo.com.br', RANDOM);
     expect(await another('manchete')).toBeNull();
   },
 );
