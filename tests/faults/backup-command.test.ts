@@ -22,7 +22,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockDirectory } from '#server/db/lock.ts';
 import { aTeam } from '#tests/support/builders.ts';
-import { programFile } from '#tests/support/bundled-programs.ts';
+import { nodeCommand, programEnvironment, programFile } from '#tests/support/bundled-programs.ts';
 import { fillDataDirectory, sharedServer } from '#tests/support/databases.ts';
 import { signIn } from '#tests/support/person.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
@@ -56,8 +56,8 @@ function command(
   environment: Environment,
   prefix: string[] = [],
 ) {
-  const [program = '', ...rest] = [...prefix, process.execPath, programFile(name), ...args];
-  const env = { PATH: process.env['PATH'], INIT_CWD: folder, ...environment };
+  const [program = '', ...rest] = [...prefix, ...nodeCommand(programFile(name)), ...args];
+  const env = { ...programEnvironment(), INIT_CWD: folder, ...environment };
   return new Promise<Ended>((done) => {
     execFile(program, rest, { cwd: ROOT, env }, (error, stdout, stderr) => {
       done({ code: error ? Number(error.code) : 0, stdout, stderr });
@@ -267,7 +267,7 @@ async function expectTeam(environment: Environment): Promise<string> {
 }
 
 function beginReplacing(file: string, environment: Environment) {
-  const env = { PATH: process.env['PATH'], INIT_CWD: folder, ...environment };
+  const env = { ...programEnvironment(), INIT_CWD: folder, ...environment };
   return spawn(process.execPath, [programFile('restore'), file, '--trocar'], { cwd: ROOT, env });
 }
 
@@ -348,7 +348,7 @@ test('a killed restore of an encrypted backup leaves nothing readable', async ()
   await client.connect();
   await client.query('begin; lock table games in access exclusive mode');
   const env = {
-    PATH: process.env['PATH'],
+    ...programEnvironment(),
     INIT_CWD: place,
     DATABASE_URL: url,
     BACKUP_PASSPHRASE: PASSPHRASE,
@@ -377,7 +377,7 @@ test('an interrupted backup leaves nothing, and the next one removes the files o
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query('begin; lock table games in access exclusive mode');
-  const env = { PATH: process.env['PATH'], INIT_CWD: place, DATABASE_URL: url };
+  const env = { ...programEnvironment(), INIT_CWD: place, DATABASE_URL: url };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGKILL'] as const) {
     const child = spawn(process.execPath, [programFile('backup'), 'x.gz'], { cwd: ROOT, env });
     await until('a draft of the backup', async () => (await readdir(place)).length > 0);

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { programFile } from './bundled-programs.ts';
+import { nodeCommand, programEnvironment, programFile } from './bundled-programs.ts';
 import { fillDataDirectory } from './databases.ts';
 import { type Person, signIn } from './person.ts';
 
@@ -28,7 +28,7 @@ export class ServerProcess {
     this.#folder = folder;
     this.#program = program;
     this.#env = {
-      PATH: process.env['PATH'],
+      ...programEnvironment(),
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
       DEMO: 'off',
@@ -67,7 +67,8 @@ export class ServerProcess {
 
   /** Starts it again and waits until it answers. */
   async restart(): Promise<void> {
-    const child = spawn(process.execPath, [this.#program], {
+    const [node, ...args] = nodeCommand(this.#program);
+    const child = spawn(node, args, {
       env: this.#env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
-import { type ProgramName, programFile } from '#tests/support/bundled-programs.ts';
+import {
+  nodeCommand,
+  type ProgramName,
+  programEnvironment,
+  programFile,
+} from '#tests/support/bundled-programs.ts';
 import { Caller, fetching } from '#tests/support/call.ts';
 import { fillDataDirectory } from '#tests/support/databases.ts';
 import { type Person, personWith, signIn } from '#tests/support/person.ts';
@@ -39,10 +44,10 @@ class Program {
     environment: Environment,
     prefix: string[] = [],
   ) {
-    const [command = '', ...rest] = [...prefix, process.execPath, programFile(name), ...args];
+    const [command = '', ...rest] = [...prefix, ...nodeCommand(programFile(name)), ...args];
     this.#child = spawn(command, rest, {
       cwd: ROOT,
-      env: { PATH: process.env['PATH'], ...SETTINGS, ...environment },
+      env: { ...programEnvironment(), ...SETTINGS, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {
