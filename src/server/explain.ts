@@ -21,11 +21,18 @@ const SYSTEM: Readonly<Record<string, string>> = {
   '28P01': 'O PostgreSQL recusou o usuário ou a senha de DATABASE_URL',
   '28000': 'O PostgreSQL recusou o usuário de DATABASE_URL',
   '3D000': 'O banco de DATABASE_URL não existe: crie-o antes',
-  '42501': 'O usuário de DATABASE_URL não tem permissão para criar tabelas neste banco',
+  '42501': 'O usuário de DATABASE_URL não tem permissão para criar tabelas neste banco: faça dele o dono',
 };
 
 /** Explains in one line why the server did not start and what to do. */
 export function explain(error: unknown): string {
+  const known = explainKnown(error);
+  if (known !== null) return known;
+  return error instanceof Error ? (error.message.split('\n')[0] ?? 'Erro desconhecido') : String(error);
+}
+
+/** The line for a cause that is known; null for any other. */
+export function explainKnown(error: unknown): string | null {
   if (error instanceof WrongSetting || error instanceof BackupProblem) return error.message;
   if (error instanceof DirectoryInUse) {
     return `${error.directory} já é usado por outro processo. Encerre-o, ou escolha outro diretório com DATA_DIR.`;
@@ -40,5 +47,5 @@ export function explain(error: unknown): string {
     return 'O PostgreSQL de DATABASE_URL é antigo demais: use a versão 15 ou mais nova.';
   if (isDatabaseUnavailable(error))
     return 'O PostgreSQL de DATABASE_URL não responde: confira servidor, porta e se ele está ligado.';
-  return error instanceof Error ? (error.message.split('\n')[0] ?? 'Erro desconhecido') : String(error);
+  return null;
 }

@@ -20,6 +20,7 @@ import { readSettings } from '#server/config.ts';
 import { connect, connectAsFound, type DatabaseLocation } from '#server/db/connect.ts';
 import { type Database, type Engine, query, transaction } from '#server/db/database.ts';
 import { schema } from '#server/db/schema/schema.ts';
+import { explain } from '#server/explain.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
@@ -658,7 +659,7 @@ describe('a backup of an older schema', () => {
       const [inTheWay = ''] = madeBy(MIGRATIONS.slice(index, index + 1));
       await migrateTo(db, MIGRATIONS.slice(0, index));
       await query(db, (q) => q.execute(sql`create table ${sql.identifier(inTheWay)} (id int)`));
-      const reason = `Os dados não puderam ser trazidos para esta versão, e continuam como estavam: relation "${inTheWay}" already exists`;
+      const reason = `Os dados não puderam ser trazidos para esta versão, e continuam como estavam: volte à versão anterior. O motivo: relation "${inTheWay}" already exists`;
       for (const _try of [1, 2]) await expect(upgrade(db, settings)).rejects.toThrow(reason);
       expect(await query(db, appliedMigrations)).toHaveLength(index);
       expect(await readdir(settings.BACKUP_DIR)).toEqual([]);
@@ -668,6 +669,19 @@ describe('a backup of an older schema', () => {
       expect(await readdir(settings.BACKUP_DIR)).toHaveLength(1);
     },
   );
+
+  test('is not the matter where the database lets its user create no tables, which is said with what to do', async () => {
+    const place = await emptyPlace('postgresql');
+    if (!('url' in place)) throw new Error('Not in PostgreSQL');
+    const url = new URL(place.url);
+    url.searchParams.set('options', '-c role=pg_read_all_data');
+    const db = await connectAsFound({ url: url.href }, systemClock);
+    onTestFinished(() => db.close());
+    const error = await upgrade(db, SETTINGS).catch((reason: unknown) => reason);
+    expect(explain(error)).toBe(
+      'O usuário de DATABASE_URL não tem permissão para criar tabelas neste banco: faça dele o dono.',
+    );
+  });
 
   test('of the release before is what a start on newer data tells to restore', async () => {
     const db = await emptyDatabase('embedded');

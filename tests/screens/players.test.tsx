@@ -241,9 +241,11 @@ test('an organiser hides a player’s name from public pages, and sees who hid i
   await expect(other.getByText(/só ela muda isso, em Meu Perfil/)).toBeVisible();
 });
 
-test('teams that cannot be loaded are reported at the field of the team', async () => {
+test('teams that cannot be loaded are reported at the field of the team, with what to do', async () => {
   const page = enter('/admin', await server.asAdmin(), (early) => void early.cut(/^GET \/api\/teams$/));
   await button(page, 'Adicionar jogador').click();
   const team = dialog(page, 'Adicionar jogador').getByRole('button', { name: /Time$/ });
-  await expect(team).toHaveAccessibleDescription('Erro ao carregar times');
+  await expect(team).toHaveAccessibleDescription(
+    'Erro ao carregar times. Sem resposta do servidor. Confira a conexão e tente de novo.',
+  );
 });

@@ -3,14 +3,14 @@ import { commandLine } from '#server/commands.ts';
 import type { Settings } from '#server/config.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { isDatabaseUnavailable, rootCause } from '#server/db/errors.ts';
-import { explain } from '#server/explain.ts';
+import { explain, explainKnown } from '#server/explain.ts';
 import { makeFile, rememberUpgrade, removeBackup, type WrittenFile } from './make-backup.ts';
 import { appliedMigrations, knownMigrations } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
 
 /**
  * Migrates the schema; makes a backup first where there is data and a migration to run. Returns the lines to print.
- * Throws a `BackupProblem`, with nothing changed, where the backup could not be made or a migration failed.
+ * Throws, with nothing changed, where the backup could not be made or a migration failed.
  */
 export async function upgrade(db: Database, settings: Settings): Promise<string[]> {
   const made = await db.withStartupLock(async () => {
@@ -38,8 +38,8 @@ export async function upgrade(db: Database, settings: Settings): Promise<string[
 }
 
 /**
- * What to throw where the migrations failed. Whoever starts servers tries again every few seconds: a copy of data
- * that are still there is removed, so that such copies do not fill the disk.
+ * The error to throw where the migrations failed. Systemd and Docker start a server that ended again after seconds, so the
+ * backup of data that did not change is removed: one for each try would fill the disk.
  */
 async function failed(
   db: Database,
@@ -49,8 +49,10 @@ async function failed(
 ): Promise<unknown> {
   if (isDatabaseUnavailable(error)) return error;
   if (made && (await isDue(db).catch(() => false))) await removeBackup(settings, made.file).catch(() => {});
+  // Such as a full disk, or a user who may not create tables: its own line says what to do.
+  if (explainKnown(error) !== null) return error;
   return new BackupProblem(
-    `Os dados não puderam ser trazidos para esta versão, e continuam como estavam: ${String(rootCause(error).message)}`,
+    `Os dados não puderam ser trazidos para esta versão, e continuam como estavam: volte à versão anterior. O motivo: ${String(rootCause(error).message)}`,
     { cause: error },
   );
 }

@@ -5,6 +5,7 @@ const ALL = { value: '', label: 'Todos' };
 const words = {
   loading: 'Carregando times...',
   failure: 'Erro ao carregar times',
+  hint: (error: Error) => `${error.message}: tente de novo.`,
   first: [ALL],
   options: (names: readonly string[]) => names.map((name) => ({ value: name, label: name })),
 };
@@ -17,11 +18,11 @@ test('a select says that its options are loading, and offers those that are alwa
   });
 });
 
-test('a select says that its options could not be loaded', () => {
+test('a select says that its options could not be loaded, why, and what to do', () => {
   expect(loadedOptions({ data: undefined, error: new Error('Sem rede') }, words)).toEqual({
     options: [ALL],
     loading: undefined,
-    error: 'Erro ao carregar times',
+    error: 'Erro ao carregar times. Sem rede: tente de novo.',
   });
 });
 

@@ -11,6 +11,8 @@ type LoadedOptions<Data> = {
   loading: string;
   /** Shown at the field when they could not be loaded: 'Erro ao carregar times'. */
   failure: string;
+  /** Shown after `failure`: the reason and what to do. */
+  hint: (error: Error) => string;
   /** The options before those that are loaded, such as 'Todos'. */
   first?: readonly Option[];
   options: (data: Data) => readonly Option[];
@@ -19,12 +21,12 @@ type LoadedOptions<Data> = {
 /** The props of a select whose options are loaded; what `Loaded` is for a part of a page. */
 export function loadedOptions<Data>(
   { data, error }: Pick<Source<Data>, 'data' | 'error'>,
-  { loading, failure, first = [], options }: LoadedOptions<Data>,
+  { loading, failure, hint, first = [], options }: LoadedOptions<Data>,
 ) {
   const isLoaded = data !== undefined;
   return {
     options: isLoaded ? [...first, ...options(data)] : first,
     loading: isLoaded || error ? undefined : loading,
-    error: !isLoaded && error ? failure : undefined,
+    error: !isLoaded && error ? `${failure}. ${hint(error)}` : undefined,
   };
 }

@@ -19,7 +19,7 @@ type ScoreBoardProps = GameScore & {
   announcement?: string;
   /** A link to the game that covers the board. */
   link?: ReactNode;
-  /** Whether the page shows the game's status above the board. */
+  /** Hides the status, where the page shows it above the board. */
   isStatusHidden?: boolean;
 };
 

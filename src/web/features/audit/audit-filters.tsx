@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { sayFailure } from '#web/lib/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';
 import { loadedOptions } from '#web/ui/options.ts';
@@ -24,6 +25,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         {...loadedOptions(actors, {
           loading: 'Carregando pessoas...',
           failure: 'Erro ao carregar pessoas',
+          hint: sayFailure,
           first: [{ value: ALL, label: 'Todas' }],
           options: (all) =>
             all.map(({ kind, id, name }) => ({ value: kind === 'user' ? `user-${id}` : kind, label: name })),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { courtName, courtsOf } from '#domain/court-link.ts';
 import { SLIDE_SECONDS } from '#domain/tv-slides.ts';
 import { liveScoresQuery, POLL, upcomingQuery } from '#web/features/games/queries.ts';
+import { sayFailure } from '#web/lib/client.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
@@ -34,6 +35,7 @@ export function TvAddress() {
           {...loadedOptions(combineSources({ live, upcoming }), {
             loading: 'Carregando as quadras…',
             failure: 'Erro ao carregar as quadras',
+            hint: sayFailure,
             first: [{ value: ALL, label: 'Todas' }],
             options: (games) =>
               courtsOf([...games.live, ...games.upcoming]).map((value) => ({

@@ -7,7 +7,7 @@ type LiveGamesProps = {
   from: Source<unknown>;
   playing: readonly Game[];
   answeredAt: (game: Game) => number;
-  /** Whether the page itself says that the games are live. */
+  /** Hides the status of each game, where the page itself says that they are live. */
   isStatusHidden?: boolean;
 };
 

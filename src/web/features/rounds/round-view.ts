@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { sayFailure } from '#web/lib/client.ts';
 import { formatDay, formatRound } from '#web/lib/format.ts';
 import type { Source } from '#web/ui/loaded.tsx';
 import { loadedOptions } from '#web/ui/options.ts';
@@ -22,5 +23,6 @@ export const roundOptions = (
   loadedOptions(rounds, {
     loading: 'Carregando rodadas...',
     failure: 'Erro ao carregar as rodadas',
+    hint: sayFailure,
     options: (all) => all.map((round) => ({ value: String(round.round_number), label: label(round) })),
   });

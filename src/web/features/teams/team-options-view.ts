@@ -1,3 +1,4 @@
+import { sayFailure } from '#web/lib/client.ts';
 import type { Source } from '#web/ui/loaded.tsx';
 import { loadedOptions } from '#web/ui/options.ts';
 import type { Team } from './queries.ts';
@@ -10,6 +11,7 @@ export const teamOptions = (
   loadedOptions(teams, {
     loading: 'Carregando times...',
     failure: 'Erro ao carregar times',
+    hint: sayFailure,
     options: (all) =>
       all.map((team) => ({
         value: String(team.id),
