@@ -27,7 +27,8 @@ export function LoadMore({ list, label, failure }: LoadMoreProps) {
   const pages = list.data?.pages.length ?? 0;
   /** The number of pages that a press asked for; 0 once they are there. */
   const [wanted, setWanted] = useState(0);
-  if (wanted !== 0 && wanted <= pages) setWanted(0);
+  // Without pages it is another list, whose filter changed: nobody asked for more of it.
+  if (wanted !== 0 && (wanted <= pages || pages === 0)) setWanted(0);
   const isPending = wanted > pages && hasNextPage;
   const load = () =>
     void list.fetchNextPage({ cancelRefetch: false }).then((loaded) => {
