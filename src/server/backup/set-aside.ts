@@ -3,9 +3,10 @@ import { join } from 'node:path';
 
 /**
  * The names that `instalar.sh` gives databases: of a release that did not start (`pg-de-`), and of before an upgrade
- * (`pg-antes-de-`), which is left where a power cut ended the upgrade. What a restore keeps has a date in its name.
+ * (`pg-antes-de-`), which is left where a power cut ended the upgrade. They end with the release's number. What a
+ * restore keeps, and what somebody copied by hand, has a date or words there.
  */
-const OF_FAILED_UPGRADE = /^pg-(?:antes-)?de-(?!\d{4}-\d\d-\d\dT)/;
+const OF_FAILED_UPGRADE = /^pg-(?:antes-)?de-\d+\.\d+\.\d+(?:-[\da-z.-]+)?$/i;
 /** How long the database of a failed upgrade is kept, in milliseconds. */
 const KEPT = 30 * 86_400_000;
 
