@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commandLine } from '#server/commands.ts';
 import type { Settings } from '#server/config.ts';
@@ -48,11 +49,17 @@ async function failed(
   error: unknown,
 ): Promise<unknown> {
   if (isDatabaseUnavailable(error)) return error;
-  if (made && (await isDue(db).catch(() => false))) await removeBackup(settings, made.file).catch(() => {});
+  if (made && (await isDue(db).catch(() => false))) await removeCopy(settings, made);
   return new BackupProblem(
     `Os dados não puderam ser trazidos para esta versão, e continuam como estavam: ${String(rootCause(error).message)}`,
     { cause: error },
   );
+}
+
+/** Also while the store does not answer: its copy stays then, and the one here must not. */
+async function removeCopy(settings: Settings, { file }: WrittenFile): Promise<void> {
+  await removeBackup(settings, file).catch(() => {});
+  await rm(join(settings.BACKUP_DIR, file), { force: true }).catch(() => {});
 }
 
 async function isDue(db: Database): Promise<boolean> {
