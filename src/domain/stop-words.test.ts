@@ -66,6 +66,8 @@ describe('the reply to a message', () => {
     'saiiir',
     'SAIRRR',
     'stopp',
+    'Sairr',
+    'parrrar',
     'Stoppp!',
     'PAREEE',
     'chega',
@@ -239,6 +241,8 @@ describe('the reply to a message', () => {
     'me manda o endereço',
     'deixa comigo',
     'ficamos em paz',
+    'Parra',
+    'É o Parra!',
   ])('%o requests nothing', (text) => {
     expect(consentReplyOf(text)).toBeNull();
   });

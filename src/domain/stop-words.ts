@@ -91,8 +91,11 @@ function isLeavingThroughout(text: string): boolean {
   return sentences.length > 1 && sentences.every(isLeaving);
 }
 
-/** Without the repeated letters of "stopp" and "saiiiir". */
-const unstretched = (words: string) => words.replaceAll(/(\p{L})\1+/gu, '$1');
+/** Without the repeated letters of "stopp" and "saiiiir". "Parra" is a name: two r or s between vowels are a sound. */
+const unstretched = (words: string) =>
+  words.replaceAll(/(?<=[aeiou])([rs])\1(?=[aeiou])|(\p{L})\2+/gu, (run, sound, letter) =>
+    sound ? run : letter,
+  );
 
 const withoutCourtesy = (text: string) => plain(text).replaceAll(COURTESY, ' ').replaceAll(/ +/g, ' ').trim();
 

@@ -654,7 +654,14 @@ describe('a backup of an older schema', () => {
       const place = engine === 'postgresql' ? await emptyPlace(engine) : { memory: null };
       const db = await connectAsFound(place, systemClock);
       onTestFinished(() => db.close());
-      const settings = readSettings({ BACKUP_DIR: await mkdtemp(join(folder, 'failed-')) });
+      // Nothing listens at the store's port.
+      const settings = readSettings({
+        BACKUP_DIR: await mkdtemp(join(folder, 'failed-')),
+        S3_ENDPOINT: 'http://127.0.0.1:9',
+        S3_BUCKET: 'copies',
+        S3_ACCESS_KEY_ID: 'k',
+        S3_SECRET_ACCESS_KEY: 's',
+      });
       const index = MIGRATIONS.findLastIndex((migration) => madeBy([migration]).size > 0);
       const [inTheWay = ''] = madeBy(MIGRATIONS.slice(index, index + 1));
       await migrateTo(db, MIGRATIONS.slice(0, index));

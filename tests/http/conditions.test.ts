@@ -84,6 +84,12 @@ describe.each(TAGGED)('%s', (path) => {
   });
 });
 
+test('an address where nothing is says so to whoever asks for a version of it, too', async () => {
+  for (const version of ['"x"', '*'])
+    expect((await exchange(address, asks('/nothing', { 'if-match': version }))).status).toBe(404);
+  expect(lines).toEqual([]);
+});
+
 /** Requests with two `Host` fields: proxies and servers may each believe another of them. */
 const TWO_HOSTS = ['127.0.0.1\r\nHost: exemplo.org', '127.0.0.1\r\nHOST: 127.0.0.1'];
 

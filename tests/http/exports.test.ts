@@ -91,6 +91,7 @@ describe('the players', () => {
       ['+5491123456789', '(+54) 9 11 2345 6789'],
       ['+595981234567', '(+595) 981 234567'],
       ['+442071838750', '(+44) 20 7183 8750'],
+      ['+2290195123456', '(+229) 0195123456'],
     ] as const;
     for (const [phone] of phones) await aPlayer(admin, { phone });
     const { rows } = await read(admin, 'GET /api/export/players/csv');

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commandLine } from '#server/commands.ts';
 import type { Settings } from '#server/config.ts';
@@ -27,7 +28,7 @@ export async function upgrade(db: Database, settings: Settings): Promise<string[
   try {
     await db.driver.migrate();
   } catch (error) {
-    throw await failed(db, settings, made, error);
+    throw await migrationFailure(db, settings, made, error);
   }
   if (!made) return (await isOfNewerRelease(db)) ? [newerRelease(settings)] : [];
   await rememberUpgrade(db, made);
@@ -41,20 +42,26 @@ export async function upgrade(db: Database, settings: Settings): Promise<string[
  * The error to throw where the migrations failed. Systemd and Docker start a server that ended again after seconds, so the
  * backup of data that did not change is removed: one for each try would fill the disk.
  */
-async function failed(
+async function migrationFailure(
   db: Database,
   settings: Settings,
   made: WrittenFile | null,
   error: unknown,
 ): Promise<unknown> {
   if (isDatabaseUnavailable(error)) return error;
-  if (made && (await isDue(db).catch(() => false))) await removeBackup(settings, made.file).catch(() => {});
+  if (made && (await isDue(db).catch(() => false))) await removeCopy(settings, made);
   // Such as a full disk, or a user who may not create tables: its own line says what to do.
   if (explainKnown(error) !== null) return error;
   return new BackupProblem(
     `Os dados não puderam ser trazidos para esta versão, e continuam como estavam: volte à versão anterior. O motivo: ${String(rootCause(error).message)}`,
     { cause: error },
   );
+}
+
+/** Also while the store does not answer: its copy stays then, and the one here must not. */
+async function removeCopy(settings: Settings, { file }: WrittenFile): Promise<void> {
+  await removeBackup(settings, file).catch(() => {});
+  await rm(join(settings.BACKUP_DIR, file), { force: true }).catch(() => {});
 }
 
 async function isDue(db: Database): Promise<boolean> {

@@ -108,7 +108,8 @@ export function sendFile(
   file: StoredFile,
   { cacheControl = file.cacheControl, ...sending }: Sending,
 ): void {
-  refuseUnmatched(request, file.etag);
+  // A page that says that nothing is there is sent whatever the condition (RFC 9110 13.2.1).
+  if (sending.status === undefined || sending.status === 200) refuseUnmatched(request, file.etag);
   const cookie = reply.getHeader('set-cookie');
   reply.hijack();
   const cookies = cookie === undefined ? [] : [cookie].flat().flatMap((each) => ['set-cookie', String(each)]);

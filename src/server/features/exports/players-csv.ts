@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { PHONE } from '#contract/limits.ts';
 import { formatCpf } from '#domain/cpf.ts';
 import { type PlayerRankingRow, playerRanking } from '#domain/player-ranking.ts';
 import { found } from '#server/http/problem.ts';
@@ -30,14 +31,15 @@ const PERSONAL: readonly Column<Row>[] = [
 
 /**
  * '(81) 99123-4567', or '(+351) 912 345 678' for a number of another country. A plus or a digit in front would make it a
- * formula or a large number in a spreadsheet; the import reads both forms.
+ * formula or a large number in a spreadsheet; the import reads both forms. Without the blanks where they would make it
+ * longer than a phone may be.
  */
 function readablePhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone);
   if (!parsed) return phone;
-  return parsed.country === 'BR'
-    ? parsed.formatNational()
-    : parsed.formatInternational().replace(/^\+(\d+)/, '(+$1)');
+  if (parsed.country === 'BR') return parsed.formatNational();
+  const spaced = parsed.formatInternational().replace(/^\+(\d+)/, '(+$1)');
+  return spaced.length <= PHONE.max ? spaced : `(+${parsed.countryCallingCode}) ${parsed.nationalNumber}`;
 }
 
 /** The players in the order of their ranking, men and then women. */
