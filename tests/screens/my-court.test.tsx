@@ -157,6 +157,18 @@ test('leaving the court asks first, and says which points are pending and how to
   expect(screen.getByText('1 ponto está guardado neste aparelho.')).toBeInTheDocument();
 });
 
+test('a link that ends with all points sent promises to send none', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGame(admin, { court: '1', date: noonOf(today()) });
+  const { id, token } = await aCourtLink(admin, { gameId: game.id });
+  await visit('/quadra', await openCourtLink(server.anonymous, token));
+  await screen.findByLabelText('Seu nome');
+  await admin.call('DELETE /api/court-links/{id}', { params: { id } });
+  await screen.findByRole('heading', { name: 'Este link foi encerrado' });
+  expect(screen.getByText('Você continua de onde parou.')).toBeVisible();
+  expect(screen.queryByText(/guardado/)).not.toBeInTheDocument();
+});
+
 test('a link that ends during scoring says which points are kept, and another link sends them', async () => {
   const admin = await server.asAdmin();
   const game = await aGame(admin, { court: '1', date: noonOf(today()) });
@@ -174,6 +186,7 @@ test('a link that ends during scoring says which points are kept, and another li
   await admin.call('DELETE /api/court-links/{id}', { params: { id: first.id } });
   await screen.findByRole('heading', { name: 'Este link foi encerrado' });
   await screen.findByText('2 pontos estão guardados neste aparelho.');
+  await screen.findByText('O que está guardado é enviado sozinho, e você continua de onde parou.');
   mend();
   await page.reload();
   await screen.findByText('2 pontos estão guardados neste aparelho.');
