@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aSet, played } from './fixtures.ts';
-import { isSetOver, nextStep, setToEnter, setToPlay } from './scoring.ts';
+import { isSetOver, nextStep, setLeftBehind, setToEnter, setToPlay } from './scoring.ts';
 
 describe('a set is over', () => {
   test.each([
@@ -101,4 +101,16 @@ describe('the next step', () => {
       winner: 2,
     });
   });
+});
+
+test('a set is left before its end by one that has not begun, and by no other', () => {
+  expect(setLeftBehind(played([[12, 9]]), 2)).toBe(1);
+  expect(setLeftBehind(played([[12, 9]]), 1)).toBeNull();
+  expect(setLeftBehind(played([[21, 9]]), 2)).toBeNull();
+  expect(setLeftBehind(played([]), 1)).toBeNull();
+  const bothBegun = played([
+    [12, 9],
+    [3, 2],
+  ]);
+  expect(setLeftBehind(bothBegun, 2)).toBeNull();
 });

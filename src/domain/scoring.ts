@@ -32,6 +32,16 @@ export function setToEnter(game: PlayedGame): number {
   return runningSet(game) ?? nextSet(game);
 }
 
+/**
+ * The set that would be left before its end by a first point in this one; null where there is none. Such a point needs
+ * a confirmation (docs/rules.md, Sets 10).
+ */
+export function setLeftBehind(game: PlayedGame, setNumber: number): number | null {
+  const isBegun = game.sets.some((set) => set.setNumber === setNumber);
+  const running = runningSet(game);
+  return isBegun || running === undefined || running >= setNumber ? null : running;
+}
+
 /** What follows once this set is over; null while it is not. */
 export function nextStep(game: PlayedGame, setNumber: number): NextStep | null {
   if (!isSetOver(game, setNumber)) return null;

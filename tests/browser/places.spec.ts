@@ -18,10 +18,10 @@ test('the link to the home page is there at every width', async ({ beach, enter 
 async function areApart(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('Both are on the page');
-  return a.y + a.height <= b.y || b.y + b.height <= a.y;
+  return a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x;
 }
 
-test('a toast covers neither the header, nor the bottom bar, nor the save button of a sheet', async ({
+test('a toast covers neither the header, nor the way back, nor the bottom bar, nor the save button of a sheet', async ({
   beach,
   enter,
 }) => {
@@ -47,6 +47,11 @@ test('a toast covers neither the header, nor the bottom bar, nor the save button
         await areApart(toast, page.getByRole('navigation', { name: 'Lugares' })),
         `the bar at ${width}`,
       ).toBe(true);
+    await page.evaluate('scrollTo(0, 0)');
+    const back = page.getByRole('link', { name: 'Voltar ao início' });
+    expect(await areApart(toast, back), `the way back at ${width}`).toBe(true);
+    const { right } = await toast.evaluate((it) => it.getBoundingClientRect());
+    expect(right, `within ${width}`).toBeLessThanOrEqual(width - 16);
   }
 });
 

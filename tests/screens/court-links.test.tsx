@@ -161,6 +161,18 @@ test('leaving the court asks first, and says which points are pending and how to
   await expect(page.getByText('1 ponto está guardado neste aparelho.')).toBeVisible();
 });
 
+test('a link that ends with all points sent promises to send none', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGame(admin, { court: '1', date: noonOf(today()) });
+  const { id, token } = await aCourtLink(admin, { gameId: game.id });
+  const page = await visit('/quadra', await openCourtLink(server.anonymous, token));
+  await expect(page.getByLabel('Seu nome', { exact: true })).toBeVisible();
+  await admin.call('DELETE /api/court-links/{id}', { params: { id } });
+  await expect(page.getByRole('heading', { name: 'Este link foi encerrado', exact: true })).toBeVisible();
+  await expect(page.getByText('Você continua de onde parou.', { exact: true })).toBeVisible();
+  await expect(page.getByText(/guardado/)).toHaveCount(0);
+});
+
 test('a link that ends during scoring says which points are kept, and another link sends them', async () => {
   const admin = await server.asAdmin();
   const game = await aGame(admin, { court: '1', date: noonOf(today()) });
@@ -178,6 +190,9 @@ test('a link that ends during scoring says which points are kept, and another li
   await admin.call('DELETE /api/court-links/{id}', { params: { id: first.id } });
   await expect(page.getByRole('heading', { name: 'Este link foi encerrado', exact: true })).toBeVisible();
   await expect(page.getByText('2 pontos estão guardados neste aparelho.')).toBeVisible();
+  await expect(
+    page.getByText('O que está guardado é enviado sozinho, e você continua de onde parou.'),
+  ).toBeVisible();
   mend();
   await page.reload();
   await expect(page.getByText('2 pontos estão guardados neste aparelho.')).toBeVisible();

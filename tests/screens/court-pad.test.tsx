@@ -135,6 +135,44 @@ test('a set that may not be played yet says why when it is tapped', async () => 
   await court.shows(1, 0, 1);
 });
 
+test('a slip onto the next set leaves the one that is played: its first point has to be confirmed', async () => {
+  const game = await aGameInProgress(await server.asAdmin());
+  const scorer = await server.asScorer();
+  const page = await visit(courtPath(game), scorer);
+  const court = new CourtScreen(page, game);
+  await court.point(1);
+  await court.isSaved();
+  const second = court.pad.getByRole('button', { name: /^2º set/ });
+  await second.click();
+  await expect(court.pad.getByText('O 1º set não acabou: 1 a 0')).toBeVisible();
+  await expect(page.getByText('Quem começa sacando?')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Pedir tempo/ })).toBeHidden();
+  await court.point(2);
+  await expect(
+    page.getByRole('alertdialog', { name: 'O 1º set está em 1 a 0. Começar o 2º?' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await court.point(2);
+  await court.shows(1, 1, 1);
+  await court.isSaved();
+  expect((await stored(scorer, game)).scores).toEqual([[1, 1]]);
+
+  await second.click();
+  await court.pad.getByRole('button', { name: 'Voltar ao 1º set' }).click();
+  await court.shows(1, 1, 1);
+
+  await second.click();
+  await court.point(2);
+  await page.getByRole('button', { name: 'Começar o 2º set' }).click();
+  await court.point(2);
+  await court.shows(2, 0, 2);
+  await court.isSaved();
+  expect((await stored(scorer, game)).scores).toEqual([
+    [1, 1],
+    [0, 2],
+  ]);
+});
+
 test('after the final score of the last set, the next step is to complete the game', async () => {
   const game = await aGameInProgress(await server.asAdmin(), [
     [21, 15],

@@ -1,10 +1,10 @@
 import { test } from 'vitest';
-import { aGame, aGameInProgress, twoTeams } from '#tests/support/builders.ts';
+import { aCompletedGame, aGame, aGameInProgress, twoTeams } from '#tests/support/builders.ts';
 import { courtPath, gameOn } from './court-screen.ts';
 import { expect } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
 
-const { server, visit } = openScreens();
+const { server, enter, visit } = openScreens();
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -52,6 +52,53 @@ test('a matchup needs two different teams, and warns of a court that is taken be
     date: '2025-04-05T12:00:00.000Z',
     category: 'Misto',
   });
+});
+
+test('a matchup whose court a colleague takes at the same moment is pointed out once it is created', async () => {
+  const admin = await server.asAdmin();
+  const [team1Id, team2Id] = await twoTeams(admin);
+  // Without the event stream, as on a bad connection, so the page does not know of the colleague's game.
+  const page = enter('/registrar-jogos/1', admin);
+  await press(page, 'Novo confronto');
+  const dialog = page.getByRole('dialog', { name: 'Novo confronto' });
+  for (const [label, team] of [
+    ['Primeiro time', 'Recife'],
+    ['Segundo time', 'Olinda'],
+  ] as const) {
+    await dialog.getByRole('button', { name: label }).click();
+    await page.getByRole('option', { name: team, exact: true }).click();
+  }
+  await dialog.getByRole('textbox', { name: 'Quadra' }).fill('1');
+  await dialog.getByRole('spinbutton', { name: /hora/ }).click();
+  await page.keyboard.type('0900');
+  await aGame(admin, { team1Id, team2Id, court: '1', date: '2025-04-05T12:00:00.000Z' });
+  await press(page, 'Criar confronto');
+  await expect(dialog.getByText('1 confronto criado agora')).toBeVisible();
+  await expect(dialog.getByText(/A quadra tem outro jogo neste horário/)).toBeVisible();
+});
+
+test('an empty court is not shown as one', async () => {
+  const admin = await server.asAdmin();
+  await twoTeams(admin);
+  const page = await visit('/registrar-jogos/1', admin);
+  await press(page, 'Novo confronto');
+  await expect(page.getByRole('textbox', { name: 'Quadra' })).toHaveAttribute('placeholder', 'Ex.: 1');
+});
+
+test('a completed game leads to the next one of its court, and to its score sheets', async () => {
+  const admin = await server.asAdmin();
+  const done = await aCompletedGame(admin, undefined, { court: '2', date: '2025-04-05T12:00:00.000Z' });
+  const { team1Id, team2Id } = done;
+  await aGame(admin, { team1Id, team2Id, court: '1', date: '2025-04-05T12:30:00.000Z' });
+  const next = await aGame(admin, { team1Id, team2Id, court: '2', date: '2025-04-05T13:00:00.000Z' });
+  const page = await visit(courtPath(done), admin);
+  await expect(page.getByRole('link', { name: 'Súmulas deste jogo' })).toHaveAttribute(
+    'href',
+    `/register-scores?rodada=1&partida=${done.id}`,
+  );
+  await page.getByRole('link', { name: 'Ir para o próximo jogo' }).click();
+  await page.isAt(courtPath(next));
+  await expect(page.getByRole('button', { name: 'Iniciar Confronto' })).toBeVisible();
 });
 
 test('a team that does not come loses by walkover, and everybody sees the reason', async () => {

@@ -61,6 +61,9 @@ test('sending by hand goes from person to person, keeps its place, and is confir
   await choose(page, 'Rodada', 'Rodada 3');
   await button(page, 'Enviar Lembrete').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar', exact: true }).click();
+  // A confirmation that is opened again and cancelled takes nothing away.
+  await button(page, 'Enviar Lembrete').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('link', { name: 'Enviar uma a uma agora' }).click();
   await page.isAt(/tab=queue&envio=\d+$/);
   expect(await findings()).toEqual([]);
@@ -94,7 +97,10 @@ test('a message that was not sent is reported at once, and one that a colleague 
   await expect(turn(page)).toContainText('Lia Lobo');
   await markSent(admin, batchId, 'Lia Lobo');
   await expect(card(page, 'Quem recebeu').getByRole('checkbox')).toHaveCount(1);
-  await expect(button(page, 'Confirmar 0 enviadas')).toBeDisabled();
+  await expect(page.getByText('Só falta quem ficou para depois.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Confirmar/ })).toHaveCount(0);
+  await button(page, 'Voltar a quem ficou para depois').click();
+  await expect(turn(page)).toBeVisible();
 });
 
 test('there is nothing left to confirm after a colleague confirmed the same messages', async () => {

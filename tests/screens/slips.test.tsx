@@ -1,5 +1,12 @@
-import { describe, test } from 'vitest';
-import { aCompletedGame, aGameInProgress, aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
+import { describe, onTestFinished, test } from 'vitest';
+import {
+  aCompletedGame,
+  aGame,
+  aGameInProgress,
+  aPlayer,
+  aRegistration,
+  aTeam,
+} from '#tests/support/builders.ts';
 import { TEMPORARY } from '#tests/support/test-server.ts';
 import { courtPath } from './court-screen.ts';
 import { button, dialog, expect, type Locator, question } from './locator.ts';
@@ -146,6 +153,40 @@ describe('a second tap', () => {
       'POST /api/tournament/pre-registrations/N/approve',
       'POST /api/players/N/reset-password',
     ]);
+  });
+
+  test('on the way to the next game’s sheets skips no game', async () => {
+    const admin = await server.asAdmin();
+    for (const [one, other] of [
+      ['Recife', 'Olinda'],
+      ['Natal', 'Belém'],
+      ['Maceió', 'Aracaju'],
+    ] as const) {
+      const teams = [await aTeam(admin, one), await aTeam(admin, other)] as const;
+      for (const { id } of teams) await aPlayer(admin, { teamId: id });
+      await aGame(admin, { team1Id: teams[0].id, team2Id: teams[1].id });
+    }
+    const page = enter('/register-scores?rodada=1&partida=1', admin);
+    const coords = { clientX: 300, clientY: 740 };
+    // The taps are 100 ms apart however busy the machine is.
+    let taps = 0;
+    const setTime = (event: Event) => {
+      taps += 100;
+      Object.defineProperty(event, 'timeStamp', { value: taps });
+    };
+    window.addEventListener('pointerdown', setTime, true);
+    onTestFinished(() => window.removeEventListener('pointerdown', setTime, true));
+    const tap = async () => {
+      const target = await page.getByRole('button', { name: /^Próximo jogo/ }).element();
+      await page.user.pointer([
+        { target, coords },
+        { keys: '[MouseLeft]', target, coords },
+      ]);
+    };
+    await tap();
+    await tap();
+    await page.isAt('/register-scores?rodada=1&partida=2');
+    await expect(page.getByRole('heading', { name: 'Natal', exact: true })).toBeVisible();
   });
 
   test('moves a round once', async () => {

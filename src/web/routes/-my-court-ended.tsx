@@ -13,6 +13,7 @@ import { CourtLinkFrame } from './-my-court-frame.tsx';
 
 /** Shown for a revoked, expired or unknown link. Unsent points stay on the device. */
 export function CourtLinkEnded({ error, account }: { error: CallFailed; account: User | null }) {
+  const isAllSent = unsentInWords(useUnsentCounts(DEVICE)) === null;
   const title = error.status === 409 ? 'Este link está cheio' : 'Este link foi encerrado';
   return (
     <CourtLinkFrame title={title}>
@@ -25,7 +26,11 @@ export function CourtLinkEnded({ error, account }: { error: CallFailed; account:
         <ol className="flex list-decimal flex-col gap-2 pl-5">
           <li>Peça à organização o novo link ou o QR code da quadra.</li>
           <li>Abra-o neste mesmo aparelho.</li>
-          <li>O que está guardado é enviado sozinho, e você continua de onde parou.</li>
+          <li>
+            {isAllSent
+              ? 'Você continua de onde parou.'
+              : 'O que está guardado é enviado sozinho, e você continua de onde parou.'}
+          </li>
         </ol>
       </Card>
       <NextLink account={account} />

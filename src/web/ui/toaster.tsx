@@ -13,6 +13,8 @@ export function show({ tone, title, description }: ToastWords): void {
 
 /** Below the header: its height and a margin. A dialog leaves that room free above it. */
 const BELOW_HEADER = { top: 'calc(env(safe-area-inset-top) + 4.5rem)' };
+/** On a phone it also leaves the way back at the left free, which stands below the header on most pages. */
+const BESIDE_WAY_BACK = { ...BELOW_HEADER, left: '4rem' };
 const ABOVE_DIALOG = { top: 'calc(env(safe-area-inset-top) + 0.5rem)' };
 
 /**
@@ -21,14 +23,14 @@ const ABOVE_DIALOG = { top: 'calc(env(safe-area-inset-top) + 0.5rem)' };
  */
 export default function Toaster({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
-  const offset = useDialogOpen() ? ABOVE_DIALOG : BELOW_HEADER;
+  const isDialogOpen = useDialogOpen();
   return (
     // Above an open dialog too, so that a toast can be read and closed without leaving the dialog. A menu is above it.
     <div data-react-aria-top-layer="true">
       <Sonner
         position="top-center"
-        offset={offset}
-        mobileOffset={offset}
+        offset={isDialogOpen ? ABOVE_DIALOG : BELOW_HEADER}
+        mobileOffset={isDialogOpen ? ABOVE_DIALOG : BESIDE_WAY_BACK}
         style={{ zIndex: 60 }}
         visibleToasts={1}
         duration={6000}
@@ -43,8 +45,9 @@ export default function Toaster({ onReady }: { onReady: () => void }) {
           closeButton: true,
           closeButtonAriaLabel: 'Fechar',
           classNames: {
+            // Below 600 px the library leaves the room at the left at the right, too.
             toast:
-              'flex w-full items-start font-sans gap-3 rounded-control border border-line bg-card p-4 pr-14 text-ink shadow-lift',
+              'flex w-full max-[600px]:w-[calc(100vw-var(--mobile-offset-left)-1rem)]! items-start font-sans gap-3 rounded-control border border-line bg-card p-4 pr-14 text-ink shadow-lift',
             title: 'font-semibold leading-6',
             description: 'text-sm text-soft',
             closeButton:

@@ -102,6 +102,16 @@ function FirstServer({ editor, set: { setNumber, left }, isDisabled, onGone }: C
   );
 }
 
+/** Shown in a set that has not begun while the one before it goes on, because a tap on its number may be a slip. */
+export const LeftBehindHint = ({ set, onBack }: { set: ShownSet; onBack: () => void }) => (
+  <span className="flex flex-wrap items-center justify-between gap-2 text-sm">
+    <span role="alert">{`O ${set.setNumber}º set não acabou: ${set.team1Score} a ${set.team2Score}`}</span>
+    <Button size="small" tone="sun" onPress={onBack}>
+      {`Voltar ao ${set.setNumber}º set`}
+    </Button>
+  </span>
+);
+
 /** Swaps the halves without a change of sides. Empty before the first serve. */
 export function swapHalvesAction(
   editor: ScoreEditor,

@@ -146,7 +146,7 @@ export function GameFields<Sent>({
           proposed={proposed.court}
           maxLength={COURT.max}
           isReadOnly={isPending}
-          placeholder="1"
+          placeholder="Ex.: 1"
         />
         <TimeField
           control={control}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { courtName } from '#domain/court-link.ts';
 import { nextSlot } from '#domain/next-slot.ts';
+import { scheduleClashes } from '#domain/schedule-clashes.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { roundsQuery } from '#web/features/rounds/queries.ts';
@@ -81,7 +82,13 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
       pendingLabel="Criando..."
       cancelLabel={made.length > 0 ? 'Pronto' : 'Cancelar'}
     >
-      {last ? <CreatedNotice game={last} count={made.length} /> : null}
+      {last ? (
+        <CreatedNotice
+          game={known.find(({ id }) => id === last.id) ?? last}
+          games={known}
+          count={made.length}
+        />
+      ) : null}
       <GameFields
         form={form}
         proposed={proposed}
@@ -96,15 +103,20 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
   );
 }
 
-function CreatedNotice({ game, count }: { game: Game; count: number }) {
+/** `games`: those of the round now, because a colleague may have taken the same court at the same moment. */
+function CreatedNotice({ game, games, count }: { game: Game; games: readonly Game[]; count: number }) {
   const { team1, team2, court } = game;
+  const isCourtTaken = scheduleClashes(game, games).some(({ code }) => code === 'COURT_TAKEN');
   const where = [court ? courtName(court) : null, dateOf(game).shown].filter(Boolean).join(', ');
   return (
-    <Notice tone="info">
+    <Notice tone={isCourtTaken ? 'warning' : 'info'}>
       <span className="block font-semibold">
         {count === 1 ? '1 confronto criado agora' : `${count} confrontos criados agora`}
       </span>
       <span>{`O último: ${team1.name} × ${team2.name}, ${where}.`}</span>
+      {isCourtTaken ? (
+        <span>{' A quadra tem outro jogo neste horário: confira na lista da rodada.'}</span>
+      ) : null}
     </Notice>
   );
 }

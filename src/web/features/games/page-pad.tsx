@@ -19,7 +19,7 @@ export function PagePad({
   onType,
   onGone,
 }: PadViewProps) {
-  const { set, step } = scored;
+  const { set, step, leftBehind } = scored;
   const { isSunny, setSunny, isDetailed, setDetailed, fullScreen } = options;
   const notes = { editor, set, isDisabled, onGone };
   return (
@@ -30,7 +30,7 @@ export function PagePad({
           <PointDetail editor={editor} setNumber={set.setNumber} isDisabled={isDisabled} />
         ) : null}
         <RallyLine editor={editor} setNumber={set.setNumber} />
-        {step === null ? (
+        {step === null && leftBehind === null ? (
           <>
             <div className="grid grid-flow-col grid-cols-2 grid-rows-2 gap-2">
               {(set.left === 1 ? ([1, 2] as const) : ([2, 1] as const)).map((side) => (

@@ -21,6 +21,7 @@ import { Loaded, type Source } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RoundPicker } from '#web/ui/round-picker.tsx';
 import { GameRowSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
+import { AfterGame } from './after-game.tsx';
 import { newGame } from './form-names.ts';
 import { GameDesk } from './game-desk.tsx';
 import { LiveRound } from './live-round.tsx';
@@ -144,6 +145,7 @@ function ScoredGame({ game, games, day, onDelete, onDeleted }: ScoredGameProps) 
         games={games}
         onDelete={onDelete}
         onDeleted={onDeleted}
+        next={<AfterGame game={game} games={games} />}
       />
     </ScorerContext>
   );

@@ -10,7 +10,7 @@ import { classes } from '#web/ui/classes.ts';
 import { ColleagueNotice, presenceInWords } from './colleague-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useCourtKeys } from './court-keys.ts';
-import { CourtHint } from './court-notes.tsx';
+import { CourtHint, LeftBehindHint } from './court-notes.tsx';
 import { writtenSet } from './form-names.ts';
 import type { GameAction } from './game-actions.ts';
 import type { PadDialog } from './pad-dialogs.tsx';
@@ -43,8 +43,9 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
   const scored = useScoredSet(editor, {
     onGone,
     onOverrun: (setNumber, side) => dialogs.ask({ do: 'extraPoint', setNumber, side }),
+    onEarly: (setNumber, side) => dialogs.ask({ do: 'earlySet', setNumber, side }),
   });
-  const { set, step } = scored;
+  const { set, step, leftBehind } = scored;
   const options = usePadOptions();
   const presence = usePresence(game.id);
   const isDisabled = conflict !== null;
@@ -62,7 +63,17 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
   const completion = completionOf(editor, onComplete);
   const hint = (
     <>
-      <CourtHint editor={editor} set={set} isDisabled={isDisabled} onGone={onGone} />
+      {leftBehind === null ? (
+        <CourtHint editor={editor} set={set} isDisabled={isDisabled} onGone={onGone} />
+      ) : (
+        <LeftBehindHint
+          set={editor.set(leftBehind)}
+          onBack={() => {
+            scored.stay(leftBehind);
+            onGone();
+          }}
+        />
+      )}
       {isStage ? null : colleague}
     </>
   );
@@ -91,9 +102,9 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
           open={dialogs.open}
           editor={editor}
           setToType={scored.isChosen ? scored.selected : setToEnter(scored.played)}
-          onClose={(entered) => {
+          onClose={(next) => {
             dialogs.close();
-            if (entered) scored.stay(entered);
+            if (next) scored.stay(next);
           }}
         />
       ) : null}

@@ -14,13 +14,13 @@ type StagePadProps = PadViewProps & { actions: readonly GameAction[] };
 /** The pad on the whole screen. All other actions are in a menu. */
 export function StagePad({ pad, actions, ...view }: StagePadProps) {
   const { editor, scored, options, isDisabled, onGone } = view;
-  const { selected, set, step } = scored;
+  const { selected, set, step, leftBehind } = scored;
   return (
     <CourtStage
       {...pad}
       isWide={options.layout === 'wide'}
       besides={(side) =>
-        step === null ? (
+        step === null && leftBehind === null ? (
           <TeamNotes editor={editor} set={set} side={side} isDisabled={isDisabled} onGone={onGone} isSmall />
         ) : null
       }

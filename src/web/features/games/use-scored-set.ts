@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSetOver, nextStep, setToPlay } from '#domain/scoring.ts';
+import { isSetOver, nextStep, setLeftBehind, setToPlay } from '#domain/scoring.ts';
 import type { Side } from '#domain/tournament.ts';
 import type { ScoreEditor } from './score-editor.ts';
 
@@ -14,10 +14,12 @@ type Notices = {
   onGone: () => void;
   /** A point was tapped after the set's end and needs a confirmation. */
   onOverrun: (setNumber: number, side: Side) => void;
+  /** The first point of a set was tapped while the one before it goes on, and needs a confirmation. */
+  onEarly: (setNumber: number, side: Side) => void;
 };
 
 /** The set on the pad, its next step, and the handlers of its buttons. */
-export function useScoredSet(editor: ScoreEditor, { onGone, onOverrun }: Notices) {
+export function useScoredSet(editor: ScoreEditor, { onGone, onOverrun, onEarly }: Notices) {
   const [shown, setShown] = useState<Shown | null>(null);
   const played = editor.played();
   const selected = shown?.setNumber ?? setToPlay(played);
@@ -27,6 +29,7 @@ export function useScoredSet(editor: ScoreEditor, { onGone, onOverrun }: Notices
     stay(selected);
     // Read from the editor and not from the rendered state, which is older during fast taps.
     if (delta === 1 && isSetOver(editor.played(), selected)) return onOverrun(selected, side);
+    if (delta === 1 && setLeftBehind(editor.played(), selected) !== null) return onEarly(selected, side);
     editor.point(selected, side, delta);
     // The phone vibrates, because the scorekeeper watches the rally.
     if (delta === 1 && 'vibrate' in navigator) navigator.vibrate(VIBRATION);
@@ -43,6 +46,8 @@ export function useScoredSet(editor: ScoreEditor, { onGone, onOverrun }: Notices
     isChosen: shown?.isChosen ?? false,
     set: editor.set(selected),
     step: nextStep(played, selected),
+    /** The set that goes on while this one, which has not begun, is shown. */
+    leftBehind: setLeftBehind(played, selected),
     undoable: editor.undoable(selected),
     choose: (setNumber: number) => setShown({ setNumber, isChosen: true }),
     stay,

@@ -58,7 +58,13 @@ export function ByHandReview({
   }
   return (
     <Card title="Quem recebeu">
-      <p className="mb-1 text-soft">Tire a marca de quem não recebeu: a mensagem continua à espera.</p>
+      <p className="mb-1 text-soft">
+        {sent.length === 0
+          ? onContinue
+            ? 'Marque quem recebeu.'
+            : 'Só falta quem ficou para depois.'
+          : 'Tire a marca de quem não recebeu: a mensagem continua à espera.'}
+      </p>
       <ul aria-label="Quem recebeu" className="divide-y divide-line">
         {shown.map(({ id, recipient }) => (
           <li key={id}>
@@ -74,22 +80,27 @@ export function ByHandReview({
       </ul>
       <div className="mt-4 flex flex-col gap-3">
         {mark.problem ? <Notice tone="danger">{mark.problem}</Notice> : null}
-        <Button
-          icon={<CheckCheck className="size-5" aria-hidden="true" />}
-          isPending={mark.isPending}
-          isDisabled={sent.length === 0}
-          onPress={confirm}
-        >
-          {mark.isPending
-            ? 'Confirmando...'
-            : sent.length === 1
-              ? 'Confirmar 1 enviada'
-              : `Confirmar ${sent.length} enviadas`}
-        </Button>
+        {sent.length === 0 && !mark.isPending ? null : (
+          <Button
+            icon={<CheckCheck className="size-5" aria-hidden="true" />}
+            isPending={mark.isPending}
+            onPress={confirm}
+          >
+            {mark.isPending
+              ? 'Confirmando...'
+              : sent.length === 1
+                ? 'Confirmar 1 enviada'
+                : `Confirmar ${sent.length} enviadas`}
+          </Button>
+        )}
         {onContinue ? (
           <ContinueButton isDisabled={mark.isPending} onPress={onContinue} />
         ) : later.length > 0 ? (
-          <Button tone="quiet" isDisabled={mark.isPending} onPress={() => onChange(resumed(hand))}>
+          <Button
+            tone={sent.length === 0 ? 'primary' : 'quiet'}
+            isDisabled={mark.isPending}
+            onPress={() => onChange(resumed(hand))}
+          >
             {later.length === 1
               ? 'Voltar a quem ficou para depois'
               : `Voltar aos ${later.length} que ficaram para depois`}

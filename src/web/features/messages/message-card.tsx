@@ -36,8 +36,11 @@ type MessageCardProps = {
 export function MessageCard({ type, round, audience, recipients, skipped, onPreview }: MessageCardProps) {
   const { title, about, send: sendLabel, icon: Icon } = MESSAGES[type];
   const [isAsking, setAsking] = useState(false);
+  /** The batch that was made last here. It outlives a confirmation that is opened again and cancelled. */
+  const [made, setMade] = useState<{ readonly batchId: number; readonly round: number } | null>(null);
   const send = useWrite(SENDS[type], {
-    done({ message, skipped: left }) {
+    done({ message, skipped: left, batchId }, { body }) {
+      if (batchId !== null) setMade({ batchId, round: body.roundNumber });
       const leftOut = sayLeftOut(left);
       const description = leftOut ? `${title}. Ficaram de fora: ${leftOut}.` : `${title}.`;
       showToast({ tone: 'success', title: message, description });
@@ -53,9 +56,8 @@ export function MessageCard({ type, round, audience, recipients, skipped, onPrev
   };
   const isAgain = isAlreadySent(send.error);
   const { data: gateway } = useQuery(gatewayQuery);
-  const isOfRound = send.variables?.body.roundNumber === round;
   const byHand =
-    gateway?.gateway === 'manual' && send.data && isOfRound && !send.isPending ? send.data.batchId : null;
+    gateway?.gateway === 'manual' && made?.round === round && !send.isPending ? made.batchId : null;
 
   const submit = () => {
     if (round === null || !audience) return;

@@ -53,6 +53,8 @@ export function SheetDesk({ userId, round, sheet, isAsked, onNext, next, ...know
   };
   const undo = () => latest(editors)?.undo();
   const saveAndGoOn = () => {
+    // The same button then leads on from the next sheets.
+    ignoreSecondTapHere();
     save();
     onNext();
   };

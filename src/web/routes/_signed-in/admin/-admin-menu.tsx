@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   CalendarDays,
@@ -20,9 +19,9 @@ import {
   Users,
   Volleyball,
 } from 'lucide-react';
-import { registrationsQuery } from '#web/features/registrations/queries.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { useWaitingRegistrations } from '#web/features/registrations/queries.ts';
 import { Card } from '#web/ui/card.tsx';
+import { WaitingBadge } from '#web/ui/waiting-badge.tsx';
 import type { TabId } from './-tabs.ts';
 
 type Target =
@@ -92,7 +91,7 @@ const GROUPS: readonly { readonly title: string; readonly places: readonly MenuE
 
 /** The panel on a phone: a list in place of a row of tabs. */
 export function AdminMenu() {
-  const waiting = useWaiting();
+  const waiting = useWaitingRegistrations();
   return (
     <nav aria-label="Painel Admin" className="flex flex-col gap-5">
       {GROUPS.map(({ title, places }) => (
@@ -110,12 +109,6 @@ export function AdminMenu() {
   );
 }
 
-/** The number of pending registrations; 0 while it is not known. */
-function useWaiting(): number {
-  const { data } = useQuery(registrationsQuery);
-  return data?.filter(({ status }) => status === 'pending').length ?? 0;
-}
-
 /** `waiting`: the number of pending items there. */
 function MenuLink({ title, about, icon: Icon, waiting, ...target }: MenuEntry & { waiting: number }) {
   const className =
@@ -129,12 +122,7 @@ function MenuLink({ title, about, icon: Icon, waiting, ...target }: MenuEntry & 
         <span className="block font-semibold">{title}</span>
         <span className="block text-sm text-soft">{about}</span>
       </span>
-      {waiting > 0 ? (
-        <Badge tone="sun">
-          {waiting}
-          <span className="sr-only"> à espera</span>
-        </Badge>
-      ) : null}
+      {waiting > 0 ? <WaitingBadge count={waiting} /> : null}
       <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
     </>
   );

@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { StoppedNotice } from '#web/features/messages/stopped-notice.tsx';
+import { useWaitingRegistrations } from '#web/features/registrations/queries.ts';
 import { BackupNotice } from '#web/features/system/backup-notice.tsx';
 import { PART_MISSING, useLazy } from '#web/lib/lazy.ts';
 import { iconLink } from '#web/ui/button-style.ts';
@@ -38,6 +39,7 @@ const toStart = (
 
 function TabbedPanel({ tab }: { tab: TabId }) {
   const navigate = Route.useNavigate();
+  const waiting = useWaitingRegistrations();
   return (
     <div className="flex flex-col gap-5">
       <title>Painel Admin · Manchete</title>
@@ -46,7 +48,7 @@ function TabbedPanel({ tab }: { tab: TabId }) {
       <StoppedNotice />
       <Tabs
         label="Painel Admin"
-        items={TABS}
+        items={TABS.map((each) => (each.id === 'validation' ? { ...each, waiting } : each))}
         selected={tab}
         onSelect={(chosen) => {
           const next = TABS.find((each) => each.id === chosen);
