@@ -92,7 +92,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
-          isolate: false,
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts', 'tests/support/bundled-programs.ts'],
           testTimeout: 180_000,
