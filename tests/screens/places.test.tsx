@@ -37,14 +37,6 @@ test('on a phone the panel shows how many registrations are pending, and updates
   await expect(place).toHaveAccessibleName('Validação Inscrições à espera 1 à espera');
 });
 
-test('on a wide screen the tab shows how many registrations are pending, and updates', async () => {
-  const page = await visit('/admin', await server.asAdmin());
-  const tab = page.getByRole('tab', { name: /^Validação/ });
-  await expect(tab).toHaveAccessibleName('Validação');
-  await aRegistration(server.anonymous);
-  await expect(tab).toHaveAccessibleName('Validação 1 à espera');
-});
-
 test("the administrator's part of the menu has its own heading", async () => {
   const page = await visit('/', await server.asAdmin());
   await page.getByRole('button', { name: 'Minha Conta' }).click();

@@ -1,9 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
-import { WaitingBadge } from './waiting-badge.tsx';
 
-/** `waiting`: the number of pending items in it. */
-type TabItem = { readonly id: string; readonly title: string; readonly waiting?: number };
+type TabItem = { readonly id: string; readonly title: string };
 
 type TabsProps = {
   label: string;
@@ -18,7 +16,7 @@ type TabsProps = {
 };
 
 const tab =
-  'flex min-h-11 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-tile px-2.5 text-center font-semibold sm:px-4 ' +
+  'flex min-h-11 shrink-0 cursor-pointer items-center justify-center rounded-tile px-2.5 text-center font-semibold sm:px-4 ' +
   'transition-colors -outline-offset-3';
 
 /** A link that stands beside tabs. */
@@ -65,7 +63,7 @@ export function Tabs({ label, items, selected, onSelect, links, children }: Tabs
           onKeyDown={onKeyDown}
           className="flex shrink-0 gap-1 md:contents"
         >
-          {items.map(({ id, title, waiting = 0 }) => (
+          {items.map(({ id, title }) => (
             <button
               key={id}
               id={`${baseId}-${id}`}
@@ -82,7 +80,6 @@ export function Tabs({ label, items, selected, onSelect, links, children }: Tabs
               )}
             >
               {title}
-              {waiting > 0 ? <WaitingBadge count={waiting} /> : null}
             </button>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   CalendarDays,
@@ -19,9 +20,9 @@ import {
   Users,
   Volleyball,
 } from 'lucide-react';
-import { useWaitingRegistrations } from '#web/features/registrations/queries.ts';
+import { registrationsQuery } from '#web/features/registrations/queries.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { WaitingBadge } from '#web/ui/waiting-badge.tsx';
 import type { TabId } from './-tabs.ts';
 
 type Target =
@@ -91,7 +92,7 @@ const GROUPS: readonly { readonly title: string; readonly places: readonly MenuE
 
 /** The panel on a phone: a list in place of a row of tabs. */
 export function AdminMenu() {
-  const waiting = useWaitingRegistrations();
+  const waiting = useWaiting();
   return (
     <nav aria-label="Painel Admin" className="flex flex-col gap-5">
       {GROUPS.map(({ title, places }) => (
@@ -109,6 +110,12 @@ export function AdminMenu() {
   );
 }
 
+/** The number of pending registrations; 0 while it is not known. */
+function useWaiting(): number {
+  const { data } = useQuery(registrationsQuery);
+  return data?.filter(({ status }) => status === 'pending').length ?? 0;
+}
+
 /** `waiting`: the number of pending items there. */
 function MenuLink({ title, about, icon: Icon, waiting, ...target }: MenuEntry & { waiting: number }) {
   const className =
@@ -122,7 +129,12 @@ function MenuLink({ title, about, icon: Icon, waiting, ...target }: MenuEntry & 
         <span className="block font-semibold">{title}</span>
         <span className="block text-sm text-soft">{about}</span>
       </span>
-      {waiting > 0 ? <WaitingBadge count={waiting} /> : null}
+      {waiting > 0 ? (
+        <Badge tone="sun">
+          {waiting}
+          <span className="sr-only"> à espera</span>
+        </Badge>
+      ) : null}
       <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
     </>
   );

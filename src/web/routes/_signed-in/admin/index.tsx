@@ -1,7 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { StoppedNotice } from '#web/features/messages/stopped-notice.tsx';
-import { useWaitingRegistrations } from '#web/features/registrations/queries.ts';
 import { BackupNotice } from '#web/features/system/backup-notice.tsx';
 import { PART_MISSING, useLazy } from '#web/lib/lazy.ts';
 import { iconLink } from '#web/ui/button-style.ts';
@@ -39,7 +38,6 @@ const toStart = (
 
 function TabbedPanel({ tab }: { tab: TabId }) {
   const navigate = Route.useNavigate();
-  const waiting = useWaitingRegistrations();
   return (
     <div className="flex flex-col gap-5">
       <title>Painel Admin · Manchete</title>
@@ -48,7 +46,7 @@ function TabbedPanel({ tab }: { tab: TabId }) {
       <StoppedNotice />
       <Tabs
         label="Painel Admin"
-        items={TABS.map((each) => (each.id === 'validation' ? { ...each, waiting } : each))}
+        items={TABS}
         selected={tab}
         onSelect={(chosen) => {
           const next = TABS.find((each) => each.id === chosen);
