@@ -16,7 +16,7 @@ const LOOK_EVERY = 10 * 60_000;
 test('a successful nightly backup removes the database that an old failed upgrade left', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'manchete-night-'));
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
-  await mkdir(join(DATA_DIR, 'pg-de-2.0.0'));
+  for (const name of ['pg', 'pg-de-2.0.0']) await mkdir(join(DATA_DIR, name));
   const later = { ...systemClock, now: () => Date.now() + 31 * DAY };
   const db = await connect({ memory: await emptyDump() }, later);
   onTestFinished(() => db.close());
@@ -29,6 +29,6 @@ test('a successful nightly backup removes the database that an old failed upgrad
     vi.advanceTimersByTime(LOOK_EVERY);
   });
   expect(removed).toEqual([join(DATA_DIR, 'pg-de-2.0.0')]);
-  expect(await readdir(DATA_DIR)).toEqual(['backups']);
+  expect(await readdir(DATA_DIR)).toEqual(['backups', 'pg']);
   expect(await readBackups(db)).toMatchObject([{ reason: 'nightly', error: null }]);
 });
