@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { SCORE_RANGE } from '#domain/sets.ts';
 import { CATEGORIES, GENDERS, LAST_ROUND, LEVELS, ROUND_PATTERN, SHIRT_SIZES } from '#domain/tournament.ts';
-import { COURT_NAME, EMAIL, LARGEST_ID, PASSWORD, PHONE, YEARS } from './limits.ts';
+import { COURT_NAME, EMAIL, LARGEST_ID, PASSWORD, PHONE } from './limits.ts';
+import { YEARS } from './years.ts';
 
 /**
  * The fields that calls share. Fields of requests limit the length, trim, and normalize to Unicode NFC

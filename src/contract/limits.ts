@@ -35,9 +35,6 @@ export const COMMENTS = { max: 500 } as const;
 /** Characters of the reason why a registration is rejected. */
 export const REASON = { min: 10, max: 500 } as const;
 
-/** The years accepted in a day or a time: PostgreSQL has no year 0, and no tournament is further away. */
-export const YEARS = { min: 1900, max: 2100 } as const;
-
 /** The counters of one player in one round. */
 export const COUNTER = { min: 0, max: 999 } as const;
 /** Rows of one score sheet, or messages of one sending, that are saved at once. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { YEARS } from '#contract/limits.ts';
+import { YEARS } from '#contract/years.ts';
 import { ask } from '#web/lib/client.ts';
 import { dayAfter, instantOf } from '#web/lib/format.ts';
 

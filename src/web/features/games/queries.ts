@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { YEARS } from '#contract/limits.ts';
+import { YEARS } from '#contract/years.ts';
 import { newestOf } from '#domain/match-day.ts';
 import { today } from '#web/lib/format.ts';
 import { isStreamOpen } from '#web/lib/live.ts';
