@@ -1,9 +1,9 @@
-/** The number of colours that stand behind initials where a team or a player has no picture. */
-const TINTS = 8;
-
-/** Which of the eight colours a name has, 0 to 7; always the same, on screens and on pictures to share. */
-export function tintOf(name: string): number {
+/**
+ * The colour that stands behind initials where a team or a player has no picture; always the same for a name, on screens
+ * and on pictures to share. `tints`: as many on both.
+ */
+export function tintOf<Tint>(name: string, tints: readonly [Tint, ...Tint[]]): Tint {
   let hash = 7;
   for (const letter of name) hash = (hash * 2025 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return hash % TINTS;
+  return tints[hash % tints.length] ?? tints[0];
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { aCompletedGame, aPlayer, aTeam } from '#tests/support/builders.ts';
 import { type Person, signIn } from '#tests/support/person.ts';
+import { enterCounters } from '#tests/support/score-sheets.ts';
 import type { Served } from '#tests/support/served.ts';
 
 const EMAIL = 'bia@exemplo.com.br';
@@ -26,26 +27,6 @@ async function players(beach: Served, admin: Person) {
   return { team, other, bia, caio, own };
 }
 
-type Counted = { round: number; saques: number; defesas?: number; ataques?: number; present?: boolean };
-
-async function count(admin: Person, player: { id: number; teamId: number | null }, rows: readonly Counted[]) {
-  const stored = await admin.call('GET /api/detailed-points');
-  const lastUpdated =
-    stored
-      .map(({ updatedAt }) => updatedAt)
-      .sort()
-      .at(-1) ?? null;
-  const updates = rows.map((row) => ({
-    playerId: player.id,
-    teamId: player.teamId ?? 0,
-    defesas: 0,
-    ataques: 0,
-    present: true,
-    ...row,
-  }));
-  await admin.call('POST /api/detailed-points/batch-update', { body: { updates, lastUpdated } });
-}
-
 const cellsOf = (page: Page, round: number) =>
   page.getByRole('row', { name: `Rodada ${round}` }).getByRole('cell');
 
@@ -57,7 +38,7 @@ test('the chart has a grid line for each number, a dot for each round with conte
   const { team, other, bia, own } = await players(beach, admin);
   for (const round of [1, 3])
     await aCompletedGame(admin, undefined, { team1Id: team.id, team2Id: other.id, round });
-  await count(admin, bia, [
+  await enterCounters(admin, bia, [
     { round: 1, saques: 100, defesas: 4, ataques: 5 },
     { round: 2, saques: 9, present: false },
     { round: 3, saques: 79, defesas: 1, ataques: 7 },

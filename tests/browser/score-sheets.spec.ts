@@ -1,15 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGame, aPlayer, aTeam } from '#tests/support/builders.ts';
-import type { Person } from '#tests/support/person.ts';
-
-/** Creates two players of Recife, and returns the path of their sheet of round 1. */
-async function aSheet(admin: Person) {
-  const recife = await aTeam(admin, 'Recife');
-  const bia = await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: recife.id });
-  const ana = await aPlayer(admin, { firstName: 'Ana', lastName: 'Alves', teamId: recife.id });
-  return { recife, bia, ana, path: `/register-scores?rodada=1&time=${recife.id}` };
-}
+import { sheetOfRecife, storedCounters } from '#tests/support/score-sheets.ts';
 
 const of = (page: Page, name: string) => page.getByRole('listitem', { name });
 const isThere = (page: Page, name: string) =>
@@ -21,19 +13,12 @@ const more = (page: Page, name: string, counter: string) =>
   of(page, name).getByRole('button', { name: `Aumentar ${counter}` });
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Salv(ar|ando)/ });
 
-async function rows(who: Person) {
-  const stored = await who.call('GET /api/detailed-points', { query: { round: '1' } });
-  return stored
-    .toSorted((a, b) => a.playerId - b.playerId)
-    .map(({ playerId, saques, defesas, ataques, present }) => [playerId, saques, defesas, ataques, present]);
-}
-
 test('on the narrowest phone a long name and the unsaved mark fit beside the presence', async ({
   beach,
   enter,
 }) => {
   const admin = await beach.admin();
-  const { recife, path } = await aSheet(admin);
+  const { recife, path } = await sheetOfRecife(admin);
   await aPlayer(admin, { firstName: 'Beatriz', lastName: 'Montalvão Albuquerque', teamId: recife.id });
   const page = await enter(beach, path, { as: admin, viewport: { width: 360, height: 740 } });
   const row = of(page, 'Beatriz Montalvão Albuquerque');
@@ -52,7 +37,7 @@ test('points are counted, undone and saved using only the keyboard, also after t
   beach,
   enter,
 }) => {
-  const { path, bia, ana } = await aSheet(await beach.admin());
+  const { path, bia, ana } = await sheetOfRecife(await beach.admin());
   const scorer = await beach.scorer();
   const page = await enter(beach, path, { as: scorer });
   await of(page, 'Bia Barros').getByRole('button', { name: 'Presente' }).focus();
@@ -70,14 +55,14 @@ test('points are counted, undone and saved using only the keyboard, also after t
   await page.keyboard.type('1');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Pontuações salvas')).toBeVisible();
-  expect(await rows(scorer)).toEqual([[bia.id, 1, 0, 0, true]]);
+  expect(await storedCounters(scorer)).toEqual([[bia.id, 1, 0, 0, true]]);
 
   await count(page, 'Ana Alves', 'Saque').click();
   await page.keyboard.type('010203040506');
   await expect(saveButton(page)).toHaveText('Salvar (2)');
   await page.keyboard.press('Control+s');
   await expect(saveButton(page)).toHaveText('Salvar (0)');
-  expect(await rows(scorer)).toEqual(
+  expect(await storedCounters(scorer)).toEqual(
     [
       [ana.id, 1, 2, 3, true],
       [bia.id, 4, 5, 6, true],
@@ -94,7 +79,7 @@ test('digits move the focus from counter to counter, skipping absent players, an
   enter,
 }) => {
   const admin = await beach.admin();
-  const { recife, bia, ana } = await aSheet(admin);
+  const { recife, bia, ana } = await sheetOfRecife(admin);
   const olinda = await aTeam(admin, 'Olinda');
   const caio = await aPlayer(admin, { firstName: 'Caio', teamId: olinda.id });
   await aGame(admin, { team1Id: recife.id, team2Id: olinda.id });
@@ -121,7 +106,7 @@ test('digits move the focus from counter to counter, skipping absent players, an
   await expect(count(page, 'Ana Alves', 'Ataque')).toHaveValue('4');
   await saveButton(page).click();
   await expect(saveButton(page)).toHaveText('Salvar (0)');
-  expect(await rows(scorer)).toEqual(
+  expect(await storedCounters(scorer)).toEqual(
     [
       [bia.id, 0, 0, 0, false],
       [ana.id, 12, 3, 4, true],
@@ -180,8 +165,8 @@ test('48 players of four games on a phone: six visible, and at most 32 taps besi
     if (pair < 6) await tap(page.getByRole('button', { name: /^Próximo jogo/ }));
     else await tap(saveButton(page));
   }
-  await expect.poll(async () => (await rows(scorer)).length).toBe(48);
-  const stored = await rows(scorer);
+  await expect.poll(async () => (await storedCounters(scorer)).length).toBe(48);
+  const stored = await storedCounters(scorer);
   expect(stored.filter(([, ...rest]) => rest.join() === '11,11,11,true')).toHaveLength(40);
   expect(stored.filter(([, ...rest]) => rest.join() === '0,0,0,false')).toHaveLength(8);
   expect(taps).toBeLessThanOrEqual(32);
@@ -196,7 +181,7 @@ test('two people on one sheet: the second sees both values, chooses for each pla
   browserConsole.expectLoadFailures(
     /status of 409 .*batch-update$|ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING) .*\/api\/events$/,
   );
-  const { path, bia, ana, recife } = await aSheet(await beach.admin());
+  const { path, bia, ana, recife } = await sheetOfRecife(await beach.admin());
   const first = await beach.scorer();
   const second = await beach.scorer({ firstName: 'Saulo' });
   const page = await enter(beach, path, { as: second, viewport: PHONE });
@@ -225,7 +210,7 @@ test('two people on one sheet: the second sees both values, chooses for each pla
     'Saque 0 · Defesa 1 · Ataque 0',
   );
   await expect(saveButton(page)).toBeDisabled();
-  expect((await rows(second)).map(([, saques]) => saques)).toEqual([5, 6]);
+  expect((await storedCounters(second)).map(([, saques]) => saques)).toEqual([5, 6]);
 
   // The second of a double tap does not press what moves up under the finger.
   await page.getByRole('button', { name: 'Ficar com o salvo: Bia Barros' }).dblclick();
@@ -236,7 +221,7 @@ test('two people on one sheet: the second sees both values, chooses for each pla
   await expect(saveButton(page)).toHaveText('Salvar (1)');
   await saveButton(page).click();
   await expect(page.getByText('Pontuações salvas')).toBeVisible();
-  const stored = new Map((await rows(second)).map(([id, ...counters]) => [id, counters]));
+  const stored = new Map((await storedCounters(second)).map(([id, ...counters]) => [id, counters]));
   expect(stored.get(bia.id)).toEqual([5, 0, 0, true]);
   expect(stored.get(ana.id)).toEqual([0, 1, 0, true]);
 });

@@ -1,5 +1,6 @@
 import { onTestFinished, test, vi, expect as vitest } from 'vitest';
 import { aCompletedGame, aPlayer, aTeam } from '#tests/support/builders.ts';
+import { enterCounters } from '#tests/support/score-sheets.ts';
 import type { Actor } from '#tests/support/test-server.ts';
 import { expect } from './locator.ts';
 import { onPhone, openScreens, type Page } from './screens.tsx';
@@ -12,26 +13,6 @@ const PASSWORD = 'onda do mar 8';
 /** Serves exactly at each limit of 100, and just below it. */
 const SERVES = [100, 80, 79, 60, 59, 40, 39, 0];
 const LEVELS = ['high', 'high', 'good', 'good', 'fair', 'fair', 'low', 'low'];
-
-type Counted = { round: number; saques: number; defesas?: number; ataques?: number; present?: boolean };
-
-async function count(admin: Actor, player: { id: number; teamId: number | null }, rows: readonly Counted[]) {
-  const stored = await admin.call('GET /api/detailed-points');
-  const lastUpdated =
-    stored
-      .map(({ updatedAt }) => updatedAt)
-      .sort()
-      .at(-1) ?? null;
-  const updates = rows.map((row) => ({
-    playerId: player.id,
-    teamId: player.teamId ?? 0,
-    defesas: 0,
-    ataques: 0,
-    present: true,
-    ...row,
-  }));
-  await admin.call('POST /api/detailed-points/batch-update', { body: { updates, lastUpdated } });
-}
 
 const cellsOf = (page: Page, round: number) =>
   page.getByRole('row', { name: `Rodada ${round}` }).getByRole('cell');
@@ -103,7 +84,7 @@ test('the own results match the API, and update when points are saved', async ()
   const { team, other, bia, own } = await players(admin);
   await aCompletedGame(admin, undefined, { team1Id: team.id, team2Id: other.id });
   await aCompletedGame(admin, undefined, { team1Id: team.id, team2Id: other.id, round: 3 });
-  await count(admin, bia, [
+  await enterCounters(admin, bia, [
     { round: 1, saques: 6, defesas: 4, ataques: 5 },
     { round: 2, saques: 9, present: false },
     { round: 3, saques: 6, defesas: 1, ataques: 7 },
@@ -137,7 +118,7 @@ test('the own results match the API, and update when points are saved', async ()
   await expect(chart).toHaveAccessibleName(
     /rodada 1: 6 saques, 4 defesas, 5 ataques, 20,3%; rodada 2: ausente; rodada 3: 6 saques/,
   );
-  await count(admin, bia, [{ round: 4, saques: 1 }]);
+  await enterCounters(admin, bia, [{ round: 4, saques: 1 }]);
   await expect(cellsOf(page, 4)).toHaveText(['Jogou', '1', '0', '0', '1', /^0,0%/]);
   await expect(summary).toContainText('3 rodadas jogadas');
   // No game of round 4 is completed: its points are only in the raw total, and the trends ignore them.
@@ -151,7 +132,7 @@ test('a value’s colour depends on its share of the best one, with the limits 8
   expectNoSize();
   const admin = await server.asAdmin();
   const { bia, own } = await players(admin);
-  await count(
+  await enterCounters(
     admin,
     bia,
     SERVES.map((saques, index) => ({ round: index + 1, saques })),
@@ -174,8 +155,8 @@ test('a player is found by typing and chosen with the keyboard, and the address 
   expectNoSize();
   const admin = await server.asAdmin();
   const { bia, caio, own } = await players(admin);
-  await count(admin, caio, [{ round: 1, saques: 3 }]);
-  await count(admin, bia, [{ round: 1, saques: 5 }]);
+  await enterCounters(admin, caio, [{ round: 1, saques: 3 }]);
+  await enterCounters(admin, bia, [{ round: 1, saques: 5 }]);
   const page = await visit('/minha-pontuacao', own);
   const search = page.getByRole('combobox', { name: 'Jogador' });
   await expect(page.getByRole('heading', { name: 'Bia Barros' })).toBeVisible();
@@ -201,7 +182,7 @@ test('loading is shown, a failure is shown with its status, and a retry loads th
   expectNoSize();
   const admin = await server.asAdmin();
   const { bia, own } = await players(admin);
-  await count(admin, bia, [{ round: 1, saques: 5 }]);
+  await enterCounters(admin, bia, [{ round: 1, saques: 5 }]);
   const answers = Promise.withResolvers<void>();
   let restore = () => {};
   const page = await visit('/minha-pontuacao', own, (early) => {

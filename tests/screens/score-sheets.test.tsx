@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { test } from 'vitest';
 import { aGameInProgress, aPlayer, aTeam } from '#tests/support/builders.ts';
-import { type Actor, PASSWORD } from '#tests/support/test-server.ts';
+import { sheetOfRecife, storedCounters } from '#tests/support/score-sheets.ts';
+import { PASSWORD } from '#tests/support/test-server.ts';
 import { expect } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
 
 const { server, enter, visit } = openScreens();
-
-/** Creates two players of Recife, and returns the path of their sheet of round 1. */
-async function aSheet(admin: Actor) {
-  const recife = await aTeam(admin, 'Recife');
-  const bia = await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: recife.id });
-  const ana = await aPlayer(admin, { firstName: 'Ana', lastName: 'Alves', teamId: recife.id });
-  return { recife, bia, ana, path: `/register-scores?rodada=1&time=${recife.id}` };
-}
 
 const of = (page: Page, name: string) => page.getByRole('listitem', { name });
 const isThere = (page: Page, name: string) =>
@@ -25,15 +18,8 @@ const more = (page: Page, name: string, counter: string) =>
   of(page, name).getByRole('button', { name: `Aumentar ${counter}` });
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Salv(ar|ando)/ });
 
-async function rows(who: Actor) {
-  const stored = await who.call('GET /api/detailed-points', { query: { round: '1' } });
-  return stored
-    .toSorted((a, b) => a.playerId - b.playerId)
-    .map(({ playerId, saques, defesas, ataques, present }) => [playerId, saques, defesas, ataques, present]);
-}
-
 test('points mark a player as present, an absent one has no counters; changes are counted, saved and can be undone', async () => {
-  const { path, bia, ana } = await aSheet(await server.asAdmin());
+  const { path, bia, ana } = await sheetOfRecife(await server.asAdmin());
   const scorer = await server.asScorer();
   const page = await visit(path, scorer);
   await expect(saveButton(page)).toBeDisabled();
@@ -53,7 +39,7 @@ test('points mark a player as present, an absent one has no counters; changes ar
   await expect(page.getByText('Pontuações salvas')).toBeVisible();
   await expect(page.getByText('Recife: 2 jogadores atualizados.')).toBeVisible();
   await expect(saveButton(page)).toHaveText('Salvar (0)');
-  expect(await rows(scorer)).toEqual(
+  expect(await storedCounters(scorer)).toEqual(
     [
       [bia.id, 2, 0, 7, true],
       [ana.id, 0, 0, 0, true],
@@ -67,7 +53,7 @@ test.each(['/register-scores', '/registrar-jogos/1'])(
   '%s names each round by its number and its day in full, and the chosen one too',
   async (path) => {
     const admin = await server.asAdmin();
-    await aSheet(admin);
+    await sheetOfRecife(admin);
     await admin.call('POST /api/live-scores/active-round', { body: { round: 3 } });
     const page = await visit(path, admin);
     const rounds = page.getByRole('radiogroup', { name: 'Rodada' }).getByRole('radio');
@@ -108,7 +94,7 @@ test('while the round’s number is loading, the page shows its header and place
 });
 
 test('a pending save is not sent with the session of another person who signs in in another tab, and waits for its owner', async () => {
-  const { path, bia } = await aSheet(await server.asAdmin());
+  const { path, bia } = await sheetOfRecife(await server.asAdmin());
   const scorer = await server.asScorer();
   const page = await visit(path, scorer);
   await isThere(page, 'Bia Barros');
@@ -119,16 +105,16 @@ test('a pending save is not sent with the session of another person who signs in
   mend();
   window.dispatchEvent(new Event('online'));
   await expect(page.getByText('Outra pessoa entrou neste aparelho')).toBeVisible();
-  expect(await rows(scorer)).toEqual([]);
+  expect(await storedCounters(scorer)).toEqual([]);
   const back = await visit(path, scorer);
   await expect(saveButton(back)).toHaveText('Salvar (1)');
   await saveButton(back).click();
   await expect(saveButton(back)).toHaveText('Salvar (0)');
-  expect(await rows(scorer)).toEqual([[bia.id, 0, 0, 0, true]]);
+  expect(await storedCounters(scorer)).toEqual([[bia.id, 0, 0, 0, true]]);
 });
 
 test('an absence is saved as one, and an unanswered player stays pending', async () => {
-  const { path, bia, ana } = await aSheet(await server.asAdmin());
+  const { path, bia, ana } = await sheetOfRecife(await server.asAdmin());
   const scorer = await server.asScorer();
   const page = await visit(path, scorer);
   await isAway(page, 'Bia Barros');
@@ -139,16 +125,16 @@ test('an absence is saved as one, and an unanswered player stays pending', async
   await isAway(page, 'Bia Barros');
   await saveButton(page).click();
   await expect(page.getByText('Pontuações salvas')).toBeVisible();
-  expect(await rows(scorer)).toEqual([[bia.id, 0, 0, 0, false]]);
+  expect(await storedCounters(scorer)).toEqual([[bia.id, 0, 0, 0, false]]);
   await page.getByRole('button', { name: 'Demais ausentes' }).click();
   await saveButton(page).click();
   await expect(saveButton(page)).toHaveText('Salvar (0)');
-  expect(new Set((await rows(scorer)).map(([id]) => id))).toEqual(new Set([bia.id, ana.id]));
+  expect(new Set((await storedCounters(scorer)).map(([id]) => id))).toEqual(new Set([bia.id, ana.id]));
 });
 
 test('a save that is refused while the sheet is reopening does not ask to open it', async () => {
   const admin = await server.asAdmin();
-  const { path, bia } = await aSheet(admin);
+  const { path, bia } = await sheetOfRecife(admin);
   const page = enter(path, admin);
   await isThere(page, 'Bia Barros');
   page.cut(/batch-update$/);
@@ -167,7 +153,7 @@ test('a save that is refused while the sheet is reopening does not ask to open i
 
 test('points of players who left the sheet are named, and block nothing once they are discarded', async () => {
   const admin = await server.asAdmin();
-  const { path, bia, ana, recife } = await aSheet(admin);
+  const { path, bia, ana, recife } = await sheetOfRecife(admin);
   const olinda = await aTeam(admin, 'Olinda');
   const caio = await aPlayer(admin, { firstName: 'Caio', gender: 'Masculino', teamId: recife.id });
   const scorer = await server.asScorer();
@@ -190,12 +176,12 @@ test('points of players who left the sheet are named, and block nothing once the
   await expect(page.getByText('desta súmula')).toBeHidden();
   await saveButton(page).click();
   await expect(page.getByText('Pontuações salvas')).toBeVisible();
-  expect(await rows(scorer)).toEqual([[caio.id, 1, 0, 0, true]]);
+  expect(await storedCounters(scorer)).toEqual([[caio.id, 1, 0, 0, true]]);
 });
 
 test('a player whose removal the page did not receive is named as soon as the save is refused', async () => {
   const admin = await server.asAdmin();
-  const { path, bia } = await aSheet(admin);
+  const { path, bia } = await sheetOfRecife(admin);
   const olinda = await aTeam(admin, 'Olinda');
   // Without the event stream, so only the answer says so.
   const page = enter(path, await server.asScorer());
@@ -210,7 +196,7 @@ test('a player whose removal the page did not receive is named as soon as the sa
 });
 
 test('a colleague’s save appears without a reload', async () => {
-  const { path, bia, recife } = await aSheet(await server.asAdmin());
+  const { path, bia, recife } = await sheetOfRecife(await server.asAdmin());
   const page = await visit(path, await server.asScorer());
   await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('0');
   const update = {
@@ -231,7 +217,7 @@ test('a colleague’s save appears without a reload', async () => {
 });
 
 test('unsaved points survive the end of the session', async () => {
-  const { path } = await aSheet(await server.asAdmin());
+  const { path } = await sheetOfRecife(await server.asAdmin());
   const scorer = await server.asScorer();
   const page = await visit(path, scorer);
   await isThere(page, 'Bia Barros');
@@ -247,7 +233,7 @@ test('unsaved points survive the end of the session', async () => {
 });
 
 test('signing out with unsaved points asks first, and keeps them for their owner', async () => {
-  const { path } = await aSheet(await server.asAdmin());
+  const { path } = await sheetOfRecife(await server.asAdmin());
   const scorer = await server.asScorer();
   const page = await visit(path, scorer);
   const leave = async () => {
@@ -290,7 +276,7 @@ test('more serves and attacks than points of the team are pointed out', async ()
 
 test('points recorded at the court are proposed for a player, a team and the round, and overwrite nothing', async () => {
   const admin = await server.asAdmin();
-  const { recife, bia, ana, path } = await aSheet(admin);
+  const { recife, bia, ana, path } = await sheetOfRecife(admin);
   const olinda = await aTeam(admin, 'Olinda');
   const caio = await aPlayer(admin, { firstName: 'Caio', lastName: 'Costa', teamId: olinda.id });
   const { id } = await aGameInProgress(admin, [], { team1Id: recife.id, team2Id: olinda.id });
@@ -317,14 +303,14 @@ test('points recorded at the court are proposed for a player, a team and the rou
   await expect(count(page, 'Ana Alves', 'Defesa')).toHaveValue('1');
   await page.getByRole('button', { name: 'Usar os pontos do jogo: Ana Alves' }).click();
   await expect(page.getByRole('region', { name: 'Recife' }).getByText('Do jogo')).toHaveCount(0);
-  expect(await rows(scorer)).toEqual([]);
+  expect(await storedCounters(scorer)).toEqual([]);
   await saveButton(page).click();
   await page.getByRole('button', { name: 'Usar em toda a rodada' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('As súmulas de 1 jogador de 1 time');
   await page.getByRole('button', { name: 'Usar e salvar' }).click();
   await expect(page.getByText('Olinda: 1 jogador atualizado.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Usar em toda a rodada' })).toHaveCount(0);
-  expect(await rows(scorer)).toEqual(
+  expect(await storedCounters(scorer)).toEqual(
     [
       [bia.id, 1, 0, 0, true],
       [ana.id, 0, 0, 1, true],
@@ -334,7 +320,7 @@ test('points recorded at the court are proposed for a player, a team and the rou
 });
 
 test('leaving with unsaved points asks; they are found again later, also after a reload', async () => {
-  const { path } = await aSheet(await server.asAdmin());
+  const { path } = await sheetOfRecife(await server.asAdmin());
   const scorer = await server.asScorer();
   const page = await visit(path, scorer);
   await isThere(page, 'Bia Barros');
@@ -362,7 +348,7 @@ test('leaving with unsaved points asks; they are found again later, also after a
 });
 
 test('an offline save waits on the device, says so, and is carried out once', async () => {
-  const { path, bia } = await aSheet(await server.asAdmin());
+  const { path, bia } = await sheetOfRecife(await server.asAdmin());
   const scorer = await server.asScorer();
   const page = await visit(path, scorer);
   await isThere(page, 'Bia Barros');
@@ -372,5 +358,5 @@ test('an offline save waits on the device, says so, and is carried out once', as
   await expect(page.getByText('Sem sinal: os pontos estão guardados')).toBeVisible();
   await expect(page.getByText('Pontuações salvas')).toBeVisible();
   expect(page.writes).toEqual(Array(2).fill('POST /api/detailed-points/batch-update'));
-  expect(await rows(scorer)).toEqual([[bia.id, 0, 0, 0, true]]);
+  expect(await storedCounters(scorer)).toEqual([[bia.id, 0, 0, 0, true]]);
 });

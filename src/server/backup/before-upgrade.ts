@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commandLine } from '#server/commands.ts';
 import type { Settings } from '#server/config.ts';
@@ -49,19 +48,13 @@ async function migrationFailure(
   error: unknown,
 ): Promise<unknown> {
   if (isDatabaseUnavailable(error)) return error;
-  if (made && (await isDue(db).catch(() => false))) await removeCopy(settings, made);
+  if (made && (await isDue(db).catch(() => false))) await removeBackup(settings, made.file).catch(() => {});
   // Such as a full disk, or a user who may not create tables: its own line says what to do.
   if (explainKnown(error) !== null) return error;
   return new BackupProblem(
     `Os dados não puderam ser trazidos para esta versão, e continuam como estavam: volte à versão anterior. O motivo: ${String(rootCause(error).message)}`,
     { cause: error },
   );
-}
-
-/** Also while the store does not answer: its copy stays then, and the one here must not. */
-async function removeCopy(settings: Settings, { file }: WrittenFile): Promise<void> {
-  await removeBackup(settings, file).catch(() => {});
-  await rm(join(settings.BACKUP_DIR, file), { force: true }).catch(() => {});
 }
 
 async function isDue(db: Database): Promise<boolean> {

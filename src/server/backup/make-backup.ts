@@ -189,11 +189,11 @@ async function removeOutdated(db: Database, settings: Settings): Promise<void> {
   );
 }
 
-/** Removes the file of a backup here and in the store. */
+/** Removes the file of a backup here and in the store; here also where the store does not answer. */
 export async function removeBackup(settings: Settings, name: string): Promise<void> {
+  await rm(join(settings.BACKUP_DIR, name), { force: true });
   const bucket = bucketOf(settings);
   if (bucket) await removeFile(bucket, name);
-  await rm(join(settings.BACKUP_DIR, name), { force: true });
 }
 
 /** The stored backups, the newest first. */

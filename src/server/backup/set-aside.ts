@@ -12,7 +12,8 @@ const KEPT = 30 * 86_400_000;
 
 /**
  * Removes the databases of failed upgrades thirty days after they were set aside: the server has run on the
- * previous one since, and that has backups. Nothing is removed where the database in use was made after that. `now` in milliseconds since 1970. Returns their paths.
+ * previous one since, and that has backups. One that is older than the database in use is kept. `now` in milliseconds
+ * since 1970. Returns the paths that were removed.
  */
 export async function removeSetAside(directory: string, now: number): Promise<string[]> {
   const removed: string[] = [];

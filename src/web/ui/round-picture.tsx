@@ -15,7 +15,7 @@ type RoundPictureProps = {
   ground: string;
 };
 
-/** The colours behind initials, by their number (`tintOf`). */
+/** The colours behind initials (`tintOf`). */
 const TINTS = [
   'bg-tint-1',
   'bg-tint-2',
@@ -49,7 +49,7 @@ export function RoundPicture({ name, initials, imageUrl, side, box, ground }: Ro
       data-initials={initials}
       className={classes(
         'before:content-[attr(data-initials)] inline-flex shrink-0 items-center justify-center rounded-full font-bold text-on-tint uppercase leading-none',
-        TINTS[tintOf(name)],
+        tintOf(name, TINTS),
         box,
       )}
     />

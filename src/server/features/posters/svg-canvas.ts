@@ -23,7 +23,7 @@ export const COLOURS = {
   onTint: '#fdfcf9',
 } as const;
 
-/** The colours behind initials, by their number (`tintOf`). */
+/** The colours behind initials (`tintOf`). */
 const TINTS = [
   '#8c6802',
   '#7b4f30',
@@ -119,7 +119,7 @@ export class SvgCanvas {
     const address = this.#addressOf(crest);
     if (address === undefined) {
       const { name } = crest;
-      this.add(`<circle cx="${x}" cy="${y}" r="${radius}" fill="${TINTS[tintOf(name)]}"/>`);
+      this.add(`<circle cx="${x}" cy="${y}" r="${radius}" fill="${tintOf(name, TINTS)}"/>`);
       const style = { face: 'bold', size: radius * 0.8 } as const;
       const most = radius * 1.7;
       const at = { x, y: y + radius * 0.28, anchor: 'middle', fill: COLOURS.onTint, most } as const;

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { isSameCourt } from '#domain/court-link.ts';
+import { nextOnCourt } from '#domain/game-news.ts';
 import { bySchedule } from '#domain/schedule.ts';
+import { dayOf } from '#web/lib/format.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import type { Game } from './queries.ts';
 
 /** What follows a completed game at the desk: the next game of its court, else of its round, and its score sheets. */
 export function AfterGame({ game, games }: { game: Game; games: readonly Game[] }) {
-  const coming = games.filter(({ status }) => status === 'agendado').toSorted(bySchedule);
-  const next = coming.find(({ court }) => isSameCourt(court, game.court)) ?? coming[0];
+  const [first] = games.filter(({ status }) => status === 'agendado').toSorted(bySchedule);
+  const next = nextOnCourt(game, games, dayOf) ?? first;
   return (
     <>
       <Link
