@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunkFileNames, chunkGroups, preloadedWith } from './src/build/chunks.ts';
 import { compressed } from './src/build/compress.ts';
 import { courtPage } from './src/build/court-page.ts';
+import { fonts } from './src/build/fonts.ts';
 import { onlyPortuguese } from './src/build/only-portuguese.ts';
 import { releaseName } from './src/build/release-name.ts';
 import { renderer } from './src/build/renderer.ts';
@@ -13,6 +14,7 @@ import { pushWorker, worker } from './src/build/workers.ts';
 export default defineConfig({
   plugins: [
     routes(),
+    fonts(),
     react(),
     tailwind(),
     onlyPortuguese(),
