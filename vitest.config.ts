@@ -93,6 +93,9 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          // Loading the server takes seconds of each file's processor time: files of a worker share its modules.
+          isolate: false,
+          setupFiles: ['tests/faults/support/end-programs.ts'],
           globalSetup: ['tests/support/database-server.ts', 'tests/support/bundled-programs.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -13,10 +13,10 @@ export type Done = { name: string; seconds: number; tally: Tally };
 const CLEAN: Tally = { passed: 0, failed: 0, skipped: 0 };
 export const BROKEN: Tally = { passed: 0, failed: 1, skipped: 0 };
 
-let running: ChildProcess | null = null;
+const running = new Set<ChildProcess>();
 let interrupted = false;
 
-/** The static checks. They are cheap, so the first that fails ends the command. */
+/** The static checks. They are cheap, so they run first, and one that fails ends the command. */
 export const staticSteps: readonly Step[] = [
   ofPrograms(
     'types',
@@ -87,9 +87,9 @@ export function runProgram(
       env: { ...process.env, ...env, PATH: path },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    running = child;
+    running.add(child);
     const end = (code: number) => {
-      running = null;
+      running.delete(child);
       resolve(code);
     };
     child.once('error', (error) => {
@@ -100,13 +100,14 @@ export function runProgram(
   });
 }
 
-/** A signal ends the running program and skips the remaining steps; started services are still stopped. */
+/** A signal ends the running programs and skips the remaining steps; started services are still stopped. */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       interrupted = true;
-      // In a terminal, Ctrl-C reaches the program by itself.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) running?.kill(signal);
+      // In a terminal, Ctrl-C reaches the programs by itself.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return;
+      for (const program of running) program.kill(signal);
     });
   }
 }

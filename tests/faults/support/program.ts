@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import {
   nodeCommand,
   type ProgramName,
@@ -26,11 +25,13 @@ const SETTINGS = { PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off' };
 
 const running = new Set<Program>();
 const folders: string[] = [];
-afterAll(async () => {
+
+/** Kills the programs that still run, and deletes the folders. */
+export async function endPrograms(): Promise<void> {
   for (const program of running) program.kill('SIGKILL');
   await Promise.all([...running].map(({ ended }) => ended));
-  for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-});
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
 
 /** A process of the product, as `npm` would start it; killed after the file's last test. */
 class Program {

@@ -1,0 +1,5 @@
+import { afterAll } from 'vitest';
+import { endPrograms } from './program.ts';
+
+// Vitest runs this file again before each test file, also where files of a worker share their modules.
+afterAll(endPrograms);
