@@ -125,6 +125,15 @@ describe('the page of a team', () => {
   });
 });
 
+test('the standings say what they are while they load', async () => {
+  const arrives = Promise.withResolvers<void>();
+  const page = await visit('/classificacao', undefined, (early) => early.hold(/\/api\/rankings/, arrives));
+  await expect(page.getByText('Carregando…')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Classificação' })).toBeVisible();
+  arrives.resolve();
+  await expect(page.getByText('Ainda não há times')).toBeVisible();
+});
+
 test('the standings explain each tie-break, and each name links to its team', async () => {
   const { team1Id } = await aCompletedGame(await server.asAdmin());
   const page = await visit('/classificacao');

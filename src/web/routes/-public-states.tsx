@@ -18,13 +18,24 @@ export function GameSkeleton() {
   );
 }
 
-/** The placeholder of a title and a list. */
+/** The placeholder of a list. */
 export function ListSkeleton() {
   return (
-    <div className="flex flex-col gap-5">
+    <>
       <p className="sr-only">Carregando…</p>
-      <Skeleton className="h-10 w-64" />
       <Skeleton className="h-96 w-full rounded-card" />
+    </>
+  );
+}
+
+type PageSkeletonProps = { title?: string };
+
+/** The placeholder of a page of one list; `title` where it is known before the list is loaded. */
+export function PageSkeleton({ title }: PageSkeletonProps) {
+  return (
+    <div className="flex flex-col gap-5 md:gap-6">
+      {title ? <h1 className="text-2xl md:text-4xl">{title}</h1> : <Skeleton className="h-10 w-64" />}
+      <ListSkeleton />
     </div>
   );
 }
@@ -35,9 +46,9 @@ export const GamePending = () => (
   </PublicFrame>
 );
 
-export const ListPending = () => (
+export const PagePending = (props: PageSkeletonProps) => (
   <PublicFrame>
-    <ListSkeleton />
+    <PageSkeleton {...props} />
   </PublicFrame>
 );
 

@@ -10,7 +10,7 @@ import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { ListSkeleton } from './-public-states.tsx';
+import { PageSkeleton } from './-public-states.tsx';
 
 /** "/classificacao": the public standings of all teams. */
 export function StandingsPage() {
@@ -19,7 +19,7 @@ export function StandingsPage() {
       from={usePolled(standingsQuery, POLL.standings)}
       failure="Erro ao carregar a classificação"
       isFailureInCard
-      loading={<ListSkeleton />}
+      loading={<PageSkeleton title="Classificação" />}
     >
       {(standings) => <Standings standings={standings} />}
     </Loaded>

@@ -19,7 +19,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
-import { ListSkeleton } from './-public-states.tsx';
+import { PageSkeleton } from './-public-states.tsx';
 
 const AT_ONCE = 5;
 
@@ -27,7 +27,7 @@ const AT_ONCE = 5;
 export function TeamPage({ id }: { id: number }) {
   const shown = usePolled(publicTeamQuery(id), POLL.team);
   return (
-    <Loaded from={shown} failure="Erro ao carregar o time" isFailureInCard loading={<ListSkeleton />}>
+    <Loaded from={shown} failure="Erro ao carregar o time" isFailureInCard loading={<PageSkeleton />}>
       {(team) => <TeamDetails team={team} answeredAt={shown.dataUpdatedAt} />}
     </Loaded>
   );

@@ -9,7 +9,7 @@ import { activeRoundQuery, roundsQuery } from '#web/features/rounds/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { CalendarPage } from './-calendar-page.tsx';
 import { PublicFrame } from './-public-frame.tsx';
-import { ListPending, PublicFailed } from './-public-states.tsx';
+import { PagePending, PublicFailed } from './-public-states.tsx';
 
 export const Route = createFileRoute('/calendario')({
   async loader({ context: { queryClient } }) {
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/calendario')({
       queryClient.ensureQueryData(completedQuery),
     ]);
   },
-  pendingComponent: ListPending,
+  pendingComponent: () => <PagePending title="Calendário" />,
   errorComponent: PublicFailed,
   component: Rounds,
 });

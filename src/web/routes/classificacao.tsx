@@ -3,7 +3,7 @@ import { completedQuery } from '#web/features/games/queries.ts';
 import { standingsQuery } from '#web/features/rankings/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { PublicFrame } from './-public-frame.tsx';
-import { ListPending, PublicFailed } from './-public-states.tsx';
+import { PagePending, PublicFailed } from './-public-states.tsx';
 import { StandingsPage } from './-standings-page.tsx';
 
 export const Route = createFileRoute('/classificacao')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/classificacao')({
       queryClient.ensureQueryData(completedQuery),
     ]);
   },
-  pendingComponent: ListPending,
+  pendingComponent: () => <PagePending title="Classificação" />,
   errorComponent: PublicFailed,
   component: Standings,
 });

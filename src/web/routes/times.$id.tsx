@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { idIn, isMissing, publicTeamQuery } from '#web/features/public/queries.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { PublicFrame } from './-public-frame.tsx';
-import { ListPending, PublicFailed, PublicMissing } from './-public-states.tsx';
+import { PagePending, PublicFailed, PublicMissing } from './-public-states.tsx';
 import { TeamPage } from './-team-page.tsx';
 
 export const Route = createFileRoute('/times/$id')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/times/$id')({
     });
     await tournament;
   },
-  pendingComponent: ListPending,
+  pendingComponent: PagePending,
   errorComponent: PublicFailed,
   notFoundComponent: TeamMissing,
   component: Team,
