@@ -144,13 +144,18 @@ export const PHONE_INVALID = 'Telefone inválido: use DDD e número, como (11) 9
 export const CPF_INVALID = 'CPF inválido: confira os dígitos';
 export const BIRTH_DATE_AHEAD = 'A data de nascimento não pode estar no futuro';
 
-/** A phone as people type it; an empty text means that there is none. */
-export const phone = line(PHONE.max).refine(
-  (text) => text === '' || text.replace(/\D/g, '').length >= PHONE.min,
-  {
-    error: 'Telefone deve ter pelo menos 10 dígitos',
-  },
-);
+/**
+ * A phone as people type it; an empty text means that there is none. With the code of a country it may be as short as
+ * the numbers of small countries are.
+ */
+export const phone = line(PHONE.max).refine((text) => text === '' || isPhoneLong(text), {
+  error: 'Telefone deve ter pelo menos 10 dígitos',
+});
+
+function isPhoneLong(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return digits >= (/^\D*\+/.test(text) ? PHONE.abroad : PHONE.min);
+}
 
 /** A password of at least so many characters: nothing is cut or trimmed. */
 const passwordOf = (min: number) =>
