@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CheckCheck, SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -172,9 +173,12 @@ function ByColleagues({ names }: { names: readonly string[] }) {
 
 const sayDone = ({ isStopped, sent }: ByHandBatch) => {
   if (isStopped) return 'O envio está parado. Continue o envio no WhatsApp para voltar a enviar.';
-  return sent.length === 1
-    ? '1 mensagem deste envio foi enviada.'
-    : `${sent.length} mensagens deste envio foram enviadas.`;
+  const words = quantity(
+    sent.length,
+    'mensagem deste envio foi enviada',
+    'mensagens deste envio foram enviadas',
+  );
+  return sent.length === 0 ? 'Nenhuma mensagem deste envio foi enviada.' : `${words}.`;
 };
 
 const BackToMessages = () => (
