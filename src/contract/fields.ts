@@ -19,10 +19,10 @@ const NOT_TEXT = 'Texto com caracteres inválidos';
 const UNSEEN = /[\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0]/;
 
 // A text of nothing but characters that draw nothing: Unicode's ignorable ones, such as variation selectors, tags and the
-// vowels of Khmer that are never written, and blanks that it counts as letters, symbols or signs. Many of them are part
-// of an emoji or a word and so are not trimmed from other texts.
+// vowels of Khmer that are never written, and blanks that it counts as letters, symbols or signs; or of accents without a
+// letter below them. Many of them are part of an emoji or a word and so are not trimmed from other texts.
 const NOTHING_SEEN =
-  /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]*$/u;
+  /^[\s\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]*$/u;
 
 /** Not a regular expression: matching blanks at the end of a text takes quadratic time. */
 function trimUnseen(text: string): string {
@@ -144,13 +144,18 @@ export const PHONE_INVALID = 'Telefone inválido: use DDD e número, como (11) 9
 export const CPF_INVALID = 'CPF inválido: confira os dígitos';
 export const BIRTH_DATE_AHEAD = 'A data de nascimento não pode estar no futuro';
 
-/** A phone as people type it; an empty text means that there is none. */
-export const phone = line(PHONE.max).refine(
-  (text) => text === '' || text.replace(/\D/g, '').length >= PHONE.min,
-  {
-    error: 'Telefone deve ter pelo menos 10 dígitos',
-  },
-);
+/**
+ * A phone as people type it; an empty text means that there is none. With the code of a country it may be as short as
+ * the numbers of small countries are.
+ */
+export const phone = line(PHONE.max).refine((text) => text === '' || isPhoneLong(text), {
+  error: 'Telefone deve ter pelo menos 10 dígitos',
+});
+
+function isPhoneLong(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return digits >= (/^\D*\+/.test(text) ? PHONE.abroad : PHONE.min);
+}
 
 /** A password of at least so many characters: nothing is cut or trimmed. */
 const passwordOf = (min: number) =>

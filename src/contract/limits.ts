@@ -16,7 +16,8 @@ export const EMAIL = { max: 254 } as const;
 export const PASSWORD = { min: 8, given: 6, max: 128 } as const;
 /** How long a link to choose a password is valid. */
 export const PASSWORD_LINK_DAYS = 7;
-export const PHONE = { min: 10, max: 20 } as const;
+/** `min`, `abroad`: digits, with those of the country's code; `max`: characters. */
+export const PHONE = { min: 10, abroad: 8, max: 20 } as const;
 export const COURT = { max: 20 } as const;
 /** Characters of the name that the holder of a court link types. */
 export const COURT_NAME = { min: 1, max: 40 } as const;

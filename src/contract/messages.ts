@@ -88,6 +88,10 @@ const batch = z.object({
 const byHand = batch.pick({ messageType: true, roundNumber: true }).extend({
   /** The text, the same for every recipient. */
   text: z.string(),
+  /** Stopped: nothing of it waits for a person until it continues. */
+  isStopped: z.boolean(),
+  /** Whose messages were sent, by whomever. */
+  sent: z.array(z.object({ id: z.string(), recipient: z.string() })),
   waiting: z.array(
     z.object({
       id: z.string(),
@@ -203,7 +207,8 @@ export const messageCalls = {
   },
   'GET /api/whatsapp/batches/{id}/by-hand': {
     access: 'admin',
-    about: 'The messages of a batch that a person has to send by hand: the text, and the recipients by name.',
+    about:
+      'The messages of a batch that a person has to send by hand: the text, and the recipients by name; and those that were sent.',
     params: z.object({ id: pathId }),
     answer: { 200: byHand },
   },

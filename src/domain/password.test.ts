@@ -11,6 +11,8 @@ describe('a password holds its owner', () => {
     ['with all names in one', 'xanabeatrizsax'],
     ['with a part of the address', 'maré barros alta'],
     ['with what stands before the @', 'biabarros77 forte'],
+    ['with a short name beside digits', 'ana31082'],
+    ['with a short name as a word', 'areia da Ána'],
     ["with the product's name", 'Manchete2031!'],
   ])('%s', (_name, password) => {
     expect(holdsOwner(password, owner)).toBe(true);
@@ -22,10 +24,16 @@ describe('a password holds its owner', () => {
 
   test.each([
     ['by a short name that stands there by chance', 'banana verde 12'],
+    ['by a name of two letters', 'sá de areia'],
     ['by the server of the address', 'exemplo de areia'],
     ['by anything else', 'onda do mar'],
   ])('but not %s', (_name, password) => {
     expect(holdsOwner(password, owner)).toBe(false);
+  });
+
+  test('but not by a particle of the name', () => {
+    expect(holdsOwner('areia dos mares', { firstName: 'Rui', lastName: 'dos Reis' })).toBe(false);
+    expect(holdsOwner('areia dos reis', { firstName: 'Rui', lastName: 'dos Reis' })).toBe(true);
   });
 
   test("without a known owner only the application's name is refused", () => {

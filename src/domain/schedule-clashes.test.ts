@@ -34,14 +34,30 @@ test('a game does not clash with itself, another time, another round, a court no
   const game = at(CHOSEN);
   const elsewhere = { team1Id: 3, team2Id: 4 };
   expect(scheduleClashes(game, [game])).toEqual([]);
-  expect(scheduleClashes(game, [at('2025-04-05T14:30:00.000Z')])).toEqual([]);
+  expect(scheduleClashes(game, [at('2025-04-05T14:30:00.000Z', elsewhere)])).toEqual([]);
   expect(scheduleClashes(game, [at(CHOSEN, { round: 2 })])).toEqual([]);
   expect(scheduleClashes({ ...game, court: null }, [at(CHOSEN, { ...elsewhere, court: null })])).toEqual([]);
 });
 
 test('a time that nobody chose never clashes', () => {
   const game = at('2025-04-05T08:00:00.000Z');
-  expect(scheduleClashes(game, [at('2025-04-05T08:00:00.000Z')])).toEqual([]);
+  const again = { team2Id: 3 };
+  expect(scheduleClashes(game, [at('2025-04-05T08:00:00.000Z', again)])).toEqual([]);
   const postponed = at('2025-04-06T08:00:00.000Z');
-  expect(scheduleClashes(postponed, [at('2025-04-06T08:00:00.000Z')])).toEqual([]);
+  expect(scheduleClashes(postponed, [at('2025-04-06T08:00:00.000Z', again)])).toEqual([]);
+});
+
+test.each([
+  ['at another time and on another court', at('2025-04-05T16:30:00.000Z', { court: '2' })],
+  ['the other way round, without a chosen time', at('2025-04-05T08:00:00.000Z', { team1Id: 2, team2Id: 1 })],
+])('two teams that meet twice in a round are pointed out, %s', (_name, other) => {
+  expect(scheduleClashes({ ...at(CHOSEN), id: null }, [other])).toEqual([
+    {
+      code: 'TEAMS_MEET_TWICE',
+      gameId: other.id,
+      teamId: null,
+      message: 'Estes dois times já têm um jogo nesta rodada.',
+    },
+  ]);
+  expect(scheduleClashes({ ...at(CHOSEN), id: null, round: 2 }, [other])).toEqual([]);
 });

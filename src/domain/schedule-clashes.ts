@@ -7,25 +7,37 @@ type GameToSchedule = Omit<ScheduledGame, 'id'> & { readonly id: number | null }
 type ScheduledGame = Pick<Game, 'id' | 'round' | 'date' | 'court' | 'team1Id' | 'team2Id'>;
 
 export type ScheduleClash = {
-  readonly code: 'COURT_TAKEN' | 'TEAM_PLAYS_TWICE';
+  readonly code: 'COURT_TAKEN' | 'TEAM_PLAYS_TWICE' | 'TEAMS_MEET_TWICE';
   /** The other game. */
   readonly gameId: number;
-  /** The team that would play twice; null when it is the court. */
+  /** The team that would play twice; null when it is the court, or both teams. */
   readonly teamId: number | null;
   /** Portuguese, for the organiser. */
   readonly message: string;
 };
 
 /**
- * The games of `games` that use the same court or one of the same teams at the same chosen time. A warning and never a
- * refusal (docs/rules.md, Rounds 5).
+ * The games of `games` in which the same two teams meet, or that use the same court or one of the same teams at the same
+ * chosen time. A warning and never a refusal (docs/rules.md, Rounds 5).
  */
 export function scheduleClashes(game: GameToSchedule, games: readonly ScheduledGame[]): ScheduleClash[] {
-  if (!hasChosenTime(game)) return [];
-  return games
-    .filter((other) => other.id !== game.id && other.round === game.round)
-    .filter((other) => Date.parse(other.date) === Date.parse(game.date))
-    .flatMap((other) => [...courtClash(game, other), ...teamClashes(game, other)]);
+  const others = games.filter((other) => other.id !== game.id && other.round === game.round);
+  const atOnce = hasChosenTime(game)
+    ? others.filter((other) => Date.parse(other.date) === Date.parse(game.date))
+    : [];
+  return [
+    ...others.flatMap((other) => meetingClash(game, other)),
+    ...atOnce.flatMap((other) => [...courtClash(game, other), ...teamClashes(game, other)]),
+  ];
+}
+
+function meetingClash(game: GameToSchedule, other: ScheduledGame): ScheduleClash[] {
+  const isSame =
+    (game.team1Id === other.team1Id && game.team2Id === other.team2Id) ||
+    (game.team1Id === other.team2Id && game.team2Id === other.team1Id);
+  if (!isSame) return [];
+  const message = 'Estes dois times já têm um jogo nesta rodada.';
+  return [{ code: 'TEAMS_MEET_TWICE', gameId: other.id, teamId: null, message }];
 }
 
 function courtClash(game: GameToSchedule, other: ScheduledGame): ScheduleClash[] {

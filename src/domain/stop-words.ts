@@ -27,6 +27,7 @@ const LIST =
 const FROM = `(?:${LIST}|${MESSAGES}|(?:de )?(?:me )?${SEND}(?: mais)?(?: isso| ${MESSAGES})?)`;
 const NO_MORE = `nao (?:quero|queria|desejo|gostaria de)(?: mais)? (?:receber(?: mais)?(?: isso| nada| ${MESSAGES})?|${MESSAGES})`;
 const NOT_SEND = `nao (?:me )?${SEND}(?: mais)?(?: isso| nada| ${MESSAGES})?`;
+// Without an object too: nothing else that is sent asks to be allowed. "Não aceito" may be about a result.
 const NOT_ALLOWED = `nao (?:autorizo|permito)(?: mais)?(?: ${SEND})?(?: o envio(?: de)?)?(?: ${MESSAGES})?`;
 const NOT_ACCEPTED = `nao (?:aceito|concordo em|consinto em)(?: mais)?(?: receber(?: mais)?(?: ${MESSAGES})?| ${MESSAGES})`;
 const MY_NUMBER = '(?:o )?meu (?:numero|telefone|celular|contato|whatsapp|zap)';
@@ -103,7 +104,10 @@ function whole(...forms: readonly string[]): RegExp {
   return new RegExp(`^(?:${forms.join('|')})$`);
 }
 
-/** Letters and digits in lower case, without accents, one blank between words; "n" is how many write "não". */
+/**
+ * Letters and digits in lower case, without accents, one blank between words, and "s.a.i.r" as a word; "n" is how many
+ * write "não".
+ */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -111,5 +115,6 @@ function plain(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .replaceAll(/\bn\b/g, 'nao')
-    .trim();
+    .trim()
+    .replace(/^\p{L}(?: \p{L})+$/u, (spelled) => spelled.replaceAll(' ', ''));
 }

@@ -184,6 +184,7 @@ describe('a text', () => {
     ['signs of annotations', '\ufff9\ufffa\ufffb'],
     ['an empty head of a note', '\u{1d159}\u{1d159}'],
     ['blank hieroglyphs', '\u{13441}\u{13442}'],
+    ['accents', '\u0301\u0303'],
     ['several of them', '\u2800\ufe0f \u180e\u3164\u17b4\u2800'],
   ])('of nothing but %s is no name', async (_name, name) => {
     const { admin, recife, bia } = world();

@@ -328,7 +328,8 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'POST /api/whatsapp/messages/{id}/mark-sent': MESSAGE,
   'GET /api/whatsapp/batches': MESSAGE_BATCH,
   'GET /api/whatsapp/batches/{id}/by-hand': [
-    ...keys('messageType roundNumber text'),
+    ...keys('messageType roundNumber text isStopped'),
+    ...within('sent', keys('id recipient')),
     ...within('waiting', keys('id recipient link')),
   ],
   'POST /api/whatsapp/batches/{id}/mark-sent': MESSAGE_BATCH,

@@ -60,6 +60,16 @@ describe('an account without a player', () => {
   });
 
   test.each([
+    ['+376 312 345', '+376312345'],
+    ['+500 51234', '+50051234'],
+  ])('accepts %s, a number of a small country', async (phone, stored) => {
+    const who = await server.asScorer();
+    expect(await who.call('PATCH /api/user/phone', typed(phone))).toMatchObject({ phone: stored });
+  });
+
+  test.each([
+    ['376 312 345', 400, 'Telefone deve ter pelo menos 10 dígitos'],
+    ['+500 512', 400, 'Telefone deve ter pelo menos 10 dígitos'],
     ['123', 400, 'Telefone deve ter pelo menos 10 dígitos'],
     ['(00) 00000-0000', 422, 'Telefone inválido: use DDD e número, como (11) 91234-5678'],
     ['(81) 3212-3456', 422, 'Use um celular com DDD, como (11) 91234-5678'],

@@ -31,7 +31,7 @@ describe('messages to be sent by hand', () => {
       body: { messageType: 'round_reminder', roundNumber: 2 },
     });
     const { text, waiting, ...about } = await left();
-    expect(about).toEqual({ messageType: 'round_reminder', roundNumber: 2 });
+    expect(about).toEqual({ messageType: 'round_reminder', roundNumber: 2, isStopped: false, sent: [] });
     expect(text).toBe(preview);
     expect(waiting).toHaveLength(23);
     expect(waiting.slice(0, 3).map(({ recipient }) => recipient)).toEqual([
@@ -47,7 +47,7 @@ describe('messages to be sent by hand', () => {
     await admin.call('POST /api/players/{id}/opt-out', { params: { id: players[0] ?? 0 } });
     expect((await left()).waiting.map(({ link }) => link !== null)).toEqual([false, true]);
     await admin.call('POST /api/whatsapp/batches/{id}/stop', { params: { id } });
-    expect((await left()).waiting).toEqual([]);
+    expect(await left()).toMatchObject({ waiting: [], isStopped: true, sent: [] });
   });
 
   test('are for administrators only, and an unknown batch is not found', async () => {
@@ -66,6 +66,10 @@ describe('messages that were sent by hand', () => {
     const [first = '', second = '', third = ''] = idsOf(await left());
     expect(await mark(admin, id, [first, third])).toMatchObject({ id, queued: 1, sent: 2 });
     expect(idsOf(await left())).toEqual([second]);
+    expect((await left()).sent).toEqual([
+      { id: first, recipient: 'Jogadora 0' },
+      { id: third, recipient: 'Jogadora 2' },
+    ]);
     const sent = await admin.call('GET /api/whatsapp/history', { query: { status: 'sent' } });
     expect(sent.map(({ sentAt }) => sentAt)).toEqual([expect.any(String), expect.any(String)]);
   });

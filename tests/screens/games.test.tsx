@@ -33,6 +33,7 @@ test('a matchup needs two different teams, and warns of a court that is taken be
   await dialog.getByRole('button', { name: 'Segundo time' }).click();
   await expect(page.getByRole('option')).toHaveText(['Olinda']);
   await page.getByRole('option', { name: 'Olinda', exact: true }).click();
+  await expect(dialog.getByText('Estes dois times já têm um jogo nesta rodada.')).toBeVisible();
 
   await dialog.getByRole('textbox', { name: 'Quadra' }).fill('1');
   await dialog.getByRole('spinbutton', { name: /hora/ }).click();

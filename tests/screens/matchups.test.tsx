@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { aCompletedGame, aGame, aGameInProgress, aTeam } from '#tests/support/builders.ts';
+import { aCompletedGame, aGame, aGameInProgress, aPlayer, aTeam } from '#tests/support/builders.ts';
 import type { Actor } from '#tests/support/test-server.ts';
 import { expect } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
@@ -169,4 +169,28 @@ test('a card shows the round, the day, the winner, each set and why a game was a
   await expect(cards(page).last()).toContainText(/Rodada 5.*02\/08\/2025/);
   await choose(page, 'Time', 'Recife');
   await expect(cards(page)).toHaveCount(1);
+});
+
+test('the games of the own team are marked, on the home page and among the matchups', async () => {
+  const admin = await server.asAdmin();
+  const { olinda } = await matchups(admin);
+  const email = 'zuleica@exemplo.com.br';
+  const { temporaryPassword } = await aPlayer(admin, { teamId: olinda.id, email });
+  const currentPassword = temporaryPassword ?? '';
+  const newPassword = 'onda do mar 8';
+  await (await server.login(email, currentPassword)).call('PATCH /api/user/password', {
+    body: { currentPassword, newPassword },
+  });
+  const own = await server.login(email, newPassword);
+  const page = await visit('/confrontos', own);
+  await expect(cards(page)).toHaveCount(4);
+  await expect(cards(page).filter({ hasText: 'Olinda' })).toHaveCount(2);
+  await expect(cards(page).filter({ hasText: 'Seu jogo' })).toHaveCount(2);
+  await expect(cards(page).filter({ hasText: 'Olinda' }).filter({ hasText: 'Seu jogo' })).toHaveCount(2);
+
+  await page.goto('/');
+  const coming = page.getByRole('region', { name: 'Próximos Jogos Agendados' }).getByRole('article');
+  await expect(coming).toHaveCount(2);
+  await expect(coming.filter({ hasText: 'Seu jogo' })).toHaveCount(1);
+  await expect(coming.filter({ hasText: 'Seu jogo' })).toHaveAccessibleName('Olinda contra Natal');
 });

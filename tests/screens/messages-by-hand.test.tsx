@@ -71,6 +71,7 @@ test('sending by hand goes from person to person, keeps its place, and is confir
   await openAndComeBack(page, 'Caio Cruz');
   await expect(turn(page)).toContainText('Caio Cruz: enviada');
   await page.reload();
+  await expect(page.getByText('1 de 2 enviadas')).toBeVisible();
   await openAndComeBack(page, 'Lia Lobo');
   const review = card(page, 'Quem recebeu');
   await expect(review.getByRole('checkbox', { checked: true })).toHaveCount(2);
@@ -82,7 +83,11 @@ test('sending by hand goes from person to person, keeps its place, and is confir
   expect(await admin.call('GET /api/whatsapp/batches')).toMatchObject([{ queued: 1, sent: 1 }]);
 
   await button(page, 'Voltar a quem ficou para depois').click();
+  await expect(turn(page)).toContainText('Pessoa 2 de 2');
+  await page.reload();
+  await expect(page.getByText('1 de 2 enviadas')).toBeVisible();
   await openAndComeBack(page, 'Lia Lobo');
+  await expect(page.getByText('Outra pessoa já confirmou', { exact: false })).toHaveCount(0);
   await button(page, 'Confirmar 1 enviada').click();
   await expect(page.getByText('Ninguém mais espera neste envio')).toBeVisible();
   await page.getByRole('link', { name: 'Voltar ao WhatsApp', exact: true }).last().click();
@@ -97,6 +102,8 @@ test('a message that was not sent is reported at once, and one that a colleague 
   await expect(turn(page)).toContainText('Lia Lobo');
   await markSent(admin, batchId, 'Lia Lobo');
   await expect(card(page, 'Quem recebeu').getByRole('checkbox')).toHaveCount(1);
+  await expect(page.getByText('Outra pessoa já confirmou Lia Lobo.')).toBeVisible();
+  await expect(page.getByText('1 de 2 enviadas')).toBeVisible();
   await expect(page.getByText('Só falta quem ficou para depois.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Confirmar/ })).toHaveCount(0);
   await button(page, 'Voltar a quem ficou para depois').click();
@@ -111,6 +118,12 @@ test('there is nothing left to confirm after a colleague confirmed the same mess
   await expect(page.getByText('Não falta confirmar ninguém desta lista.')).toBeVisible();
   await button(page, 'Continuar enviando').click();
   await expect(turn(page)).toContainText('Lia Lobo');
+});
+
+test('a batch that is stopped meanwhile says so, and not that everything was sent', async () => {
+  const { admin, page, batchId } = await openFirst();
+  await admin.call('POST /api/whatsapp/batches/{id}/stop', { params: { id: batchId } });
+  await expect(page.getByText('O envio está parado.', { exact: false })).toBeVisible();
 });
 
 test('a double tap on “Depois” postpones one person, and a later tap the next', async () => {

@@ -122,7 +122,9 @@ test('the own results match the API, and update when points are saved', async ()
   await expect(cellsOf(page, 4)).toHaveText(['Jogou', '1', '0', '0', '1', /^0,0%/]);
   await expect(summary).toContainText('3 rodadas jogadas');
   // No game of round 4 is completed: its points are only in the raw total, and the trends ignore them.
-  await expect(summary).toContainText('29 de 148 pontos disputados; mais 1 de rodada sem jogo concluído');
+  await expect(summary).toContainText(
+    '29 de 148 pontos disputados. Mais 1 da rodada 4 entra na conta quando o time concluir um jogo nela.',
+  );
   await expect(figure('Relativa')).toContainText('19,6%');
   await expect(figure('Absoluta')).toContainText('30');
   await expect(figure('Saques')).toHaveText('Saques13estável');

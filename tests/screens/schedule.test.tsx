@@ -214,3 +214,23 @@ test('moving a round says which games have a time of their own, and moves them a
   const { date } = await admin.call('GET /api/games/{id}', { params: { id: game.id } });
   expect(date).toBe('2025-04-12T12:00:00.000Z');
 });
+
+test('a round whose day would lie before that of the round before it is pointed out, and saved all the same', async () => {
+  const admin = await server.asAdmin();
+  const page = await visit('/admin?tab=dates', admin);
+  await press(page, 'Editar a data da rodada 2');
+  await page.getByRole('spinbutton', { name: /^dia/ }).focus();
+  await page.keyboard.type('04042025');
+  await expect(
+    page.getByText('A rodada 2 ficaria antes da rodada 1, que é sábado, 05/04/2025.'),
+  ).toBeVisible();
+  await page.getByRole('spinbutton', { name: /^dia/ }).focus();
+  await page.keyboard.type('08062025');
+  await expect(
+    page.getByText('A rodada 2 ficaria depois da rodada 3, que é sábado, 07/06/2025.'),
+  ).toBeVisible();
+  await expect(page.getByText('A rodada 2 ficaria antes', { exact: false })).toHaveCount(0);
+  await press(page, 'Salvar');
+  await expect(page.getByText('Data atualizada')).toBeVisible();
+  expect((await admin.call('GET /api/tournament/rounds'))[1]?.round_date).toBe('2025-06-08');
+});

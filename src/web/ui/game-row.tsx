@@ -21,15 +21,20 @@ type GameRowProps = GameScore & {
   time?: GameTime;
   /** A link to the game that covers the row. */
   link?: ReactNode;
+  /** A game of the user's team. */
+  isOwn?: boolean;
 };
 
 /** A game in a list: a line for each team, the sets in columns, the sets won at the end. */
-export function GameRow({ time, link, ...game }: GameRowProps) {
+export function GameRow({ time, link, isOwn = false, ...game }: GameRowProps) {
   const { status, place, teams, award } = game;
   return (
     <article
       aria-label={`${teams[0].name} contra ${teams[1].name}`}
-      className="relative flex flex-col gap-1.5 py-2.5"
+      className={classes(
+        'relative flex flex-col gap-1.5 py-2.5',
+        isOwn && '-mx-2 rounded-tile bg-ocean-wash px-2',
+      )}
     >
       {link}
       <p className="sr-only">
@@ -58,6 +63,7 @@ export function GameRow({ time, link, ...game }: GameRowProps) {
         ) : (
           <span className={state}>{gameStateWords[status]}</span>
         )}
+        {isOwn ? <Badge tone="sun">Seu jogo</Badge> : null}
         {isTie(game) ? <span className={state}>Empate</span> : null}
         {award ? <Badge tone="sun">{award}</Badge> : null}
         <span className="flex-[1_1_6rem] text-balance text-sm text-soft leading-tight">{place}</span>

@@ -70,7 +70,7 @@ function ofStatus(status: Filter['status']): (SQL | undefined)[] {
   }
 }
 
-/** The messages of a batch that have to be sent by hand. Throws 404. */
+/** The messages of a batch that have to be sent by hand, and those that were sent. Throws 404. */
 export async function readByHand(
   { installation: { db }, id: tournamentId }: OpenTournament,
   batchId: number,
@@ -78,17 +78,20 @@ export async function readByHand(
   const [batch, rows] = await query(db, async (q) => {
     const ofBatch = and(eq(messageBatches.tournamentId, tournamentId), eq(messageBatches.id, batchId));
     const [known] = await q.select().from(messageBatches).where(ofBatch);
-    const texts = await select(q, and(eq(messages.batchId, batchId), eq(messages.status, 'pending')), EVERY);
-    return [found(known, 'batch'), texts];
+    return [found(known, 'batch'), await select(q, eq(messages.batchId, batchId), EVERY)];
   });
-  const waiting = rows.filter((row) => detailOf(row) === 'manual').map(present);
+  const all = rows
+    .map(present)
+    .toSorted((a, b) => byName(a.recipient, b.recipient) || (a.id < b.id ? -1 : 1));
   return {
     messageType: batch.type,
     roundNumber: batch.round,
     text: rows[0]?.message.body ?? '',
-    waiting: waiting
-      .map(({ id, recipient, link }) => ({ id, recipient, link }))
-      .toSorted((a, b) => byName(a.recipient, b.recipient) || (a.id < b.id ? -1 : 1)),
+    isStopped: batch.stoppedAt !== null,
+    sent: all.filter(({ status }) => status === 'sent').map(({ id, recipient }) => ({ id, recipient })),
+    waiting: all
+      .filter(({ detail }) => detail === 'manual')
+      .map(({ id, recipient, link }) => ({ id, recipient, link })),
   };
 }
 

@@ -15,10 +15,12 @@ type GameCardProps = {
   /** The query of the games. */
   source: Source<unknown>;
   failure: string;
+  /** The user's team, whose games are marked. */
+  ownTeamId?: number | null;
 };
 
 /** A card of games with a title. Loads and fails on its own; hidden without games. */
-export function GameCard({ title, note, games, atOnce, source, failure }: GameCardProps) {
+export function GameCard({ title, note, games, atOnce, source, failure, ownTeamId = null }: GameCardProps) {
   if (games.length === 0 && source.data !== undefined && !source.error) return null;
   return (
     <Card title={title} headingLevel={3} action={note}>
@@ -33,7 +35,7 @@ export function GameCard({ title, note, games, atOnce, source, failure }: GameCa
           </>
         }
       >
-        {(known) => <GameList games={known} atOnce={atOnce} />}
+        {(known) => <GameList games={known} atOnce={atOnce} ownTeamId={ownTeamId} />}
       </Loaded>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Game } from '#web/features/games/queries.ts';
-import { scoreView, upcomingDate } from '#web/features/games/score-view.ts';
+import { isGameOf, scoreView, upcomingDate } from '#web/features/games/score-view.ts';
 import { GameLink } from '#web/lib/game-link.tsx';
 import { GameRow } from '#web/ui/game-row.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
@@ -13,10 +13,12 @@ type GameListProps = {
   atOnce: number;
   /** Games on this day (`YYYY-MM-DD`) are shown without their day; today by default. */
   day?: string;
+  /** The user's team, whose games are marked. */
+  ownTeamId?: number | null;
 };
 
 /** A list of games in a card; a few at first, then more. */
-export function GameList({ games, atOnce, day }: GameListProps) {
+export function GameList({ games, atOnce, day, ownTeamId = null }: GameListProps) {
   const [more, setMore] = useState(0);
   const shown = games.slice(0, atOnce + more);
   return (
@@ -28,6 +30,7 @@ export function GameList({ games, atOnce, day }: GameListProps) {
               {...scoreView(game)}
               {...(game.status === 'agendado' ? { time: upcomingDate(game, day) } : {})}
               link={<GameLink game={game} />}
+              isOwn={isGameOf(ownTeamId, game)}
             />
           </li>
         ))}

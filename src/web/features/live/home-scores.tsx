@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useUser } from '#web/features/auth/queries.ts';
 import { POLL } from '#web/features/games/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,6 +25,7 @@ type Day = ReturnType<typeof useMatchDay>;
  */
 export function HomeScores({ children }: { children: ReactNode }) {
   const day = useMatchDay(POLL.liveScores);
+  const ownTeamId = useUser().player?.teamId ?? null;
   const { live, inProgress, playing, results, recent, coming, comingNow, upcoming, completed } = day;
   const isRoundOver = results.length > 0 && results.every(({ id }) => recent.some((game) => game.id === id));
   return (
@@ -59,6 +61,7 @@ export function HomeScores({ children }: { children: ReactNode }) {
                 atOnce={RESULTS}
                 source={completed}
                 failure="Erro ao carregar os jogos concluídos"
+                ownTeamId={ownTeamId}
               />
             ) : null}
             <GameCard
@@ -67,11 +70,12 @@ export function HomeScores({ children }: { children: ReactNode }) {
               atOnce={listedUpcoming(comingNow)}
               source={upcoming}
               failure="Erro ao carregar os próximos jogos"
+              ownTeamId={ownTeamId}
             />
           </div>
           <div className={STACK}>
             {children}
-            <LastResults day={day} />
+            <LastResults day={day} ownTeamId={ownTeamId} />
           </div>
         </div>
       ) : (
@@ -84,8 +88,10 @@ export function HomeScores({ children }: { children: ReactNode }) {
   );
 }
 
+type LastResultsProps = { day: Day; ownTeamId: number | null };
+
 /** The first games of the last completed round; hidden on a phone where today has results. */
-function LastResults({ day: { completed, earlier, results } }: { day: Day }) {
+function LastResults({ day: { completed, earlier, results }, ownTeamId }: LastResultsProps) {
   const isWide = useWide('md');
   if (!completed.data) {
     return (
@@ -101,7 +107,7 @@ function LastResults({ day: { completed, earlier, results } }: { day: Day }) {
   if (earlier.length === 0) return null;
   return (
     <Collapsible title={LAST_RESULTS} isOpenAtFirst={isWide || results.length === 0}>
-      <GameList games={earlier.slice(0, RESULTS)} atOnce={RESULTS} />
+      <GameList games={earlier.slice(0, RESULTS)} atOnce={RESULTS} ownTeamId={ownTeamId} />
       <Link to="/confrontos" className="mt-2 inline-flex min-h-11 items-center font-semibold text-ocean">
         Ver todos os resultados
       </Link>

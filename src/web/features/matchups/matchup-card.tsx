@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { countedWord } from '#domain/quantity.ts';
+import { useUser } from '#web/features/auth/queries.ts';
 import type { Game } from '#web/features/games/queries.ts';
-import { dateOf, scoreView, setsAsPlayed } from '#web/features/games/score-view.ts';
+import { dateOf, isGameOf, scoreView, setsAsPlayed } from '#web/features/games/score-view.ts';
 import { GameLink } from '#web/lib/game-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -12,13 +13,17 @@ import { TeamLogo } from '#web/ui/team-logo.tsx';
 
 /** A game with all its sets; a scheduled one with court and time. */
 export function MatchupCard({ game }: { game: Game }) {
+  const isOwn = isGameOf(useUser().player?.teamId ?? null, game);
   const score = scoreView(game);
   const isPlayed = score.status === 'finished';
   const [first, second] = score.teams;
   return (
     <article
       aria-label={`${first.name} contra ${second.name}`}
-      className="relative flex h-full flex-col gap-3 rounded-card border border-line bg-card p-4 sm:p-5"
+      className={classes(
+        'relative flex h-full flex-col gap-3 rounded-card border border-line p-4 sm:p-5',
+        isOwn ? 'bg-ocean-wash' : 'bg-card',
+      )}
     >
       <GameLink game={game} />
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
@@ -26,6 +31,7 @@ export function MatchupCard({ game }: { game: Game }) {
         <span className="ml-auto whitespace-nowrap text-[0.8125rem]">
           <SpokenText {...dateOf(game)} />
         </span>
+        {isOwn ? <Badge tone="sun">Seu jogo</Badge> : null}
         {score.award ? <Badge tone="sun">{score.award}</Badge> : null}
       </header>
       <div className="flex flex-col gap-1">

@@ -10,12 +10,14 @@ type ByHandPersonProps = {
   person: Waiting;
   hand: ByHand;
   people: readonly Waiting[];
+  /** How many of the batch were sent before, and so are not among the people. */
+  sentBefore: number;
   onChange: (hand: ByHand) => void;
   onReview: () => void;
 };
 
 /** The next person to send a message to by hand. The buttons keep their place from person to person. */
-export function ByHandPerson({ person, hand, people, onChange, onReview }: ByHandPersonProps) {
+export function ByHandPerson({ person, hand, people, sentBefore, onChange, onReview }: ByHandPersonProps) {
   const link = useRef<HTMLAnchorElement>(null);
   // The pressed button becomes disabled, so the focus moves to the next person's link.
   const goOn = (next: ByHand) => {
@@ -29,7 +31,7 @@ export function ByHandPerson({ person, hand, people, onChange, onReview }: ByHan
   };
   const isAway = hand.away === person.id;
   const last = people.find(({ id }) => id === hand.sent.at(-1));
-  const place = people.findIndex(({ id }) => id === person.id) + 1;
+  const place = sentBefore + people.findIndex(({ id }) => id === person.id) + 1;
   return (
     <section
       aria-label="Próxima pessoa"
@@ -37,7 +39,7 @@ export function ByHandPerson({ person, hand, people, onChange, onReview }: ByHan
     >
       <div aria-live="polite" className="flex min-h-24 flex-col justify-center">
         <p className="tabular text-soft">
-          {isAway ? 'Mensagem aberta para' : `Pessoa ${place} de ${people.length}`}
+          {isAway ? 'Mensagem aberta para' : `Pessoa ${place} de ${sentBefore + people.length}`}
         </p>
         <p className="font-bold font-heading text-2xl leading-tight [overflow-wrap:anywhere]">
           {person.recipient}

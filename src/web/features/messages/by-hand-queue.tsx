@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CheckCheck, SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,6 +10,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import {
@@ -55,7 +57,8 @@ export function ByHandQueue({ batchId }: { batchId: number }) {
 
 type QueueProps = { batchId: number; batch: ByHandBatch };
 
-function Queue({ batchId, batch: { messageType, roundNumber, text, waiting } }: QueueProps) {
+function Queue({ batchId, batch }: QueueProps) {
+  const { messageType, roundNumber, text, waiting, sent } = batch;
   const { id: userId } = useUser();
   const slot = handSlot(userId, batchId);
   const [stored, setStored] = useState(() => readHand(slot));
@@ -63,6 +66,9 @@ function Queue({ batchId, batch: { messageType, roundNumber, text, waiting } }: 
     setStored(hand);
     storeHand(slot, hand);
   };
+  /** Sent before the page was opened, or confirmed here: the others were confirmed by a colleague meanwhile. */
+  const [known, setKnown] = useState(() => sent.map(({ id }) => id));
+  const byColleagues = sent.filter(({ id }) => !known.includes(id)).map(({ recipient }) => recipient);
   const [isReviewing, setReviewing] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   /** The focused button unmounts with its part, so focus moves to the container that both parts share. */
@@ -90,24 +96,27 @@ function Queue({ batchId, batch: { messageType, roundNumber, text, waiting } }: 
 
   if (reachable.length === 0) {
     return (
-      <EmptyState
-        icon={<CheckCheck />}
-        title="Ninguém mais espera neste envio"
-        hint={unreachable > 0 ? sayUnreachable(unreachable) : 'Todas as mensagens já foram enviadas.'}
-        action={<BackToMessages />}
-      />
+      <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
+        <ByColleagues names={byColleagues} />
+        <EmptyState
+          icon={<CheckCheck />}
+          title="Ninguém mais espera neste envio"
+          hint={unreachable > 0 ? sayUnreachable(unreachable) : sayDone(batch)}
+          action={<BackToMessages />}
+        />
+      </div>
     );
   }
+  const done = sent.length + hand.sent.length;
+  const total = sent.length + reachable.length;
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {MESSAGES[messageType].title}
         <Badge>Rodada {roundNumber}</Badge>
       </p>
-      <ProgressBar
-        label={`${hand.sent.length} de ${reachable.length} enviadas`}
-        value={hand.sent.length / reachable.length}
-      />
+      <ProgressBar label={`${done} de ${total} enviadas`} value={done / total} />
+      <ByColleagues names={byColleagues} />
       <div ref={container} tabIndex={-1} className="outline-none">
         {isAtEnd || isReviewing ? (
           <ByHandReview
@@ -116,6 +125,7 @@ function Queue({ batchId, batch: { messageType, roundNumber, text, waiting } }: 
             people={reachable}
             onChange={change}
             onContinue={isAtEnd ? undefined : () => review(false)}
+            onConfirming={(ids) => setKnown([...known, ...ids])}
             onConfirmed={(ids) => {
               storeHand(slot, confirmed(hand, ids));
               review(false);
@@ -126,6 +136,7 @@ function Queue({ batchId, batch: { messageType, roundNumber, text, waiting } }: 
             person={person}
             hand={hand}
             people={reachable}
+            sentBefore={sent.length}
             onChange={(next) => {
               if (nextOf(next, reachable) === undefined) container.current?.focus({ preventScroll: true });
               change(next);
@@ -141,6 +152,34 @@ function Queue({ batchId, batch: { messageType, roundNumber, text, waiting } }: 
     </div>
   );
 }
+
+/** Names beyond these are counted. */
+const NAMED = 3;
+
+/** Whose messages colleagues confirmed while the page was open. */
+function ByColleagues({ names }: { names: readonly string[] }) {
+  const rest = names.length - NAMED;
+  const shown = rest > 0 ? [...names.slice(0, NAMED), `mais ${rest}`] : names;
+  return (
+    <div role="status" className="empty:hidden">
+      {names.length > 0 ? (
+        <Notice tone="info">
+          {`Outra pessoa já confirmou ${new Intl.ListFormat('pt-BR').format(shown)}.`}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+const sayDone = ({ isStopped, sent }: ByHandBatch) => {
+  if (isStopped) return 'O envio está parado. Continue o envio no WhatsApp para voltar a enviar.';
+  const words = quantity(
+    sent.length,
+    'mensagem deste envio foi enviada',
+    'mensagens deste envio foram enviadas',
+  );
+  return sent.length === 0 ? 'Nenhuma mensagem deste envio foi enviada.' : `${words}.`;
+};
 
 const BackToMessages = () => (
   <Link to="/admin/whatsapp" className={buttonStyle({ tone: 'secondary' })}>

@@ -15,6 +15,7 @@ type ByHandReviewProps = {
   onChange: (hand: ByHand) => void;
   /** Back to the next person; undefined where there is none. */
   onContinue: (() => void) | undefined;
+  onConfirming: (ids: readonly string[]) => void;
   onConfirmed: (ids: readonly string[]) => void;
 };
 
@@ -25,6 +26,7 @@ export function ByHandReview({
   people,
   onChange,
   onContinue,
+  onConfirming,
   onConfirmed,
 }: ByHandReviewProps) {
   const { sent, later } = hand;
@@ -41,6 +43,7 @@ export function ByHandReview({
   const shown = people.filter(({ id }) => known.has(id));
   const confirm = () => {
     const ids = sent.slice(0, BATCH.max);
+    onConfirming(ids);
     mark.run({ params: { id: batchId }, body: { ids } }, () => onConfirmed(ids));
   };
   if (shown.length === 0) {

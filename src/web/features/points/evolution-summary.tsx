@@ -5,6 +5,7 @@ import { contestedInWords } from '#web/lib/contested.ts';
 import { formatPercent } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { Evolution } from './evolution.ts';
+import { isWaiting } from './evolution-rounds.ts';
 
 const COUNTERS = [
   { key: 'saques', title: 'Saques' },
@@ -29,6 +30,7 @@ export function SummaryCard({ evolution, imageUrl }: SummaryCardProps) {
     roundsData,
   } = evolution;
   const played = roundsData.filter(({ present }) => present === true).length;
+  const waiting = roundsData.filter(isWaiting).map(({ round }) => round);
   const sum = (key: (typeof COUNTERS)[number]['key']) =>
     roundsData.reduce((all, round) => all + round[key], 0);
   return (
@@ -46,7 +48,7 @@ export function SummaryCard({ evolution, imageUrl }: SummaryCardProps) {
       <dl className="grid grid-cols-6 gap-3">
         <Figure wide title="Relativa" value={formatPercent(totalRelative)}>
           <span className="flex flex-wrap gap-x-3 text-sm text-soft">
-            {contestedInWords({ raw: totalAbsolute, contested, counted })}
+            {contestedInWords({ raw: totalAbsolute, contested, counted, waiting })}
             {compared?.isRelative ? <Trend direction={trends.total.direction} /> : null}
           </span>
         </Figure>

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import type { EvolutionRound } from './evolution.ts';
 import { Legend, ValueCell } from './evolution-cell.tsx';
-import { type Best, bestOf, MEASURES, statusOf } from './evolution-rounds.ts';
+import { type Best, bestOf, isWaiting, MEASURES, statusOf } from './evolution-rounds.ts';
 
 /** The rounds in numbers: a table, on a phone a card for each. */
 export function RoundsTable({ rounds }: { rounds: readonly EvolutionRound[] }) {
@@ -87,8 +87,16 @@ function RoundCard({ round, best }: { round: EvolutionRound; best: Best }) {
   );
 }
 
-const denominatorOf = ({ total, contested }: EvolutionRound) =>
-  contestedInWords({ raw: total, contested, counted: total });
+const denominatorOf = (round: EvolutionRound) => {
+  const { round: number, total, contested } = round;
+  const waits = isWaiting(round);
+  return contestedInWords({
+    raw: total,
+    contested,
+    counted: waits ? 0 : total,
+    waiting: waits ? [number] : [],
+  });
+};
 
 const TONES = { Jogou: 'palm', Ausente: 'sun', Pendente: 'neutral' } as const;
 

@@ -3,7 +3,8 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { gamesWithOwnDate, hasChosenTime } from '#domain/rounds.ts';
+import { YEARS } from '#contract/years.ts';
+import { gamesWithOwnDate, hasChosenTime, roundsOutOfOrder } from '#domain/rounds.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { type Game, roundGamesQuery } from '#web/features/games/queries.ts';
 import { dateOf } from '#web/features/games/score-view.ts';
@@ -53,6 +54,7 @@ export default function RoundDates() {
           editing === round.id ? (
             <RoundDateForm
               round={round}
+              rounds={rounds.data ?? []}
               onClose={() => {
                 setLeft(round.id);
                 setEditing(null);
@@ -84,7 +86,9 @@ export default function RoundDates() {
   );
 }
 
-function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }) {
+type RoundDateFormProps = { round: Round; rounds: readonly Round[]; onClose: () => void };
+
+function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
   const day = round.round_date.slice(0, 10);
   /** The round's day when the form was opened, to notice a colleague's change. */
   const [seenDate, setSeenDate] = useState(day);
@@ -158,6 +162,11 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
       >
         <div className="flex-1">
           <DatePicker control={form.control} name="date" label={`Data da rodada ${roundNumber}`} autoFocus />
+          {outOfOrder(roundNumber, date, rounds).map((words) => (
+            <div key={words} className="mt-3">
+              <Notice tone="warning">{words}</Notice>
+            </div>
+          ))}
           {isMoving ? (
             <div className="mt-3 flex flex-col gap-1">
               <Notice tone="warning">{isUnknown ? UNKNOWN_DATES : ownDates(own)}</Notice>
@@ -174,6 +183,23 @@ function RoundDateForm({ round, onClose }: { round: Round; onClose: () => void }
       </Form>
     </div>
   );
+}
+
+/** Why the rounds would not be in the order of their days, a sentence for each direction. */
+function outOfOrder(number: number, date: string, rounds: readonly Round[]): string[] {
+  // A year that is half typed is none yet.
+  if (!date || Number(date.slice(0, 4)) < YEARS.min) return [];
+  const days = rounds.map(({ round_number, round_date }) => ({
+    number: round_number,
+    date: round_date.slice(0, 10),
+  }));
+  const { before, after } = roundsOutOfOrder({ number, date }, days);
+  return [
+    before &&
+      `A rodada ${number} ficaria antes da rodada ${before.number}, que é ${formatLongDay(before.date)}.`,
+    after &&
+      `A rodada ${number} ficaria depois da rodada ${after.number}, que é ${formatLongDay(after.date)}.`,
+  ].filter((words) => words !== null);
 }
 
 /** The current round in the error of a write that a colleague's change made obsolete. */
