@@ -481,6 +481,23 @@ describe('a result that is typed', () => {
   });
 });
 
+test('an undo across the end of a set opens that set again for everybody', async () => {
+  const admin = await server.asAdmin();
+  const { id } = await aGameInProgress(admin);
+  const first = points(`${ENDED}1`);
+  await append(admin, id, first);
+  const second = [event({ type: 'serve', side: 2, left: 2 }), ...points('2')];
+  const { body: begun } = await append(admin, id, second, { setNumber: 2 });
+  expect(begun.game).toMatchObject({ team1Score: 1, sets: [{ finished: true }, { finished: false }] });
+  const undo = (events: readonly SentEvent[]) => event({ type: 'undo', eventId: last(events) ?? '' });
+  await append(admin, id, [undo(second)], { setNumber: 2, after: last(second) });
+  const { body } = await append(admin, id, [undo(first)], { after: last(first) });
+  expect(body.game).toMatchObject({
+    team1Score: 0,
+    sets: [{ team1Score: 20, finished: false }, { finished: false }],
+  });
+});
+
 describe('what is kept', () => {
   test('the end of a set keeps its time, whatever is recorded later', async () => {
     const admin = await server.asAdmin();

@@ -30,6 +30,15 @@ describe('the board has three sets', () => {
     expect(states(aGame(scores, { status: 'concluido' }))).toEqual(['1 done', '2 done', '3 absent']);
   });
 
+  test('of which the one whose points were taken back is open again', () => {
+    const [first, second] = [fakeSet(1, [20, 3]), { ...fakeSet(2, [0, 0]), log: null }];
+    expect(states(fakeGame({ status: 'em_andamento', sets: [first, second] }))).toEqual([
+      '1 playing',
+      '2 open',
+      '3 open',
+    ]);
+  });
+
   test('but none before it begins', () => {
     expect(states(aGame([], { status: 'agendado' }))).toEqual([]);
   });
