@@ -159,6 +159,21 @@ describe('points that were tapped', () => {
   });
 });
 
+test('points that arrive after others went on and completed the game are refused, because no choice is left', async () => {
+  const admin = await server.asAdmin();
+  const { id } = await aGameInProgress(admin);
+  const shared = points('1');
+  await append(admin, id, shared);
+  const body = { setNumber: 1, team1Score: 21, team2Score: 10 };
+  await admin.call('POST /api/games/{id}/sets', { params: { id }, body });
+  await admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status: 'concluido' } });
+  const late = of(id, points('1'), { after: last(shared) });
+  expect(await server.refused(await server.asScorer(), 'POST /api/games/{id}/events', late)).toMatchObject({
+    status: 409,
+    code: 'GAME_NOT_IN_PROGRESS',
+  });
+});
+
 const of = (
   id: number,
   events: readonly SentEvent[],
