@@ -104,6 +104,23 @@ test('on a phone in landscape the start of a game is visible, and when a set is 
   await court.shows(2, 0, 0);
 });
 
+test('on a desktop zoomed to 400% the pad is a part of the page, which scrolls in one direction', async ({
+  beach,
+  enter,
+}) => {
+  const game = await aGameInProgress(await beach.admin());
+  const as = await beach.scorer();
+  const page = await enter(beach, CourtScreen.pathOf(game), { as, viewport: { width: 320, height: 225 } });
+  const court = new CourtScreen(page, game);
+  await court.point(2);
+  await court.shows(1, 0, 1);
+  await expect(page.getByRole('banner')).toBeVisible();
+  const [clientWidth, scrollWidth] = await page.evaluate<[number, number]>(
+    '[document.documentElement.clientWidth, document.documentElement.scrollWidth]',
+  );
+  expect(scrollWidth).toBe(clientWidth);
+});
+
 test('full screen is entered by a button, stays while the phone is turned, and is left by the button, by the browser and by Back', async ({
   beach,
   enter,
