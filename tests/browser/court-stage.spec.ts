@@ -121,6 +121,41 @@ test('on a desktop zoomed to 400% the pad is a part of the page, which scrolls i
   expect(scrollWidth).toBe(clientWidth);
 });
 
+test('the halves change places with an animation once the change of sides is confirmed, in both layouts', async ({
+  beach,
+  enter,
+}) => {
+  const game = await aGameInProgress(await beach.admin());
+  const page = await enter(beach, CourtScreen.pathOf(game), {
+    as: await beach.scorer(),
+    viewport: SMALL,
+    before: (opened) =>
+      opened.addInitScript(`
+        window.arrivals = [];
+        addEventListener('animationstart', ({ animationName, target }) => {
+          if (animationName.startsWith('from-')) window.arrivals.push(animationName + ' ' + target.textContent);
+        });
+      `),
+  });
+  const court = new CourtScreen(page, game);
+  const arrivals = () => page.evaluate<string[]>('window.arrivals.splice(0)');
+  for (let point = 0; point < 7; point += 1) await court.point(1);
+  await court.shows(1, 7, 0);
+  expect(await arrivals()).toEqual([]);
+  await page.getByRole('button', { name: 'Trocaram' }).click();
+  await expect
+    .poll(arrivals)
+    .toEqual([expect.stringMatching(/^from-right Olinda/), expect.stringMatching(/^from-left Recife/)]);
+  await page.setViewportSize(TURNED);
+  for (let point = 0; point < 7; point += 1) await court.point(2);
+  await court.shows(1, 7, 7);
+  expect(await arrivals()).toEqual([]);
+  await page.getByRole('button', { name: 'Trocaram' }).click();
+  await expect
+    .poll(async () => (await arrivals()).map((each) => each.split(' ')[0]).toSorted())
+    .toEqual(['from-left', 'from-right']);
+});
+
 test('full screen is entered by a button, stays while the phone is turned, and is left by the button, by the browser and by Back', async ({
   beach,
   enter,
