@@ -28,7 +28,7 @@ export function ConflictNotice({ editor, conflict, onChosen }: ConflictNoticePro
   return (
     <div ref={bringIntoSight} role="alert">
       <Notice tone="warning">
-        <span className="block font-semibold">Outra pessoa mudou o {setNumber}º set.</span>
+        <span className="block font-semibold leading-tight">Outra pessoa mudou o {setNumber}º set.</span>
         {/* The button for both is beside them on a turned phone, where the pad needs the height. */}
         <span className="mt-1 flex flex-wrap items-end gap-x-3 gap-y-2">
           <span className="grid flex-[3] basis-60 grid-cols-2 gap-x-3">
@@ -79,13 +79,16 @@ type SideProps = {
 
 /** One of the two stories: who entered what and when, the score that it makes, and the button that keeps it. */
 const Side = ({ who, what, score: { team1Score, team2Score }, game, label, onPress }: SideProps) => (
-  <span className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1.5">
-    <span className="[overflow-wrap:anywhere]">
-      <span className="block font-semibold text-sm">{who}</span>
-      {what ? <span className="block text-sm">{what}</span> : null}
-      <span className="block text-sm">
-        {`${game.team1.name} ${team1Score} a ${team2Score} ${game.team2.name}`}
-      </span>
+  <span className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1">
+    <span className="text-sm leading-tight [overflow-wrap:anywhere]">
+      <span className="font-semibold">{who}</span>
+      {what ? (
+        <>
+          {': '}
+          <span>{what}</span>
+        </>
+      ) : null}
+      <span className="block">{`${game.team1.name} ${team1Score} a ${team2Score} ${game.team2.name}`}</span>
     </span>
     <Button size="small" tone="secondary" onPress={onPress}>
       {label}
