@@ -126,8 +126,6 @@ export const MinusButton = ({ team, isDisabled, onPress }: MinusProps) => (
 export function NextStep({ message, label, refusal, onPress, isStuck }: PadStep & { isStuck: boolean }) {
   return (
     <Button
-      aria-label={label}
-      aria-description={refusal ?? message}
       isDisabled={refusal !== null}
       onPress={onPress}
       className={classes(
@@ -138,7 +136,7 @@ export function NextStep({ message, label, refusal, onPress, isStuck }: PadStep 
       <span className="flex items-center gap-2 font-semibold text-[1.375rem] leading-tight">
         {label}
         <ArrowRight className="size-6 shrink-0" strokeWidth={2.5} aria-hidden="true" />
-      </span>
+      </span>{' '}
       <span>{refusal ?? message}</span>
     </Button>
   );
