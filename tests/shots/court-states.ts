@@ -144,7 +144,14 @@ export const COURT_STATES: readonly CourtState[] = [
     open: (court) => court.point(1),
   },
   { name: 'set-left-behind', sets: [begun], show: toSecondSet },
-  { name: 'early-set', sets: [begun], show: toSecondSet, open: (court) => court.point(1) },
+  {
+    name: 'early-set',
+    sets: [begun],
+    async open(court) {
+      await toSecondSet(court);
+      await court.point(1);
+    },
+  },
   { name: 'third-set', sets: [over, won(`${'2'.repeat(20)}${'1'.repeat(12)}2`), won('11222')] },
   { name: 'game-over', sets: [over, over] },
   {

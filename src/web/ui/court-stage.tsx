@@ -90,11 +90,11 @@ export function CourtStage(props: CourtStageProps) {
       <div className="flex min-h-0 min-w-0 flex-col gap-2">
         {head}
         <SetChoice {...choice} isSmall />
-        {/* The last rallies are hidden where there is no room. */}
+        {/* The last rallies are hidden where there is no room, and while a question takes it. */}
         <div className="flex min-h-0 flex-1 flex-col flex-wrap justify-center gap-2 overflow-hidden *:w-full">
           {words}
           {way}
-          {next ? null : line}
+          {next || isDisabled ? null : line}
         </div>
         <div className="flex justify-center gap-2">{tools}</div>
         <div className="grid min-h-15">{undo}</div>

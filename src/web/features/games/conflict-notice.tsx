@@ -31,7 +31,7 @@ export function ConflictNotice({ editor, conflict, onChosen }: ConflictNoticePro
         <span className="block font-semibold leading-tight">Outra pessoa mudou o {setNumber}º set.</span>
         {/* The button for both is beside them on a turned phone, where the pad needs the height. */}
         <span className="mt-1 flex flex-wrap items-end gap-x-3 gap-y-2">
-          <span className="grid flex-[3] basis-60 grid-cols-2 gap-x-3">
+          <span className="grid flex-[3] basis-60 grid-cols-2 gap-x-3 [&_button]:text-balance">
             <Side
               who={enteredBy(
                 names.length > 0 ? names : ['Registrado'],
