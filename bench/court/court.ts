@@ -53,13 +53,14 @@ async function measure(engine: string, served: Stallable): Promise<Row[]> {
   };
   const before = await served.cpu();
   let stalls = 0;
+  let cpu = 0;
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, play));
   } finally {
     stalls = await endStalls();
+    cpu = (await served.cpu()) - before;
+    await served.stop();
   }
-  const cpu = (await served.cpu()) - before;
-  await served.stop();
   const sum = (of: Count) => all.reduce((total, played) => total + played[of], 0);
   const row = (measure: string, of: Count, unit: string): Row => ({
     measure: `${engine}: ${measure}`,

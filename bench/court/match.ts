@@ -58,7 +58,7 @@ export async function playMatch(keeper: Scorekeeper, chance: Chance): Promise<Pl
   await settle(keeper, game.id, phones);
   const seen = await keeper.look(game.id);
   const result = judge(phones, seen.game, seen.logs);
-  await keeper.endGame(game.id);
+  await keeper.endGame(seen.game);
   return { ...counts, ...result, requests: phones[0].requests + phones[1].requests };
 }
 

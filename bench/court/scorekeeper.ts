@@ -31,9 +31,15 @@ export class Scorekeeper {
     return started.body as unknown as Game;
   }
 
-  /** A deleted game would make the server load the whole tournament anew, so it is completed. */
-  async endGame(id: number): Promise<void> {
-    const { status, body } = await this.#send('PATCH', `/api/games/${id}/status`, { status: 'concluido' });
+  /**
+   * A deleted game would make the server load the whole tournament anew, so it is completed; one without a point, which
+   * cannot be, is given to a team.
+   */
+  async endGame({ id, sets }: Game): Promise<void> {
+    const isPlayed = sets.some(({ team1Score, team2Score }) => team1Score + team2Score > 0);
+    const { status, body } = isPlayed
+      ? await this.#send('PATCH', `/api/games/${id}/status`, { status: 'concluido' })
+      : await this.#send('POST', `/api/games/${id}/award`, { winner: 1, reason: 'wo' });
     if (status !== 200) throw new Error(`The game ${id} was not completed: ${JSON.stringify(body)}`);
   }
 

@@ -113,4 +113,13 @@ test('a set is left before its end by one that has not begun, and by no other', 
     [3, 2],
   ]);
   expect(setLeftBehind(bothBegun, 2)).toBeNull();
+  const [first, second] = played([
+    [12, 9],
+    [0, 0],
+  ]).sets;
+  const isPrepared = {
+    ...played([]),
+    sets: [first, second].flatMap((set) => set ?? []).map((set) => ({ ...set, log: {} })),
+  };
+  expect(setLeftBehind(isPrepared, 2)).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { gameCan } from './game.ts';
-import { hasPlayEnded, isSetFinished, SET_NUMBERS, setWinner, winsGame } from './sets.ts';
+import { hasBegun, hasPlayEnded, isSetFinished, SET_NUMBERS, setWinner, winsGame } from './sets.ts';
 import type { PlayedGame, SetScore, Side } from './tournament.ts';
 
 /** The next step after a set that is over. */
@@ -37,7 +37,7 @@ export function setToEnter(game: PlayedGame): number {
  * a confirmation (docs/rules.md, Sets 10).
  */
 export function setLeftBehind(game: PlayedGame, setNumber: number): number | null {
-  const isBegun = game.sets.some((set) => set.setNumber === setNumber);
+  const isBegun = game.sets.some((set) => set.setNumber === setNumber && hasBegun(set));
   const running = runningSet(game);
   return isBegun || running === undefined || running >= setNumber ? null : running;
 }

@@ -71,6 +71,11 @@ describe('a set of a game in progress is finished', () => {
         ]),
       ),
     ).toBe(true));
+  test('not when the later one has a log without a point', () => {
+    const later = { ...aSet(2, 0, 0), log: {} };
+    expect(isSetFinished([aSet(1, 20, 3), later], aSet(1, 20, 3), false)).toBe(false);
+    expect(isSetFinished([aSet(1, 20, 3), { ...later, closed: true }], aSet(1, 20, 3), false)).toBe(true);
+  });
 });
 
 describe('the scorekeeper is warned', () => {

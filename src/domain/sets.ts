@@ -1,4 +1,4 @@
-import type { SetScore, Side } from './tournament.ts';
+import type { PlayedSet, SetScore, Side } from './tournament.ts';
 
 /** The numbers a set may have; an extra round has the first only (docs/rules.md, Sets 3). */
 export const SET_NUMBERS = [1, 2, 3] as const;
@@ -53,15 +53,23 @@ export function hasReached(set: Pick<SetScore, 'team1Score' | 'team2Score'>, tar
 
 /**
  * Whether a set of a game in progress is over and counts: skipped, at a final score, closed by a person,
- * or followed by a later one of `sets` (docs/rules.md, Sets 2).
+ * or followed by a later one of `sets` that has begun (docs/rules.md, Sets 2).
  */
-export function isSetFinished(sets: readonly SetScore[], set: SetScore, isExtraRound: boolean): boolean {
+export function isSetFinished(sets: readonly PlayedSet[], set: SetScore, isExtraRound: boolean): boolean {
   return (
     set.skipped ||
     set.closed ||
     isFinalScore(set, isExtraRound) ||
-    sets.some((later) => later.setNumber > set.setNumber)
+    sets.some((later) => later.setNumber > set.setNumber && hasBegun(later))
   );
+}
+
+/**
+ * Whether a set has begun: it has a point, was skipped or closed, or was typed, at whatever score. A log without a point
+ * is a set that is only prepared, or whose points were taken back (docs/rules.md, Sets 2).
+ */
+export function hasBegun({ team1Score, team2Score, skipped, closed, log }: PlayedSet): boolean {
+  return team1Score + team2Score > 0 || skipped || closed || !log;
 }
 
 /**

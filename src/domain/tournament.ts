@@ -68,11 +68,14 @@ export type SetScore = {
   readonly closed: boolean;
 };
 
+/** A set of a game. `log`: what its events say; null or left out where only a result was typed. */
+export type PlayedSet = SetScore & { readonly log?: object | null };
+
 /** The fields of a game that the rules use; a stored game with its round's type has them all. */
 export type PlayedGame = {
   readonly status: GameStatus;
   readonly isExtraRound: boolean;
-  readonly sets: readonly SetScore[];
+  readonly sets: readonly PlayedSet[];
   readonly award: Award | null;
   readonly usedAllPlayersTeam1: boolean;
   readonly usedAllPlayersTeam2: boolean;

@@ -22,6 +22,8 @@ test('the notice about a lost connection is visible at the end of the page too',
   await expect(noSignal).toBeHidden();
   await page.context().setOffline(true);
   await court.point(1);
+  await expect(court.pad.getByText('sem sinal · 1 ponto no aparelho')).toBeVisible();
+  await expect(page.getByText(/não guarda os pontos/)).toHaveCount(0);
   await page.getByRole('button', { name: 'W.O. ou abandono' }).scrollIntoViewIfNeeded();
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
   await expect(noSignal).toBeInViewport({ ratio: 1 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findings } from '#tests/support/axe.ts';
+import { ANNOUNCER, findings } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { aGame, aGameInProgress } from '#tests/support/builders.ts';
 import { CourtScreen } from './court-screen.ts';
@@ -100,8 +100,61 @@ test('on a phone in landscape the start of a game is visible, and when a set is 
   await court.point(1);
   const next = court.pad.getByRole('button', { name: 'Ir para o 2º set' });
   await expect(next).toBeInViewport({ ratio: 1 });
+  expect(await findings(page, { exclude: [ANNOUNCER] })).toEqual([]);
   await next.tap();
   await court.shows(2, 0, 0);
+});
+
+test('on a desktop zoomed to 400% the pad is a part of the page, which scrolls in one direction', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const game = await aGameInProgress(admin);
+  await admin.call('POST /api/live-scores/active-round', { body: { round: game.round } });
+  const as = await beach.scorer();
+  const page = await enter(beach, CourtScreen.pathOf(game), { as, viewport: { width: 320, height: 225 } });
+  const court = new CourtScreen(page, game);
+  await court.point(2);
+  await court.shows(1, 0, 1);
+  await expect(page.getByRole('banner')).toBeVisible();
+  const [clientWidth, scrollWidth] = await page.evaluate<[number, number]>(
+    '[document.documentElement.clientWidth, document.documentElement.scrollWidth]',
+  );
+  expect(scrollWidth).toBe(clientWidth);
+});
+
+test('the halves change places with an animation once the change of sides is confirmed, in both layouts', async ({
+  beach,
+  enter,
+}) => {
+  const game = await aGameInProgress(await beach.admin());
+  const page = await enter(beach, CourtScreen.pathOf(game), {
+    as: await beach.scorer(),
+    viewport: SMALL,
+    before: (opened) =>
+      opened.addInitScript(`
+        window.arrivals = [];
+        addEventListener('animationstart', ({ animationName, target }) => {
+          if (animationName.startsWith('from-')) window.arrivals.push(animationName + ' ' + target.textContent);
+        });
+      `),
+  });
+  const court = new CourtScreen(page, game);
+  const arrivals = () => page.evaluate<string[]>('window.arrivals.toSorted()');
+  for (let point = 0; point < 7; point += 1) await court.point(1);
+  await court.shows(1, 7, 0);
+  expect(await arrivals()).toEqual([]);
+  await page.getByRole('button', { name: 'Trocaram' }).click();
+  const first = [expect.stringMatching(/^from-left .*Recife/), expect.stringMatching(/^from-right .*Olinda/)];
+  await expect.poll(arrivals).toEqual(first);
+  await page.setViewportSize(TURNED);
+  for (let point = 0; point < 7; point += 1) await court.point(2);
+  await court.shows(1, 7, 7);
+  expect(await arrivals()).toEqual(first);
+  await page.getByRole('button', { name: 'Trocaram' }).click();
+  const names = async () => (await arrivals()).map((arrival) => arrival.split(' ')[0]);
+  await expect.poll(names).toEqual(['from-left', 'from-left', 'from-right', 'from-right']);
 });
 
 test('full screen is entered by a button, stays while the phone is turned, and is left by the button, by the browser and by Back', async ({

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import { aGame } from '#tests/support/builders.ts';
 import { CourtScreen, gameOn } from './court-screen.ts';
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
 /** Confirms the open dialog. */
 async function confirm(page: Page, name: string): Promise<void> {
@@ -37,11 +37,11 @@ test('a game is started, scored, completed after its warnings, reverted and dele
   await court.isSaved();
   await typeSet(page, 21, 15);
   await court.shows(1, 21, 15);
-  await press(page, 'Ir para o 2º set');
+  await press(page, /^Ir para o 2º set/);
   await typeSet(page, 20, 18);
   await court.shows(2, 20, 18);
 
-  await press(page, 'Marcar como Concluído');
+  await press(page, /^Marcar como Concluído/);
   const complete = page.getByRole('dialog', { name: 'Marcar como Concluído' });
   await expect(complete.getByText('Set 2 em 20x18: ninguém chegou a 21 pontos.')).toBeVisible();
   await expect(complete.getByRole('checkbox', { name: 'Recife usou todos os jogadores' })).toBeChecked();

@@ -5,7 +5,7 @@ test('a matchup is created, played, completed and reverted by touch', async ({ b
   const admin = await beach.admin();
   await twoTeams(admin);
   const page = await enter(beach, '/', { as: admin, viewport: PHONE, touch: true });
-  const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+  const tap = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).tap();
   const choose = async (label: string, option: string) => {
     await expect(page.getByText('Carregando times...')).toHaveCount(0);
     await page.getByRole('dialog').getByRole('button', { name: label }).tap();
@@ -43,7 +43,7 @@ test('a matchup is created, played, completed and reverted by touch', async ({ b
   await dialog.getByRole('textbox', { name: 'Olinda' }).fill('19');
   await tap('Corrigir set');
   await expect(dialog).toBeHidden();
-  await tap('Ir para o 2º set');
+  await tap(/^Ir para o 2º set/);
   await says('2º set: Recife 0, Olinda 0');
   await pad.getByRole('button', { name: /^1º set/ }).tap();
   await says('1º set: Recife 21, Olinda 19');

@@ -159,6 +159,21 @@ describe('points that were tapped', () => {
   });
 });
 
+test('points that arrive after others went on and completed the game are refused, because no choice is left', async () => {
+  const admin = await server.asAdmin();
+  const { id } = await aGameInProgress(admin);
+  const shared = points('1');
+  await append(admin, id, shared);
+  const body = { setNumber: 1, team1Score: 21, team2Score: 10 };
+  await admin.call('POST /api/games/{id}/sets', { params: { id }, body });
+  await admin.call('PATCH /api/games/{id}/status', { params: { id }, body: { status: 'concluido' } });
+  const late = of(id, points('1'), { after: last(shared) });
+  expect(await server.refused(await server.asScorer(), 'POST /api/games/{id}/events', late)).toMatchObject({
+    status: 409,
+    code: 'GAME_NOT_IN_PROGRESS',
+  });
+});
+
 const of = (
   id: number,
   events: readonly SentEvent[],
@@ -478,6 +493,23 @@ describe('a result that is typed', () => {
     expect(body.game.sets).toMatchObject([
       { team1Score: 13, team2Score: 9, log: { events: 2, sinceSideChange: 1 } },
     ]);
+  });
+});
+
+test('an undo across the end of a set opens that set again for everybody', async () => {
+  const admin = await server.asAdmin();
+  const { id } = await aGameInProgress(admin);
+  const first = points(`${ENDED}1`);
+  await append(admin, id, first);
+  const second = [event({ type: 'serve', side: 2, left: 2 }), ...points('2')];
+  const { body: begun } = await append(admin, id, second, { setNumber: 2 });
+  expect(begun.game).toMatchObject({ team1Score: 1, sets: [{ finished: true }, { finished: false }] });
+  const undo = (events: readonly SentEvent[]) => event({ type: 'undo', eventId: last(events) ?? '' });
+  await append(admin, id, [undo(second)], { setNumber: 2, after: last(second) });
+  const { body } = await append(admin, id, [undo(first)], { after: last(first) });
+  expect(body.game).toMatchObject({
+    team1Score: 0,
+    sets: [{ team1Score: 20, finished: false }, { finished: false }],
   });
 });
 

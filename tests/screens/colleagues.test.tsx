@@ -53,8 +53,10 @@ describe('a tap on a set that a colleague changed meanwhile', () => {
 
   test('shows both scores, overwrites nothing by itself, and can be kept', async () => {
     const { court, colleague } = await aConflict();
-    await expect(court.page.getByText('Registrado: Recife 6 a 5 Olinda.')).toBeVisible();
-    await expect(court.page.getByText('No seu aparelho: Recife 5 a 6 Olinda.')).toBeVisible();
+    await expect(court.page.getByText('Registrado', { exact: true })).toBeVisible();
+    await expect(court.page.getByText('Recife 6 a 5 Olinda', { exact: true })).toBeVisible();
+    await expect(court.page.getByText(/^No seu aparelho · \d+h\d\d$/)).toBeVisible();
+    await expect(court.page.getByText('Recife 5 a 6 Olinda', { exact: true })).toBeVisible();
     await expect(court.pad.getByRole('button', { name: '+1 para Recife' })).toBeDisabled();
     await expect(court.page.getByRole('button', { name: 'Digitar placar' })).toBeDisabled();
     expect(await scores(colleague, court.game)).toEqual([[6, 5]]);
@@ -62,6 +64,26 @@ describe('a tap on a set that a colleague changed meanwhile', () => {
     await court.isSaved();
     await court.shows(1, 5, 6);
     expect(await scores(colleague, court.game)).toEqual([[5, 6]]);
+  });
+
+  test('about points shows what each entered, by whom and when', async () => {
+    const game = await aGameInProgress(await server.asAdmin());
+    const colleague = await server.asScorer();
+    const court = new CourtScreen(enter(courtPath(game), await server.asScorer()), game);
+    await court.shows(1, 0, 0);
+    const point = { id: crypto.randomUUID(), at: new Date().toISOString(), type: 'point', side: 1 } as const;
+    await colleague.call('POST /api/games/{id}/events', {
+      params: { id: game.id },
+      body: { setNumber: 1, after: null, events: [point] },
+    });
+    await court.point(2);
+    await expect(court.page.getByText(/^Sílvia Souza · \d+h\d\d$/)).toBeVisible();
+    await expect(court.page.getByText('1 ponto de Recife', { exact: true })).toBeVisible();
+    await expect(court.page.getByText(/^No seu aparelho · \d+h\d\d$/)).toBeVisible();
+    await expect(court.page.getByText('1 ponto de Olinda', { exact: true })).toBeVisible();
+    await court.page.getByRole('button', { name: 'Foram pontos diferentes: contar os dois' }).click();
+    await court.shows(1, 1, 1);
+    await court.isSaved();
   });
 
   test('can be discarded for the colleague’s score', async () => {

@@ -45,6 +45,15 @@ test('a link before its day says when it becomes valid, and the server refuses a
   expect((await phone.call('GET /api/court')).games[0]).toMatchObject({ status: 'agendado' });
 });
 
+test('a link on its day says nothing of that on a phone whose clock is a day behind', async () => {
+  server.now = Date.now() + 24 * 3_600_000;
+  const day = dayAfter(today());
+  const { phone } = await aPhone(day);
+  const page = await visit('/quadra', phone);
+  await expect(button(page, 'Iniciar jogo')).toBeVisible();
+  await expect(page.getByText(/^Este link marca pontos a partir/)).toHaveCount(0);
+});
+
 const EVENTS = /^POST .*\/events$/;
 
 test('a game that is moved while points are pending says so, with the score to read out and whom to ask', async () => {

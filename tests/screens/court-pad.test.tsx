@@ -94,6 +94,23 @@ describe('a point', () => {
     expect((await stored(scorer, game)).scores).toEqual([[3, 1]]);
   });
 
+  test('that waits in a browser that stores nothing says that the page has to stay open, until it is sent', async () => {
+    expect('indexedDB' in window).toBe(false);
+    const game = await aGameInProgress(await server.asAdmin());
+    const court = new CourtScreen(await visit(courtPath(game), await server.asScorer()), game);
+    const warning = court.page.getByText(/^Este navegador não guarda os pontos\. Deixe esta página aberta/);
+    await court.point(1);
+    await court.isSaved();
+    await expect(warning).toHaveCount(0);
+    const mend = court.page.cut(EVENTS);
+    await court.point(1);
+    await expect(warning).toBeVisible();
+    mend();
+    window.dispatchEvent(new Event('online'));
+    await court.isSaved();
+    await expect(warning).toHaveCount(0);
+  });
+
   test('tapped while no request arrives survives a reload of the tab and is sent afterwards', async () => {
     const game = await aGameInProgress(await server.asAdmin());
     const scorer = await server.asScorer();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CourtContent } from '#domain/court-event.ts';
 import { expect } from '#tests/support/browser.ts';
-import type { Game } from '#tests/support/builders.ts';
+import { aGame, type Game } from '#tests/support/builders.ts';
 import { contents } from '#tests/support/court-logs.ts';
 import type { Person } from '#tests/support/person.ts';
 import type { CourtScreen } from '../browser/court-screen.ts';
@@ -54,6 +54,19 @@ async function pointWithoutLine(court: CourtScreen): Promise<void> {
   await court.page.route(SENT, (route) => route.abort());
   await court.point(1);
   await expect(court.pad.getByText('sem sinal · 1 ponto no aparelho')).toBeVisible();
+}
+
+/** Chooses the second set while the first one goes on. */
+const toSecondSet = ({ pad }: CourtScreen) => pad.getByRole('button', { name: /^2º set/ }).click();
+
+/** Adds the next game of the court. */
+const plan = ({ game: { team1Id, team2Id, court } }: CourtScreen, admin: Person) =>
+  aGame(admin, { team1Id: team2Id, team2Id: team1Id, court, date: new Date().toISOString() });
+
+async function complete({ page }: CourtScreen) {
+  await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
+  await page.getByRole('button', { name: 'Concluir jogo' }).click();
+  await expect(page.getByText('Finalizado', { exact: true }).first()).toBeVisible();
 }
 
 const toAnotherCourt = ({ game: { id } }: CourtScreen, admin: Person) =>
@@ -130,8 +143,27 @@ export const COURT_STATES: readonly CourtState[] = [
     show: (court) => court.point(1),
     open: (court) => court.point(1),
   },
+  { name: 'set-left-behind', sets: [begun], show: toSecondSet },
+  {
+    name: 'early-set',
+    sets: [begun],
+    async open(court) {
+      await toSecondSet(court);
+      await court.point(1);
+    },
+  },
   { name: 'third-set', sets: [over, won(`${'2'.repeat(20)}${'1'.repeat(12)}2`), won('11222')] },
   { name: 'game-over', sets: [over, over] },
+  {
+    name: 'game-done',
+    sets: [over, over],
+    async show(court, admin) {
+      await plan(court, admin);
+      await complete(court);
+      await expect(court.page.getByRole('link', { name: 'Ir para o próximo jogo' })).toBeVisible();
+    },
+  },
+  { name: 'last-game-done', sets: [over, over], show: complete },
   { name: 'complete', sets: [over], open: choose('Marcar como Concluído') },
   { name: 'typed', sets: [begun], open: choose('Digitar placar') },
   {
@@ -154,6 +186,26 @@ export const COURT_STATES: readonly CourtState[] = [
     },
   },
   { name: 'link', byLink: true, sets: [begun] },
+  {
+    name: 'link-game-done',
+    byLink: true,
+    sets: [over, over],
+    async show(court, admin) {
+      await plan(court, admin);
+      await complete(court);
+      await expect(court.page.getByText(/^A seguir: /)).toBeVisible();
+    },
+  },
+  {
+    name: 'link-all-done',
+    byLink: true,
+    sets: [over, over],
+    async show(court) {
+      await complete(court);
+      await court.page.getByRole('link', { name: 'Voltar aos jogos da quadra' }).last().click();
+      await expect(court.page.getByText('Todos os jogos foram concluídos')).toBeVisible();
+    },
+  },
   {
     name: 'link-held',
     byLink: true,

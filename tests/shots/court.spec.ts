@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayIn } from '#domain/calendar.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
+import { ANNOUNCER, findings, HIDDEN_SELECT } from '#tests/support/axe.ts';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGame, aPlayer, aTeam, type Game } from '#tests/support/builders.ts';
 import { aCourtLink } from '#tests/support/court-links.ts';
@@ -61,6 +62,13 @@ for (const state of COURT_STATES) {
       await state.open?.(court);
       for (const light of LIGHTS) {
         await shine(page, light);
+        const covering = '[role=dialog], [role=alertdialog], [role=menu]';
+        const isCovered = (await page.locator(covering).count()) > 0;
+        const part = isCovered ? { include: covering } : {};
+        expect(
+          await findings(page, { exclude: [HIDDEN_SELECT, ANNOUNCER], ...part }),
+          `${width} ${light}`,
+        ).toEqual([]);
         await page.screenshot({ path: `${FOLDER}/${state.name}-${width}x${height}-${light}.png` });
       }
       if (state.open) await (state.close?.(court) ?? page.keyboard.press('Escape'));

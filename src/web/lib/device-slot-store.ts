@@ -12,6 +12,7 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
   readonly #newest = new Map<string, object>();
   #opened: Promise<void> | null = null;
   #isOpen = false;
+  #isStoring = true;
 
   /**
    * `prefix`: of the slots that an earlier release stored in `localStorage`. They are moved here; `join` merges each
@@ -24,6 +25,9 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
 
   /** Whether the stored values were read. */
   isOpen = (): boolean => this.#isOpen;
+
+  /** Whether the last value was stored; not where storage is full or forbidden, as in some private windows. */
+  isStoring = (): boolean => this.#isStoring;
 
   /** Reads the stored values. Returns the same promise each time. */
   opened = (): Promise<void> => {
@@ -71,11 +75,12 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
       tx.commit();
       await Promise.all([written, tx.done]);
       if (this.#newest.get(name) === change) this.#note(name, value);
-      return true;
+      this.#isStoring = true;
     } catch {
       // Storage is full or forbidden: the value is kept until the page is closed.
-      return false;
+      this.#isStoring = false;
     }
+    return this.#isStoring;
   }
 
   #note(name: string, value: Value | null): void {

@@ -4,6 +4,7 @@ import { DEVICE } from '#contract/sessions.ts';
 import type { User } from '#web/features/auth/queries.ts';
 import { deleteOfflineGames } from '#web/features/games/offline-games.ts';
 import { useUnsentCounts } from '#web/features/games/score-editors.ts';
+import { areScoresStored } from '#web/features/games/score-slot.ts';
 import { unsentInWords } from '#web/features/games/unsent-counts.ts';
 import { type CallFailed, sayFailure } from '#web/lib/client.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -63,7 +64,10 @@ export function UnsentHere({ isOver = false }: { isOver?: boolean }) {
   const words = unsentInWords(useUnsentCounts(DEVICE));
   return words ? (
     <Notice tone="warning">
-      <span className="font-semibold">{words}</span> Não limpe os dados do navegador antes de enviar.
+      <span className="font-semibold">{words}</span>{' '}
+      {areScoresStored()
+        ? 'Não limpe os dados do navegador antes de enviar.'
+        : 'Este navegador não guarda os pontos: não feche esta página antes de enviar.'}
     </Notice>
   ) : null;
 }

@@ -12,8 +12,9 @@ import { MovedGames } from '#web/features/games/moved-games.tsx';
 import type { Game } from '#web/features/games/queries.ts';
 import { resumeLinkEditors, resumeScoreEditors } from '#web/features/games/score-editors.ts';
 import { ScorerContext } from '#web/features/games/scorer.ts';
-import { formatLongDay, formatSince, today } from '#web/lib/format.ts';
+import { dayOf, formatLongDay, formatSince } from '#web/lib/format.ts';
 import { useLazy } from '#web/lib/lazy.ts';
+import { useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle, iconLink } from '#web/ui/button-style.ts';
@@ -72,9 +73,7 @@ export function CourtPage({ court, account, gameId, storedAt }: CourtPageProps) 
             ) : undefined
           }
         />
-        {court.day > today() ? (
-          <Notice tone="info">{`Este link marca pontos a partir da meia-noite de ${formatLongDay(court.day)}. Até lá, só conheça a tela.`}</Notice>
-        ) : null}
+        <BeforeDay day={court.day} />
         <MovedGames games={games} gameId={gameId} />
         {selected ? (
           <GameDesk
@@ -159,10 +158,22 @@ function Holder({ account }: Pick<CourtPageProps, 'account'>) {
   );
 }
 
-/** Asks the server again when the court's day is over by this device's clock. */
+/** The time by the server's clock, in milliseconds; by this device's until the server's is known. */
+const useServerNow = () => useNow() + useConnection().aheadBy;
+
+/** Shown before the link's day, when it does not score yet. */
+function BeforeDay({ day }: { day: string }) {
+  const now = useServerNow();
+  if (day <= dayOf(new Date(now).toISOString())) return null;
+  return (
+    <Notice tone="info">{`Este link marca pontos a partir da meia-noite de ${formatLongDay(day)}. Até lá, só conheça a tela.`}</Notice>
+  );
+}
+
+/** Asks the server again when the court's day is over. */
 function EndOfDay({ endsAt }: { endsAt: string }) {
   const queries = useQueryClient();
-  const isOver = useNow() >= Date.parse(endsAt);
+  const isOver = useServerNow() >= Date.parse(endsAt);
   useEffect(() => {
     if (isOver) void queries.invalidateQueries({ queryKey: courtQuery.queryKey });
   }, [isOver, queries]);

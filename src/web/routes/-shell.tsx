@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { ChartLine, ClipboardList, Home, SlidersHorizontal, Swords, Trophy, Volleyball } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { quantity } from '#domain/quantity.ts';
+import { countedWord } from '#domain/quantity.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { useBoardGames } from '#web/features/games/queries.ts';
 import { resumeScoreEditors } from '#web/features/games/score-editors.ts';
@@ -143,7 +143,13 @@ function LivePill() {
   if (count === 0 || stale) return null;
   return (
     <Link to="/" className="flex min-h-11 items-center">
-      <Badge tone="live">{quantity(count, 'jogo ao vivo', 'jogos ao vivo')}</Badge>
+      <Badge tone="live">
+        {/* On the narrowest phones only the number has room. */}
+        <span>
+          {count}{' '}
+          <span className="max-[22rem]:sr-only">{countedWord(count, 'jogo ao vivo', 'jogos ao vivo')}</span>
+        </span>
+      </Badge>
     </Link>
   );
 }

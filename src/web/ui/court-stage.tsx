@@ -20,13 +20,14 @@ type CourtStageProps = PadProps & {
 export function CourtStage(props: CourtStageProps) {
   const { place, saved, teams, selectedSet, server, next, undo, announcement } = props;
   const { isWide, besides, line, tools, isDisabled = false } = props;
-  const { score, sides, note, isRefused, choice, step, point } = usePad(props);
+  const { score, sides, arrival, note, isRefused, choice, step, point } = usePad(props);
   const half = (side: 1 | 2) => {
     const team = side === 1 ? teams[0] : teams[1];
     const points = score[side - 1] ?? 0;
     return (
       <BigHalf
         key={`${selectedSet}-${side}`}
+        arrival={arrival(side)}
         team={team}
         points={points}
         serves={next === null && server === side}
@@ -89,11 +90,11 @@ export function CourtStage(props: CourtStageProps) {
       <div className="flex min-h-0 min-w-0 flex-col gap-2">
         {head}
         <SetChoice {...choice} isSmall />
-        {/* The last rallies are hidden where there is no room. */}
+        {/* The last rallies are hidden where there is no room, and while a question takes it. */}
         <div className="flex min-h-0 flex-1 flex-col flex-wrap justify-center gap-2 overflow-hidden *:w-full">
           {words}
           {way}
-          {next ? null : line}
+          {next || isDisabled ? null : line}
         </div>
         <div className="flex justify-center gap-2">{tools}</div>
         <div className="grid min-h-15">{undo}</div>
@@ -108,6 +109,7 @@ const STAGE =
   'deep-water min-h-0 w-full flex-1 pt-[max(0.5rem,env(safe-area-inset-top))] pr-[max(0.5rem,env(safe-area-inset-right))] pb-[max(0.5rem,env(safe-area-inset-bottom))] pl-[max(0.5rem,env(safe-area-inset-left))]';
 
 type BigHalfProps = {
+  arrival: string | false;
   team: ScoreTeam;
   points: number;
   serves: boolean;
@@ -118,12 +120,13 @@ type BigHalfProps = {
 };
 
 /** The font is as large as the half allows: two digits are about as wide as its size. */
-function BigHalf({ team, points, serves, isOver, isDisabled, onPoint, children }: BigHalfProps) {
+function BigHalf({ arrival, team, points, serves, isOver, isDisabled, onPoint, children }: BigHalfProps) {
   return (
     <div
       className={classes(
         'relative grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)_auto] gap-1 p-2',
         isOver ? 'text-on-deep' : 'text-on-pad',
+        arrival,
       )}
     >
       <Button

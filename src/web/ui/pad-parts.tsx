@@ -57,10 +57,13 @@ export function usePad({ sets, selectedSet, onSelectSet, onPoint, left, next, hi
     setRefusedAt(moment);
     setRefusal(null);
   }
+  const hasMoved = useHasMoved(selectedSet, left);
   const score: Pair = sets.find((set) => set.number === selectedSet)?.score ?? [0, 0];
   return {
     score,
     sides: left === 1 ? ([1, 2] as const) : ([2, 1] as const),
+    /** The animation by which a team's half comes to its side of the net, after the teams changed sides. */
+    arrival: (side: 1 | 2) => hasMoved && (side === left ? 'animate-from-right' : 'animate-from-left'),
     note: refusal ?? (next ? null : hint),
     isRefused: refusal !== null,
     choice: {
@@ -84,6 +87,15 @@ export function usePad({ sets, selectedSet, onSelectSet, onPoint, left, next, hi
       onPoint(side, delta);
     },
   };
+}
+
+/** Whether the teams changed sides since the set was shown; another set may begin with them on either side. */
+function useHasMoved(setNumber: number, left: 1 | 2): boolean {
+  const [before, setBefore] = useState({ setNumber, left, hasMoved: false });
+  if (before.setNumber === setNumber && before.left === left) return before.hasMoved;
+  const hasMoved = before.setNumber === setNumber;
+  setBefore({ setNumber, left, hasMoved });
+  return hasMoved;
 }
 
 /** The mark of the serving team. */
@@ -114,8 +126,6 @@ export const MinusButton = ({ team, isDisabled, onPress }: MinusProps) => (
 export function NextStep({ message, label, refusal, onPress, isStuck }: PadStep & { isStuck: boolean }) {
   return (
     <Button
-      aria-label={label}
-      aria-description={refusal ?? message}
       isDisabled={refusal !== null}
       onPress={onPress}
       className={classes(
@@ -126,7 +136,7 @@ export function NextStep({ message, label, refusal, onPress, isStuck }: PadStep 
       <span className="flex items-center gap-2 font-semibold text-[1.375rem] leading-tight">
         {label}
         <ArrowRight className="size-6 shrink-0" strokeWidth={2.5} aria-hidden="true" />
-      </span>
+      </span>{' '}
       <span>{refusal ?? message}</span>
     </Button>
   );

@@ -8,7 +8,7 @@ import { TeamLogo } from './team-logo.tsx';
 /** The pad as a card of a page: usable with one thumb and readable in the sun. */
 export function ScorePad(props: PadProps) {
   const { place, saved, teams, selectedSet, server, next, undo, isDisabled = false, announcement } = props;
-  const { score, sides, note, isRefused, choice, step, point } = usePad(props);
+  const { score, sides, arrival, note, isRefused, choice, step, point } = usePad(props);
   const minus = (side: 1 | 2) => (
     <MinusButton
       team={teams[side - 1]?.name ?? ''}
@@ -32,6 +32,7 @@ export function ScorePad(props: PadProps) {
         {sides.map((side) => (
           <PadSide
             key={`${selectedSet}-${side}`}
+            arrival={arrival(side)}
             serves={next === null && server === side}
             team={side === 1 ? teams[0] : teams[1]}
             points={score[side - 1] ?? 0}
@@ -64,6 +65,7 @@ export function ScorePad(props: PadProps) {
 }
 
 type PadSideProps = {
+  arrival: string | false;
   team: ScoreTeam;
   points: number;
   serves: boolean;
@@ -73,9 +75,9 @@ type PadSideProps = {
   onPoint: () => void;
 };
 
-function PadSide({ team, points, serves, isBehind, isOver, isDisabled, onPoint }: PadSideProps) {
+function PadSide({ arrival, team, points, serves, isBehind, isOver, isDisabled, onPoint }: PadSideProps) {
   return (
-    <div className="grid min-w-0 grid-rows-[auto_1fr_auto_auto] gap-2">
+    <div className={classes('grid min-w-0 grid-rows-[auto_1fr_auto_auto] gap-2', arrival)}>
       <span className="flex justify-center short:hidden">
         <TeamLogo name={team.name} imageUrl={team.imageUrl} size="large" />
       </span>

@@ -1,7 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** A window that is wider than high, such as a turned phone's. */
-const TURNED = window.matchMedia('(orientation: landscape) and (max-height: 32rem) and (max-width: 64rem)');
+/** A turned phone's window. A narrower one is of a page zoomed to 400%, where the halves would have no room. */
+const TURNED = window.matchMedia(
+  '(orientation: landscape) and (max-height: 32rem) and (min-width: 35rem) and (max-width: 64rem)',
+);
 const LANDSCAPE = window.matchMedia('(orientation: landscape)');
 
 /**

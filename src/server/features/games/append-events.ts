@@ -57,7 +57,7 @@ export async function appendEvents(
 ): Promise<Appended> {
   const { setNumber } = batch;
   const stored = await readEvents(tx, before.id, setNumber);
-  const sent = freshEvents(stored, batch);
+  const sent = freshEvents(before, stored, batch);
   if (sent.length === 0) return { events: stored.length, audited: null };
   const log = stored.map(({ event }) => event);
   const fresh = withRightTimes(moment, log, await withOwnPlayers(tx, tournamentId, before, sent));
@@ -86,13 +86,20 @@ export async function appendEvents(
 const setOf = (game: Game, setNumber: number) => game.sets.find((set) => set.setNumber === setNumber);
 
 /**
- * The events that are not stored yet, each once. Throws `LogWentOn` where the log has events that the sender did not
- * know.
+ * The events that are not stored yet, each once. Throws a 409 where the game takes none any more, and `LogWentOn` where
+ * the log has events that the sender did not know.
  */
-function freshEvents(stored: readonly StoredEvent[], { after, events }: Batch): readonly CourtEvent[] {
+function freshEvents(
+  game: Game,
+  stored: readonly StoredEvent[],
+  { after, events }: Batch,
+): readonly CourtEvent[] {
   const storedIds = new Set(stored.map(({ event }) => event.id));
   const sent = new Map(events.map((event) => [event.id, event]));
   const fresh = [...sent.values()].filter(({ id }) => !storedIds.has(id));
+  const notPlayed = gameCan.registerSet(game);
+  // First, because nobody can choose between two stories of a game that is completed.
+  if (fresh.length > 0 && notPlayed) throw refused(notPlayed);
   const shared = stored.findIndex(({ event }) => event.id === after) + 1;
   const isGone = after !== null && shared === 0;
   const since = stored.slice(shared);
@@ -108,8 +115,6 @@ function refuseByRules(
   fresh: readonly CourtEvent[],
   rules: SetRules,
 ): void {
-  const notPlayed = gameCan.registerSet(game);
-  if (notPlayed) throw refused(notPlayed);
   if (log.length + fresh.length > EVENTS.maxInSet) {
     throw againstRule('LOG_FULL', `Um set tem no máximo ${EVENTS.maxInSet} lances: digite o placar.`);
   }

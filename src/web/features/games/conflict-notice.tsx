@@ -1,8 +1,9 @@
-import { formatTime } from '#web/lib/format.ts';
 import { bringIntoSight } from '#web/ui/bring-into-sight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { enteredBy, enteredInWords } from './conflict-words.ts';
 import { type SetScore, storedScore } from './draft.ts';
+import type { Game, StoredEvent } from './queries.ts';
 import type { ScoreEditor, ScoreEditorState } from './score-editor.ts';
 
 type ConflictNoticeProps = {
@@ -11,48 +12,86 @@ type ConflictNoticeProps = {
   onChosen: () => void;
 };
 
-/** Shown when two people score the same set: both scores, and buttons to choose. */
+/** Shown when two people score the same set: what each entered, with name and time, and buttons to choose. */
 export function ConflictNotice({ editor, conflict, onChosen }: ConflictNoticeProps) {
   const { game } = editor.get();
   const { setNumber, mine, since } = conflict;
+  const own = editor.waiting().filter((entry) => entry.setNumber === setNumber);
+  const events = own.flatMap((entry) => ('event' in entry ? [entry.event] : []));
+  const others = (since ?? []).filter(({ event }) => events.every(({ id }) => id !== event.id));
   const theirs = storedScore(game, setNumber);
+  const names = others.flatMap(({ author }) => author ?? []);
   const choose = (choice: 'mine' | 'theirs' | 'both') => {
     editor.resolve(choice);
     onChosen();
   };
-  const inWords = ({ team1Score, team2Score }: SetScore) =>
-    `${game.team1.name} ${team1Score} a ${team2Score} ${game.team2.name}`;
-  const author = since?.findLast((each) => each.author !== null);
-  const who = author ? ` por ${author.author} às ${formatTime(author.event.at)}` : '';
   return (
     <div ref={bringIntoSight} role="alert">
       <Notice tone="warning">
-        {/* Below each other on a phone; beside each other on a turned one, where the pad needs the height. */}
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <span className="flex-1 basis-64">
-            <span className="block font-semibold">Outra pessoa mudou o {setNumber}º set.</span>
-            <span className="mt-1 block">
-              Registrado{who}: {inWords(theirs)}.
+        <span className="block font-semibold leading-tight">Outra pessoa mudou o {setNumber}º set.</span>
+        {/* The button for both is beside them on a turned phone, where the pad needs the height. */}
+        <span className="mt-1 flex flex-wrap items-end gap-x-3 gap-y-2">
+          <span className="grid flex-[3] basis-60 grid-cols-2 gap-x-3 [&_button]:text-balance">
+            <Side
+              who={enteredBy(
+                names.length > 0 ? names : ['Registrado'],
+                names.length > 0 ? others.map(eventOf) : [],
+              )}
+              what={enteredInWords(others.map(eventOf), game)}
+              score={theirs}
+              game={game}
+              label={`Ficar com ${theirs.team1Score} a ${theirs.team2Score}`}
+              onPress={() => choose('theirs')}
+            />
+            <Side
+              who={enteredBy(['No seu aparelho'], events)}
+              what={enteredInWords(events, game)}
+              score={mine}
+              game={game}
+              label={`Usar ${mine.team1Score} a ${mine.team2Score}`}
+              onPress={() => choose('mine')}
+            />
+          </span>
+          {editor.canKeepBoth() ? (
+            <span className="grid flex-1 basis-44 text-balance">
+              <Button size="small" tone="secondary" onPress={() => choose('both')}>
+                Foram pontos diferentes: contar os dois
+              </Button>
             </span>
-            <span className="block">No seu aparelho: {inWords(mine)}.</span>
-          </span>
-          <span className="grid flex-1 basis-64 grid-cols-2 gap-2 text-balance">
-            <Button size="small" tone="secondary" onPress={() => choose('theirs')}>
-              {`Ficar com ${theirs.team1Score} a ${theirs.team2Score}`}
-            </Button>
-            <Button size="small" tone="secondary" onPress={() => choose('mine')}>
-              {`Usar ${mine.team1Score} a ${mine.team2Score}`}
-            </Button>
-            {editor.canKeepBoth() ? (
-              <span className="col-span-2 grid">
-                <Button size="small" tone="secondary" onPress={() => choose('both')}>
-                  Foram pontos diferentes: contar os dois
-                </Button>
-              </span>
-            ) : null}
-          </span>
+          ) : null}
         </span>
       </Notice>
     </div>
   );
 }
+
+const eventOf = ({ event }: StoredEvent) => event;
+
+type SideProps = {
+  who: string;
+  /** Null where nothing is known but the score. */
+  what: string | null;
+  score: SetScore;
+  game: Game;
+  label: string;
+  onPress: () => void;
+};
+
+/** One of the two stories: who entered what and when, the score that it makes, and the button that keeps it. */
+const Side = ({ who, what, score: { team1Score, team2Score }, game, label, onPress }: SideProps) => (
+  <span className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1">
+    <span className="text-sm leading-tight [overflow-wrap:anywhere]">
+      <span className="font-semibold">{who}</span>
+      {what ? (
+        <>
+          {': '}
+          <span>{what}</span>
+        </>
+      ) : null}
+      <span className="block">{`${game.team1.name} ${team1Score} a ${team2Score} ${game.team2.name}`}</span>
+    </span>
+    <Button size="small" tone="secondary" onPress={onPress}>
+      {label}
+    </Button>
+  </span>
+);

@@ -1,13 +1,13 @@
 import { quantity } from '#domain/quantity.ts';
-import { pauseLeft } from '#domain/set-rules.ts';
 import { otherSide } from '#domain/tournament.ts';
+import { useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import type { GameAction } from './game-actions.ts';
 import type { ShownSet } from './score-draft.ts';
 import type { ScoreEditor } from './score-editor.ts';
-import { pauseInWords } from './score-view.ts';
+import { pauseInWords, pauseLeftHere } from './score-view.ts';
 
 type CourtNotesProps = {
   editor: ScoreEditor;
@@ -22,11 +22,13 @@ type CourtNotesProps = {
  */
 export function CourtHint({ editor, set, isDisabled, onGone }: CourtNotesProps) {
   const now = useNow();
+  const { aheadBy } = useConnection();
   const { game } = editor.get();
   const { setNumber, pause, toSideChange, left, server, isTechnicalTimeoutDue } = set;
   if (server === null && set.team1Score + set.team2Score === 0 && !pause)
     return <FirstServer editor={editor} set={set} isDisabled={isDisabled} onGone={onGone} />;
-  const running = pause ? pauseLeft(pause, now) : 0;
+  const served = game.sets.find((each) => each.setNumber === setNumber)?.log?.pause;
+  const running = pause ? pauseLeftHere(pause, served, { now, aheadBy }) : 0;
   const tap = (content: Parameters<ScoreEditor['tap']>[1]) => {
     editor.tap(setNumber, content);
     onGone();

@@ -1,7 +1,9 @@
 import { asSentence } from '#web/lib/format.ts';
+import { useNow } from '#web/lib/now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ScoreEditor } from './score-editor.ts';
+import { areScoresStored } from './score-slot.ts';
 import { useScorer } from './scorer.ts';
 
 /** A refused score, shown until it is dismissed; then the next one. */
@@ -38,6 +40,19 @@ export function RefusedNotice({ editor, onSeen }: { editor: ScoreEditor; onSeen:
       </span>
     </Notice>
   );
+}
+
+/** Shown while entries wait in a browser that stores nothing: they are lost with the page. */
+export function UnstoredNotice({ editor }: { editor: ScoreEditor }) {
+  // Whether an entry was stored is known a moment after it.
+  useNow();
+  const { saving } = editor.get();
+  const hasUnsent = saving === 'waiting' || saving === 'held' || saving === 'asking';
+  return hasUnsent && !areScoresStored() ? (
+    <Notice tone="warning">
+      Este navegador não guarda os pontos. Deixe esta página aberta até que eles sejam enviados.
+    </Notice>
+  ) : null;
 }
 
 /** Why unsent entries wait: the server accepts them from their owner only, or by another link. */

@@ -1,6 +1,7 @@
 import type { CourtEvent } from '#domain/court-event.ts';
 import { apply, isRefusal } from '#domain/game.ts';
 import { type SetState, setState } from '#domain/set-state.ts';
+import { hasBegun } from '#domain/sets.ts';
 import type { PlayedGame } from '#domain/tournament.ts';
 import type { Outcome } from '#web/lib/offline-editor.ts';
 import { asWholeSet, type Draft, type SetEntry, type SetScore, scoreOnly } from './draft.ts';
@@ -90,13 +91,16 @@ export function setEntryOf(state: ScoreDraft, setNumber: number): SetEntry {
   return { setNumber, team1Score, team2Score, skipped, finished, notes };
 }
 
-/** The game with the entries since, as the domain's type. */
+/** The game with the entries since, as the domain's type; without a new set that has not begun. */
 export function asPlayed(state: ScoreDraft): PlayedGame {
   const { game, entries } = state;
   const numbers = new Set(entries.map(({ setNumber }) => setNumber));
   return [...numbers].toSorted().reduce<PlayedGame>((played, setNumber) => {
     const { team1Score, team2Score, skipped, closed } = shownSet(state, setNumber);
-    const next = apply(played, { do: 'registerSet', setNumber, team1Score, team2Score, skipped, closed });
+    const set = { setNumber, team1Score, team2Score, skipped, closed };
+    const isNew = !played.sets.some((each) => each.setNumber === setNumber);
+    if (isNew && !hasBegun({ ...set, log: lastDraft(state, setNumber) ? null : {} })) return played;
+    const next = apply(played, { do: 'registerSet', ...set });
     return isRefusal(next) ? played : next;
   }, playedOf(game));
 }

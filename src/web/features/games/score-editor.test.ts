@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setToEnter } from '#domain/scoring.ts';
+import { isSetOver, setToEnter, setToPlay } from '#domain/scoring.ts';
 import { aGame, aPhone, inShort, ServedGame, scoreOf, taps } from './fake-score-editor.ts';
 
 const result = (setNumber: number, team1Score: number, team2Score: number) => ({
@@ -172,6 +172,31 @@ test('a first tap whose answer is lost counts once on the screen, also when the 
     [1, 0],
   ]);
 });
+
+test.each(['after its answer', 'without an answer'])(
+  'an undo across the end of a set, %s, goes on with that set, and its next point needs no confirmation',
+  async (when) => {
+    const { editor, answer, served } = aPhone();
+    taps(editor, ...Array<1>(20).fill(1));
+    await answer();
+    taps(editor, 1);
+    editor.tap(2, { type: 'serve', side: 2, left: 2 });
+    editor.point(2, 2, 1);
+    if (when === 'after its answer') for (let left = 2; left > 0; left -= 1) await answer();
+    expect([editor.undo(2), editor.undo(2), editor.undo(2)]).toEqual([2, 2, 1]);
+    expect([scoreOf(editor), isSetOver(editor.played(), 1), setToPlay(editor.played())]).toEqual([
+      [20, 0],
+      false,
+      1,
+    ]);
+    while (editor.get().saving !== 'saved') await answer();
+    expect(served.game.sets.map(({ finished }) => finished)).toEqual([false, false]);
+    expect(isSetOver(editor.played(), 1)).toBe(false);
+    taps(editor, 1);
+    await answer();
+    expect(served.game.sets.map(({ finished }) => finished)).toEqual([true, false]);
+  },
+);
 
 test('undo continues with the selected set once everything entered on this page is undone', async () => {
   const { editor, served, answer } = aPhone();

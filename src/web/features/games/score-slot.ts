@@ -120,5 +120,8 @@ export const storedScoresRead = slotStore.opened;
 /** Whether they are loaded. */
 export const areStoredScoresRead = slotStore.isOpen;
 
+/** Whether this browser stores what is entered; where it does not, an unsent entry is lost with the page. */
+export const areScoresStored = slotStore.isStoring;
+
 /** The score editors of the signed-in user, by game. */
 export const scoreEditors = new Editors<ScoreEditor, StoredScore>(PREFIX, slotStore);

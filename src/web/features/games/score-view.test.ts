@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scoreInWords } from '#web/ui/score.ts';
 import { fakeGame, fakeSet } from './fake-game.ts';
 import type { Game } from './queries.ts';
-import { boardView, pauseInWords, runningPause, scoreView } from './score-view.ts';
+import { boardView, pauseInWords, pauseLeftHere, runningPause, scoreView } from './score-view.ts';
 
 const aGame = (scores: readonly [number, number][], parts: Partial<Game>): Game =>
   fakeGame({
@@ -28,6 +28,15 @@ describe('the board has three sets', () => {
       [21, 12],
     ];
     expect(states(aGame(scores, { status: 'concluido' }))).toEqual(['1 done', '2 done', '3 absent']);
+  });
+
+  test('of which the one whose points were taken back is open again', () => {
+    const [first, second] = [fakeSet(1, [20, 3]), { ...fakeSet(2, [0, 0]), log: null }];
+    expect(states(fakeGame({ status: 'em_andamento', sets: [first, second] }))).toEqual([
+      '1 playing',
+      '2 open',
+      '3 open',
+    ]);
   });
 
   test('but none before it begins', () => {
@@ -103,6 +112,19 @@ describe('a running pause', () => {
     expect(runningPause(game, now + 6_500)).toMatchObject({ side: 1, seconds: 24 });
     expect(runningPause(game, now + 30_000)).toBeNull();
     expect(runningPause({ ...game, status: 'concluido' }, now)).toBeNull();
+  });
+
+  test('is counted by the clock of the device, and by the server’s where one of two devices is wrong', () => {
+    const HOUR = 3_600_000;
+    const begun = (after: number) => ({ ...log.pause, at: new Date(now + after).toISOString() });
+    const served = begun(0);
+    const left = (pause: typeof served, aheadBy: number) =>
+      pauseLeftHere(pause, served, { now: now + 6_500 - aheadBy, aheadBy });
+    expect(left(begun(-2_000), 0), 'tapped two seconds before it arrived').toBe(22);
+    expect(left(begun(-26 * HOUR), 0), 'tapped on a device that is late').toBe(24);
+    expect(left(served, 26 * HOUR), 'seen on a device that is late').toBe(24);
+    expect(left(served, -3 * HOUR), 'seen on a device that is early').toBe(24);
+    expect(pauseLeftHere(begun(3 * HOUR), null, { now, aheadBy: 0 }), 'not sent yet').toBe(30);
   });
 
   test.each([

@@ -30,10 +30,11 @@ export function scoreView(game: Game): GameScore {
 }
 
 /** Who serves next in the current set, if it is scored rally by rally. */
-function serverIn({ status, sets }: Game): 1 | 2 | null {
-  const last = sets.at(-1);
-  return status === 'em_andamento' && last && !last.finished ? (last.log?.server ?? null) : null;
-}
+const serverIn = (game: Game): 1 | 2 | null => currentSet(game)?.log?.server ?? null;
+
+/** The set that is being played; undefined between two sets. Later ones, if any, have not begun. */
+const currentSet = ({ status, sets }: Game): GameSet | undefined =>
+  status === 'em_andamento' ? sets.find(({ finished }) => !finished) : undefined;
 
 /** Always with three sets, because the board's grid has three columns that must not move. */
 export function boardView(game: Game): GameScore {
@@ -86,13 +87,15 @@ export function dateOf({ date }: GameMoment): SpokenDate {
 
 /** The sets as played, also of an awarded game. */
 export function setsAsPlayed(game: Game): ScoreSet[] {
-  return game.sets.map((set) => scoreSet(game, set));
+  const current = currentSet(game);
+  return game.sets
+    .filter((set) => !current || set.finished || set === current)
+    .map((set) => scoreSet(set, set === current));
 }
 
 type GameSet = Game['sets'][number];
 
-function scoreSet(game: Game, set: GameSet): ScoreSet {
-  const isPlaying = game.status === 'em_andamento' && !set.finished;
+function scoreSet(set: GameSet, isPlaying: boolean): ScoreSet {
   return {
     number: set.setNumber,
     score: [set.team1Score, set.team2Score],
@@ -119,8 +122,8 @@ export function pauseInWords(
 }
 
 /** The running pause of the current set with its seconds left; null without one. `now`: by the server's clock. */
-export function runningPause({ status, sets }: Game, now: number) {
-  const pause = status === 'em_andamento' ? sets.at(-1)?.log?.pause : null;
+export function runningPause(game: Game, now: number) {
+  const pause = currentSet(game)?.log?.pause;
   const seconds = pause ? pauseLeft(pause, now) : 0;
   return pause && seconds > 0 ? { ...pause, seconds } : null;
 }
@@ -128,3 +131,21 @@ export function runningPause({ status, sets }: Game, now: number) {
 /** Whether a team plays in a game; false where the user has no team. */
 export const isGameOf = (teamId: number | null, { team1Id, team2Id }: Pick<Game, 'team1Id' | 'team2Id'>) =>
   teamId !== null && (teamId === team1Id || teamId === team2Id);
+
+/** How far a pause may lie behind this device's clock for both to be of clocks that agree, in milliseconds. */
+const BELIEVABLE = 600_000;
+
+/**
+ * The seconds left of a set's pause. By this device's clock, which says it without a network; where that clock or the one
+ * of the device that began the pause is wrong, by the server's. `served`: the pause with the time at which the server got
+ * it; `now`: by this device's clock.
+ */
+export function pauseLeftHere(
+  pause: Pause,
+  served: Pause | null | undefined,
+  { now, aheadBy }: { readonly now: number; readonly aheadBy: number },
+): number {
+  const gone = now - Date.parse(pause.at);
+  const isBelievable = gone >= 0 && gone < BELIEVABLE;
+  return served?.id === pause.id && !isBelievable ? pauseLeft(served, now + aheadBy) : pauseLeft(pause, now);
+}

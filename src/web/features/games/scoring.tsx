@@ -19,7 +19,7 @@ import { completionOf, type PadViewProps, padProps } from './pad-props.tsx';
 import { PagePad } from './page-pad.tsx';
 import { PointDetail } from './point-detail.tsx';
 import { gameEventsQuery } from './queries.ts';
-import { HeldNotice, RefusedNotice } from './refused-notice.tsx';
+import { HeldNotice, RefusedNotice, UnstoredNotice } from './refused-notice.tsx';
 import type { ScoreEditor } from './score-editor.ts';
 import { useScorer } from './scorer.ts';
 import { StagePad } from './stage-pad.tsx';
@@ -123,6 +123,7 @@ function PadNotices({ editor, scored, options, isDisabled, onGone, isStage, chil
       {conflict ? <ConflictNotice editor={editor} conflict={conflict} onChosen={onGone} /> : null}
       <RefusedNotice editor={editor} onSeen={onGone} />
       <HeldNotice editor={editor} />
+      <UnstoredNotice editor={editor} />
       {children}
       {isStage && options.isDetailed && step === null && !conflict ? (
         <PointDetail editor={editor} setNumber={selected} isDisabled={isDisabled} isSmall />
