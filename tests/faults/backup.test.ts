@@ -21,6 +21,7 @@ import { connect, connectAsFound, type DatabaseLocation } from '#server/db/conne
 import { type Database, type Engine, query, transaction } from '#server/db/database.ts';
 import { schema } from '#server/db/schema/schema.ts';
 import { explain } from '#server/explain.ts';
+import { readPushKeys } from '#server/features/push/push-keys.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
@@ -539,6 +540,15 @@ describe('a backup is refused before anything is written', () => {
     await expect(check(text)).rejects.toThrow(`${text} não é um backup do Manchete: use outro arquivo.`);
     await expect(check(folder)).rejects.toThrow(`${folder} é um diretório: diga o nome do arquivo.`);
     await expect(check(join(folder, 'nenhum'))).rejects.toThrow('não existe: confira o nome.');
+  });
+
+  test('but not where a server only opened the tournament, with a key for push services', async () => {
+    const db = await emptyDatabase('postgresql');
+    await db.driver.migrate();
+    await currentTournament(db, SETTINGS);
+    await readPushKeys(db);
+    await restore(db, await check(file), MIGRATIONS);
+    expect(await query(db, (q) => q.select().from(schema.pushKeys))).toHaveLength(1);
   });
 
   test.each(ENGINES)('into a place with data, on %s', async (engine) => {

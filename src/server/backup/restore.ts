@@ -123,7 +123,10 @@ async function refuseUsed(q: Tx): Promise<void> {
   if (opened.some(({ topics }) => Object.keys(topics).length > 0)) throw findUsedTable();
 }
 
-/** Tables that have rows in an empty database: those of a first start, of the machine, and of failed attempts. */
+/**
+ * Tables that have rows in an empty database: those of a first start, of the machine, and of failed attempts. The key for
+ * push services is made at a start too, and nobody has followed anything by it while the other tables are empty.
+ */
 const MAY_HAVE_ROWS = new Set([
   'tournaments',
   'rounds',
@@ -132,11 +135,12 @@ const MAY_HAVE_ROWS = new Set([
   'backups',
   'first_start',
   'leases',
+  'push_keys',
 ]);
 
 const findUsedTable = () =>
   new BackupProblem(
-    'O banco já tem dados: restaure em um vazio, com outro DATA_DIR ou outro banco em DATABASE_URL; ou, no banco embutido, com --trocar, que guarda ao lado o que há.',
+    'O banco já tem dados: restaure em um vazio, com outro DATA_DIR ou outro banco em DATABASE_URL; ou com --trocar, que guarda antes o que há.',
   );
 
 async function refuseOtherSchema(tx: Tx, migrations: readonly Migration[]): Promise<void> {
