@@ -452,6 +452,45 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
   });
 });
 
+test.each(ENGINES)(
+  'a restore over later data on %s gives no id of that data again, and who stopped the messages since gets none',
+  async (engine) => {
+    const db = await emptyDatabase(engine);
+    await db.driver.migrate();
+    const { id: tournamentId } = await currentTournament(db, SETTINGS);
+    const revision = AT.getTime();
+    const person = { phone: '+5581991234567', messagesConsentAt: AT };
+    const player = { tournamentId, firstName: 'Bia', gender: 'Feminino' as const, revision };
+    const newTeam = (name: string) =>
+      query(db, (q) =>
+        q
+          .insert(schema.teams)
+          .values({ tournamentId, name, category: 'Misto', revision })
+          .returning({ id: schema.teams.id }),
+      );
+    await newTeam('Antes');
+    await query(db, (q) => q.insert(schema.players).values({ ...player, ...person }));
+    await query(db, (q) =>
+      q.insert(schema.players).values({ ...player, ...person, phone: '+5581997654321' }),
+    );
+    const file = newFile();
+    await writeBackup(db, file);
+
+    const [later] = await newTeam('Depois');
+    const stoppedAt = new Date(Date.now() + 1_000);
+    const stop = { messagesOptOutAt: stoppedAt, messagesWordAt: stoppedAt };
+    await query(db, (q) => q.update(schema.players).set(stop).where(eq(schema.players.phone, person.phone)));
+    await restore(db, await checkBackup(file, MIGRATIONS), MIGRATIONS, { replaces: true });
+
+    const [next] = await newTeam('De novo');
+    expect(next?.id).toBe((later?.id ?? 0) + 1);
+    const stopped = await query(db, (q) =>
+      q.select({ at: schema.players.messagesOptOutAt }).from(schema.players).orderBy(schema.players.id),
+    );
+    expect(stopped).toEqual([{ at: stoppedAt }, { at: null }]);
+  },
+);
+
 describe('a backup is refused before anything is written', () => {
   let file: string;
   beforeAll(async () => {
