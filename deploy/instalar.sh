@@ -78,7 +78,13 @@ fi
 
 BEFORE=$(readlink "$PLACE/atual" 2>/dev/null || true)
 NEW="$PLACE/versoes/$RELEASE"
-[ "$BEFORE" != "$NEW" ] || stop_here "A versão $RELEASE já está instalada."
+# An installation that was killed in the middle left a release that does not run: it is installed once more.
+AGAIN=
+if [ "$BEFORE" = "$NEW" ]; then
+  ! systemctl is-active --quiet manchete || stop_here "A versão $RELEASE já está instalada."
+  AGAIN=yes
+  systemctl stop manchete || true
+fi
 rm -rf "$NEW.new" "$NEW"
 said=$(cp -R "$HERE" "$NEW.new" 2>&1) || { rm -rf "$NEW.new"; refuse_copy "$said" 'Não há espaço para esta versão'; }
 chown -R root:root "$NEW.new"
@@ -94,7 +100,7 @@ go_on_as_before() {
   systemctl start manchete
 }
 
-if [ -n "$BEFORE" ]; then
+if [ -n "$BEFORE" ] && [ -z "$AGAIN" ]; then
   say "Atualizando para a versão $RELEASE. O servidor para por um momento."
   trap go_on_as_before EXIT
   trap 'exit 130' HUP INT TERM
@@ -120,7 +126,7 @@ if answers; then
   [ -z "$KEPT" ] || as_server rm -rf "$KEPT"
   # A release takes 500 MB: this one and the one before it stay.
   for each in "$PLACE"/versoes/*; do
-    [ "$each" = "$NEW" ] || [ "$each" = "$BEFORE" ] || rm -rf "$each"
+    [ -n "$AGAIN" ] || [ "$each" = "$NEW" ] || [ "$each" = "$BEFORE" ] || rm -rf "$each"
   done
   say "Pronto: Manchete $RELEASE está no ar."
   if [ -z "$BEFORE" ]; then
@@ -131,9 +137,9 @@ if answers; then
 fi
 
 systemctl stop manchete || true
-if [ -z "$BEFORE" ]; then
+if [ -z "$BEFORE" ] || [ -n "$AGAIN" ]; then
   # The next try is a first one again.
-  rm -f "$PLACE/atual"
+  [ -n "$AGAIN" ] || rm -f "$PLACE/atual"
   stop_here 'O servidor não respondeu. O motivo está na última linha de: journalctl -u manchete -n 20'
 fi
 say "A versão $RELEASE não respondeu. Voltando à anterior." >&2

@@ -2,7 +2,7 @@ import { BackupProblem } from './backup/problem.ts';
 import { WrongSetting } from './config.ts';
 import { isDatabaseUnavailable } from './db/errors.ts';
 import { DirectoryInUse } from './db/lock.ts';
-import { ServerTooOld } from './db/postgresql.ts';
+import { NotUnicode, ServerTooOld } from './db/postgresql.ts';
 
 const SYSTEM: Readonly<Record<string, string>> = {
   EADDRINUSE: 'A porta já está em uso: escolha outra com PORT ou encerre o programa que a usa',
@@ -45,6 +45,8 @@ export function explainKnown(error: unknown): string | null {
   }
   if (error instanceof ServerTooOld)
     return 'O PostgreSQL de DATABASE_URL é antigo demais: use a versão 15 ou mais nova.';
+  if (error instanceof NotUnicode)
+    return 'O banco de DATABASE_URL não guarda todas as letras: faça outro, vazio, com a codificação UTF8.';
   if (isDatabaseUnavailable(error))
     return 'O PostgreSQL de DATABASE_URL não responde: confira servidor, porta e se ele está ligado.';
   return null;

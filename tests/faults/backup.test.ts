@@ -21,6 +21,7 @@ import { connect, connectAsFound, type DatabaseLocation } from '#server/db/conne
 import { type Database, type Engine, query, transaction } from '#server/db/database.ts';
 import { schema } from '#server/db/schema/schema.ts';
 import { explain } from '#server/explain.ts';
+import { readPushKeys } from '#server/features/push/push-keys.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
@@ -451,6 +452,45 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
   });
 });
 
+test.each(ENGINES)(
+  'a restore over later data on %s gives no id of that data again, and who stopped the messages since gets none',
+  async (engine) => {
+    const db = await emptyDatabase(engine);
+    await db.driver.migrate();
+    const { id: tournamentId } = await currentTournament(db, SETTINGS);
+    const revision = AT.getTime();
+    const person = { phone: '+5581991234567', messagesConsentAt: AT };
+    const player = { tournamentId, firstName: 'Bia', gender: 'Feminino' as const, revision };
+    const newTeam = (name: string) =>
+      query(db, (q) =>
+        q
+          .insert(schema.teams)
+          .values({ tournamentId, name, category: 'Misto', revision })
+          .returning({ id: schema.teams.id }),
+      );
+    await newTeam('Antes');
+    await query(db, (q) => q.insert(schema.players).values({ ...player, ...person }));
+    await query(db, (q) =>
+      q.insert(schema.players).values({ ...player, ...person, phone: '+5581997654321' }),
+    );
+    const file = newFile();
+    await writeBackup(db, file);
+
+    const [later] = await newTeam('Depois');
+    const stoppedAt = new Date(Date.now() + 1_000);
+    const stop = { messagesOptOutAt: stoppedAt, messagesWordAt: stoppedAt };
+    await query(db, (q) => q.update(schema.players).set(stop).where(eq(schema.players.phone, person.phone)));
+    await restore(db, await checkBackup(file, MIGRATIONS), MIGRATIONS, { replaces: true });
+
+    const [next] = await newTeam('De novo');
+    expect(next?.id).toBe((later?.id ?? 0) + 1);
+    const stopped = await query(db, (q) =>
+      q.select({ at: schema.players.messagesOptOutAt }).from(schema.players).orderBy(schema.players.id),
+    );
+    expect(stopped).toEqual([{ at: stoppedAt }, { at: null }]);
+  },
+);
+
 describe('a backup is refused before anything is written', () => {
   let file: string;
   beforeAll(async () => {
@@ -539,6 +579,15 @@ describe('a backup is refused before anything is written', () => {
     await expect(check(text)).rejects.toThrow(`${text} não é um backup do Manchete: use outro arquivo.`);
     await expect(check(folder)).rejects.toThrow(`${folder} é um diretório: diga o nome do arquivo.`);
     await expect(check(join(folder, 'nenhum'))).rejects.toThrow('não existe: confira o nome.');
+  });
+
+  test('but not where a server only opened the tournament, with a key for push services', async () => {
+    const db = await emptyDatabase('postgresql');
+    await db.driver.migrate();
+    await currentTournament(db, SETTINGS);
+    await readPushKeys(db);
+    await restore(db, await check(file), MIGRATIONS);
+    expect(await query(db, (q) => q.select().from(schema.pushKeys))).toHaveLength(1);
   });
 
   test.each(ENGINES)('into a place with data, on %s', async (engine) => {

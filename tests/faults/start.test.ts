@@ -1,6 +1,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { lockDirectory } from '#server/db/lock.ts';
 import { sharedServer } from '#tests/support/databases.ts';
@@ -102,6 +103,13 @@ describe('DATABASE_URL', () => {
     expect(sentence).toMatch(said);
     expect(sentence).not.toContain('segredo');
   });
+
+  test.each(['LATIN1', 'SQL_ASCII'])('a database that keeps its text as %s', async (encoding) => {
+    const DATABASE_URL = await databaseOf(encoding);
+    expect(await refusal({ DATABASE_URL })).toBe(
+      'O banco de DATABASE_URL não guarda todas as letras: faça outro, vazio, com a codificação UTF8.',
+    );
+  });
 });
 
 test('a port in use, and an address of another machine', async () => {
@@ -130,4 +138,17 @@ function withUser(address: string, user: string): string {
   const url = new URL(address);
   url.username = user;
   return url.href;
+}
+
+/** Creates an empty database with that encoding. */
+async function databaseOf(encoding: string): Promise<string> {
+  const name = `manchete_${encoding.toLowerCase()}`;
+  const owner = new Client({ connectionString: sharedServer() });
+  await owner.connect();
+  onTestFinished(async () => {
+    await owner.query(`drop database ${name} with (force)`);
+    await owner.end();
+  });
+  await owner.query(`create database ${name} encoding '${encoding}' locale 'C' template template0`);
+  return sharedServer(name);
 }

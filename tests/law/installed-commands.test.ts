@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import {
   chmod,
+  cp,
   mkdir,
   mkdtemp,
   readdir,
@@ -55,6 +56,7 @@ const STAND_INS = {
   getent: '',
   systemctl: `
 [ "$1 $2" != "cat manchete" ] || exec cat "$STAGE/manchete.service"
+[ "$1" != is-active ] || exec test -e "$STAGE/active"
 echo "systemctl $*" >>"$STAGE/log"
 `,
   runuser: `
@@ -359,6 +361,27 @@ test('an upgrade installs release, unit and command, and keeps the old data unti
     command: 'of 0.2.0',
   });
   expect(await readdir(at('away'))).toEqual(['pg']);
+});
+
+test('an installation that was killed before the server ran is completed by the next try, and a running one is left alone', async () => {
+  await anInstallation();
+  await rename(at('archive'), at('opt/versoes/0.2.0'));
+  await cp(at('opt/versoes/0.2.0'), at('archive'), { recursive: true });
+  await rm(at('opt/atual'));
+  await symlink(at('opt/versoes/0.2.0'), at('opt/atual'));
+  const { code, said } = await start('sh', 'archive/instalar.sh', []).ended;
+  expect([code, said.trim().split('\n').at(-1)]).toEqual([0, 'Pronto: Manchete 0.2.0 está no ar.']);
+  expect(await installed()).toEqual({
+    releases: ['0.1.0', '0.2.0'],
+    link: at('opt/versoes/0.2.0'),
+    unit: 'of 0.2.0',
+    command: 'of 0.2.0',
+  });
+  expect((await asked()).at(-1)).toBe('systemctl start manchete');
+
+  await writeFile(at('active'), '');
+  const again = await start('sh', 'archive/instalar.sh', []).ended;
+  expect([again.code, again.said]).toEqual([1, 'A versão 0.2.0 já está instalada.\n']);
 });
 
 test.each([

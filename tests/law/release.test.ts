@@ -78,6 +78,8 @@ test('the installer is a valid shell script, and the service starts a program of
   const service = await readFile(join(released(), 'manchete.service'), 'utf8');
   const [, program = 'none'] = /^ExecStart=.* \S*?(src\/\S+)$/m.exec(service) ?? [];
   expect(files).toContain(program);
+  // After a reboot the server would otherwise be started before a PostgreSQL of the same machine.
+  expect(service).toMatch(/^After=.*\bpostgresql\.service\b/m);
 });
 
 test('the installed commands start programs of the release', async () => {

@@ -41,6 +41,7 @@ test('a backup of this machine is shown beside the data that it replaces before 
   await button(page, 'Conferir').click();
   await expect(page.getByRole('heading', { name: 'É esta a cópia?', exact: true })).toBeVisible();
   await expect(page.getByText(/^Ela toma o lugar de “Torneio de Vôlei de Praia 2025”/)).toBeVisible();
+  await expect(page.getByText(/^O que foi feito depois de .+ não está nela\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Substituir tudo', exact: true })).toBeVisible();
   await button(page, 'Desistir').click();
   await expect(page.getByText('Cópias de segurança')).toBeVisible();

@@ -12,6 +12,7 @@ import { applyEvent } from '#server/features/messages/apply-event.ts';
 import { forgetNews } from '#server/features/push/queue.ts';
 import { markRemoved, nextRevision } from '#server/snapshot/revision.ts';
 import { entryColumns } from '#server/snapshot/write.ts';
+import { carryOver, readCarriedOver } from './carried-over.ts';
 import { type Contents, inspectBackup } from './contents.ts';
 import type { Header, TableHead } from './format.ts';
 import { appliedMigrations, type Migration } from './migrations.ts';
@@ -73,10 +74,12 @@ export async function restore(
       await refuse(tx);
       await refuseOtherSchema(tx, migrations);
       const known = await readKnownBackups(tx);
+      const carried = await readCarriedOver(tx, header.takenAt);
       await tx.execute(sql.raw(`drop table ${TABLES.map((name) => `"${name}"`).join(', ')}`));
       await migrateTables(tx, migrations.slice(0, header.migrations.length));
       const rows = await fill(tx, file, (done) => onProgress(done / Math.max(1, contents.length)));
       await migrateTables(tx, since);
+      await carryOver(tx, carried);
       if (known.length > 0) await tx.insert(backups).overridingSystemValue().values(known);
       await continueBackupIds(tx);
       await announce(tx, db.clock.now(), header.takenAt);
@@ -123,7 +126,10 @@ async function refuseUsed(q: Tx): Promise<void> {
   if (opened.some(({ topics }) => Object.keys(topics).length > 0)) throw findUsedTable();
 }
 
-/** Tables that have rows in an empty database: those of a first start, of the machine, and of failed attempts. */
+/**
+ * Tables that have rows in an empty database: those of a first start, of the machine, and of failed attempts. The key for
+ * push services is made at a start too, and nobody has followed anything by it while the other tables are empty.
+ */
 const MAY_HAVE_ROWS = new Set([
   'tournaments',
   'rounds',
@@ -132,11 +138,12 @@ const MAY_HAVE_ROWS = new Set([
   'backups',
   'first_start',
   'leases',
+  'push_keys',
 ]);
 
 const findUsedTable = () =>
   new BackupProblem(
-    'O banco já tem dados: restaure em um vazio, com outro DATA_DIR ou outro banco em DATABASE_URL; ou, no banco embutido, com --trocar, que guarda ao lado o que há.',
+    'O banco já tem dados: restaure em um vazio, com outro DATA_DIR ou outro banco em DATABASE_URL; ou com --trocar, que guarda antes o que há.',
   );
 
 async function refuseOtherSchema(tx: Tx, migrations: readonly Migration[]): Promise<void> {

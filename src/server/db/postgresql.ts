@@ -22,6 +22,9 @@ const OLDEST_VERSION = 150_000;
 /** The server's version is below `OLDEST_VERSION`. */
 export class ServerTooOld extends Error {}
 
+/** The database has another encoding than UTF-8: it refuses some letters, or counts them wrong. */
+export class NotUnicode extends Error {}
+
 const orms = new WeakMap<Client | Pool | PoolClient, ReturnType<typeof createOrm>>();
 const createOrm = (client: Client | Pool | PoolClient) => drizzle(client, { schema, casing: 'snake_case' });
 
@@ -73,6 +76,8 @@ async function runMigrations(client: Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   if (Number(rows[0]?.server_version_num) < OLDEST_VERSION)
     throw new ServerTooOld('PostgreSQL 15 or newer is needed');
+  const { rows: encodings } = await client.query<{ server_encoding: string }>('show server_encoding');
+  if (encodings[0]?.server_encoding !== 'UTF8') throw new NotUnicode('The encoding UTF8 is needed');
   await migrate(ormOf(client), { migrationsFolder: MIGRATIONS });
 }
 

@@ -45,7 +45,8 @@ export function ConfirmRestore({ token, preview, onConfirmed, onLeave }: Confirm
             {quantity(replaces.players, 'jogador', 'jogadores')} e {quantity(replaces.games, 'jogo')}.
           </p>
           <p>
-            Antes, o que há agora é guardado como cópia. Ninguém usa o sistema enquanto isso, e todos entram
+            O que foi feito depois de {formatMoment(preview.takenAt)} não está nela. Antes, o que há agora é
+            guardado como cópia, que traz tudo de volta. Ninguém usa o sistema enquanto isso, e todos entram
             de novo depois.
           </p>
         </Notice>
