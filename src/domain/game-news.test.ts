@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayIn } from './calendar.ts';
 import { aGame, played } from './fixtures.ts';
-import { isNight, newsOf, nextOnCourt, resultKey, resultNews } from './game-news.ts';
+import { newsOf, nextOnCourt, resultKey, resultNews, secondsUntilNight } from './game-news.ts';
 import { pushText } from './push-texts.ts';
 
 const scheduled = played([], { status: 'agendado' });
@@ -69,8 +69,11 @@ test('the next game of a court is the earliest that is still to be played there 
   expect(nextOnCourt(now, others, dayOf)).toBeNull();
 });
 
-test('night is from 22:00 to 7:00', () => {
-  expect([21, 22, 23, 0, 6, 7].map(isNight)).toEqual([false, true, true, true, true, false]);
+test('night is from 22:00 to 7:00 in the time zone of the tournament', () => {
+  const left = (instant: string) => secondsUntilNight(Date.parse(instant), 'America/Sao_Paulo');
+  expect([left('2025-04-05T10:00:00.000Z'), left('2025-04-06T00:59:50.000Z')]).toEqual([15 * 3_600, 10]);
+  for (const hour of ['06T01:00', '06T02:30', '06T03:00', '06T09:59'])
+    expect(left(`2025-04-${hour}:00.000Z`)).toBe(0);
 });
 
 test('reverted news has no text, and an awarded game says how it was awarded', () => {

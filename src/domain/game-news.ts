@@ -66,5 +66,12 @@ export function nextOnCourt<G extends Slot>(
 
 const isOn = (one: string | null, other: string | null) => one === other || isSameCourt(one, other);
 
-/** Hours in which no news is sent, in the tournament's time zone: from 22:00 to 7:00. */
-export const isNight = (hour: number) => hour >= 22 || hour < 7;
+/** Hours in which no news is sent, in the tournament's time zone. */
+const NIGHT = { from: 22, to: 7 };
+
+/** The seconds from an instant (milliseconds since 1970) until the night, in which no news is sent; 0 at night. */
+export function secondsUntilNight(instant: number, timeZone: string): number {
+  const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+  if (local.hour >= NIGHT.from || local.hour < NIGHT.to) return 0;
+  return Math.floor(local.until(local.withPlainTime({ hour: NIGHT.from })).total('seconds'));
+}

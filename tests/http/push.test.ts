@@ -297,6 +297,25 @@ test('nothing is sent at night, nor about anything older than ten minutes', asyn
   expect(service.asked).toBe(0);
 });
 
+test('a message that was refused before the night is not sent at night', async () => {
+  const { id } = await aFollowedGame();
+  service.behave = () => ({ status: 503 });
+  server.now = Date.parse('2025-04-06T00:59:50.000Z');
+  await setStatus(id, 'em_andamento');
+  expect([await pass(), service.asked]).toEqual([1, 1]);
+  server.now += 30_000;
+  while (await pass());
+  expect([service.asked, await statuses()]).toEqual([1, ['failed']]);
+});
+
+test('a push service keeps a message for a phone that is offline until the night at most', async () => {
+  const { id } = await aFollowedGame();
+  server.now = Date.parse('2025-04-06T00:50:00.000Z');
+  await setStatus(id, 'em_andamento');
+  await pass();
+  expect(service.received[0]?.headers).toMatchObject({ ttl: '600' });
+});
+
 test('a device can follow, unfollow one team or all; then nothing of it is stored', async () => {
   const { device, team1Id, team2Id, id } = await aFollowedGame();
   const { endpoint } = device;

@@ -1,3 +1,4 @@
+import { secondsUntilNight } from '#domain/game-news.ts';
 import { pushText } from '#domain/push-texts.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { OutboxLoop } from '#server/outbox-loop.ts';
@@ -70,9 +71,7 @@ export class PushOutbox {
     const { db, clock, lease, settings } = installation;
     if (!(await hasWork(db, id))) return [];
     await endAbandoned(db, new Date(clock.now()));
-    const { timeZone } = snapshots.current;
-    const hour = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', hourCycle: 'h23' });
-    await queueNews(db, id, (instant) => Number(hour.format(instant)));
+    await queueNews(db, id, snapshots.current.timeZone);
     const keys = await readPushKeys(db);
     const own = settings.PUSH_SERVICE_URL;
     const slots = {
@@ -92,14 +91,16 @@ export class PushOutbox {
 
   /** After a database error the claim stays: when its lease ends the message is uncertain. */
   async #send(message: Claimed, keys: PushKeys): Promise<void> {
-    const { db, incidents, settings, log, lease } = this.#tournament.installation;
+    const { db, clock, incidents, settings, log, lease } = this.#tournament.installation;
     try {
       if (!lease.isHeld) {
         await storeOutcome(db, message, { kind: 'unreached' });
         return;
       }
       const payload = this.#payload(message);
-      if (payload === null) {
+      // A message that was refused for now, or waited for others, may come up at night.
+      const mostSeconds = secondsUntilNight(clock.now(), this.#tournament.snapshots.current.timeZone);
+      if (payload === null || mostSeconds === 0) {
         await storeOutcome(db, message, { kind: 'refused' });
         return;
       }
@@ -108,7 +109,7 @@ export class PushOutbox {
       const own = settings.PUSH_SERVICE_URL;
       const outcome = await inSpan('send push', { kind: 'client' }, async (span) => {
         const by = { keys, subject, own, signal: this.#loop.signal };
-        const answered = await push(message, { payload, topic }, by);
+        const answered = await push(message, { payload, topic, mostSeconds }, by);
         span.setAttribute('manchete.outcome', answered.kind);
         if (answered.kind === 'answered') span.setAttribute('http.response.status_code', answered.status);
         return answered;

@@ -14,7 +14,7 @@ export type Outcome =
 
 type Subscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-/** How long a push service keeps a message for an offline device, in seconds. */
+/** How long a push service keeps a message for an offline device at most, in seconds. */
 const KEPT = 3_600;
 const ANSWER_WITHIN = 10_000;
 const NEVER_LEFT = new Set([
@@ -28,11 +28,11 @@ const NEVER_LEFT = new Set([
 
 /**
  * Sends a message to a device: encrypted for it (RFC 8291), signed with the server's key (RFC 8292). It replaces an
- * undelivered message of the same `topic`.
+ * undelivered message of the same `topic`, and is dropped where the device is offline for longer than `mostSeconds`.
  */
 export async function push(
   { endpoint, p256dh, auth }: Subscription,
-  message: { readonly payload: string; readonly topic: string },
+  message: { readonly payload: string; readonly topic: string; readonly mostSeconds: number },
   {
     keys,
     subject,
@@ -45,7 +45,7 @@ export async function push(
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.payload, {
     vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
     contentEncoding: webPush.supportedContentEncodings.AES_128_GCM,
-    TTL: KEPT,
+    TTL: Math.min(KEPT, message.mostSeconds),
     urgency: 'high',
     topic: message.topic,
   });

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { isNight } from '#domain/game-news.ts';
+import { secondsUntilNight } from '#domain/game-news.ts';
 import { AHEAD } from '#server/clock.ts';
 import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
 import type { Lease } from '#server/db/lease.ts';
@@ -31,11 +31,7 @@ export type Claimed = {
 };
 
 /** Queues a message for each device that follows a team of a game with news; none at night and for old news. */
-export function queueNews(
-  db: Database,
-  tournamentId: number,
-  hourOf: (instant: number) => number,
-): Promise<void> {
+export function queueNews(db: Database, tournamentId: number, timeZone: string): Promise<void> {
   const waits = and(eq(pushNews.tournamentId, tournamentId), isNull(pushNews.queuedAt));
   return transaction(db, async (tx) => {
     const now = db.clock.now();
@@ -47,7 +43,7 @@ export function queueNews(
       .limit(AT_ONCE)
       .for('update', { skipLocked: true });
     for (const news of waiting) {
-      const isSent = now - news.at.getTime() < FRESH && !isNight(hourOf(now));
+      const isSent = now - news.at.getTime() < FRESH && secondsUntilNight(now, timeZone) > 0;
       if (isSent) await queueOf(tx, news.id, news.gameId, new Date(now));
       await tx
         .update(pushNews)
