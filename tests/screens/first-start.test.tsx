@@ -28,6 +28,18 @@ test('the link from the server’s log brings the code; after the rest is typed,
   expect(page.writes.filter((call) => call === 'POST /api/first-start')).toHaveLength(1);
 });
 
+test('the link opened in the tab that shows the page without a code brings the code and keeps what is typed', async () => {
+  await openFirstStart(server.db, random);
+  const page = enter('/comecar');
+  await fill(page);
+  await expect(page.getByLabel('Código', { exact: true })).toHaveValue('');
+  window.location.hash = CODE;
+  // happy-dom does not fire it.
+  window.dispatchEvent(new Event('popstate'));
+  await expect(page.getByLabel('Código', { exact: true })).toHaveValue(CODE);
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Olga');
+});
+
 test('missing or invalid input is reported at its field, and a wrong code at the code', async () => {
   await openFirstStart(server.db, random);
   const page = enter('/comecar');

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FirstStartForm } from '#web/features/auth/first-start-form.tsx';
 import { firstStartQuery } from '#web/features/auth/first-start-queries.ts';
@@ -10,17 +10,18 @@ import { PendingPage } from '#web/ui/spinner.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 export const Route = createFileRoute('/comecar')({
-  async loader({ context: { queryClient }, location: { hash } }) {
+  async loader({ context: { queryClient } }) {
     const { isOpen, restoreCommand } = await queryClient.fetchQuery(firstStartQuery);
     if (!isOpen) throw redirect({ to: '/auth', hash: '', replace: true });
-    return { code: hash, restoreCommand };
+    return { restoreCommand };
   },
   pendingComponent: PendingPage,
   component: FirstStartPage,
 });
 
 function FirstStartPage() {
-  const { code, restoreCommand } = Route.useLoaderData();
+  const { restoreCommand } = Route.useLoaderData();
+  const { hash: code } = useLocation();
   const navigate = Route.useNavigate();
   const [file, setFile] = useState<File | null>(null);
   const begun = ({ firstName }: User) => {

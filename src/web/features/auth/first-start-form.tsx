@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { NAME, TOURNAMENT_NAME } from '#contract/limits.ts';
 import { Form } from '#web/form/form.tsx';
 import { PasswordField } from '#web/form/password-field.tsx';
@@ -46,7 +47,12 @@ export function FirstStartForm({ code, onBegun }: FirstStartFormProps) {
       onBegun(user);
     },
   });
-  const { control } = form;
+  const { control, setValue } = form;
+  const takeCode = useEffectEvent((given: string) => {
+    if (given) setValue('code', given);
+  });
+  // The page may be open when its link is opened in the same tab, which loads no page.
+  useEffect(() => takeCode(code), [code]);
   return (
     <Form
       form={form}
