@@ -92,6 +92,25 @@ test.describe('a result that is typed', () => {
     ]);
   });
 
+  test('replaces the 0 of a field that is clicked, also where it has the focus already', async ({
+    beach,
+    enter,
+  }) => {
+    const game = await aGameInProgress(await beach.admin());
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+    await page.getByRole('button', { name: 'Digitar placar' }).click();
+    const first = typing(page).getByRole('textbox', { name: 'Recife' });
+    const second = typing(page).getByRole('textbox', { name: 'Olinda' });
+    await expect(first).toBeFocused();
+    await first.click({ position: { x: 5, y: 10 } });
+    await page.keyboard.type('21');
+    await expect(first).toHaveValue('21');
+    await expect(second).toBeFocused();
+    await second.click();
+    await page.keyboard.type('19');
+    await expect(second).toHaveValue('19');
+  });
+
   test('below the final score completes the set too, also after a reload, and is sent by one press, even if that hides the warning about its first digits', async ({
     beach,
     enter,

@@ -4,6 +4,7 @@ import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { NumberField } from 'react-aria-components/NumberField';
+import { selectsAll } from './select-all.ts';
 
 type CounterProps = {
   label: string;
@@ -42,7 +43,7 @@ export function Counter({ label, value, onChange, min, max, isDisabled = false }
         <Input
           data-counter
           enterKeyHint="next"
-          onFocus={(event) => event.target.select()}
+          {...selectsAll}
           className="digits h-11 w-full min-w-0 flex-1 rounded-control border border-edge bg-transparent pt-3 text-center text-2xl text-ink leading-none disabled:opacity-40 lg:h-12 lg:w-14 lg:flex-none lg:border-transparent lg:pt-0 lg:text-3xl"
         />
         <Button slot="increment" className={`${step} w-11 bg-ocean text-on-ocean hover:bg-ocean/90 lg:w-16`}>

@@ -10,6 +10,7 @@ import {
 } from 'react-aria-components/NumberField';
 import { FieldNotes } from './field.tsx';
 import { fieldLabel } from './field-parts.tsx';
+import { selectsAll } from './select-all.ts';
 
 type NumberFieldProps = Pick<AriaProps, 'name' | 'onBlur' | 'isDisabled' | 'autoFocus'> & {
   label: string;
@@ -48,7 +49,7 @@ export function NumberField({ label, onChange, min = 0, max = 99, error, ref, ..
         <Input
           {...(ref ? { ref } : {})}
           data-counter
-          onFocus={(event) => event.target.select()}
+          {...selectsAll}
           // The library reports a number only on blur, which is too late for content that depends on it.
           onChange={({ target: { value } }) => {
             if (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max) onChange(Number(value));
