@@ -171,6 +171,7 @@ test('points that arrive after others went on and completed the game are refused
   expect(await server.refused(await server.asScorer(), 'POST /api/games/{id}/events', late)).toMatchObject({
     status: 409,
     code: 'GAME_NOT_IN_PROGRESS',
+    game: { id, status: 'concluido', sets: [{ team1Score: 21, team2Score: 10 }] },
   });
 });
 

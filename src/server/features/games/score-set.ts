@@ -43,7 +43,8 @@ export async function scoreSet(
         : { ...done, action: null };
     })
     .catch(async (error) => {
-      throw error instanceof LogWentOn ? await logWentOn(context, id, error) : error;
+      if (error instanceof LogWentOn) throw await logWentOn(context, id, error);
+      throw isEnded(error) ? await gameEnded(context, id, error) : error;
     });
   const game = found(written.snapshot.gameOf.get(id), 'game');
   const stored = game.sets.find(({ setNumber }) => setNumber === batch.setNumber);
@@ -53,6 +54,17 @@ export async function scoreSet(
 
 /** An event in an answer, with its author. */
 export const presentEvent = ({ event, author }: StoredEvent): PresentedEvent => ({ event, author });
+
+const isEnded = (error: unknown): error is Problem =>
+  error instanceof Problem && error.code === 'GAME_NOT_IN_PROGRESS';
+
+/** The refusal with the present game, because the sender did not know that it had ended. */
+async function gameEnded({ tournament }: RequestContext, id: number, refusal: Problem): Promise<Problem> {
+  const snapshot = await tournament.snapshots.refresh();
+  const game = snapshot.gameOf.get(id);
+  const more = game ? { game: presentGame(snapshot, game) } : {};
+  return new Problem(refusal.status, refusal.code, refusal.message, { more });
+}
 
 async function logWentOn(
   { tournament }: RequestContext,

@@ -333,3 +333,15 @@ test('pending points of a deleted game are reported once, and not sent', async (
   expect(notices).toMatchObject([{ is: 'gone' }]);
   expect(editor.get().unsaved).toMatchObject([{ team1Score: 1 }]);
 });
+
+test('points that arrive after a colleague completed the game are refused, and the game is shown as it is', async () => {
+  const { editor, served, answer } = aPhone();
+  taps(editor, 1, 1);
+  served.change({ status: 'concluido' });
+  await answer();
+  expect(editor.get()).toMatchObject({
+    saving: 'saved',
+    game: { status: 'concluido' },
+    refusals: [{ draft: { setNumber: 1, team1Score: 2, team2Score: 0 } }],
+  });
+});

@@ -70,7 +70,13 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
     const setNumber = setOf(operation);
     const score =
       operation.is === 'set' ? (lastDraft(state, setNumber) ?? operation.draft) : scoreOf(state, setNumber);
-    return refused({ state, notices: [{ is: 'answered' }] }, setNumber, scoreOnly(score), problem.message);
+    const known = present ? followGame(state, present) : state;
+    return refused(
+      { state: known, notices: [{ is: 'answered' }] },
+      setNumber,
+      scoreOnly(score),
+      problem.message,
+    );
   },
 
   signedOut: (state) => state,
