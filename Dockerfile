@@ -15,7 +15,7 @@ RUN cd node_modules && rm -rf @babel @esbuild @reduxjs @rolldown @tailwindcss @t
   lightningcss* lucide-react prettier react-aria react-aria-components react-dom react-stately recharts vite
 
 FROM node:${NODE_VERSION}-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=off
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=off COMMANDS=docker
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
