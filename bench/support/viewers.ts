@@ -10,6 +10,16 @@ import type { Seen } from './viewers-process.ts';
 const MOST_OF_A_PROCESS = 12_500;
 
 /**
+ * Each process connects from an address of its own: a bound port is taken for all servers, and where two processes share
+ * the 28,000 ports of an address the search for a free one takes minutes.
+ */
+let addresses = 0;
+const nextAddress = () => {
+  addresses += 1;
+  return `127.0.0.${addresses}`;
+};
+
+/**
  * Viewers who follow the event stream, in their own processes, so that their reading does not delay the
  * measurement.
  */
@@ -27,7 +37,7 @@ export class Viewers {
     const processes = Math.ceil(count / MOST_OF_A_PROCESS);
     const each = Math.ceil(count / processes);
     const opening = Array.from({ length: processes }, (_, index) =>
-      opened({ port, count: Math.min(each, count - index * each), from: `127.0.0.${index + 1}` }),
+      opened({ port, count: Math.min(each, count - index * each), from: nextAddress() }),
     );
     return new Viewers(await Promise.all(opening), count);
   }

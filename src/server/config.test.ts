@@ -126,7 +126,7 @@ describe('a wrong value is one line that names the variable, what was read and w
     ['TOURNAMENT_NAME', '   ', 'um nome'],
     ['TOURNAMENT_NAME', 'x'.repeat(101), 'até 100 caracteres'],
     ['DEMO', 'yes', 'on ou off'],
-    ['COMMANDS', 'docker', 'npm ou manchete'],
+    ['COMMANDS', 'snap', 'npm, manchete ou docker'],
     ['OPEN_REGISTRATION', '1', 'on ou off'],
     ['ADMIN_EMAIL', 'ana', 'um endereço de e-mail'],
     ['ADMIN_EMAILS', 'ana@exemplo.com.br; bia', 'um endereço de e-mail'],

@@ -158,10 +158,10 @@ const environment = z.object({
     .transform(Number)
     .default(1),
   /**
-   * The commands that messages name: npm scripts, or the command of an installed release, whose systemd unit
-   * sets this.
+   * The commands that messages name: npm scripts, the command of an installed release, whose systemd unit sets this, or
+   * those of Docker, whose image does.
    */
-  COMMANDS: z.enum(['npm', 'manchete'], 'npm ou manchete').default('npm'),
+  COMMANDS: z.enum(['npm', 'manchete', 'docker'], 'npm, manchete ou docker').default('npm'),
   LOG_LEVEL: z
     .enum(
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],

@@ -110,10 +110,11 @@ function readArguments(args: readonly string[], settings: Settings): { file: str
 
 function report({ contents }: CheckedBackup, previous: Previous | null, settings: Settings): string[] {
   const withDirectory = settings.DATABASE_URL ? '' : ' com o mesmo DATA_DIR';
-  const begin =
-    settings.COMMANDS === 'manchete'
-      ? 'O servidor inicia de novo:'
-      : `Agora inicie o servidor${withDirectory} (npm start) e`;
+  const begin = {
+    npm: `Agora inicie o servidor${withDirectory} (npm start) e`,
+    manchete: 'O servidor inicia de novo:',
+    docker: 'Agora inicie o servidor (docker compose start app) e',
+  }[settings.COMMANDS];
   return [
     `Restaurado como era em ${momentInWords(contents.takenAt)}: ${contentsInWords(contents)}. ${contents.rows} linhas.`,
     ...(previous

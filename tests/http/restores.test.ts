@@ -139,6 +139,10 @@ describe('refused, with advice and without a change', () => {
   test.each([
     ['npm', 'npm run restore -- ARQUIVO'],
     ['manchete', 'sudo manchete restore ARQUIVO'],
+    [
+      'docker',
+      'docker compose run --rm -v "$PWD:/copias" -w /copias app node /app/src/server/restore.ts ARQUIVO',
+    ],
   ])('the screens name the command of a server with COMMANDS=%s for it', async (COMMANDS, line) => {
     const admin = await server.asAdmin();
     const there = server.of(await server.another({ COMMANDS }), admin.token);

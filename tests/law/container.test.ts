@@ -12,6 +12,10 @@ test("the image's Node is the pinned one", async () => {
   expect(version).toBe({ ...devDependencies, ...dependencies }['node']);
 });
 
+test("the image's messages name the commands of Docker", async () => {
+  expect(await read('Dockerfile')).toMatch(/^ENV .*\bCOMMANDS=docker\b/m);
+});
+
 test('every path that the image copies exists, and the build gets nothing else', async () => {
   const dockerfile = await read('Dockerfile');
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
