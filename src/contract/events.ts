@@ -8,7 +8,8 @@ export type Events = {
    * Sent when a stream opens and every five seconds: the latest revision of this process, its build, whether
    * a browser may keep a service worker, whether answers may come from a CDN, the server's time in
    * milliseconds since 1970 (`now`), and for how many milliseconds the database has not answered
-   * (`silentFor`, 0 while it does).
+   * (`silentFor`, 0 while it does). Only the first one of a stream has `topics`, the latest revision of each, by which a
+   * page knows what changed since it was loaded.
    */
   beat: {
     revision: number;
@@ -17,6 +18,7 @@ export type Events = {
     hasCdn: boolean;
     now: number;
     silentFor: number;
+    topics?: Readonly<Partial<Record<Topic, number>>>;
   };
   /** The topics that changed: pages that show them fetch again. */
   changed: { revision: number; topics: Topic[] };

@@ -43,6 +43,7 @@ export class OpenTournament {
     this.snapshots = snapshots;
     this.streams = new Streams({
       revision: () => snapshots.current.revision,
+      topics: () => snapshots.current.topics,
       board: () =>
         viewAnswer(this.answers, 'GET /api/live-scores', snapshots.current, () =>
           showBoard(snapshots.current),

@@ -43,6 +43,9 @@ test('hydration requests nothing that the page contains, moves nothing, and goes
   const game = await aGameInProgress(organiser);
   const asked: string[] = [];
   const { promise: hears, resolve: hear } = Promise.withResolvers<void>();
+  // The page is kept while something changes that it does not show.
+  await fetch(`${beach.address}/auth`);
+  await organiser.call('PATCH /api/broadcast', { body: { title: 'Final' } });
   const page = await enter(beach, '/auth', {
     viewport: PHONE,
     before: async (early) => {

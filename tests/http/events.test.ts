@@ -18,7 +18,7 @@ async function watching() {
   return { address, admin, stream };
 }
 
-test('a stream begins with a heartbeat, with the revision and the build', async () => {
+test('a stream begins with a heartbeat, with the revision, the build and the revision of each topic', async () => {
   const { admin, stream } = await watching();
   const { headers } = await admin.ask('GET /api/tournament');
   expect(stream.events).toEqual([
@@ -32,6 +32,7 @@ test('a stream begins with a heartbeat, with the revision and the build', async 
         hasCdn: false,
         now: server.now,
         silentFor: 0,
+        topics: server.main.tournament.snapshots.current.topics,
       },
     },
   ]);

@@ -172,17 +172,17 @@ class LiveStream {
     change({ isOpen: true, isLost: false, heardAt: Date.now() - silentFor, storedAt: 0 });
   }
 
-  #followBeat({ revision: seen, build, hasWorker, hasCdn, now }: Events['beat']): void {
+  #followBeat({ revision: seen, build, hasWorker, hasCdn, now, topics }: Events['beat']): void {
     revision.isInAddress = hasCdn;
     change({ aheadBy: now - Date.now() });
     this.#release ??= build;
     if (build !== this.#release && !connection.isOutdated) change({ isOutdated: true });
     // Where the browser refuses, the next beat tries again.
     updateWorker(hasWorker, connection.isOutdated).catch(() => {});
-    this.#followRevision(seen);
+    this.#followRevision(seen, topics);
   }
 
-  #followRevision(seen: number): void {
+  #followRevision(seen: number, topics: Events['beat']['topics']): void {
     // Another process may be behind for a moment; one that stays behind means that the database was restored
     // to an earlier state.
     const wasBehind = this.#isBehind;
@@ -192,13 +192,16 @@ class LiveStream {
       revision.reset(seen);
       void this.#queries.resetQueries();
     } else {
-      this.#catchUp(seen);
+      this.#catchUp(seen, topics);
     }
     this.#isReopened = false;
   }
 
-  #catchUp(seen: number): void {
-    if (seen > revision.current) void this.#queries.invalidateQueries();
+  #catchUp(seen: number, topics: Events['beat']['topics']): void {
+    const { current } = revision;
+    // A rendered page was kept since a revision that may be long past: only what changed since is fetched again.
+    if (seen > current && topics && !this.#isReopened) this.#fetchChanged(changedSince(topics, current));
+    else if (seen > current) void this.#queries.invalidateQueries();
     else if (this.#isReopened) {
       // During fast changes, topics are announced before the board. If the stream broke in between, the page
       // has the revision of the change but not its scores.
@@ -209,6 +212,12 @@ class LiveStream {
       });
     }
     revision.caughtUp(seen);
+  }
+
+  /** What no topic covers may have changed too. */
+  #fetchChanged(topics: readonly Topic[]): void {
+    const isChanged = (key: unknown) => topicsOf(String(key)).length === 0 || isAbout(key, topics);
+    void this.#queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => isChanged(key) });
   }
 
   #followChange({ revision: seen, topics }: Events['changed']): void {
@@ -237,6 +246,10 @@ class LiveStream {
       change({ isOpen: false });
     }, HIDDEN_FOR);
   };
+}
+
+function changedSince(topics: NonNullable<Events['beat']['topics']>, seen: number): Topic[] {
+  return (Object.keys(topics) as Topic[]).filter((topic) => (topics[topic] ?? 0) > seen);
 }
 
 function isAbout(key: unknown, topics: readonly Topic[]): boolean {

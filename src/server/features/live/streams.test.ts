@@ -16,6 +16,7 @@ async function aServer() {
   const state = { revision: 1 };
   const streams = new Streams({
     revision: () => state.revision,
+    topics: () => ({}),
     board: () => toAnswer('[]'),
     silentFor: () => 0,
     build: 'test',

@@ -23,6 +23,8 @@ const AT_A_TIME = 200;
 type Source = {
   /** The latest revision known here. */
   revision(): number;
+  /** The latest revision of each topic that ever changed. */
+  topics(): Readonly<Partial<Record<Topic, number>>>;
   /** The answer of `GET /api/live-scores`, as it stands now. */
   board(): Answer;
   /** For how long the database was not heard from, in milliseconds; 0 while it answers. */
@@ -83,7 +85,7 @@ export class Streams {
     });
     request.raw.socket.setNoDelay(true);
     request.raw.socket.setTimeout(0);
-    response.write(this.#beatEvent());
+    response.write(this.#beatEvent(this.#source.topics()));
     this.#open.set(response, network);
     this.#count(network, 1);
     response.on('close', () => this.#forget(response));
@@ -154,10 +156,18 @@ export class Streams {
     }, BOARD_EVERY);
   }
 
-  #beatEvent() {
+  #beatEvent(topics?: Events['beat']['topics']) {
     const { build, hasWorker, hasCdn, clock } = this.#source;
     const [revision, silentFor] = [this.#source.revision(), this.#source.silentFor()];
-    const beat = { revision, build, hasWorker, hasCdn, now: clock.now(), silentFor };
+    const beat = {
+      revision,
+      build,
+      hasWorker,
+      hasCdn,
+      now: clock.now(),
+      silentFor,
+      ...(topics ? { topics } : {}),
+    };
     return event('beat', JSON.stringify(beat satisfies Events['beat']));
   }
 
