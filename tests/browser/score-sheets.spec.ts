@@ -90,6 +90,9 @@ test('digits move the focus from counter to counter, skipping absent players, an
   await count(page, 'Ana Alves', 'Saque').click();
   await page.keyboard.type('12');
   await expect(count(page, 'Ana Alves', 'Defesa')).toBeFocused();
+  // The ring is around the field only, not also around its buttons.
+  await expect(count(page, 'Ana Alves', 'Defesa')).toHaveCSS('outline-style', 'solid');
+  await expect(count(page, 'Ana Alves', 'Defesa').locator('..')).toHaveCSS('outline-style', 'none');
   // One digit may be the first of two.
   await page.keyboard.type('3');
   await expect(count(page, 'Ana Alves', 'Ataque')).toBeFocused();

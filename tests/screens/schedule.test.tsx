@@ -234,3 +234,22 @@ test('a round whose day would lie before that of the round before it is pointed 
   await expect(page.getByText('Data atualizada')).toBeVisible();
   expect((await admin.call('GET /api/tournament/rounds'))[1]?.round_date).toBe('2025-06-08');
 });
+
+test('the day of a round is changed using only the keyboard: Enter saves it, and Escape leaves it as it was', async () => {
+  const admin = await server.asAdmin();
+  const page = await visit('/admin?tab=dates', admin);
+  const edit = page.getByRole('button', { name: 'Editar a data da rodada 2', exact: true });
+  const day = page.getByRole('spinbutton', { name: /^dia/ });
+  await edit.click();
+  await expect(day).toBeFocused();
+  await page.keyboard.type('17');
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+  await edit.click();
+  await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeEnabled();
+  await page.keyboard.type('18');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Data atualizada')).toBeVisible();
+  await expect(edit).toBeFocused();
+  expect((await admin.call('GET /api/tournament/rounds'))[1]?.round_date).toBe('2025-05-18');
+});

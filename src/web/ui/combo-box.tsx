@@ -62,7 +62,7 @@ export function ComboBox({
       className="flex min-w-0 flex-col gap-1.5"
     >
       <Label className={fieldLabel}>{label}</Label>
-      <Group className="flex overflow-hidden rounded-control border border-edge bg-sand data-invalid:border-coral-ink data-disabled:opacity-50">
+      <Group className="flex overflow-hidden outline-none rounded-control border border-edge bg-sand data-invalid:border-coral-ink data-disabled:opacity-50">
         <Input
           placeholder={placeholder}
           // The text is selected, so that typing replaces the chosen name.

@@ -36,7 +36,7 @@ export function Counter({ label, value, onChange, min, max, isDisabled = false }
       <Label className="pointer-events-none absolute top-0.5 left-0 w-[calc(100%-3rem)] text-center text-[0.6875rem] text-soft leading-4 lg:static lg:w-auto lg:text-sm">
         {label}
       </Label>
-      <Group className="flex items-center gap-1 lg:gap-1.5">
+      <Group className="flex items-center gap-1 outline-none lg:gap-1.5">
         <Button slot="decrement" className={`${step} hidden w-12 bg-well hover:bg-line lg:flex`}>
           <Minus className="size-5" strokeWidth={2.5} aria-hidden="true" />
         </Button>

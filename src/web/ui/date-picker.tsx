@@ -24,6 +24,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { FieldNotes } from './field.tsx';
 import { fieldBox, fieldLabel } from './field-parts.tsx';
 import { floatingBox } from './floating.ts';
+import { useSubmitByEnter } from './use-submit-by-enter.ts';
 
 type DatePickerProps = Pick<AriaProps<CalendarDate>, 'isDisabled' | 'autoFocus'> & {
   label: string;
@@ -47,6 +48,7 @@ export function DatePicker({ label, value, onChange, hint, error, ref, ...rest }
   }));
   // Memoized, because a new object for the same day would reset what is being typed.
   const date = useMemo(() => (value ? parseDate(value) : null), [value]);
+  useSubmitByEnter(group);
   return (
     <AriaDatePicker
       {...rest}

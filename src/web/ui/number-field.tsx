@@ -42,7 +42,7 @@ export function NumberField({ label, onChange, min = 0, max = 99, error, ref, ..
       className="flex min-w-0 flex-col gap-1.5"
     >
       <Label className={fieldLabel}>{label}</Label>
-      <Group className="flex overflow-hidden rounded-control border border-edge bg-sand data-invalid:border-coral-ink data-disabled:opacity-50">
+      <Group className="flex overflow-hidden outline-none rounded-control border border-edge bg-sand data-invalid:border-coral-ink data-disabled:opacity-50">
         <Button slot="decrement" className={step}>
           <Minus className="size-5" aria-hidden="true" />
         </Button>

@@ -11,6 +11,7 @@ import {
 import { FieldNotes } from './field.tsx';
 import { fieldBox, fieldLabel } from './field-parts.tsx';
 import { isHalfTime } from './half-time.ts';
+import { useSubmitByEnter } from './use-submit-by-enter.ts';
 
 type TimeFieldProps = Pick<AriaProps<TimeValue>, 'onBlur' | 'isDisabled' | 'isReadOnly'> & {
   label: string;
@@ -32,6 +33,7 @@ export function TimeField({ label, value, onChange, onBlur, hint, error, ref, ..
   if (!isHalfTime(value) && value !== whole) setWhole(value);
   // Memoized, because a new object for the same time would reset what is being typed.
   const time = useMemo(() => (whole ? parseTime(whole) : null), [whole]);
+  useSubmitByEnter(box);
   return (
     <AriaTimeField
       {...rest}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { YEARS } from '#contract/years.ts';
@@ -25,6 +25,7 @@ import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { useKey } from '#web/ui/use-key.ts';
 import { roundsQuery } from './queries.ts';
 import { roundDateSchema } from './round-date-schema.ts';
 import { RoundList } from './round-list.tsx';
@@ -129,6 +130,10 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
     form.forget();
     onClose();
   };
+  const row = useRef<HTMLDivElement>(null);
+  useKey(row, 'Escape', () => {
+    if (!move.isPending) close();
+  });
   const save = ({ date, withChosenTimes }: { date: string; withChosenTimes: boolean }) => {
     const body = { date, withChosenTimes: withChosenTimes && isMoving, seenDate };
     if (isSettled) move.mutate({ params: { roundNumber }, body }, { onSuccess: onClose });
@@ -136,51 +141,58 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
 
   return (
     <div ref={bringIntoSight}>
-      <Form
-        form={form}
-        write={move}
-        onSubmit={save}
-        // Failures are shown as toasts, because the row has no space.
-        say={() => null}
-        className="flex flex-col gap-3 py-2 sm:flex-row sm:items-start"
-        footer={
-          // The notice about the games pushes the form out of view on a phone.
-          <div ref={isMoving ? bringIntoSight : null} className="grid grid-cols-2 gap-3 sm:mt-6.5 sm:flex">
-            <Button tone="secondary" isDisabled={move.isPending} onPress={close}>
-              Cancelar
-            </Button>
-            <Button
-              type="submit"
-              isPending={move.isPending}
-              pendingLabel="Salvando..."
-              isDisabled={!isSettled}
-            >
-              Salvar
-            </Button>
-          </div>
-        }
-      >
-        <div className="flex-1">
-          <DatePicker control={form.control} name="date" label={`Data da rodada ${roundNumber}`} autoFocus />
-          {outOfOrder(roundNumber, date, rounds).map((words) => (
-            <div key={words} className="mt-3">
-              <Notice tone="warning">{words}</Notice>
-            </div>
-          ))}
-          {isMoving ? (
-            <div className="mt-3 flex flex-col gap-1">
-              <Notice tone="warning">{isUnknown ? UNKNOWN_DATES : ownDates(own)}</Notice>
-              <Checkbox
-                control={form.control}
-                name="withChosenTimes"
-                hint="No mesmo horário, no novo dia. Sem isto ficam no dia em que estão."
+      <div ref={row}>
+        <Form
+          form={form}
+          write={move}
+          onSubmit={save}
+          // Failures are shown as toasts, because the row has no space.
+          say={() => null}
+          className="flex flex-col gap-3 py-2 sm:flex-row sm:items-start"
+          footer={
+            // The notice about the games pushes the form out of view on a phone.
+            <div ref={isMoving ? bringIntoSight : null} className="grid grid-cols-2 gap-3 sm:mt-6.5 sm:flex">
+              <Button tone="secondary" isDisabled={move.isPending} onPress={close}>
+                Cancelar
+              </Button>
+              <Button
+                type="submit"
+                isPending={move.isPending}
+                pendingLabel="Salvando..."
+                isDisabled={!isSettled}
               >
-                Mover também os jogos com dia ou horário próprio
-              </Checkbox>
+                Salvar
+              </Button>
             </div>
-          ) : null}
-        </div>
-      </Form>
+          }
+        >
+          <div className="flex-1">
+            <DatePicker
+              control={form.control}
+              name="date"
+              label={`Data da rodada ${roundNumber}`}
+              autoFocus
+            />
+            {outOfOrder(roundNumber, date, rounds).map((words) => (
+              <div key={words} className="mt-3">
+                <Notice tone="warning">{words}</Notice>
+              </div>
+            ))}
+            {isMoving ? (
+              <div className="mt-3 flex flex-col gap-1">
+                <Notice tone="warning">{isUnknown ? UNKNOWN_DATES : ownDates(own)}</Notice>
+                <Checkbox
+                  control={form.control}
+                  name="withChosenTimes"
+                  hint="No mesmo horário, no novo dia. Sem isto ficam no dia em que estão."
+                >
+                  Mover também os jogos com dia ou horário próprio
+                </Checkbox>
+              </div>
+            ) : null}
+          </div>
+        </Form>
+      </div>
     </div>
   );
 }

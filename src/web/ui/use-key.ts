@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/**
+ * Calls `press` when a key is pressed inside the element. It listens before the fields do, because those of the library
+ * stop the keys that they do not need.
+ */
+export function useKey(box: RefObject<HTMLElement | null>, key: string, press: () => void): void {
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === key && !event.isComposing) press();
+  });
+  useEffect(() => {
+    const element = box.current;
+    const hear = (event: KeyboardEvent) => listen(event);
+    element?.addEventListener('keydown', hear, true);
+    return () => element?.removeEventListener('keydown', hear, true);
+  }, [box]);
+}
