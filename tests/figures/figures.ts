@@ -45,7 +45,7 @@ export const FIGURES: readonly Figure[] = [
     path: '/admin/whatsapp',
     show: (page) => page.getByText('Envio manual').waitFor(),
   },
-  { name: 'restaurar', width: 390, height: 877, path: '/admin?tab=system', show: restoreOwn },
+  { name: 'restaurar', width: 390, height: 922, path: '/admin?tab=system', show: restoreOwn },
 ];
 
 async function begin(page: Page): Promise<void> {
