@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { partsOf } from './files-of.ts';
+import { filesWithImports } from './bundle-files.ts';
 
 /** The HTML page that a court link opens, and its first script. */
 const COURT_PAGE = 'quadra.html';
@@ -22,8 +22,8 @@ export function courtPage(): Plugin {
       if (page?.type !== 'asset') return;
       const html = String(page.source);
       const known = new Set(Object.keys(bundle).filter((file) => html.includes(`/${file}`)));
-      const preload = (facade: RegExp, attributes: string) =>
-        [...partsOf(bundle, facade)]
+      const preload = (modulePath: RegExp, attributes: string) =>
+        [...filesWithImports(bundle, modulePath)]
           .filter((file) => !known.has(file) && known.add(file))
           .map((file) => `<link rel="modulepreload" crossorigin href="/${file}"${attributes}>`);
       const links = [

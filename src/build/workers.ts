@@ -1,7 +1,7 @@
 import { build, type Plugin, type Rolldown } from 'vite';
+import { addWithImports } from './bundle-files.ts';
 import { compressed } from './compress.ts';
 import { digest } from './digest.ts';
-import { addWithImports } from './files-of.ts';
 
 /** Builds the service worker, with the list of the files that a court needs offline. */
 export function worker(): Plugin {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditChange } from './audit-changes.ts';
 import { auditAction } from './audit-entries.ts';
 import { AUDIT_SUBJECTS } from './audit-state.ts';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { instant } from './fields.ts';
 import { LARGEST_ID } from './limits.ts';
 
@@ -63,4 +63,4 @@ export const auditCalls = {
     about: 'The people in the audit log, by name.',
     answer: { 200: z.array(actor) },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

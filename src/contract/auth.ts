@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import {
   accountFields,
   email,
@@ -21,7 +21,7 @@ export const user = z.object({
   username: z.string(),
   /** Somebody else set the password: until a new one is chosen, every other call is refused. */
   mustChangePassword: z.boolean(),
-  /** An organiser confirmed that the address is this person's; until then the player's personal data are not shown. */
+  /** An administrator confirmed that the address is this person's; until then the player's personal data are not shown. */
   emailConfirmed: z.boolean(),
   /** An administrator has to set up the second factor that is required: until then, every other call is refused. */
   mustSetUpSecondFactor: z.boolean(),
@@ -87,7 +87,7 @@ export const passwordChange = z.object({
   currentPassword,
   newPassword: z
     .string('Nova senha é obrigatória')
-    .min(PASSWORD.given, 'Nova senha deve ter pelo menos 6 caracteres')
+    .min(PASSWORD.minAtApprovalOrChange, 'Nova senha deve ter pelo menos 6 caracteres')
     .max(PASSWORD.max, `Nova senha deve ter no máximo ${PASSWORD.max} caracteres`),
 });
 
@@ -167,4 +167,4 @@ export const authCalls = {
     body: z.object({ imageUrl: imageUrl.nullable() }),
     answer: { 200: user },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { bodyId, line, version } from './fields.ts';
 import { BROADCAST } from './limits.ts';
 
@@ -45,4 +45,4 @@ export const broadcastCalls = {
     }),
     answer: { 200: broadcast },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

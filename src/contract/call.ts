@@ -35,7 +35,8 @@ export type Call = {
 
 /** Method and path, such as `'GET /api/games/{id}'`: all that the browser needs at run time. */
 export type Key = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
-export type Table = { readonly [key in Key]?: Call };
+/** The calls of one area, or all of them, by method and path. */
+export type CallTable = { readonly [key in Key]?: Call };
 
 /** Whether a call takes a file in the place of JSON. */
 export function takesFile(body: Call['body']): body is FileBody {

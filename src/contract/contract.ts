@@ -3,7 +3,7 @@ import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import { BACKUP_STATES } from './backups.ts';
 import { broadcastCalls } from './broadcast.ts';
-import type { Call, Key, Table } from './call.ts';
+import type { Call, CallTable, Key } from './call.ts';
 import { courtCalls } from './court.ts';
 import { courtLinkCalls } from './court-links.ts';
 import { firstStartCalls } from './first-start.ts';
@@ -76,7 +76,7 @@ export const contract = {
       }),
     },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;
 
 export type Contract = typeof contract;
 export type CallKey = keyof Contract;

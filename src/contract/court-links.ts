@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { bodyId, day, holderName, name, pathId } from './fields.ts';
 import { game } from './games.ts';
 import { COURT } from './limits.ts';
@@ -103,4 +103,4 @@ export const courtLinkCalls = {
     about: 'Ends the session of this device. The link stays valid.',
     answer: { 204: 'empty' },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

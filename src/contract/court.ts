@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CARDS, POINT_KINDS } from '#domain/court-event.ts';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { bodyId, deviceInstant, holderName, orNull, paragraph, pathId, setScore, side } from './fields.ts';
 import { game, setNumber } from './games.ts';
 import { EVENTS, NOTES, PRESENCE } from './limits.ts';
@@ -136,4 +136,4 @@ export const courtCalls = {
     body: z.object({ isTakingOver: z.boolean('Diga se assume a marcação') }),
     answer: { 200: presence },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

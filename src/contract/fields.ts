@@ -67,7 +67,7 @@ export const blankOr = <S extends z.ZodType<unknown, string>>(schema: S) =>
     .transform((text) => (text === '' ? null : text))
     .pipe(schema.nullable());
 
-/** An id in a path: digits only. One too large to exist is replaced by the largest id, so that the answer is 404. */
+/** An id in a path or a query: digits only. One too large to exist is replaced by the largest id, so that the answer is 404. */
 export const pathId = z
   .string()
   .regex(/^\d+$/, 'Identificador inválido')
@@ -165,7 +165,7 @@ const passwordOf = (min: number) =>
     .max(PASSWORD.max, `Senha deve ter no máximo ${PASSWORD.max} caracteres`);
 export const newPassword = passwordOf(PASSWORD.min);
 /** The first password of somebody whose registration is approved. */
-export const approvalPassword = passwordOf(PASSWORD.given);
+export const approvalPassword = passwordOf(PASSWORD.minAtApprovalOrChange);
 
 const SCORE = 'O placar vai de 0 a 99, em números inteiros';
 export const setScore = z.int(SCORE).min(SCORE_RANGE.min, SCORE).max(SCORE_RANGE.max, SCORE);

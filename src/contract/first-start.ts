@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { user } from './auth.ts';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { email, line, name, newPassword, orNull } from './fields.ts';
 import { NAME } from './limits.ts';
 import { tournamentName, tournamentYear } from './tournament.ts';
@@ -38,4 +38,4 @@ export const firstStartCalls = {
     body: beginning,
     answer: { 201: user },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AWARD_REASONS, GAME_STATUSES } from '#domain/tournament.ts';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import {
   bodyId,
   category,
@@ -254,4 +254,4 @@ export const gameCalls = {
     body: z.object({ winner: side, reason: awardReason, version: version.optional() }),
     answer: { 200: game },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FileBody, Table } from './call.ts';
+import type { CallTable, FileBody } from './call.ts';
 import { imageUrl, pathId } from './fields.ts';
 import { PICTURE_BYTES } from './limits.ts';
 
@@ -84,4 +84,4 @@ export const imageCalls = {
     query: seenImage,
     answer: { 204: 'empty' },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

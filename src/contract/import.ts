@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { IMPORT } from './limits.ts';
 
 /**
@@ -52,4 +52,4 @@ export const importCalls = {
       }),
     },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

@@ -10,10 +10,10 @@ export const TOURNAMENT_NAME = { min: 2, max: 100 } as const;
 export const TOURNAMENT_YEARS = { min: 2000, max: 2100 } as const;
 export const EMAIL = { max: 254 } as const;
 /**
- * Characters. `min`: of a new password; `given`: of one that an organiser sets or that is changed, where the
- * specification allows 6.
+ * Characters. `min`: of a new password; `minAtApprovalOrChange`: of one that an organiser sets at an approval, or to
+ * which its owner changes, because the specification allows 6 there.
  */
-export const PASSWORD = { min: 8, given: 6, max: 128 } as const;
+export const PASSWORD = { min: 8, minAtApprovalOrChange: 6, max: 128 } as const;
 /** How long a link to choose a password is valid. */
 export const PASSWORD_LINK_DAYS = 7;
 /** `min`, `abroad`: digits, with those of the country's code; `max`: characters. */

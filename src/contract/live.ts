@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { roundNumber } from './fields.ts';
 import { game } from './games.ts';
 
@@ -79,4 +79,4 @@ export const liveCalls = {
     about: 'The event stream: beat, changed, board.',
     answer: { 200: { raw: 'text/event-stream' } },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_TYPES } from '#domain/messages.ts';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { bodyId, gender, pathId, pathRound, roundNumberOr } from './fields.ts';
 import { BATCH, LARGEST_ID } from './limits.ts';
 
@@ -237,4 +237,4 @@ export const messageCalls = {
     about: 'The gateway that sends messages, and the names of its missing settings.',
     answer: { 200: z.object({ gateway: z.enum(['cloud', 'manual']), missing: z.array(z.string()) }) },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currentPassword, ownPasswordBody } from './auth.ts';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import {
   bodyId,
   day,
@@ -31,7 +31,7 @@ const publicPlayer = {
   gender,
   memberNumber: z.string().nullable(),
   shirtSize: shirtSize.nullable(),
-  /** `level` and `skillLevel` are one value under the two names the documents use. */
+  /** `level` and `skillLevel` are the same value: the specification has both names. */
   level: level.nullable(),
   skillLevel: level.nullable(),
   imageUrl: z.string().nullable(),
@@ -61,9 +61,10 @@ export const playerInFull = z.object({ ...publicPlayer, ...personal });
 export type PlayerInFull = z.output<typeof playerInFull>;
 
 /**
- * A new player, with the temporary password and the link, which are shown once because only their hashes are stored.
+ * A player who was created or changed. Where that created an account, with its temporary password and the link, which are
+ * shown once because only their hashes are stored; else both are null.
  */
-const playerMade = playerInFull.extend(secrets);
+const playerWithSecrets = playerInFull.extend(secrets);
 
 /** The fields of a player's form, none with a default: a PATCH changes what is sent. */
 const fields = {
@@ -92,18 +93,21 @@ const fields = {
  */
 const ownPassword = { currentPassword: currentPassword.optional() };
 
-const blankPassword = z.union([z.literal('').transform(() => undefined), newPassword]);
+const passwordOrBlank = z.union([z.literal('').transform(() => undefined), newPassword]);
 
 export const newPlayer = z.object({
   ...optional(fields),
   firstName: fields.firstName,
   gender: fields.gender,
-  password: blankPassword.optional(),
+  password: passwordOrBlank.optional(),
   ...ownPassword,
 });
 export type NewPlayer = z.output<typeof newPlayer>;
 
-/** What somebody saw of a player: as the list gives it, also where a new value would have to be another. */
+/**
+ * What somebody saw of a player. Less strict than `fields`, because a stored value that a form would refuse today may be
+ * seen all the same.
+ */
 const seenText = line(EMAIL.max).nullable();
 const seenPlayer = z
   .object({
@@ -130,7 +134,7 @@ export type SeenPlayer = z.output<typeof seenPlayer>;
 export const playerChange = z.object({
   ...optional(fields),
   seen: seenPlayer.optional(),
-  password: blankPassword.optional(),
+  password: passwordOrBlank.optional(),
   ...ownPassword,
 });
 export type PlayerChange = z.output<typeof playerChange>;
@@ -147,7 +151,7 @@ export const playerCalls = {
     about:
       "Registers a player; with an e-mail also the account. Making an administrator requires the caller's password.",
     body: newPlayer,
-    answer: { 201: playerMade },
+    answer: { 201: playerWithSecrets },
   },
   'PATCH /api/players/{id}': {
     access: 'admin',
@@ -155,7 +159,7 @@ export const playerCalls = {
       "Changes a player; fields that are not sent stay unchanged. `seen`: the sent fields as the caller saw them; 409 PLAYER_CHANGED with the present player, and who changed it, where one of them has changed since. A first e-mail creates the account. Changing an administrator's address or rights requires the caller's password. Only the player can undo their own choice not to be named in public.",
     params: z.object({ id: pathId }),
     body: playerChange,
-    answer: { 200: playerMade },
+    answer: { 200: playerWithSecrets },
   },
   'DELETE /api/players/{id}': {
     access: 'admin',
@@ -188,4 +192,4 @@ export const playerCalls = {
     about: 'The players with their points, as a CSV file. Only administrators get phone, e-mail and CPF.',
     answer: { 200: { raw: 'text/csv' } },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

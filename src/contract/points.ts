@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { gender, pathId } from './fields.ts';
 
 const direction = z.object({ direction: z.enum(['up', 'down', 'flat']) });
 
 /**
- * Relative points are percent, one decimal, rounded half up: raw points over those contested. All three are null in a
- * round that was not played.
+ * A player's points of one round: `round1` relative, `round1Raw` raw, `round1Contested` contested by both teams in the
+ * player's games. Relative points are raw over contested, in percent with one decimal, rounded half up. All three are
+ * null in a round that the player did not play.
  */
-const round = z.number().nullable();
+const pointsOfRound = z.number().nullable();
 
 /**
- * The raw points of the rounds with contested points: a total's relative points are these over `contested`.
+ * The raw points of the rounds that have contested points, without those of other rounds: the relative points of the
+ * total are these over `contested`.
  */
 export const counted = z.number();
 
@@ -24,30 +26,30 @@ const playerPoints = z.object({
     imageUrl: z.string().nullable(),
   }),
   teamName: z.string().nullable(),
-  round1: round,
-  round2: round,
-  round3: round,
-  round4: round,
-  round5: round,
-  round6: round,
-  round7: round,
-  round8: round,
-  round1Raw: round,
-  round2Raw: round,
-  round3Raw: round,
-  round4Raw: round,
-  round5Raw: round,
-  round6Raw: round,
-  round7Raw: round,
-  round8Raw: round,
-  round1Contested: round,
-  round2Contested: round,
-  round3Contested: round,
-  round4Contested: round,
-  round5Contested: round,
-  round6Contested: round,
-  round7Contested: round,
-  round8Contested: round,
+  round1: pointsOfRound,
+  round2: pointsOfRound,
+  round3: pointsOfRound,
+  round4: pointsOfRound,
+  round5: pointsOfRound,
+  round6: pointsOfRound,
+  round7: pointsOfRound,
+  round8: pointsOfRound,
+  round1Raw: pointsOfRound,
+  round2Raw: pointsOfRound,
+  round3Raw: pointsOfRound,
+  round4Raw: pointsOfRound,
+  round5Raw: pointsOfRound,
+  round6Raw: pointsOfRound,
+  round7Raw: pointsOfRound,
+  round8Raw: pointsOfRound,
+  round1Contested: pointsOfRound,
+  round2Contested: pointsOfRound,
+  round3Contested: pointsOfRound,
+  round4Contested: pointsOfRound,
+  round5Contested: pointsOfRound,
+  round6Contested: pointsOfRound,
+  round7Contested: pointsOfRound,
+  round8Contested: pointsOfRound,
   total: z.number(),
   totalRaw: z.number(),
   contested: z.number(),
@@ -97,4 +99,4 @@ export const pointsCalls = {
     params: z.object({ playerId: pathId }),
     answer: { 200: evolution },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currentPassword } from './auth.ts';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { accountFields, emailOrigin, orNull, phone } from './fields.ts';
 
 const instant = z.string().nullable();
@@ -194,4 +194,4 @@ export const ownDataCalls = {
     body: z.object({ currentPassword }),
     answer: { 204: 'empty' },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

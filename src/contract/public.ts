@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { category, pathId, side } from './fields.ts';
 import { game } from './games.ts';
 import { teamRank } from './rankings.ts';
@@ -104,4 +104,4 @@ export const publicCalls = {
     params: id,
     answer: { 200: publicTeam },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

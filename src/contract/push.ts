@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { bodyId } from './fields.ts';
 import { PUSH } from './limits.ts';
 
@@ -54,4 +54,4 @@ export const pushCalls = {
       }),
     },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { category, gender } from './fields.ts';
 import { counted } from './points.ts';
 
@@ -61,4 +61,4 @@ export const rankingCalls = {
       'The standings. `decidedBy`: the criterion that puts a team ahead of the one below where their points are level.',
     answer: { 200: z.array(teamRank) },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

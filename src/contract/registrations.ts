@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SKILL_LEVELS } from '#domain/tournament.ts';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import {
   approvalPassword,
   blankOr,
@@ -156,4 +156,4 @@ export const registrationCalls = {
     body: rejection,
     answer: { 200: registration },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

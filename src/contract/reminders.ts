@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REMINDER_DAYS } from '#domain/reminders.ts';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { pathRound } from './fields.ts';
 
 const reminder = z.object({
@@ -34,4 +34,4 @@ export const reminderCalls = {
     body: reminderSettings,
     answer: { 200: reminder },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

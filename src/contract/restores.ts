@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currentPassword } from './auth.ts';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { pathId } from './fields.ts';
 import { code } from './first-start.ts';
 import { RESTORE } from './limits.ts';
@@ -100,4 +100,4 @@ export const restoreCalls = {
     params,
     answer: { 200: state },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { bodyId, pathId, pathRound, roundNumber } from './fields.ts';
 import { BATCH, COUNTER } from './limits.ts';
 
@@ -59,4 +59,4 @@ export const scoreSheetCalls = {
     body: sheet,
     answer: { 200: z.object({ updatedAt: z.string(), rows: z.array(sheetRow) }) },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

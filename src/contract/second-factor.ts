@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currentPassword, ownPasswordBody, user } from './auth.ts';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { pathId } from './fields.ts';
 
 /** A code of the authenticator app, or a recovery code; typed blanks and hyphens are removed. */
@@ -67,4 +67,4 @@ export const secondFactorCalls = {
     body: rule.extend({ currentPassword: currentPassword.optional() }),
     answer: { 200: rule },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

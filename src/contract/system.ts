@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currentPassword } from './auth.ts';
 import { BACKUP_REASONS, BACKUP_STATES } from './backups.ts';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { pathId } from './fields.ts';
 import { INCIDENTS } from './incidents.ts';
 
@@ -102,4 +102,4 @@ export const systemCalls = {
     body: z.object({ currentPassword }),
     answer: { 200: { raw: 'application/octet-stream' } },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

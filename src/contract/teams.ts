@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { category, gender, imageUrl, line, name, pathId } from './fields.ts';
 import { TEAM_NAME } from './limits.ts';
 
@@ -76,4 +76,4 @@ export const teamCalls = {
     about: 'The teams in the order of the standings, as a CSV file.',
     answer: { 200: { raw: 'text/csv' } },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { dayOr, name, pathId, pathRound } from './fields.ts';
 import { TOURNAMENT_NAME, TOURNAMENT_YEARS } from './limits.ts';
 
@@ -70,4 +70,4 @@ export const tournamentCalls = {
     body: z.object({ isExtraRound: z.boolean() }),
     answer: { 200: round },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currentPassword, ownPasswordBody } from './auth.ts';
-import type { Table } from './call.ts';
+import type { CallTable } from './call.ts';
 import { accountFields, email, emailOrigin, line, name, orNull, pathId, secrets } from './fields.ts';
 import { NAME } from './limits.ts';
 
@@ -93,4 +93,4 @@ export const userCalls = {
     params: z.object({ id: pathId }),
     answer: { 200: account },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SignedBody, Table } from './call.ts';
+import type { CallTable, SignedBody } from './call.ts';
 import { line } from './fields.ts';
 import { WEBHOOK_BYTES } from './limits.ts';
 
@@ -23,4 +23,4 @@ export const webhookCalls = {
     body: webhook,
     answer: { 200: text },
   },
-} as const satisfies Table;
+} as const satisfies CallTable;

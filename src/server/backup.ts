@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { umask } from 'node:process';
 import { contentsInWords } from './backup/contents.ts';
-import { ENCRYPTED } from './backup/encrypt.ts';
+import { ENCRYPTED_ENDING } from './backup/encrypt.ts';
 import { BackupProblem } from './backup/problem.ts';
 import { removeAllTemporary } from './backup/temporary-files.ts';
 import { type WrittenBackup, writeBackup } from './backup/write-backup.ts';
@@ -60,7 +60,7 @@ try {
     `É o torneio de ${source}. Se o servidor usa outro, repita com o DATA_DIR ou o DATABASE_URL dele.`,
   );
   console.log(
-    file.endsWith(ENCRYPTED)
+    file.endsWith(ENCRYPTED_ENDING)
       ? 'Está cifrado: guarde-o fora desta máquina, e a frase de BACKUP_PASSPHRASE em outro lugar. Sem ela ninguém o abre.'
       : 'Guarde-o bem, fora desta máquina: tem dados pessoais e os hashes das senhas.',
   );

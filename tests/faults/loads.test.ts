@@ -245,7 +245,7 @@ test('connections that die when a transaction begins are released', async () => 
 async function change(
   topics: readonly Topic[],
   run: (tx: Tx, moment: Moment) => Promise<void>,
-  removes = false,
+  deletesRows = false,
 ): Promise<number> {
   const written = await write(writer, tournamentId, topics, AUTHOR, async (tx, moment) => {
     await run(tx, moment);
@@ -253,7 +253,7 @@ async function change(
       action: 'account.sign-out',
       subjectId: null,
       status: 200,
-      removes,
+      deletesRows,
       result: undefined,
     };
   });

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { isDatabaseUnavailable } from '#server/db/errors.ts';
 import { explain } from '#server/explain.ts';
 import { backupState } from './backup-state.ts';
-import { ENCRYPTED } from './encrypt.ts';
+import { ENCRYPTED_ENDING } from './encrypt.ts';
 import { type BackupRow, BackupUnderWay, isNameOfBackup, makeBackup, readBackups } from './make-backup.ts';
 
 /** A backup as an administrator sees it. */
@@ -69,7 +69,7 @@ export class Backups {
 
   #listed({ id, reason, startedAt, finishedAt, bytes, error, file }: BackupRow): ListedBackup {
     const isHere = file !== null && isNameOfBackup(file) && existsSync(this.#pathOf(file));
-    const isEncrypted = file?.endsWith(ENCRYPTED) ?? false;
+    const isEncrypted = file?.endsWith(ENCRYPTED_ENDING) ?? false;
     return { id, reason, startedAt, finishedAt, bytes, error, name: file, isHere, isEncrypted };
   }
 

@@ -6,12 +6,15 @@ import { type ReadableStream, TransformStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupProblem } from './problem.ts';
 
-/** Encrypted backups are age files (age-encryption.org) with a passphrase, which the `age` program can open too. */
-export const ENCRYPTED = '.age';
+/**
+ * The ending of an encrypted backup's name. It is an age file (age-encryption.org) with a passphrase, which the `age`
+ * program can open too.
+ */
+export const ENCRYPTED_ENDING = '.age';
 
 const BEGINNING = Buffer.from('age-encryption.org/v1');
 
-/** Judged by the content, because the file's name may have been changed. */
+/** Whether a file is encrypted: judged by the content, because the file's name may have been changed. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
@@ -26,45 +29,47 @@ export async function isEncrypted(file: string): Promise<boolean> {
  * The base-2 logarithm of scrypt's work factor. Low, because the key is derived on the server's main thread; the
  * passphrase has to be long instead.
  */
-const WORK = 15;
+const LOG2_WORK_FACTOR = 15;
 
 /** A stream that encrypts what is written to it. Resolves once the key is derived. */
-export async function encryption(passphrase: string): Promise<Duplex> {
+export async function encryptingStream(passphrase: string): Promise<Duplex> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
-  encrypter.setScryptWorkFactor(WORK);
+  encrypter.setScryptWorkFactor(LOG2_WORK_FACTOR);
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const encrypted = await encrypter.encrypt(readable as globalThis.ReadableStream<Uint8Array>);
-  return Duplex.fromWeb({ readable: encrypted as ReadableStream, writable });
+  const output = await encrypter.encrypt(readable as globalThis.ReadableStream<Uint8Array>);
+  return Duplex.fromWeb({ readable: output as ReadableStream, writable });
 }
 
 /** Decrypts a file into another one, which must not exist yet. Throws `BackupProblem`. */
 export async function decryptFile(
-  encrypted: string,
+  encryptedFile: string,
   file: string,
   passphrase: string | undefined,
 ): Promise<void> {
   if (passphrase === undefined)
-    throw new BackupProblem(`${encrypted} está cifrado: diga a frase em BACKUP_PASSPHRASE.`);
+    throw new BackupProblem(`${encryptedFile} está cifrado: diga a frase em BACKUP_PASSPHRASE.`);
   try {
     await pipeline(
-      await decrypted(encrypted, passphrase),
+      await decryptingStream(encryptedFile, passphrase),
       createWriteStream(file, { flags: 'wx', mode: 0o600 }),
     );
   } catch (error) {
-    await rm(file, { force: true });
-    if ((error as NodeJS.ErrnoException).code !== undefined) throw error;
+    // Errors of the file system have a code; those of the decryption have none.
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') await rm(file, { force: true });
+    if (code !== undefined) throw error;
     throw new BackupProblem(
-      `${encrypted} não abre: a frase de BACKUP_PASSPHRASE é outra, ou o arquivo está incompleto ou foi alterado.`,
+      `${encryptedFile} não abre: a frase de BACKUP_PASSPHRASE é outra, ou o arquivo está incompleto ou foi alterado.`,
     );
   }
 }
 
-/** The decrypted content; each chunk is authenticated as it is read. */
-export async function decrypted(encrypted: string, passphrase: string): Promise<Readable> {
+/** A stream of a file's decrypted content; each chunk is authenticated as it is read. */
+export async function decryptingStream(encryptedFile: string, passphrase: string): Promise<Readable> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
-  return Readable.fromWeb((await decrypter.decrypt(streamOf(encrypted))) as ReadableStream);
+  return Readable.fromWeb((await decrypter.decrypt(streamOf(encryptedFile))) as ReadableStream);
 }
 
 const streamOf = (file: string) =>

@@ -8,7 +8,7 @@ import type { Settings } from '#server/config.ts';
 import { type Database, query, transaction } from '#server/db/database.ts';
 import { backups } from '#server/db/schema/backups.ts';
 import { explain } from '#server/explain.ts';
-import { ENCRYPTED } from './encrypt.ts';
+import { ENCRYPTED_ENDING } from './encrypt.ts';
 import { BackupProblem } from './problem.ts';
 import { outdated } from './retention.ts';
 import { bucketOf, putFile, removeFile } from './s3.ts';
@@ -35,7 +35,10 @@ const nameOf = (at: number) =>
 function freeName(directory: string, now: number): string {
   let at = now;
   // The clock may have been set back to an earlier backup's time.
-  while (existsSync(join(directory, nameOf(at))) || existsSync(join(directory, nameOf(at) + ENCRYPTED)))
+  while (
+    existsSync(join(directory, nameOf(at))) ||
+    existsSync(join(directory, nameOf(at) + ENCRYPTED_ENDING))
+  )
     at += 1;
   return nameOf(at);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
-import { decrypted } from './encrypt.ts';
+import { decryptingStream } from './encrypt.ts';
 import {
   anyHeader,
   type Header,
@@ -121,7 +121,7 @@ function json(line: Buffer): unknown {
 
 /** Yields the lines of a gzip file. A last line without `\n` is left out. */
 async function* linesOf(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
-  const source = passphrase === undefined ? createReadStream(file) : await decrypted(file, passphrase);
+  const source = passphrase === undefined ? createReadStream(file) : await decryptingStream(file, passphrase);
   const text = createGunzip();
   source.on('error', (error) => text.destroy(error)).pipe(text);
   let begun: Buffer[] = [];

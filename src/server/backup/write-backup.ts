@@ -6,7 +6,7 @@ import { constants, createGzip } from 'node:zlib';
 import { type Database, readOnly } from '#server/db/database.ts';
 import { type Contents, inspectBackup } from './contents.ts';
 import { backupText, type Tally } from './dump.ts';
-import { ENCRYPTED, encryption } from './encrypt.ts';
+import { ENCRYPTED_ENDING, encryptingStream } from './encrypt.ts';
 import { BackupProblem, fileProblem } from './problem.ts';
 import {
   keepTemporary,
@@ -24,7 +24,8 @@ export type WrittenBackup = { readonly file: string; readonly bytes: number; rea
  * passphrase it is encrypted and named `.age`, and no plain text is written to the disk.
  */
 export async function writeBackup(db: Database, named: string, passphrase?: string): Promise<WrittenBackup> {
-  const file = passphrase === undefined || named.endsWith(ENCRYPTED) ? named : `${named}${ENCRYPTED}`;
+  const file =
+    passphrase === undefined || named.endsWith(ENCRYPTED_ENDING) ? named : `${named}${ENCRYPTED_ENDING}`;
   try {
     await refuseExisting(file);
     await removeAbandonedTemporary(dirname(file));
@@ -85,7 +86,7 @@ async function writeText(db: Database, draft: FileHandle, passphrase: string | u
   const takenAt = new Date(db.clock.now()).toISOString();
   // Fast compression, because on the embedded engine all requests wait meanwhile.
   const gzip = createGzip({ strategy: constants.Z_HUFFMAN_ONLY });
-  const last = passphrase === undefined ? new PassThrough() : await encryption(passphrase);
+  const last = passphrase === undefined ? new PassThrough() : await encryptingStream(passphrase);
   await readOnly(db, (q) =>
     pipeline(
       backupText(q, { engine: db.engine, takenAt }, tally),

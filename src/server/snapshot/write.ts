@@ -27,8 +27,8 @@ export type Moment = { readonly revision: number; readonly at: Date };
 export type AuditedResult<R> = AuditEntry & {
   /** The status of the first answer, given again when the same operation is repeated. */
   readonly status: 200 | 201 | 204;
-  /** Rows were deleted. */
-  readonly removes?: boolean;
+  /** Whether rows were deleted, so that snapshots from before have to be loaded anew. */
+  readonly deletesRows?: boolean;
   /** Stored in the audit entry instead of the actor's name, for somebody who erased their data. */
   readonly actorName?: string;
   readonly result: R;
@@ -42,7 +42,7 @@ export type UnauditedResult<R> = {
   readonly action: null;
   readonly subjectId: number;
   readonly status: 200;
-  readonly removes?: undefined;
+  readonly deletesRows?: undefined;
   readonly result: R;
 };
 
@@ -90,7 +90,7 @@ export async function write<R>(
       await refuseDeletedAccount(tx, author.actor);
       const at = new Date(revision);
       const done = await run(tx, { revision, at });
-      if (done.removes) await markRemoved(tx, tournamentId, revision);
+      if (done.deletesRows) await markRemoved(tx, tournamentId, revision);
       if (done.action !== null) await record(tx, tournamentId, author, { revision, at }, done);
       await db.driver.notify(tx, { tournamentId, revision });
       await db.pause?.('before commit');

@@ -12,6 +12,7 @@ import { revision } from './revision.ts';
  */
 type Connection = {
   readonly isOpen: boolean;
+  /** The stream broke, or no event came at the start. False where the page closed it because it is hidden. */
   readonly isLost: boolean;
   readonly heardAt: number;
   /** While the page shows data stored on this device, the time at which they were stored; else 0. */
@@ -62,7 +63,7 @@ export function useConnection(): Connection {
  * When an answer that came at `answeredAt` was last known to be current, in milliseconds. While the stream is
  * open it is current.
  */
-export const currentAt = ({ isOpen, heardAt }: Connection, answeredAt: number): number =>
+export const lastCurrentAt = ({ isOpen, heardAt }: Connection, answeredAt: number): number =>
   isOpen ? heardAt : Math.max(heardAt, answeredAt);
 
 /** Records that the page shows data stored on this device, until the first event. */

@@ -33,6 +33,6 @@ export function useNow(): number {
 }
 
 /** The same, but null on the server and until hydration, for content that needs the browser's own time. */
-export function useClock(): number | null {
+export function useNowInBrowser(): number | null {
   return useSyncExternalStore<number | null>(subscribe, present, () => null);
 }

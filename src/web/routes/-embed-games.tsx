@@ -8,14 +8,14 @@ import { SpokenText } from '#web/ui/spoken-text.tsx';
 
 /** The board of a game, live while it is in progress. `answeredAt`: when its answer came, in milliseconds. */
 export function EmbedBoard({ game, answeredAt }: { game: Game; answeredAt: number }) {
-  const { words, stale } = useFreshness(answeredAt);
+  const { updated, stale } = useFreshness(answeredAt);
   const isLive = game.status === 'em_andamento';
   return (
     <ScoreBoard
       {...boardView(game)}
       link={<OutsideGame game={game} />}
       footerLeft={isLive ? null : <SpokenText {...dateOf(game)} />}
-      footerRight={isLive ? <SpokenText {...words} /> : game.category}
+      footerRight={isLive ? <SpokenText {...updated} /> : game.category}
       stale={isLive && stale ? <SpokenText {...stale} /> : null}
     />
   );

@@ -6,7 +6,7 @@ import { POLL as GAMES_POLL, type Game, upcomingQuery, useBoardGames } from '#we
 import type { OverlaySearch } from '#web/features/overlay/search.ts';
 import { publicGameQuery } from '#web/features/public/queries.ts';
 import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
-import { currentAt, useConnection } from '#web/lib/live.ts';
+import { lastCurrentAt, useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 import { usePolled } from '#web/lib/query.ts';
 
@@ -38,7 +38,7 @@ export function useOnAir({ quadra, jogo }: OverlaySearch) {
   const isKnown = live.data !== undefined || named !== null;
   const game = isKnown ? gameOnAir(lists, { ...wanted, chosen: broadcast.gameId }, now + aheadBy) : null;
   const read = isOther && game?.id === named ? other : game ? queryOf(game) : live;
-  const asOf = read.isError ? read.dataUpdatedAt : currentAt(connection, read.dataUpdatedAt);
+  const asOf = read.isError ? read.dataUpdatedAt : lastCurrentAt(connection, read.dataUpdatedAt);
   return {
     broadcast,
     game,

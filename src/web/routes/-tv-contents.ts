@@ -5,7 +5,7 @@ import type { ListLengths, PageSizes } from '#domain/tv-slides.ts';
 import { type Game, POLL, todaysResultsQuery } from '#web/features/games/queries.ts';
 import { useMatchDay } from '#web/features/live/use-match-day.ts';
 import { POLL as RANKINGS_POLL, standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
-import { currentAt, useConnection } from '#web/lib/live.ts';
+import { lastCurrentAt, useConnection } from '#web/lib/live.ts';
 import { usePolled } from '#web/lib/query.ts';
 
 /** How many rows are readable at ten metres, on a landscape and on a portrait screen. */
@@ -72,6 +72,8 @@ function useAsOf(reads: readonly Pick<UseQueryResult, 'data' | 'isError' | 'data
   const connection = useConnection();
   const times = reads
     .filter(({ data }) => data !== undefined)
-    .map(({ isError, dataUpdatedAt }) => (isError ? dataUpdatedAt : currentAt(connection, dataUpdatedAt)));
+    .map(({ isError, dataUpdatedAt }) =>
+      isError ? dataUpdatedAt : lastCurrentAt(connection, dataUpdatedAt),
+    );
   return times.length > 0 ? Math.min(...times) : 0;
 }

@@ -12,7 +12,7 @@ import { useAwake } from '#web/lib/awake.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { useConnection } from '#web/lib/live.ts';
 import { useNewestRelease } from '#web/lib/newest-release.ts';
-import { useClock } from '#web/lib/now.ts';
+import { useNowInBrowser } from '#web/lib/now.ts';
 import { usePageSizes, useTvContents } from './-tv-contents.ts';
 
 type TvProps = {
@@ -25,7 +25,7 @@ type TvProps = {
 export function Tv({ court, seconds = SLIDE_SECONDS }: TvProps) {
   const sizes = usePageSizes();
   const contents = useTvContents(court, sizes);
-  const now = useClock();
+  const now = useNowInBrowser();
   const slides = slidesOf(contents.lengths, sizes);
   // The server renders the first slide, because it does not know when the page is shown.
   const slide = now === null ? (slides[0] ?? slideAt(slides, 0, seconds)) : slideAt(slides, now, seconds);
@@ -38,7 +38,7 @@ export function Tv({ court, seconds = SLIDE_SECONDS }: TvProps) {
       tournament={name}
       logoUrl={tournament?.logoUrl ?? null}
       title={titleOf(slide, contents)}
-      place={court === null ? null : courtName(court)}
+      courtLabel={court === null ? null : courtName(court)}
       slide={slide}
       asOf={contents.asOf}
     >
@@ -106,7 +106,7 @@ function SlideContent({
 
 /** One board fills the screen, two share it, more stand in two columns on a landscape screen. */
 function Boards({ games }: { games: Contents['lists']['live'] }) {
-  const now = useClock();
+  const now = useNowInBrowser();
   const { aheadBy } = useConnection();
   return (
     <div

@@ -22,12 +22,12 @@ type NumberFieldProps = Pick<AriaProps, 'name' | 'onBlur' | 'isDisabled' | 'auto
   ref?: Ref<HTMLInputElement>;
 };
 
-const step =
+const stepButton =
   'flex size-12 shrink-0 cursor-pointer items-center justify-center text-ocean hover:bg-ocean-wash disabled:opacity-40';
 
 /**
- * A whole number with a minus and a plus button. An emptied field has the smallest value. Marked `data-counter` for
- * `useNextCounter`.
+ * A whole number with a minus and a plus button. An emptied field has the smallest value. By `data-counter`,
+ * `useNextCounter` finds the field to which the focus moves after two digits or Enter.
  */
 export function NumberField({ label, onChange, min = 0, max = 99, error, ref, ...rest }: NumberFieldProps) {
   return (
@@ -42,8 +42,8 @@ export function NumberField({ label, onChange, min = 0, max = 99, error, ref, ..
       className="flex min-w-0 flex-col gap-1.5"
     >
       <Label className={fieldLabel}>{label}</Label>
-      <Group className="flex overflow-hidden outline-none rounded-control border border-edge bg-sand data-invalid:border-coral-ink data-disabled:opacity-50">
-        <Button slot="decrement" className={step}>
+      <Group className="flex overflow-hidden rounded-control border border-edge bg-sand outline-none data-invalid:border-coral-ink data-disabled:opacity-50">
+        <Button slot="decrement" className={stepButton}>
           <Minus className="size-5" aria-hidden="true" />
         </Button>
         <Input
@@ -56,7 +56,7 @@ export function NumberField({ label, onChange, min = 0, max = 99, error, ref, ..
           }}
           className="digits h-12 w-full min-w-0 bg-transparent text-center text-2xl text-ink -outline-offset-3"
         />
-        <Button slot="increment" className={step}>
+        <Button slot="increment" className={stepButton}>
           <Plus className="size-5" aria-hidden="true" />
         </Button>
       </Group>

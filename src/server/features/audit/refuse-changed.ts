@@ -30,13 +30,13 @@ type ChangedAs<Code extends ChangedCode> = {
 };
 
 /** What the fields belong to, and how a refusal names and presents it. */
-export type Changed = { readonly [Code in ChangedCode]: ChangedAs<Code> }[ChangedCode];
+export type ChangeTarget = { readonly [Code in ChangedCode]: ChangedAs<Code> }[ChangedCode];
 
 /** Throws a 409 where somebody changed a field since the sender saw it, to something else than is wanted now. */
 export async function refuseChanged(
   tx: Tx,
   sender: Sender,
-  { entries, code, present }: Changed,
+  { entries, code, present }: ChangeTarget,
   changes: readonly FieldChange[],
 ): Promise<void> {
   const overtaken = changes.filter(
@@ -58,7 +58,7 @@ export async function refuseChanged(
 async function whoChanged(
   tx: Tx,
   { actor, snapshot }: Sender,
-  entries: Changed['entries'],
+  entries: ChangeTarget['entries'],
   { field, present }: FieldChange,
 ): Promise<string> {
   const { before, after, subject, subjectId, actorKind, actorId, actorName } = auditLog;

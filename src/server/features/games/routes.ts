@@ -82,7 +82,7 @@ export const gameRoutes = {
           action: 'game.delete',
           subjectId: id,
           before,
-          removes: true,
+          deletesRows: true,
           status: 204,
           result: undefined,
         };

@@ -3,7 +3,10 @@ import type { MessageType } from '#domain/messages.ts';
 import type { Settings } from '#server/config.ts';
 import type { MessageGateway, Outcome, Outgoing } from '#server/message-gateway.ts';
 
-/** Shorter than a claim's lease, so that the answer is known before the message can be claimed again. */
+/**
+ * How long to wait for an answer, in milliseconds. Shorter than the lease of a message that a process has claimed to send
+ * it, so that the outcome is known before another process can claim the message.
+ */
 const ANSWER_WITHIN = 20_000;
 
 const accepted = z.object({
@@ -18,8 +21,8 @@ const UNREACHED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|ERR_TLS_.*|ERR_SSL_.*|.*_CERT(IFICATE)?(_.*)?)$/;
 
 /** WhatsApp's Cloud API. Errors are not thrown, but returned as outcomes. */
-export function cloudGateway(settings: Settings, token: string, from: string): MessageGateway {
-  const address = `${settings.WHATSAPP_API_URL.replace(/\/$/, '')}/${settings.WHATSAPP_API_VERSION}/${from}/messages`;
+export function cloudGateway(settings: Settings, token: string, phoneNumberId: string): MessageGateway {
+  const address = `${settings.WHATSAPP_API_URL.replace(/\/$/, '')}/${settings.WHATSAPP_API_VERSION}/${phoneNumberId}/messages`;
   const templates: Readonly<Record<MessageType, string>> = {
     round_reminder: settings.WHATSAPP_TEMPLATE_REMINDER,
     top_players: settings.WHATSAPP_TEMPLATE_TOP_PLAYERS,

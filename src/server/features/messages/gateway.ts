@@ -7,8 +7,8 @@ const TO_HEAR = ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
 
 /** The Cloud API where it is configured; otherwise messages are sent by hand. */
 export function gatewayOf(settings: Settings): MessageGateway {
-  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: from } = settings;
-  return token && from ? cloudGateway(settings, token, from) : { kind: 'manual' };
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = settings;
+  return token && phoneNumberId ? cloudGateway(settings, token, phoneNumberId) : { kind: 'manual' };
 }
 
 /** The missing settings for sending, and for receiving reports. */

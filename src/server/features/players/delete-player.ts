@@ -38,7 +38,7 @@ export async function deletePlayer(context: RequestContext, id: number, ownPassw
       action: 'player.delete',
       subjectId: id,
       before: { firstName, lastName, teamId, account: account !== undefined, points: lost },
-      removes: true,
+      deletesRows: true,
       status: 204,
       result: undefined,
     };

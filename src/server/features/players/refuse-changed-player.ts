@@ -4,7 +4,7 @@ import { formatCpf } from '#domain/cpf.ts';
 import type { Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import {
-  type Changed,
+  type ChangeTarget,
   type FieldChange,
   refuseChanged,
   type Sender,
@@ -81,7 +81,7 @@ export async function refuseChangedPlayer(
 }
 
 /** The audit's subjects whose entries change a player: some fields belong to the account. */
-export const entriesOfPlayer = ({ player, account }: Stored): Changed['entries'] => [
+export const entriesOfPlayer = ({ player, account }: Stored): ChangeTarget['entries'] => [
   { subject: 'player', id: player.id },
   ...(account ? [{ subject: 'account', id: account.id } as const] : []),
 ];

@@ -9,7 +9,7 @@ import { imageUrl as urlOf } from '#server/db/image-url.ts';
 import { games, points } from '#server/db/schema/games.ts';
 import { players } from '#server/db/schema/players.ts';
 import { teams } from '#server/db/schema/tournament.ts';
-import { type Changed, refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
+import { type ChangeTarget, refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
 import { pictureChange, shownPicture } from '#server/features/images/picture-change.ts';
 import { storedImage } from '#server/features/images/stored-image.ts';
 import { conflict, found, taken } from '#server/http/problem.ts';
@@ -49,9 +49,9 @@ export async function changeTeam(
 ): Promise<AuditedResult<undefined>> {
   const tournamentId = sender.snapshot.id;
   const before = await requireTeam(tx, tournamentId, id);
-  const shown = await shownPicture(tx, before);
+  const shownImage = await shownPicture(tx, before);
   const imageName = imageUrl === undefined ? undefined : await storedImage(tx, imageUrl);
-  await refuseChanged(tx, sender, changedTeam(id, { ...before, shown }), [
+  await refuseChanged(tx, sender, changedTeam(id, { ...before, shownImage }), [
     {
       field: 'name',
       seen: seen?.name,
@@ -66,7 +66,7 @@ export async function changeTeam(
       wanted: category,
       said: `mudou a categoria para ${before.category}`,
     },
-    pictureChange({ whose: 'do time', present: shown, seen: seen?.imageUrl, wanted: imageName }),
+    pictureChange({ whose: 'do time', present: shownImage, seen: seen?.imageUrl, wanted: imageName }),
   ]);
   if (name !== undefined) await refuseSameName(tx, tournamentId, name, id);
   const after = {
@@ -103,8 +103,8 @@ export async function deleteTeam(
     .from(games)
     .where(or(eq(games.team1Id, id), eq(games.team2Id, id)));
   if (played?.count) {
-    const games = `${quantity(played.count, 'jogo')}: exclua-${countedWord(played.count, 'o')}`;
-    throw conflict(`${before.name} tem ${games} antes`);
+    const gamesToDelete = `${quantity(played.count, 'jogo')}: exclua-${countedWord(played.count, 'o')}`;
+    throw conflict(`${before.name} tem ${gamesToDelete} antes`);
   }
   const [scored] = await tx.select({ count: count() }).from(points).where(eq(points.teamId, id));
   if (scored?.count)
@@ -115,7 +115,7 @@ export async function deleteTeam(
     action: 'team.delete',
     subjectId: id,
     before,
-    removes: true,
+    deletesRows: true,
     status: 204,
     result: undefined,
   };
@@ -123,11 +123,11 @@ export async function deleteTeam(
 
 const changedTeam = (
   id: number,
-  { name, category, shown }: { name: string; category: Category; shown: string | null },
-): Changed => ({
+  { name, category, shownImage }: { name: string; category: Category; shownImage: string | null },
+): ChangeTarget => ({
   entries: [{ subject: 'team', id }],
   code: 'TEAM_CHANGED',
-  present: () => ({ team: { name, category, imageUrl: urlOf(shown) } }),
+  present: () => ({ team: { name, category, imageUrl: urlOf(shownImage) } }),
 });
 
 async function requireTeam(tx: Tx, tournamentId: number, id: number) {
@@ -138,18 +138,21 @@ async function requireTeam(tx: Tx, tournamentId: number, id: number) {
   return found(row, 'team');
 }
 
-const sameName = () => taken('TEAM_NAME', 'Já existe um time com esse nome');
+const nameTaken = () => taken('TEAM_NAME', 'Já existe um time com esse nome');
 
 /** Turns a broken unique constraint on the name into the 409. */
 async function withTakenError<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;
   } catch (error) {
-    throw violates(error, 'teams_name') ? sameName() : error;
+    throw violates(error, 'teams_name') ? nameTaken() : error;
   }
 }
 
-/** Compared here and not in SQL, because the engines disagree on the lower case of accented letters. */
+/**
+ * Compared here and not in SQL, because the embedded database and a PostgreSQL server disagree on the lower case of
+ * accented letters.
+ */
 async function refuseSameName(tx: Tx, tournamentId: number, name: string, self: number | null) {
   const others = await tx
     .select({ name: teams.name })
@@ -157,5 +160,5 @@ async function refuseSameName(tx: Tx, tournamentId: number, name: string, self: 
     .where(and(eq(teams.tournamentId, tournamentId), self === null ? undefined : ne(teams.id, self)));
   const same = (other: { name: string }) =>
     other.name.toLocaleLowerCase('pt-BR') === name.toLocaleLowerCase('pt-BR');
-  if (others.some(same)) throw sameName();
+  if (others.some(same)) throw nameTaken();
 }

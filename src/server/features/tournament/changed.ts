@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
-import type { Changed } from '#server/features/audit/refuse-changed.ts';
+import type { ChangeTarget } from '#server/features/audit/refuse-changed.ts';
 import { found } from '#server/http/problem.ts';
 
 /** The tournament as what somebody else may have changed. */
-export const changedTournament = (tx: Tx, id: number): Changed => ({
+export const changedTournament = (tx: Tx, id: number): ChangeTarget => ({
   entries: [{ subject: 'tournament', id }],
   code: 'TOURNAMENT_CHANGED',
   async present() {

@@ -54,6 +54,7 @@ function undoneInWords(undoable: Undoable, { team1, team2 }: Pick<Game, 'team1' 
       return 'fim do set';
     case 'reopen':
       return 'reabertura do set';
+    // A point that was taken with the minus button: the undo adds it again.
     case 'undo':
       return 'ponto retirado';
     case 'detail':

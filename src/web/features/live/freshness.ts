@@ -1,31 +1,31 @@
 import { formatAge, sayAge } from '#web/lib/format.ts';
-import { currentAt, useConnection } from '#web/lib/live.ts';
+import { lastCurrentAt, useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 
 /** After this long without an event or an answer, in milliseconds, the score on the page may be outdated. */
 const STALE_AFTER = 20_000;
 
-/** A text and its form for screen readers. */
-type SpokenText = { readonly shown: string; readonly said: string };
+/** The texts of a `SpokenText`: as shown, and in words for screen readers. */
+type SpokenWords = { readonly shown: string; readonly said: string };
 
 /**
- * The age of the scores, as text; `stale` when they may be outdated. `answeredAt`: when the shown answer came, in
- * milliseconds, 0 for none.
+ * The age of the scores, as text; `stale` is null unless they may be outdated. `answeredAt`: when the shown answer came,
+ * in milliseconds, 0 for none.
  */
-export function useFreshness(answeredAt: number): { words: SpokenText; stale: SpokenText | null } {
+export function useFreshness(answeredAt: number): { updated: SpokenWords; stale: SpokenWords | null } {
   const connection = useConnection();
   const { isOpen, isLost } = connection;
   const now = useNow();
-  const currentSince = currentAt(connection, answeredAt);
-  const age = now - currentSince;
-  const isStale = currentSince > 0 && age > STALE_AFTER;
-  const spoken = (words: (age: string) => string): SpokenText => ({
-    shown: words(formatAge(age)),
-    said: words(sayAge(age)),
+  const currentUntil = lastCurrentAt(connection, answeredAt);
+  const age = now - currentUntil;
+  const isStale = currentUntil > 0 && age > STALE_AFTER;
+  const spoken = (sentence: (age: string) => string): SpokenWords => ({
+    shown: sentence(formatAge(age)),
+    said: sentence(sayAge(age)),
   });
   const isReconnecting = !isOpen && (isLost || isStale);
   return {
-    words: spoken((since) => `atualizado ${since}${isReconnecting ? ' · reconectando…' : ''}`),
-    stale: isStale ? spoken((since) => `Sem sinal ${since}`) : null,
+    updated: spoken((ago) => `atualizado ${ago}${isReconnecting ? ' · reconectando…' : ''}`),
+    stale: isStale ? spoken((ago) => `Sem sinal ${ago}`) : null,
   };
 }

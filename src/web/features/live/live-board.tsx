@@ -19,7 +19,7 @@ type LiveBoardProps = {
 
 /** A game being played. Read aloud when a set ends, not at each point. */
 export function LiveBoard({ game, answeredAt, isStatusHidden, isOwnPage = false }: LiveBoardProps) {
-  const { words, stale } = useFreshness(answeredAt);
+  const { updated, stale } = useFreshness(answeredAt);
   const started = game.sets[0]?.startTime;
   const { aheadBy } = useConnection();
   const pause = runningPause(game, useNow() + aheadBy);
@@ -40,7 +40,7 @@ export function LiveBoard({ game, answeredAt, isStatusHidden, isOwnPage = false 
               ),
             }
           : {})}
-      footerRight={<SpokenText {...words} />}
+      footerRight={<SpokenText {...updated} />}
       stale={stale ? <SpokenText {...stale} /> : null}
       announcement={setsInWords(game)}
     />

@@ -1,4 +1,4 @@
-import type { ConflictingAccount as Account } from '#contract/registrations.ts';
+import type { ConflictingAccount } from '#contract/registrations.ts';
 import { fullName } from '#domain/names.ts';
 import { emailOriginInWords } from '#web/features/users/email-origin-view.ts';
 import { RadioGroup } from '#web/form/radio-group.tsx';
@@ -18,10 +18,11 @@ export function AccountConflictNotice({
   control,
   whose,
 }: {
-  account: Account;
+  account: ConflictingAccount;
   /** The name in the registration. */
   name: string;
   control: ApprovalControl;
+  /** The answer so far: the account's owner is the person (`same`) or somebody else (`other`). */
   whose: ApprovalValues['whose'];
 }) {
   return (

@@ -14,12 +14,12 @@ import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { tournamentSchema } from './tournament-schema.ts';
 import {
-  adopt,
-  adoptRefused,
   changesOf,
   type Tournament,
   type TournamentValues,
   valuesOf,
+  withStored,
+  withStoredAfterRefusal,
 } from './tournament-values.ts';
 
 /**
@@ -40,7 +40,7 @@ export function TournamentForm(stored: Tournament) {
       form.setValue(field as keyof TournamentValues, value);
     }
   };
-  const follow = useEffectEvent((now: Tournament) => set(adopt(form.getValues(), now)));
+  const follow = useEffectEvent((newest: Tournament) => set(withStored(form.getValues(), newest)));
   useEffect(() => follow({ name: stored.name, year: stored.year }), [stored.name, stored.year]);
   const { name, year: typedYear } = values;
   // While the year is partly typed, the stored one applies.
@@ -66,7 +66,7 @@ export function TournamentForm(stored: Tournament) {
     const body = changesOf(sent, form.getValues());
     const onError = (error: Error) => {
       const present = presentIn(error, 'TOURNAMENT_CHANGED');
-      if (present) set(adoptRefused(form.getValues(), present, body));
+      if (present) set(withStoredAfterRefusal(form.getValues(), present, body));
     };
     if (Object.keys(body).length > 0) return change.mutate({ body }, { onError });
     showToast({ tone: 'success', title: 'Já está salvo', description: tournamentTitle(stored) });

@@ -11,12 +11,12 @@ export const valuesOf = ({ name, year }: Tournament): TournamentValues => ({
 });
 
 /**
- * The form's values after `now` was stored: untouched fields take the stored value; typed ones keep what
+ * The form's values once `stored` is newly stored: untouched fields take its value; typed ones keep what
  * their writer saw, so that a save is refused where a colleague changed the value.
  */
-export function adopt(values: TournamentValues, now: Tournament): TournamentValues {
-  const [name, seenName] = adoptField(values.name, values.seenName, now.name);
-  const [year, seenYear] = adoptField(values.year, values.seenYear, String(now.year));
+export function withStored(values: TournamentValues, stored: Tournament): TournamentValues {
+  const [name, seenName] = fieldWithStored(values.name, values.seenName, stored.name);
+  const [year, seenYear] = fieldWithStored(values.year, values.seenYear, String(stored.year));
   return { name, year, seenName, seenYear };
 }
 
@@ -24,24 +24,24 @@ export function adopt(values: TournamentValues, now: Tournament): TournamentValu
  * The same after a save of the `sent` fields was refused. The refusal showed the stored values of these, so
  * the next save replaces them.
  */
-export function adoptRefused(
+export function withStoredAfterRefusal(
   values: TournamentValues,
-  now: Tournament,
+  stored: Tournament,
   sent: Partial<Tournament>,
 ): TournamentValues {
-  const { seenName, seenYear } = valuesOf(now);
+  const { seenName, seenYear } = valuesOf(stored);
   return {
-    ...adopt(values, now),
+    ...withStored(values, stored),
     ...(sent.name === undefined ? {} : { seenName }),
     ...(sent.year === undefined ? {} : { seenYear }),
   };
 }
 
 /**
- * A field's value and the one seen. Where the typed value is stored meanwhile, the field counts as untouched.
+ * A field's value and the one seen. Where the typed value has been stored meanwhile, the field counts as untouched.
  */
-const adoptField = (typed: string, seen: string, now: string): [typed: string, seen: string] =>
-  [seen, now].includes(typed.trim()) ? [now, now] : [typed, seen];
+const fieldWithStored = (typed: string, seen: string, stored: string): [typed: string, seen: string] =>
+  [seen, stored].includes(typed.trim()) ? [stored, stored] : [typed, seen];
 
 /** The body of a save: the typed fields, each with the value that was seen. */
 export function changesOf(typed: Tournament, { seenName, seenYear }: TournamentValues) {

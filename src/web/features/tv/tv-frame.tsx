@@ -2,29 +2,31 @@ import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Slide } from '#domain/tv-slides.ts';
 import { formatAge, formatTime } from '#web/lib/format.ts';
-import { useClock } from '#web/lib/now.ts';
+import { useNowInBrowser } from '#web/lib/now.ts';
 import { TvLogo } from './tv-logo.tsx';
 
-/** After this long without an event the slide may be outdated, in milliseconds. */
+/** After this long without news from the server the slide may be outdated, in milliseconds. */
 const STALE_AFTER = 20_000;
-/** How long the button for the full screen is shown, in milliseconds. */
+/** How long the hint about the full screen is shown, in milliseconds. */
 const HINT_FOR = 12_000;
 
 type TvFrameProps = {
   tournament: string;
   logoUrl: string | null;
   title: string;
-  /** The court of the screen; null for all. */
-  place: string | null;
+  /** The name of the court that the screen is for; null for all courts. */
+  courtLabel: string | null;
   slide: Slide;
+  /** When the data were last known to be current, in milliseconds since 1970; 0 while that is unknown. */
   asOf: number;
   children: ReactNode;
 };
 
 /** The frame of each slide: the tournament, the title, the time, and the age of outdated data. */
-export function TvFrame({ tournament, logoUrl, title, place, slide, asOf, children }: TvFrameProps) {
-  const now = useClock();
-  const stale = now !== null && asOf > 0 && now - asOf > STALE_AFTER ? formatAge(now - asOf) : null;
+export function TvFrame({ tournament, logoUrl, title, courtLabel, slide, asOf, children }: TvFrameProps) {
+  const now = useNowInBrowser();
+  /** The age of outdated data, 'há 25 s'; null while they are current. */
+  const staleAge = now !== null && asOf > 0 && now - asOf > STALE_AFTER ? formatAge(now - asOf) : null;
   return (
     <main
       data-tv={slide.kind}
@@ -36,11 +38,11 @@ export function TvFrame({ tournament, logoUrl, title, place, slide, asOf, childr
         {logoUrl ? <TvLogo name={tournament} imageUrl={logoUrl} className="size-[9vmin]" /> : null}
         <div className="min-w-0 flex-1 leading-tight">
           <p className="truncate text-[3.2vmin] text-soft">
-            {place ? `${tournament} · ${place}` : tournament}
+            {courtLabel ? `${tournament} · ${courtLabel}` : tournament}
           </p>
           {title ? (
             <h1 className="flex items-center gap-[1.6vmin] text-[6vmin] leading-none portrait:text-[5vmin]">
-              {slide.kind === 'live' && !stale ? (
+              {slide.kind === 'live' && !staleAge ? (
                 <span className="size-[0.6em] shrink-0 rounded-full bg-coral" />
               ) : null}
               <span className="truncate pb-[0.12em]">{title}</span>
@@ -54,31 +56,31 @@ export function TvFrame({ tournament, logoUrl, title, place, slide, asOf, childr
         )}
       </header>
       <div
-        className={`min-h-0 flex-1 transition-[filter] duration-500 ${stale ? 'opacity-80 grayscale' : ''}`}
+        className={`min-h-0 flex-1 transition-[filter] duration-500 ${staleAge ? 'opacity-80 grayscale' : ''}`}
       >
         {children}
       </div>
-      {stale ? <Stale since={stale} /> : null}
+      {staleAge ? <Stale age={staleAge} /> : null}
       <Hint />
     </main>
   );
 }
 
-function Stale({ since }: { since: string }) {
+function Stale({ age }: { age: string }) {
   return (
     <p
       role="status"
       className="flex shrink-0 items-center justify-center gap-[2vmin] rounded-[1.6vmin] bg-coral-fill py-[1.6vmin] font-bold text-[5.6vmin] text-on-coral leading-none"
     >
       <WifiOff className="size-[5.6vmin]" aria-hidden="true" />
-      Sem sinal · Atualizado {since}
+      Sem sinal · Atualizado {age}
     </p>
   );
 }
 
 /** A hint about the full screen, only for the first seconds, when somebody is still at the keyboard. */
 function Hint() {
-  const now = useClock();
+  const now = useNowInBrowser();
   const openedAt = useOpenedAt();
   if (now === null || openedAt === null) return null;
   if (window.matchMedia('(display-mode: fullscreen)').matches) return null;
