@@ -170,7 +170,12 @@ Parabéns a todos!`);
   ])('of the best players where %s', (_name, event, isThere) => {
     const reason = 'A rodada 5 ainda não tem pontos de jogadores: lance as pontuações primeiro';
     expect(nothingToSay('top_players', event, ROUND)).toBe(isThere ? null : reason);
-    expect(nothingToSay('ranking_teams_general_utility', event, ROUND)).toBeNull();
+  });
+
+  test('of the ranking where there are no teams', () => {
+    const reason = 'Ainda não há times: cadastre-os primeiro';
+    expect(nothingToSay('ranking_teams_general_utility', EMPTY, ROUND)).toBe(reason);
+    expect(nothingToSay('ranking_teams_general_utility', { ...PLAYED, games: [] }, ROUND)).toBeNull();
   });
 
   test.each([

@@ -74,7 +74,8 @@ type Event = Tournament & { readonly name: string; readonly year: number; readon
 
 /**
  * Why a message about a round cannot be sent yet, in Portuguese for the organisers; null where it can. A round without
- * points has no best players, and one whose games are all on other days needs no reminder.
+ * points has no best players, one whose games are all on other days needs no reminder, and without teams there is no
+ * ranking.
  */
 export function nothingToSay(type: MessageType, event: Event, round: Round): string | null {
   const { number } = round;
@@ -83,7 +84,9 @@ export function nothingToSay(type: MessageType, event: Event, round: Round): str
     if (!hasGames || gamesOnItsDay(event, round) > 0) return null;
     return `A rodada ${number} tem jogos, mas nenhum no dia dela: acerte primeiro o dia da rodada ou o dos jogos`;
   }
-  if (type !== 'top_players') return null;
+  if (type === 'ranking_teams_general_utility') {
+    return event.teams.length > 0 ? null : 'Ainda não há times: cadastre-os primeiro';
+  }
   const { masculino, feminino } = roundBest(event, number);
   if (masculino.length + feminino.length > 0) return null;
   return `A rodada ${number} ainda não tem pontos de jogadores: lance as pontuações primeiro`;

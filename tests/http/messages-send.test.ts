@@ -341,6 +341,7 @@ describe('the recipients', () => {
 
   test('the preview accepts both names of the ranking, and no others', async () => {
     const admin = await server.asAdmin();
+    await aTeam(admin, 'Recife');
     const text = async (messageType: 'teams_ranking' | 'ranking_teams_general_utility') =>
       (await admin.call('POST /api/whatsapp/preview', { body: { messageType, ...body } })).preview;
     expect(await text('teams_ranking')).toContain('Ranking geral de times');
