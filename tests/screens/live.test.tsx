@@ -35,3 +35,13 @@ test('each point at the court appears on a visitor’s page without a reload', a
     await expect(board).toContainText(`1º set em andamento: ${words}`);
   }
 });
+
+test('the decoration at the lower edge of a board comes after its content, so that it does not move while a page arrives', async () => {
+  const admin = await server.asAdmin();
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const game = await aGameInProgress(admin);
+  const stranger = await visit('/auth');
+  await expect(gameOn(stranger, game)).toContainText('atualizado agora');
+  const waves = document.querySelector('article svg[preserveAspectRatio="none"]');
+  expect(waves?.parentElement?.lastElementChild).toBe(waves);
+});

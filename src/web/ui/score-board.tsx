@@ -49,7 +49,6 @@ export function ScoreBoard({
           stale ? 'opacity-80' : null,
         )}
       >
-        <Waves />
         <header className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-2 text-sm">
           <span className="flex flex-wrap items-center gap-2 empty:hidden">
             {stale ? <StaleBadge>{stale}</StaleBadge> : null}
@@ -93,6 +92,8 @@ export function ScoreBoard({
             <span className="tabular">{footerRight}</span>
           </footer>
         ) : null}
+        {/* Last: it lies at the lower edge, which moves while the rest of the board arrives on a slow line. */}
+        <Waves />
       </div>
       <p role="status" className="sr-only">
         {announcement}
