@@ -5,9 +5,10 @@ import { useNow } from '#web/lib/now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import type { GameAction } from './game-actions.ts';
+import { pauseLeftHere } from './pause-left.ts';
 import type { ShownSet } from './score-draft.ts';
 import type { ScoreEditor } from './score-editor.ts';
-import { pauseInWords, pauseLeftHere } from './score-view.ts';
+import { pauseInWords } from './score-view.ts';
 
 type CourtNotesProps = {
   editor: ScoreEditor;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { scoreInWords } from '#web/ui/score.ts';
 import { fakeGame, fakeSet } from './fake-game.ts';
+import { pauseLeftHere } from './pause-left.ts';
 import type { Game } from './queries.ts';
-import { boardView, pauseInWords, pauseLeftHere, runningPause, scoreView } from './score-view.ts';
+import { boardView, pauseInWords, runningPause, scoreView } from './score-view.ts';
 
 const aGame = (scores: readonly [number, number][], parts: Partial<Game>): Game =>
   fakeGame({

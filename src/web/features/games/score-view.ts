@@ -131,21 +131,3 @@ export function runningPause(game: Game, now: number) {
 /** Whether a team plays in a game; false where the user has no team. */
 export const isGameOf = (teamId: number | null, { team1Id, team2Id }: Pick<Game, 'team1Id' | 'team2Id'>) =>
   teamId !== null && (teamId === team1Id || teamId === team2Id);
-
-/** How far a pause may lie behind this device's clock for both to be of clocks that agree, in milliseconds. */
-const BELIEVABLE = 600_000;
-
-/**
- * The seconds left of a set's pause. By this device's clock, which says it without a network; where that clock or the one
- * of the device that began the pause is wrong, by the server's. `served`: the pause with the time at which the server got
- * it; `now`: by this device's clock.
- */
-export function pauseLeftHere(
-  pause: Pause,
-  served: Pause | null | undefined,
-  { now, aheadBy }: { readonly now: number; readonly aheadBy: number },
-): number {
-  const gone = now - Date.parse(pause.at);
-  const isBelievable = gone >= 0 && gone < BELIEVABLE;
-  return served?.id === pause.id && !isBelievable ? pauseLeft(served, now + aheadBy) : pauseLeft(pause, now);
-}

@@ -5,7 +5,7 @@ import type { Best, Measure } from './evolution-rounds.ts';
 import { type Level, levelOf } from './share-of-best.ts';
 
 const looks: Record<Level, { box: string; bar: string }> = {
-  high: { box: 'bg-palm-wash text-palm-ink font-bold', bar: 'bg-palm' },
+  high: { box: 'bg-palm-wash text-palm-ink font-extrabold', bar: 'bg-palm' },
   good: { box: 'bg-ocean-wash text-ocean', bar: 'bg-ocean' },
   fair: { box: 'bg-sun-wash text-sun-ink', bar: 'bg-sun' },
   low: { box: 'bg-well text-soft', bar: 'bg-edge' },

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { YEARS } from '#contract/years.ts';
-import { gamesWithOwnDate, hasChosenTime, roundsOutOfOrder } from '#domain/rounds.ts';
+import { roundsOutOfOrder } from '#domain/round-order.ts';
+import { gamesWithOwnDate, hasChosenTime } from '#domain/rounds.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { type Game, roundGamesQuery } from '#web/features/games/queries.ts';
 import { dateOf } from '#web/features/games/score-view.ts';
@@ -130,6 +131,13 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
     form.forget();
     onClose();
   };
+  const disorder = outOfOrder(roundNumber, date, rounds);
+  const buttons = useRef<HTMLDivElement>(null);
+  const notices = disorder.length + Number(isMoving);
+  // Each notice pushes the buttons out of view on a phone.
+  useEffect(() => {
+    if (notices > 0) bringIntoSight(buttons.current);
+  }, [notices]);
   const row = useRef<HTMLDivElement>(null);
   useKey(row, 'Escape', () => {
     if (!move.isPending) close();
@@ -150,8 +158,7 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
           say={() => null}
           className="flex flex-col gap-3 py-2 sm:flex-row sm:items-start"
           footer={
-            // The notice about the games pushes the form out of view on a phone.
-            <div ref={isMoving ? bringIntoSight : null} className="grid grid-cols-2 gap-3 sm:mt-6.5 sm:flex">
+            <div ref={buttons} className="grid grid-cols-2 gap-3 sm:mt-6.5 sm:flex">
               <Button tone="secondary" isDisabled={move.isPending} onPress={close}>
                 Cancelar
               </Button>
@@ -173,7 +180,7 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
               label={`Data da rodada ${roundNumber}`}
               autoFocus
             />
-            {outOfOrder(roundNumber, date, rounds).map((words) => (
+            {disorder.map((words) => (
               <div key={words} className="mt-3">
                 <Notice tone="warning">{words}</Notice>
               </div>
