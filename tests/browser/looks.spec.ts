@@ -237,3 +237,30 @@ test('with reduced motion nothing is animated', async ({ demo, enter }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await moving(page)).toBe(0);
 });
+
+test('digits that change or stand in a column are of one width, so that a score does not jump', async ({
+  demo,
+  enter,
+}) => {
+  const page = await enter(demo, '/auth');
+  const widths = await page.evaluate<Record<string, number[]>>(`(async () => {
+    await document.fonts.ready;
+    const width = (className, weight, text) => {
+      const line = document.createElement('span');
+      line.className = className;
+      line.style.cssText = 'position: absolute; font-size: 100px; font-weight: ' + weight;
+      line.textContent = text;
+      document.body.append(line);
+      const { width } = line.getBoundingClientRect();
+      line.remove();
+      return width;
+    };
+    const kinds = [['digits', 500], ['digits', 700], ['tabular', 400], ['tabular', 700]];
+    for (const [kind, weight] of kinds) width(kind, weight, '0');
+    await document.fonts.ready;
+    return Object.fromEntries(kinds.map(([kind, weight]) =>
+      [kind + ' ' + weight, [...'0123456789'].map((digit) => width(kind, weight, digit.repeat(10)))]));
+  })()`);
+  for (const [kind, each] of Object.entries(widths))
+    expect([kind, new Set(each).size, each]).toEqual([kind, 1, each]);
+});

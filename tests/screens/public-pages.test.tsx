@@ -119,6 +119,14 @@ describe('the page of a team', () => {
     await expect(page.getByRole('region', { name: 'Elenco' })).toContainText('Bia Barros');
   });
 
+  test('shows its players to the signed-in, also where they are not public', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aTeam(admin, 'Recife');
+    await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: id });
+    const page = await visit(`/times/${id}`, await server.asPlayer());
+    await expect(page.getByRole('region', { name: 'Elenco' })).toContainText('Bia Barros');
+  });
+
   test('of an unknown team says so', async () => {
     const page = await visit('/times/4711');
     await expect(page.getByRole('heading', { name: 'Time não encontrado' })).toBeVisible();

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Calendar } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SESSION_INDICATOR } from '#contract/sessions.ts';
 import { fullName } from '#domain/names.ts';
 import { countedWord, quantity } from '#domain/quantity.ts';
 import { GameList } from '#web/features/live/game-list.tsx';
@@ -9,10 +11,12 @@ import { teamDescription, useTournamentName } from '#web/features/public/head-wo
 import { POLL, type PublicTeam, publicTeamQuery } from '#web/features/public/queries.ts';
 import { FormDots } from '#web/features/rankings/form-dots.tsx';
 import { placeInWords } from '#web/features/rankings/place-in-words.ts';
+import { teamsQuery } from '#web/features/teams/queries.ts';
 import { formatSigned } from '#web/lib/format.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { usePolled } from '#web/lib/query.ts';
+import { useCookie } from '#web/lib/readable-cookie.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -64,7 +68,7 @@ function TeamDetails({ team, answeredAt }: { team: PublicTeam; answeredAt: numbe
         </Card>
       </div>
       <Opponents team={team} />
-      {team.players ? <Players players={team.players} /> : null}
+      {team.players ? <Players players={team.players} /> : <PlayersForSignedIn teamId={team.id} />}
     </div>
   );
 }
@@ -202,7 +206,15 @@ function Opponents({ team: { opponents } }: { team: PublicTeam }) {
   );
 }
 
-/** The players, where the organisers made the rosters public. */
+/** Where the rosters are not public, signed-in users see the players. The server renders the same for everybody. */
+function PlayersForSignedIn({ teamId }: { teamId: number }) {
+  const isSignedIn = useCookie(SESSION_INDICATOR);
+  const { data } = useQuery({ ...teamsQuery, enabled: isSignedIn });
+  const team = data?.find(({ id }) => id === teamId);
+  return team ? <Players players={team.players} /> : null;
+}
+
+/** Names and pictures. */
 function Players({ players }: { players: NonNullable<PublicTeam['players']> }) {
   return (
     <Card title="Elenco">
