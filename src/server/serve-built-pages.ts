@@ -30,7 +30,7 @@ export function serveBuiltPages(
   if (rendered === null || settings.OTEL_EXPORTER_OTLP_ENDPOINT) return;
   answerCachedPages(app, {
     rendered,
-    sending: renderedPageSending({ headers, hasCdn: settings.CDN }),
+    sending: renderedPageSending(pages, { headers, hasCdn: settings.CDN }),
     isPaused: () => restores.isRunning,
     isKnownHost: settings.anyHost ? () => true : knownHosts(settings),
   });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aCompletedGame, aGame, aGameInProgress, aTeam } from '#tests/support/builders.ts';
 import { nextRelease } from '#tests/support/next-release.ts';
@@ -81,32 +82,40 @@ test('hydration requests nothing that the page contains, moves nothing, and goes
   await expect(result, 'above the games that are next').toBeInViewport({ ratio: 1 });
 });
 
-test('typing and presses before the code of the page is loaded are not lost', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/401 .* \/api\/login/);
-  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
-  const player = await beach.player();
-  const page = await enter(beach, 'about:blank', {
-    before: (early) =>
-      early.route(/\/assets\/.*\.js$/, async (route) => {
-        await arrives;
-        await route.continue();
-      }),
+for (const [means, send] of [
+  ['a press', (page: Page) => page.getByRole('button', { name: 'Entrar' }).click()],
+  ['Enter', (page: Page) => page.getByLabel('Senha', { exact: true }).press('Enter')],
+] as const) {
+  test(`typing and ${means} before any script file is loaded are not lost`, async ({
+    beach,
+    enter,
+    browserConsole,
+  }) => {
+    browserConsole.expectLoadFailures(/401 .* \/api\/login/);
+    const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+    const player = await beach.player();
+    const posts: string[] = [];
+    const page = await enter(beach, 'about:blank', {
+      before: async (early) => {
+        early.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())));
+        await early.route(/\.js$/, async (route) => {
+          await arrives;
+          await route.continue();
+        });
+      },
+    });
+    // The load event waits for the code, which is held back.
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await page.getByLabel('E-mail').fill(player.email);
+    await page.getByLabel('Senha', { exact: true }).fill('errada, mas digitada');
+    await send(page);
+    await expect(page).toHaveURL('/auth');
+    expect(posts).toEqual([]);
+    arrive();
+    await expect(page.getByText('Email ou senha incorretos')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue(player.email);
   });
-  // The load event waits for the code, which is held back.
-  await page.goto('/auth', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail').fill(player.email);
-  await page.getByLabel('Senha', { exact: true }).fill('errada, mas digitada');
-  await expect.poll(() => page.evaluate('Boolean(window.early)')).toBe(true);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page).toHaveURL('/auth');
-  arrive();
-  await expect(page.getByText('Email ou senha incorretos')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(player.email);
-});
+}
 
 for (const [part, files] of [
   ['all of its code', /\/assets\/.*\.js$/],

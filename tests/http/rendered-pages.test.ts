@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { RenderPage } from '#contract/rendered-page.ts';
-import { builtPages } from '#tests/support/built-pages.ts';
+import { builtPages, FIRST_SCRIPT } from '#tests/support/built-pages.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 import { asks, exchange } from '#tests/support/wire.ts';
 
@@ -77,6 +78,22 @@ describe('a rendered page', () => {
       reads: [[[READ, {}], { name: 'Copa </script><!-- da Praia' }]],
     });
   });
+
+  test.each(['/auth', '/incorporar/ao-vivo'])(
+    'at %s has its first script inline, which its policy alone allows by its hash',
+    async (url) => {
+      const { get } = await serve(renderer().render);
+      const { headers, body } = await get(url);
+      expect(body).toContain(
+        `<script data-code="/assets/app-1a2b.js /assets/kit-3c4d.js">${FIRST_SCRIPT}</script>`,
+      );
+      const hash = createHash('sha256').update(FIRST_SCRIPT).digest('base64');
+      const scripts = (policy: unknown) => /script-src ([^;]*)/.exec(String(policy))?.[1];
+      expect(scripts(headers['content-security-policy'])).toBe(`'self' 'sha256-${hash}'`);
+      const shell = await get('/rankings');
+      expect(scripts(shell.headers['content-security-policy'])).toBe("'self'");
+    },
+  );
 
   test('is compressed, not sent again unchanged, and HEAD has its headers', async () => {
     const { get } = await serve(renderer().render);

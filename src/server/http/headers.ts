@@ -40,6 +40,19 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   );
 }
 
+/** The same for documents with an inline script: its source expression, such as a hash. */
+export function inlineScriptHeaders(
+  headers: Readonly<Record<string, string>>,
+  source: string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      value.replace("script-src 'self'", `script-src 'self' ${source}`),
+    ]),
+  );
+}
+
 /** The same for pages that any site may frame: they read no session and write nothing. */
 export function embeddedPageHeaders(
   headers: Readonly<Record<string, string>>,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGE_DATA, type RenderedPage } from '#contract/rendered-page.ts';
@@ -15,13 +16,24 @@ const UNTIL_DRAWN = [
 ];
 const ROOT = '<div id="root"></div>';
 /** Records what is pressed before the page's code is loaded, and loads the code. */
-const early = (code: readonly string[]) =>
-  `<script async src="/early.js" data-code="${code.join(' ')}"></script>`;
+const FIRST_SCRIPT = 'early.js';
 /** How often a page without JavaScript reloads, in seconds. */
 const RELOADED = '<noscript><meta http-equiv="refresh" content="30"></noscript>';
 
-/** Inserts rendered pages and the styles into the build's HTML. Throws where the HTML has no place for them. */
-export function pageTemplate(directory: string): (page: RenderedPage) => string {
+export type PageTemplate = {
+  /** Builds the HTML document of a rendered page. */
+  readonly template: (page: RenderedPage) => string;
+  /** The source expression that allows the document's inline script in a content policy. */
+  readonly scriptSource: string;
+};
+
+/**
+ * Inserts rendered pages, the styles and the first script into the build's HTML. The script is inline, because a press
+ * before it runs is lost. Throws where the HTML has no place for them.
+ */
+export function pageTemplate(directory: string): PageTemplate {
+  const firstScript = readFileSync(join(directory, FIRST_SCRIPT), 'utf8');
+  if (/<\/script|<!--/i.test(firstScript)) throw new Error(`${FIRST_SCRIPT} would end its own element`);
   const shell = readFileSync(join(directory, 'index.html'), 'utf8');
   const styled = shell.replaceAll(
     STYLES,
@@ -33,11 +45,11 @@ export function pageTemplate(directory: string): (page: RenderedPage) => string 
   const whole = [CODE, ...UNTIL_DRAWN].reduce((page, part) => page.replace(part, ''), styled);
   const [beforeHead, afterHead] = split(whole, '</head>');
   const [beforeRoot, afterRoot] = split(afterHead, ROOT);
-  return ({ head, body, data }) =>
+  const template = ({ head, body, data }: RenderedPage) =>
     [
       beforeHead,
       head,
-      early(code),
+      `<script data-code="${code.join(' ')}">${firstScript}</script>`,
       RELOADED,
       '</head>',
       beforeRoot,
@@ -45,6 +57,10 @@ export function pageTemplate(directory: string): (page: RenderedPage) => string 
       `<script type="application/json" id="${PAGE_DATA}">${scriptSafe(JSON.stringify(data))}</script>`,
       afterRoot,
     ].join('');
+  return {
+    template,
+    scriptSource: `'sha256-${createHash('sha256').update(firstScript).digest('base64')}'`,
+  };
 }
 
 function split(page: string, at: string): [before: string, after: string] {

@@ -9,9 +9,9 @@ import { PUSH_WORKER, WORKER } from '#contract/worker.ts';
 import type { Cookies } from './cookie.ts';
 import { LaneFull } from './fair-queue.ts';
 import { readFiles, type Sending, type StoredFile, sendFile, storedScript } from './files.ts';
-import { embeddedPageHeaders } from './headers.ts';
+import { embeddedPageHeaders, inlineScriptHeaders } from './headers.ts';
 import { networkOf } from './network.ts';
-import { pageTemplate } from './page-template.ts';
+import { type PageTemplate, pageTemplate } from './page-template.ts';
 import { opensPage } from './refusal-page.ts';
 import type { EncodedPage, RenderedPages } from './rendered-pages.ts';
 import { SHARED_CACHE } from './shared-cache.ts';
@@ -22,10 +22,7 @@ export type Pages = {
   readonly files: ReadonlyMap<string, StoredFile>;
   readonly shell: StoredFile;
   /** Null where the build has no renderer. */
-  readonly rendering: {
-    readonly render: RenderPage;
-    readonly template: ReturnType<typeof pageTemplate>;
-  } | null;
+  readonly rendering: (PageTemplate & { readonly render: RenderPage }) | null;
 };
 
 /** The build's renderer, which is not served. */
@@ -42,7 +39,7 @@ export async function findPages(directory: string): Promise<Pages | null> {
   const rendering = existsSync(renderer)
     ? {
         render: ((await import(pathToFileURL(renderer).href)) as { renderPage: RenderPage }).renderPage,
-        template: pageTemplate(directory),
+        ...pageTemplate(directory),
       }
     : null;
   return {
@@ -120,10 +117,11 @@ async function findRendered(
 }
 
 /** The ways to answer with a page, each with its headers. */
-function senders({ shell }: Pages, { headers: fields, hasCdn }: PageOptions) {
+function senders(pages: Pages, { headers: fields, hasCdn }: PageOptions) {
+  const { shell } = pages;
   const headers = Object.entries(fields).flat();
-  const framed = Object.entries(embeddedPageHeaders(fields)).flat();
-  const sending = renderedPageSending({ headers: fields, hasCdn });
+  const framed = Object.entries(embeddedPageHeaders(renderedPageHeaders(pages, fields))).flat();
+  const sending = renderedPageSending(pages, { headers: fields, hasCdn });
   return {
     headers,
     /** A rendered page of the site. */
@@ -147,12 +145,19 @@ function senders({ shell }: Pages, { headers: fields, hasCdn }: PageOptions) {
 /** How every rendered page is sent. */
 export type PageSending = Pick<Sending, 'headers' | 'vary' | 'cacheControl'>;
 
-export function renderedPageSending({
-  headers,
-  hasCdn,
-}: Pick<PageOptions, 'headers' | 'hasCdn'>): PageSending {
-  return { headers: Object.entries(headers).flat(), ...(hasCdn ? KEPT : { vary: PERSONAL }) };
+export function renderedPageSending(
+  pages: Pages,
+  { headers, hasCdn }: Pick<PageOptions, 'headers' | 'hasCdn'>,
+): PageSending {
+  return {
+    headers: Object.entries(renderedPageHeaders(pages, headers)).flat(),
+    ...(hasCdn ? KEPT : { vary: PERSONAL }),
+  };
 }
+
+/** The headers of rendered pages, which allow the inline script. */
+const renderedPageHeaders = ({ rendering }: Pages, headers: PageOptions['headers']) =>
+  rendering ? inlineScriptHeaders(headers, rendering.scriptSource) : headers;
 
 const PERSONAL = 'Accept-Encoding, Cookie';
 

@@ -1,11 +1,12 @@
 import { type Topic, topicsOf } from '#contract/reads.ts';
-import type { FetchAnswer, ReadOfPage, RenderedPage, RenderPage } from '#contract/rendered-page.ts';
+import type { FetchAnswer, ReadOfPage, RenderPage } from '#contract/rendered-page.ts';
 import type { Clock } from '#server/clock.ts';
 import { type AnswerCache, versionOf } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { inSpan } from '#server/tracing/spans.ts';
 import { FairQueue } from './fair-queue.ts';
 import { type StoredFile, storedPage } from './files.ts';
+import type { PageTemplate } from './page-template.ts';
 
 /** A rendered page with its status. */
 export type EncodedPage = { readonly status: number; readonly file: StoredFile };
@@ -13,8 +14,7 @@ export type EncodedPage = { readonly status: number; readonly file: StoredFile }
 type RenderedPagesOptions = {
   readonly origin: string;
   readonly render: RenderPage;
-  /** Builds the HTML document of a rendered page. */
-  readonly template: (page: RenderedPage) => string;
+  readonly template: PageTemplate['template'];
   readonly fetchAnswer: FetchAnswer;
   readonly answers: AnswerCache;
   readonly snapshot: () => Snapshot;
