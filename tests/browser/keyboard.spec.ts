@@ -143,3 +143,15 @@ test('rankings, matchups and points are read and filtered without a mouse', asyn
     await expect(last).toBeInViewport({ timeout: 500 });
   }).toPass();
 });
+
+for (const [device, touch, focused] of [
+  ['with a mouse its first field has the focus', false, 'INPUT'],
+  ['on a phone the dialog itself has it', true, 'SECTION'],
+] as const) {
+  test(`when the form of a dialog opens, ${device}`, async ({ beach, enter }) => {
+    const page = await enter(beach, '/admin?tab=teams', { as: await beach.admin(), touch });
+    await page.getByRole('button', { name: 'Adicionar time' }).click();
+    await expect(page.getByRole('dialog', { name: 'Adicionar time' })).toBeVisible();
+    await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe(focused);
+  });
+}
