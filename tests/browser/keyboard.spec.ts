@@ -155,3 +155,16 @@ for (const [device, touch, focused] of [
     await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe(focused);
   });
 }
+
+test('the way back of a page stands beside its title, above its subtitle', async ({ beach, enter }) => {
+  const page = await enter(beach, '/perfil', { as: await beach.admin() });
+  const middle = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error(`${part} is not shown`);
+    return box.y + box.height / 2;
+  };
+  const title = page.getByRole('heading', { level: 1, name: 'Meu Perfil' });
+  const back = page.getByRole('link', { name: 'Voltar ao início' });
+  await expect(title).toBeVisible();
+  expect(Math.abs((await middle(back)) - (await middle(title)))).toBeLessThan(2);
+});
