@@ -36,4 +36,17 @@ export function holdsOwner(
     );
 }
 
+/** Up to four characters repeated: `00000000`, `12121212`, `abcabcabc`. */
+const REPEATED = /^(.{1,4})\1+$/u;
+
+/** Whether a password is a repetition, or only ascending or descending characters: `abcdefgh`, `87654321`. */
+export function isRepetitionOrSequence(password: string): boolean {
+  const lower = password.toLowerCase();
+  const codes = [...lower].map((character) => character.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
+  const [first] = steps;
+  const isSequence = (first === 1 || first === -1) && steps.every((step) => step === first);
+  return isSequence || REPEATED.test(lower);
+}
+
 const isName = (word: string) => word.length >= SHORTEST_NAME && !PARTICLES.includes(word);

@@ -143,3 +143,28 @@ test('rankings, matchups and points are read and filtered without a mouse', asyn
     await expect(last).toBeInViewport({ timeout: 500 });
   }).toPass();
 });
+
+for (const [device, touch, focused] of [
+  ['with a mouse its first field has the focus', false, 'INPUT'],
+  ['on a phone the dialog itself has it', true, 'SECTION'],
+] as const) {
+  test(`when the form of a dialog opens, ${device}`, async ({ beach, enter }) => {
+    const page = await enter(beach, '/admin?tab=teams', { as: await beach.admin(), touch });
+    await page.getByRole('button', { name: 'Adicionar time' }).click();
+    await expect(page.getByRole('dialog', { name: 'Adicionar time' })).toBeVisible();
+    await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe(focused);
+  });
+}
+
+test('the way back of a page stands beside its title, above its subtitle', async ({ beach, enter }) => {
+  const page = await enter(beach, '/perfil', { as: await beach.admin() });
+  const middle = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error(`${part} is not shown`);
+    return box.y + box.height / 2;
+  };
+  const title = page.getByRole('heading', { level: 1, name: 'Meu Perfil' });
+  const back = page.getByRole('link', { name: 'Voltar ao início' });
+  await expect(title).toBeVisible();
+  expect(Math.abs((await middle(back)) - (await middle(title)))).toBeLessThan(2);
+});

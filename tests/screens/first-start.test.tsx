@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { appointByCommand } from '#server/setup/administrators.ts';
 import { openFirstStart } from '#server/setup/first-start-code.ts';
 import { button, expect } from './locator.ts';
 import { openScreens } from './screens.tsx';
@@ -55,6 +56,41 @@ test('missing or invalid input is reported at its field, and a wrong code at the
   await page.getByLabel('Código', { exact: true }).fill(CODE);
   await button(page, 'Começar').click();
   await expect(page.getByText('Boas-vindas, Olga!')).toBeVisible();
+});
+
+test('the password that the server would refuse is called weak while it is typed', async () => {
+  await openFirstStart(server.db, random);
+  const page = enter(`/comecar#${CODE}`);
+  await fill(page);
+  await page.getByLabel('Senha', { exact: true }).fill('12345678');
+  await expect(page.getByText('Senha: fraca. Repetições e sequências não são aceitas.')).toBeVisible();
+  await page.getByLabel('Senha', { exact: true }).fill('olga na praia');
+  await expect(page.getByText(/^Senha: fraca\. O nome e o e-mail/)).toBeVisible();
+});
+
+test('after a reload all that was typed is there but the password and the code, until it was sent', async () => {
+  await openFirstStart(server.db, random);
+  await fill(enter('/comecar'));
+  const page = enter(`/comecar#${CODE}`);
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Olga');
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('olga@exemplo.com.br');
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('onda do mar');
+  await page.getByLabel('Senha', { exact: true }).fill('onda do mar');
+  await button(page, 'Começar').click();
+  await expect(page.getByText('Boas-vindas, Olga!')).toBeVisible();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('olga@');
+});
+
+test('where somebody else was first the refusal leads to the sign-in form', async () => {
+  await openFirstStart(server.db, random);
+  const page = enter(`/comecar#${CODE}`);
+  await fill(page);
+  await appointByCommand(server.db, server.main.tournament.id, 'ana@exemplo.com.br', random);
+  await button(page, 'Começar').click();
+  await expect(page.getByText(/^Este servidor já tem quem o administra\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Entrar', exact: true }).click();
+  await page.isAt('/auth');
 });
 
 test('once there is an administrator the page leads to the sign-in form', async () => {

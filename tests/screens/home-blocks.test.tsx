@@ -120,6 +120,21 @@ test('the next round shows its day, games and remaining days; the calendar shows
   await expect(next).toContainText('Os jogos ainda não foram marcados.');
 });
 
+test('where the day of the next round has passed, an administrator gets a link to the dates', async () => {
+  const admin = await server.asAdmin();
+  await admin.call('PUT /api/tournament/rounds/{roundNumber}', {
+    params: { roundNumber: 1 },
+    body: { date: '2025-01-04' },
+  });
+  const link = { name: 'Acertar as datas das rodadas' };
+  const players = await visit('/', await server.asPlayer());
+  await expect(players.getByText('A data já passou')).toBeVisible();
+  await expect(players.getByRole('link', link)).toHaveCount(0);
+  const page = await visit('/', admin);
+  await page.getByRole('link', link).click();
+  await page.isAt('/admin?tab=dates');
+});
+
 test('before anything is played each block says so', async () => {
   const page = await visit('/', await server.asPlayer());
   for (const said of [

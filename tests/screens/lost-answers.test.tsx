@@ -44,7 +44,7 @@ const ACTIONS: readonly Action[] = [
     game: (admin) => aGameInProgress(admin, RESULT),
     write: /\/status$/,
     async act(page) {
-      await button(page, 'Marcar como Concluído').click();
+      await page.getByRole('button', { name: /^Marcar como Concluído/ }).click();
       await button(dialog(page, 'Marcar como Concluído'), 'Concluir jogo').click();
     },
     shown: (page) => expect(page.getByText('A classificação já conta com ele.')).toBeVisible(),
@@ -140,7 +140,7 @@ describe('the screen reports as done', () => {
     const game = await aGameInProgress(admin, RESULT);
     const page = enter(courtPath(game), admin);
     page.loseAnswer(/\/status$/, waitedInVain);
-    await button(page, 'Marcar como Concluído').click();
+    await page.getByRole('button', { name: /^Marcar como Concluído/ }).click();
     await button(dialog(page, 'Marcar como Concluído'), 'Concluir jogo').click();
     await expect(page.getByText('A classificação já conta com ele.')).toBeVisible();
     await isClosed(page);
@@ -179,7 +179,7 @@ describe('the screen reports as done', () => {
   test('a completion that it said had failed, as soon as it hears of it', async () => {
     const admin = await server.asAdmin();
     const page = await visit(courtPath(await aGameInProgress(admin, RESULT)), admin);
-    await button(page, 'Marcar como Concluído').click();
+    await page.getByRole('button', { name: /^Marcar como Concluído/ }).click();
     const form = dialog(page, 'Marcar como Concluído');
     await expect(form).toBeVisible();
     const mend = page.cut(/^GET /);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
+import { isRepetitionOrSequence } from '#domain/password.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -28,20 +29,9 @@ function ofTheWorld(): string[] {
   return known.filter((password) => password.length >= 6).slice(0, MOST_COMMON);
 }
 
-/** Up to four characters repeated: `00000000`, `12121212`, `abcabcabc`. */
-const REPEATED = /^(.{1,4})\1+$/u;
-
-/** Ascending or descending characters: `abcdefgh`, `87654321`. */
-function isSequence(password: string): boolean {
-  const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
-  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
-  const [first] = steps;
-  return (first === 1 || first === -1) && steps.every((step) => step === first);
-}
-
 /** The list lacks repetitions and sequences, which its library recognises otherwise. */
 export function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
-  if (REPEATED.test(lower) || isSequence(lower)) return true;
+  if (isRepetitionOrSequence(lower)) return true;
   return lower !== '' && !lower.includes('\n') && COMMON.includes(`\n${lower}\n`);
 }

@@ -2,6 +2,7 @@ import { type SubmitEventHandler, useId, useState } from 'react';
 import { bringIntoSight } from './bring-into-sight.ts';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { FirstField } from './first-field.tsx';
 import { Notice } from './notice.tsx';
 
 type FormDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title' | 'description' | 'children'> & {
@@ -63,6 +64,7 @@ export function FormDialog({
             <Notice tone="danger">{error}</Notice>
           </div>
         ) : null}
+        <FirstField />
       </form>
       {isAsked ? (
         <Dialog

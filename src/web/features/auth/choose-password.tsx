@@ -103,7 +103,7 @@ function PasswordForm({ token, onChosen, onLeave, ...person }: ChoosePasswordPro
             label="Nova senha"
             autoComplete="new-password"
           />
-          <PasswordMeter {...passwordStrength(newPassword)} />
+          <PasswordMeter {...passwordStrength(newPassword, { firstName, email: username })} />
         </div>
       </Form>
       <p className="text-center text-soft text-sm">

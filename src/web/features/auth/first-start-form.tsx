@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { NAME, TOURNAMENT_NAME } from '#contract/limits.ts';
 import { Form } from '#web/form/form.tsx';
@@ -6,8 +7,11 @@ import { PasswordField } from '#web/form/password-field.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
+import { CallFailed, sayFailure } from '#web/lib/client.ts';
+import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PasswordMeter } from '#web/ui/password-meter.tsx';
 import { type Beginning, firstStartSchema } from './first-start-schema.ts';
 import { passwordStrength } from './password-strength.ts';
@@ -35,13 +39,21 @@ const STARTS = [
   { value: 'demo', label: 'Com a demonstração', hint: 'Times e jogos inventados, para experimentar.' },
 ] as const;
 
+/** No account exists yet, so the draft is no user's. */
+const draft = formDraftSlot(0, 'comecar');
+
 /** Asks once for the first administrator and the tournament's name. */
 export function FirstStartForm({ code, onBegun }: FirstStartFormProps) {
   const queries = useQueryClient();
-  const form = useForm<ReturnType<typeof empty>, Beginning>({ start: empty(code), schema: firstStartSchema });
-  const { password } = useValues(form);
+  const form = useForm<ReturnType<typeof empty>, Beginning>({
+    start: empty(code),
+    schema: firstStartSchema,
+    draft: { slot: draft, except: ['password', 'code'] },
+  });
+  const { password, ...owner } = useValues(form);
   const begin = useWrite('POST /api/first-start', {
     done(user) {
+      form.forget();
       queries.removeQueries();
       queries.setQueryData(userQuery.queryKey, user);
       onBegun(user);
@@ -58,11 +70,26 @@ export function FirstStartForm({ code, onBegun }: FirstStartFormProps) {
       form={form}
       write={begin}
       onSubmit={(body) => begin.mutate({ body })}
+      say={(error) => (isBegun(error) ? null : sayFailure(error))}
       className="flex flex-col gap-6"
       footer={
-        <Button type="submit" isWide isPending={begin.isPending} pendingLabel="Preparando...">
-          Começar
-        </Button>
+        <>
+          {begin.error && isBegun(begin.error) ? (
+            <Notice tone="danger">
+              {sayFailure(begin.error)}{' '}
+              <Link
+                to="/auth"
+                hash=""
+                className="inline-flex items-center text-ocean underline pointer-coarse:min-h-11"
+              >
+                Entrar
+              </Link>
+            </Notice>
+          ) : null}
+          <Button type="submit" isWide isPending={begin.isPending} pendingLabel="Preparando...">
+            Começar
+          </Button>
+        </>
       }
     >
       <fieldset className="flex flex-col gap-4">
@@ -94,7 +121,7 @@ export function FirstStartForm({ code, onBegun }: FirstStartFormProps) {
         />
         <div className="flex flex-col gap-2">
           <PasswordField control={control} name="password" label="Senha" autoComplete="new-password" />
-          <PasswordMeter {...passwordStrength(password)} />
+          <PasswordMeter {...passwordStrength(password, owner)} />
         </div>
       </fieldset>
       <fieldset className="flex flex-col gap-4">
@@ -131,3 +158,6 @@ export function FirstStartForm({ code, onBegun }: FirstStartFormProps) {
     </Form>
   );
 }
+
+/** Somebody else became the first administrator. */
+const isBegun = (error: Error) => error instanceof CallFailed && error.problem.code === 'ALREADY_BEGUN';

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from '#web/form/form.tsx';
 import { OwnPasswordField, PasswordField } from '#web/form/password-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
@@ -13,14 +13,15 @@ import { userQuery } from './queries.ts';
 
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const queries = useQueryClient();
+  const { data: user } = useQuery(userQuery);
   const form = useForm({
     start: { currentPassword: '', newPassword: '', confirmation: '' },
     schema: passwordSchema,
   });
   const { newPassword } = useValues(form);
   const change = useWrite('PATCH /api/user/password', {
-    done(user) {
-      queries.setQueryData(userQuery.queryKey, user);
+    done(changed) {
+      queries.setQueryData(userQuery.queryKey, changed);
       onChanged();
     },
     failed(error) {
@@ -51,7 +52,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           label="Nova senha"
           autoComplete="new-password"
         />
-        <PasswordMeter {...passwordStrength(newPassword)} />
+        <PasswordMeter {...passwordStrength(newPassword, user ?? {})} />
       </div>
       <PasswordField
         control={form.control}

@@ -1,12 +1,30 @@
 import { PASSWORD } from '#contract/limits.ts';
+import { holdsOwner, isRepetitionOrSequence, type PasswordOwner } from '#domain/password.ts';
 
-/** The estimated strength of a password, 0 to 4, and advice to improve it; nothing is refused. */
-export function passwordStrength(password: string): { strength: 0 | 1 | 2 | 3 | 4; advice?: string } {
+/** Keys in the order of a keyboard, across and from top to bottom. */
+const KEYS = ['qwertyuiop', 'asdfghjklç', 'zxcvbnm', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb6yhn7ujm'];
+
+/**
+ * The estimated strength of a password, 0 to 4, and advice to improve it. Nothing is refused here; what the server
+ * refuses by a rule is weak, and its list of common passwords is not known here.
+ */
+export function passwordStrength(
+  password: string,
+  owner: PasswordOwner = {},
+): { strength: 0 | 1 | 2 | 3 | 4; advice?: string } {
   if (password.length === 0) return { strength: 0 };
   if (password.length < PASSWORD.minAtApprovalOrChange)
     return { strength: 1, advice: 'Use pelo menos 6 caracteres.' };
   if (password.length < PASSWORD.min)
     return { strength: 1, advice: 'Com 8 ou mais caracteres ela protege melhor.' };
+  if (isRepetitionOrSequence(password))
+    return { strength: 1, advice: 'Repetições e sequências não são aceitas.' };
+  if (holdsOwner(password, owner))
+    return { strength: 1, advice: 'O nome e o e-mail da pessoa, e “manchete”, não são aceitos.' };
+  if (/^\p{N}+$/u.test(password))
+    return { strength: 1, advice: 'Só números são fáceis de adivinhar: junte letras.' };
+  if (isOfNeighbours(password.toLowerCase()))
+    return { strength: 1, advice: 'Teclas vizinhas são fáceis de adivinhar.' };
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
     kind.test(password),
   ).length;
@@ -15,3 +33,6 @@ export function passwordStrength(password: string): { strength: 0 | 1 | 2 | 3 | 
   if (password.length >= 10 && kinds >= 2 && varied >= 6) return { strength: 3 };
   return { strength: 2, advice: 'Três palavras juntas são fáceis de lembrar e difíceis de adivinhar.' };
 }
+
+const isOfNeighbours = (password: string) =>
+  KEYS.some((keys) => keys.includes(password) || [...keys].toReversed().join('').includes(password));

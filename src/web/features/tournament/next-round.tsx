@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { nextRoundText } from '#domain/group-lists.ts';
 import { daysUntil, roundTitle } from '#domain/rounds.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
+import { useUser } from '#web/features/auth/queries.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { timeOrDay } from '#web/features/games/score-view.ts';
 import { dayOf, formatLongDay, today } from '#web/lib/format.ts';
@@ -17,6 +19,7 @@ import { type CalendarRound, useCalendar } from './use-calendar.ts';
 export function NextRound() {
   const { next, nextGames: games, error } = useCalendar();
   const context = useTextContext();
+  const { isAdmin } = useUser();
   if (error && next === undefined) return null;
   return (
     <Card
@@ -27,6 +30,15 @@ export function NextRound() {
       {next ? (
         <div className="flex flex-col gap-3">
           <Ahead round={next} games={games} />
+          {isAdmin && daysUntil(next.date, today()) < 0 ? (
+            <Link
+              to="/admin"
+              search={{ tab: 'dates' }}
+              className="inline-flex min-h-11 items-center self-start font-semibold text-ocean underline"
+            >
+              Acertar as datas das rodadas
+            </Link>
+          ) : null}
           <GroupShare what="a próxima rodada" text={() => nextRoundText(next, games, context, TIME_ZONE)} />
         </div>
       ) : null}

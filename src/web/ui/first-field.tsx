@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+const FIELDS =
+  'input:not([type=hidden], [type=file], [tabindex="-1"]), textarea, [role=spinbutton], button[aria-haspopup=listbox]';
+
+/**
+ * Focuses the first field of its form when the form appears, unless a field has the focus. Only with a mouse or a
+ * touchpad: on a phone the keyboard would cover the form. Put it last in the form, because a field's own focus comes
+ * first.
+ */
+export function FirstField() {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const form = here.current?.closest('form');
+    if (!form || form.contains(document.activeElement) || !matchMedia('(pointer: fine)').matches) return;
+    const fields = [...form.querySelectorAll<HTMLElement>(FIELDS)];
+    fields.find((field) => !field.matches(':disabled') && !field.closest('[aria-hidden]'))?.focus();
+  }, []);
+  return <span ref={here} hidden />;
+}
