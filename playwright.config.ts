@@ -19,8 +19,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: true,
   retries: 0,
-  // One more than the gate has cores: while one page waits for the server or a frame, two compute.
-  workers: 3,
+  workers: 2,
   use: {
     browserName: 'chromium',
     locale: 'pt-BR',

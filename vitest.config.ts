@@ -29,8 +29,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     passWithNoTests: false,
-    // One more than the gate has cores: while one waits for PostgreSQL or a timer, two compute.
-    maxWorkers: 3,
+    maxWorkers: 2,
     restoreMocks: true,
     unstubEnvs: true,
     setupFiles: ['tests/support/no-console.ts'],
@@ -103,7 +102,7 @@ export default defineConfig({
           // After the others: they measure and kill, and want the machine to themselves.
           sequence: { groupOrder: 1 },
           // They wait for most of their time: for a server that starts, a lease that ends, a connection that fails.
-          maxWorkers: 5,
+          maxWorkers: 4,
         },
       },
     ],
