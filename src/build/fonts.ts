@@ -16,7 +16,7 @@ const FONTS = {
   ),
 };
 /** ASCII, Portuguese, the letters of the surnames that came from Europe, and the signs that the screens use. */
-const TEXT = `${ascii()}\u00A0ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜàáâãäçèéêëìíîïñòóôõöùúûüßªº°²³½·×–—…‘’“”•−÷«»`;
+const TEXT = `${ascii()}\u00A0ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝàáâãäåæçèéêëìíîïñòóôõöøùúûüýßªº°²³½·×–—…‘’“”•−÷«»`;
 /** The weights of `fonts.css`. */
 const WEIGHTS = { wght: { min: 400, max: 700 } };
 /** Kerning, accents, and digits of one width and height. */

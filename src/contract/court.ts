@@ -97,7 +97,7 @@ export const courtCalls = {
     access: 'scorekeeper',
     byLink: true,
     about:
-      'Appends events to the log of a set; known ones are skipped. 409 with the later events where the log has events after `after`, or does not contain it.',
+      'Appends events to the log of a set; known ones are skipped. 409 with the later events where the log has events after `after`, or does not contain it; 409 with the present game where it is not in progress.',
     params: gameId,
     body: z.object({
       setNumber,

@@ -29,11 +29,10 @@ export function holdsOwner(
     .normalize('NFC')
     .split(/\P{L}+/u)
     .map(lettersOf);
-  return words
-    .map(lettersOf)
-    .some((word) =>
-      word.length >= SHORTEST_WORD ? letters.includes(word) : isName(word) && alone.includes(word),
-    );
+  return (
+    words.map(lettersOf).some((word) => word.length >= SHORTEST_WORD && letters.includes(word)) ||
+    names.map(lettersOf).some((name) => isName(name) && alone.includes(name))
+  );
 }
 
 /** Up to four characters repeated: `00000000`, `12121212`, `abcabcabc`. */

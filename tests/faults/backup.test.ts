@@ -468,10 +468,30 @@ test.each(ENGINES)(
           .values({ tournamentId, name, category: 'Misto', revision })
           .returning({ id: schema.teams.id }),
       );
+    const newPlayer = (phone: string) =>
+      query(db, (q) =>
+        q
+          .insert(schema.players)
+          .values({ ...player, ...person, phone })
+          .returning({ id: schema.players.id }),
+      );
     await newTeam('Antes');
-    await query(db, (q) => q.insert(schema.players).values({ ...player, ...person }));
+    const [moves] = await newPlayer(person.phone);
+    // A daughter who shares the phone, and a person who does not.
+    await newPlayer(person.phone);
+    await newPlayer('+5581997654321');
+    const waits = { phone: '+5581990001111', email: 'lia@exemplo.com.br', memberNumber: '7' };
     await query(db, (q) =>
-      q.insert(schema.players).values({ ...player, ...person, phone: '+5581997654321' }),
+      q.insert(schema.registrations).values({
+        ...waits,
+        tournamentId,
+        firstName: 'Lia',
+        lastName: 'Lobo',
+        gender: 'Feminino',
+        messagesConsentAt: AT,
+        createdAt: AT,
+        revision,
+      }),
     );
     const file = newFile();
     await writeBackup(db, file);
@@ -479,7 +499,17 @@ test.each(ENGINES)(
     const [later] = await newTeam('Depois');
     const stoppedAt = new Date(Date.now() + 1_000);
     const stop = { messagesOptOutAt: stoppedAt, messagesWordAt: stoppedAt };
-    await query(db, (q) => q.update(schema.players).set(stop).where(eq(schema.players.phone, person.phone)));
+    const change = { ...stop, phone: '+5581992223333' };
+    await query(db, (q) =>
+      q
+        .update(schema.players)
+        .set(change)
+        .where(eq(schema.players.id, moves?.id ?? 0)),
+    );
+    // Approved and stopped since.
+    await query(db, (q) =>
+      q.insert(schema.players).values({ ...player, ...person, ...stop, phone: waits.phone }),
+    );
     await restore(db, await checkBackup(file, MIGRATIONS), MIGRATIONS, { replaces: true });
 
     const [next] = await newTeam('De novo');
@@ -487,7 +517,9 @@ test.each(ENGINES)(
     const stopped = await query(db, (q) =>
       q.select({ at: schema.players.messagesOptOutAt }).from(schema.players).orderBy(schema.players.id),
     );
-    expect(stopped).toEqual([{ at: stoppedAt }, { at: null }]);
+    expect(stopped).toEqual([{ at: stoppedAt }, { at: null }, { at: null }]);
+    const [waiting] = await query(db, (q) => q.select().from(schema.registrations));
+    expect(waiting?.messagesConsentAt).toBeNull();
   },
 );
 

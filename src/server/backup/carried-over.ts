@@ -1,11 +1,16 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { players } from '#server/db/schema/players.ts';
+import { players, registrations } from '#server/db/schema/players.ts';
 
 type Sequence = { readonly name: string; readonly last: string };
-type OptOut = { readonly phone: string; readonly at: Date };
+type OptOut = {
+  readonly people: (typeof PEOPLE)[number];
+  readonly id: number;
+  readonly phone: string | null;
+  readonly at: Date;
+};
 
 /** What a restore keeps of the later data that it replaces. */
 export type CarriedOver = { readonly sequences: readonly Sequence[]; readonly optOuts: readonly OptOut[] };
@@ -22,10 +27,10 @@ export async function readCarriedOver(tx: Tx, takenAt: string): Promise<CarriedO
   const optOuts: OptOut[] = [];
   for (const people of PEOPLE) {
     const rows = await tx
-      .select({ phone: people.phone, at: people.messagesOptOutAt })
+      .select({ id: people.id, phone: people.phone, at: people.messagesOptOutAt })
       .from(people)
       .where(gt(people.messagesOptOutAt, new Date(takenAt)));
-    for (const { phone, at } of rows) if (phone !== null && at !== null) optOuts.push({ phone, at });
+    for (const { id, phone, at } of rows) if (at !== null) optOuts.push({ people, id, phone, at });
   }
   return { sequences, optOuts };
 }
@@ -43,13 +48,22 @@ export async function carryOver(tx: Tx, { sequences, optOuts }: CarriedOver): Pr
         where to_regclass(quote_ident(${name})) is not null`,
     );
   }
-  for (const { phone, at } of optOuts) {
-    for (const people of PEOPLE) {
-      const isWilling = and(isNotNull(people.messagesConsentAt), isNull(people.messagesOptOutAt));
-      await tx
-        .update(people)
-        .set({ messagesOptOutAt: at, messagesWordAt: at })
-        .where(and(eq(people.phone, phone), isWilling));
-    }
+  for (const optOut of optOuts) await stopMessages(tx, optOut);
+}
+
+/** A person who is not in the backup may be in it as another account, or as a registration that is not approved yet. */
+async function stopMessages(tx: Tx, { people, id, phone, at }: OptOut): Promise<void> {
+  const stop = (table: typeof people, who: SQL) =>
+    tx
+      .update(table)
+      .set({ messagesOptOutAt: at, messagesWordAt: at })
+      .where(and(who, isNotNull(table.messagesConsentAt), isNull(table.messagesOptOutAt)));
+  const restored = await tx.select({ id: people.id }).from(people).where(eq(people.id, id));
+  if (restored.length > 0) {
+    await stop(people, eq(people.id, id));
+    return;
   }
+  if (phone === null) return;
+  for (const each of PEOPLE) await stop(each, eq(each.phone, phone));
+  await tx.update(registrations).set({ messagesConsentAt: null }).where(eq(registrations.phone, phone));
 }

@@ -79,9 +79,9 @@ export async function restore(
       await migrateTables(tx, migrations.slice(0, header.migrations.length));
       const rows = await fill(tx, file, (done) => onProgress(done / Math.max(1, contents.length)));
       await migrateTables(tx, since);
-      await carryOver(tx, carried);
       if (known.length > 0) await tx.insert(backups).overridingSystemValue().values(known);
       await continueBackupIds(tx);
+      await carryOver(tx, carried);
       await announce(tx, db.clock.now(), header.takenAt);
       return { rows };
     }),

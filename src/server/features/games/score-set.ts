@@ -44,7 +44,7 @@ export async function scoreSet(
     })
     .catch(async (error) => {
       if (error instanceof LogWentOn) throw await logWentOn(context, id, error);
-      throw isEnded(error) ? await gameEnded(context, id, error) : error;
+      throw isNotInProgress(error) ? await notInProgress(context, id, error) : error;
     });
   const game = found(written.snapshot.gameOf.get(id), 'game');
   const stored = game.sets.find(({ setNumber }) => setNumber === batch.setNumber);
@@ -55,11 +55,11 @@ export async function scoreSet(
 /** An event in an answer, with its author. */
 export const presentEvent = ({ event, author }: StoredEvent): PresentedEvent => ({ event, author });
 
-const isEnded = (error: unknown): error is Problem =>
+const isNotInProgress = (error: unknown): error is Problem =>
   error instanceof Problem && error.code === 'GAME_NOT_IN_PROGRESS';
 
-/** The refusal with the present game, because the sender did not know that it had ended. */
-async function gameEnded({ tournament }: RequestContext, id: number, refusal: Problem): Promise<Problem> {
+/** The refusal with the present game, because the sender knew another state. */
+async function notInProgress({ tournament }: RequestContext, id: number, refusal: Problem): Promise<Problem> {
   const snapshot = await tournament.snapshots.refresh();
   const game = snapshot.gameOf.get(id);
   const more = game ? { game: presentGame(snapshot, game) } : {};

@@ -16,7 +16,7 @@ async function aServer() {
   const state = { revision: 1 };
   const streams = new Streams({
     revision: () => state.revision,
-    topics: () => ({}),
+    topics: () => ({ teams: 1 }),
     board: () => toAnswer('[]'),
     silentFor: () => 0,
     build: 'test',
@@ -82,6 +82,14 @@ test('topics are announced with all others of the revision that is named beside 
   expect(first()[0]).toEqual({ revision: 2, topics: ['teams', 'players'] });
 });
 
+test('only the first heartbeat of a page has the revisions of the topics', { timeout: 60_000 }, async () => {
+  const { streams, pages } = await aServer();
+  streams.step(step([], true));
+  const beats = pages[0]?.beats ?? (() => []);
+  await expect.poll(() => beats().length, { timeout: 10_000 }).toBe(2);
+  expect(beats().map(({ topics }) => topics)).toEqual([{ teams: 1 }, undefined]);
+});
+
 async function listen(take: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const server = createServer(take).listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -92,7 +100,7 @@ async function listen(take: (request: IncomingMessage, response: ServerResponse)
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Opens a stream. `revisions`: of its heartbeats; `changes`: what it announced. */
+/** Opens a stream. `beats`: its heartbeats; `revisions`: of those; `changes`: what it announced. */
 function ask(address: string) {
   let text = '';
   const request = get(address, { agent: false }, (response) => {
@@ -104,6 +112,10 @@ function ask(address: string) {
   request.on('error', () => {});
   onTestFinished(() => void request.destroy());
   return {
+    beats: () =>
+      [...text.matchAll(/event: beat\ndata: (.*)\n/g)].map(
+        ([, data = '']) => JSON.parse(data) as { topics?: unknown },
+      ),
     changes: () =>
       [...text.matchAll(/event: changed\ndata: (.*)/g)].map(([, data = '']) => JSON.parse(data) as unknown),
     revisions: () => [...text.matchAll(/"revision":(\d+),"build"/g)].map(([, number]) => Number(number)),

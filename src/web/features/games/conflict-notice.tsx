@@ -32,7 +32,7 @@ export function ConflictNotice({ editor, conflict, onChosen }: ConflictNoticePro
         {/* The button for both is beside them on a turned phone, where the pad needs the height. */}
         <span className="mt-1 flex flex-wrap items-end gap-x-3 gap-y-2">
           <span className="grid flex-[3] basis-60 grid-cols-2 gap-x-3 [&_button]:text-balance">
-            <Side
+            <Story
               who={enteredBy(
                 names.length > 0 ? names : ['Registrado'],
                 names.length > 0 ? others.map(eventOf) : [],
@@ -43,7 +43,7 @@ export function ConflictNotice({ editor, conflict, onChosen }: ConflictNoticePro
               label={`Ficar com ${theirs.team1Score} a ${theirs.team2Score}`}
               onPress={() => choose('theirs')}
             />
-            <Side
+            <Story
               who={enteredBy(['No seu aparelho'], events)}
               what={enteredInWords(events, game)}
               score={mine}
@@ -67,7 +67,7 @@ export function ConflictNotice({ editor, conflict, onChosen }: ConflictNoticePro
 
 const eventOf = ({ event }: StoredEvent) => event;
 
-type SideProps = {
+type StoryProps = {
   who: string;
   /** Null where nothing is known but the score. */
   what: string | null;
@@ -78,7 +78,7 @@ type SideProps = {
 };
 
 /** One of the two stories: who entered what and when, the score that it makes, and the button that keeps it. */
-const Side = ({ who, what, score: { team1Score, team2Score }, game, label, onPress }: SideProps) => (
+const Story = ({ who, what, score: { team1Score, team2Score }, game, label, onPress }: StoryProps) => (
   <span className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1">
     <span className="text-sm leading-tight [overflow-wrap:anywhere]">
       <span className="font-semibold">{who}</span>
