@@ -110,6 +110,14 @@ test('a message that was not sent is reported at once, and one that a colleague 
   await expect(turn(page)).toBeVisible();
 });
 
+test('who opts out after their message was opened counts neither as sent nor in the total', async () => {
+  const { admin, page } = await openFirst();
+  await expect(page.getByText('1 de 2 enviadas')).toBeVisible();
+  const caio = (await admin.call('GET /api/players')).find(({ firstName }) => firstName === 'Caio');
+  await admin.call('POST /api/players/{id}/opt-out', { params: { id: caio?.id ?? 0 } });
+  await expect(page.getByText('0 de 1 enviadas')).toBeVisible();
+});
+
 test('there is nothing left to confirm after a colleague confirmed the same messages', async () => {
   const { admin, page, batchId } = await openFirst();
   await page.getByRole('button', { name: 'Parar e confirmar a enviada' }).click();

@@ -107,7 +107,8 @@ function Queue({ batchId, batch }: QueueProps) {
       </div>
     );
   }
-  const done = sent.length + hand.sent.length;
+  // Only the reachable count, as in the total: somebody may have opted out after theirs was opened.
+  const done = sent.length + reachable.filter(({ id }) => hand.sent.includes(id)).length;
   const total = sent.length + reachable.length;
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
