@@ -61,3 +61,14 @@ test.each([
   ]);
   expect(scheduleClashes({ ...at(CHOSEN), id: null, round: 2 }, [other])).toEqual([]);
 });
+
+test.each([
+  ['the same way round', {}],
+  ['the other way round', { team1Id: 2, team2Id: 1 }],
+])('two teams that meet twice at one time are pointed out once, and their court too, %s', (_name, sides) => {
+  const other = at(CHOSEN, sides);
+  const codes = (court: string) =>
+    scheduleClashes({ ...at(CHOSEN), id: null, court }, [other]).map(({ code }) => code);
+  expect(codes('2')).toEqual(['TEAMS_MEET_TWICE']);
+  expect(codes('1')).toEqual(['TEAMS_MEET_TWICE', 'COURT_TAKEN']);
+});

@@ -31,11 +31,12 @@ export function scheduleClashes(game: GameToSchedule, games: readonly ScheduledG
   ];
 }
 
+const isSamePair = (game: GameToSchedule, other: ScheduledGame): boolean =>
+  (game.team1Id === other.team1Id && game.team2Id === other.team2Id) ||
+  (game.team1Id === other.team2Id && game.team2Id === other.team1Id);
+
 function meetingClash(game: GameToSchedule, other: ScheduledGame): ScheduleClash[] {
-  const isSame =
-    (game.team1Id === other.team1Id && game.team2Id === other.team2Id) ||
-    (game.team1Id === other.team2Id && game.team2Id === other.team1Id);
-  if (!isSame) return [];
+  if (!isSamePair(game, other)) return [];
   const message = 'Estes dois times já têm um jogo nesta rodada.';
   return [{ code: 'TEAMS_MEET_TWICE', gameId: other.id, teamId: null, message }];
 }
@@ -47,6 +48,8 @@ function courtClash(game: GameToSchedule, other: ScheduledGame): ScheduleClash[]
 }
 
 function teamClashes(game: GameToSchedule, other: ScheduledGame): ScheduleClash[] {
+  // That the same two teams meet again already says that both play twice.
+  if (isSamePair(game, other)) return [];
   return ([1, 2] as const).flatMap((side): ScheduleClash[] => {
     const teamId = side === 1 ? game.team1Id : game.team2Id;
     if (teamId !== other.team1Id && teamId !== other.team2Id) return [];

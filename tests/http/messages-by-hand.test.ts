@@ -42,6 +42,17 @@ describe('messages to be sent by hand', () => {
     expect(waiting.every(({ link }) => link?.endsWith(encodeURIComponent(text)))).toBe(true);
   });
 
+  test('keep their text where a recipient was deleted, whose message was emptied', async () => {
+    const { admin, players, left } = await aSending(3);
+    const { text, waiting } = await left();
+    // The messages of a batch are read by descending id, so the emptied one comes first.
+    const ids = idsOf({ waiting });
+    const first = ids.indexOf(ids.toSorted().at(-1) ?? '');
+    await admin.call('DELETE /api/players/{id}', { params: { id: players[first] ?? 0 } });
+    expect(text).not.toBe('');
+    expect(await left()).toMatchObject({ text, waiting: [{}, {}] });
+  });
+
   test('say who cannot be reached any more, and include nothing of a stopped batch', async () => {
     const { admin, players, id, left } = await aSending(2);
     await admin.call('POST /api/players/{id}/opt-out', { params: { id: players[0] ?? 0 } });

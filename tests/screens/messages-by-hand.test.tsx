@@ -87,7 +87,7 @@ test('sending by hand goes from person to person, keeps its place, and is confir
   await page.reload();
   await expect(page.getByText('1 de 2 enviadas')).toBeVisible();
   await openAndComeBack(page, 'Lia Lobo');
-  await expect(page.getByText('Outra pessoa já confirmou', { exact: false })).toHaveCount(0);
+  await expect(page.getByText('Já foi confirmado', { exact: false })).toHaveCount(0);
   await button(page, 'Confirmar 1 enviada').click();
   await expect(page.getByText('Ninguém mais espera neste envio')).toBeVisible();
   await page.getByRole('link', { name: 'Voltar ao WhatsApp', exact: true }).last().click();
@@ -102,12 +102,32 @@ test('a message that was not sent is reported at once, and one that a colleague 
   await expect(turn(page)).toContainText('Lia Lobo');
   await markSent(admin, batchId, 'Lia Lobo');
   await expect(card(page, 'Quem recebeu').getByRole('checkbox')).toHaveCount(1);
-  await expect(page.getByText('Outra pessoa já confirmou Lia Lobo.')).toBeVisible();
+  await expect(page.getByText('Já foi confirmado: Lia Lobo.')).toBeVisible();
   await expect(page.getByText('1 de 2 enviadas')).toBeVisible();
   await expect(page.getByText('Só falta quem ficou para depois.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Confirmar/ })).toHaveCount(0);
   await button(page, 'Voltar a quem ficou para depois').click();
   await expect(turn(page)).toBeVisible();
+});
+
+test('what was sent between two visits of the queue is no news, and what is confirmed later is', async () => {
+  const { admin, page, batchId } = await openFirst();
+  await page.getByRole('main').getByRole('link', { name: 'Voltar ao WhatsApp', exact: true }).first().click();
+  await expect(button(page, 'Enviar Lembrete')).toBeVisible();
+  await markSent(admin, batchId, 'Caio Cruz');
+  page.goBack();
+  await expect(turn(page)).toContainText('Pessoa 2 de 2');
+  await expect(page.getByText('Já foi confirmado', { exact: false })).toHaveCount(0);
+  await markSent(admin, batchId, 'Lia Lobo');
+  await expect(page.getByText('Já foi confirmado: Lia Lobo.')).toBeVisible();
+});
+
+test('who opts out after their message was opened counts neither as sent nor in the total', async () => {
+  const { admin, page } = await openFirst();
+  await expect(page.getByText('1 de 2 enviadas')).toBeVisible();
+  const caio = (await admin.call('GET /api/players')).find(({ firstName }) => firstName === 'Caio');
+  await admin.call('POST /api/players/{id}/opt-out', { params: { id: caio?.id ?? 0 } });
+  await expect(page.getByText('0 de 1 enviadas')).toBeVisible();
 });
 
 test('there is nothing left to confirm after a colleague confirmed the same messages', async () => {

@@ -127,6 +127,31 @@ describe('the page of a team', () => {
     await expect(page.getByRole('region', { name: 'Elenco' })).toContainText('Bia Barros');
   });
 
+  test('asks once who is signed in where the cookie of an ended session is left, whatever changes', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aTeam(admin, 'Recife');
+    const person = await server.asPlayer();
+    await person.call('POST /api/logout');
+    const page = await visit(`/times/${id}`, person);
+    await expect(page.getByText('O time ainda não jogou.')).toBeVisible();
+    for (const name of ['Recife Antigo', 'Recife Novo']) {
+      await admin.call('PATCH /api/teams/{id}', { params: { id }, body: { name } });
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    }
+    const personal = page.calls.filter((call) => /^GET \/api\/(user|teams)(\?|$)/.test(call));
+    expect(personal.map((call) => call.split('?')[0])).toEqual(['GET /api/user']);
+  });
+
+  test('asks for no players while the signed-in user has to choose a password', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aTeam(admin, 'Recife');
+    const page = await visit(`/times/${id}`, await server.asPlayer({ mustChangePassword: true }));
+    await expect.poll(() => page.answered.some((call) => /^GET \/api\/user(\?|$)/.test(call))).toBe(true);
+    await admin.call('PATCH /api/teams/{id}', { params: { id }, body: { name: 'Recife Novo' } });
+    await expect(page.getByRole('heading', { name: 'Recife Novo', level: 1 })).toBeVisible();
+    expect(page.calls.filter((call) => /^GET \/api\/teams(\?|$)/.test(call))).toEqual([]);
+  });
+
   test('of an unknown team says so', async () => {
     const page = await visit('/times/4711');
     await expect(page.getByRole('heading', { name: 'Time não encontrado' })).toBeVisible();

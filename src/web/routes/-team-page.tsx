@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { SESSION_INDICATOR } from '#contract/sessions.ts';
 import { fullName } from '#domain/names.ts';
 import { countedWord, quantity } from '#domain/quantity.ts';
+import { userQuery } from '#web/features/auth/queries.ts';
 import { GameList } from '#web/features/live/game-list.tsx';
 import { LiveBoard } from '#web/features/live/live-board.tsx';
 import { teamDescription, useTournamentName } from '#web/features/public/head-words.ts';
@@ -208,9 +209,16 @@ function Opponents({ team: { opponents } }: { team: PublicTeam }) {
 
 /** Where the rosters are not public, signed-in users see the players. The server renders the same for everybody. */
 function PlayersForSignedIn({ teamId }: { teamId: number }) {
-  const isSignedIn = useCookie(SESSION_INDICATOR);
-  const { data } = useQuery({ ...teamsQuery, enabled: isSignedIn });
-  const team = data?.find(({ id }) => id === teamId);
+  // The cookie only says that somebody may be signed in, so the server is asked who, and not again after "nobody".
+  const hasIndicator = useCookie(SESSION_INDICATOR);
+  const { data: user } = useQuery({
+    ...userQuery,
+    enabled: ({ state }) => hasIndicator && state.data !== null,
+  });
+  // Refused as long as a password or a second factor is due.
+  const maySee = user != null && !user.mustChangePassword && !user.mustSetUpSecondFactor;
+  const { data } = useQuery({ ...teamsQuery, enabled: maySee });
+  const team = maySee ? data?.find(({ id }) => id === teamId) : undefined;
   return team ? <Players players={team.players} /> : null;
 }
 

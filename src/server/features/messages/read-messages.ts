@@ -86,7 +86,8 @@ export async function readByHand(
   return {
     messageType: batch.type,
     roundNumber: batch.round,
-    text: rows[0]?.message.body ?? '',
+    // All have the same text, but where a recipient was deleted it was emptied.
+    text: rows.find(({ message }) => message.body !== '')?.message.body ?? '',
     isStopped: batch.stoppedAt !== null,
     sent: all.filter(({ status }) => status === 'sent').map(({ id, recipient }) => ({ id, recipient })),
     waiting: all

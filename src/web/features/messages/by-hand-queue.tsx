@@ -31,8 +31,9 @@ import { type ByHandBatch, byHandQuery } from './queries.ts';
 
 /** Sends a batch by hand, one person after another: open WhatsApp, send there, come back. */
 export function ByHandQueue({ batchId }: { batchId: number }) {
-  const batch = useQuery(byHandQuery(batchId));
-  const { error } = batch;
+  // Asked again also where the answer is known, because the queue tells what changed since the page was opened.
+  const batch = useQuery({ ...byHandQuery(batchId), refetchOnMount: 'always' });
+  const { error, isFetchedAfterMount, isSuccess } = batch;
   if (error instanceof CallFailed && error.problem.code === 'BATCH_NOT_FOUND') {
     return (
       <EmptyState
@@ -50,14 +51,19 @@ export function ByHandQueue({ batchId }: { batchId: number }) {
       hint={sayFailure}
       loading={<Skeleton className="h-96 w-full" />}
     >
-      {(data) => <Queue batchId={batchId} batch={data} />}
+      {(data) => <Queue batchId={batchId} batch={data} isFresh={isFetchedAfterMount && isSuccess} />}
     </Loaded>
   );
 }
 
-type QueueProps = { batchId: number; batch: ByHandBatch };
+type QueueProps = {
+  batchId: number;
+  batch: ByHandBatch;
+  /** Whether the batch was answered since the page was opened, and is not from an earlier visit. */
+  isFresh: boolean;
+};
 
-function Queue({ batchId, batch }: QueueProps) {
+function Queue({ batchId, batch, isFresh }: QueueProps) {
   const { messageType, roundNumber, text, waiting, sent } = batch;
   const { id: userId } = useUser();
   const slot = handSlot(userId, batchId);
@@ -66,9 +72,13 @@ function Queue({ batchId, batch }: QueueProps) {
     setStored(hand);
     storeHand(slot, hand);
   };
-  /** Sent before the page was opened, or confirmed here: the others were confirmed by a colleague meanwhile. */
-  const [known, setKnown] = useState(() => sent.map(({ id }) => id));
-  const byColleagues = sent.filter(({ id }) => !known.includes(id)).map(({ recipient }) => recipient);
+  /** Sent before the page was opened; null until a fresh answer, because an older one misses what was sent since. */
+  const [before, setBefore] = useState<readonly string[] | null>(null);
+  if (isFresh && before === null) setBefore(sent.map(({ id }) => id));
+  const [confirmedHere, setConfirmedHere] = useState<readonly string[]>([]);
+  const known = before === null ? null : new Set([...before, ...confirmedHere]);
+  /** Confirmed on another page meanwhile, by a colleague or by the same user. */
+  const elsewhere = sent.filter(({ id }) => known?.has(id) === false).map(({ recipient }) => recipient);
   const [isReviewing, setReviewing] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   /** The focused button unmounts with its part, so focus moves to the container that both parts share. */
@@ -97,7 +107,7 @@ function Queue({ batchId, batch }: QueueProps) {
   if (reachable.length === 0) {
     return (
       <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
-        <ByColleagues names={byColleagues} />
+        <ConfirmedElsewhere names={elsewhere} />
         <EmptyState
           icon={<CheckCheck />}
           title="Ninguém mais espera neste envio"
@@ -107,7 +117,8 @@ function Queue({ batchId, batch }: QueueProps) {
       </div>
     );
   }
-  const done = sent.length + hand.sent.length;
+  // Only the reachable count, as in the total: somebody may have opted out after theirs was opened.
+  const done = sent.length + reachable.filter(({ id }) => hand.sent.includes(id)).length;
   const total = sent.length + reachable.length;
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
@@ -116,7 +127,7 @@ function Queue({ batchId, batch }: QueueProps) {
         <Badge>Rodada {roundNumber}</Badge>
       </p>
       <ProgressBar label={`${done} de ${total} enviadas`} value={done / total} />
-      <ByColleagues names={byColleagues} />
+      <ConfirmedElsewhere names={elsewhere} />
       <div ref={container} tabIndex={-1} className="outline-none">
         {isAtEnd || isReviewing ? (
           <ByHandReview
@@ -125,7 +136,7 @@ function Queue({ batchId, batch }: QueueProps) {
             people={reachable}
             onChange={change}
             onContinue={isAtEnd ? undefined : () => review(false)}
-            onConfirming={(ids) => setKnown([...known, ...ids])}
+            onConfirming={(ids) => setConfirmedHere((earlier) => [...earlier, ...ids])}
             onConfirmed={(ids) => {
               storeHand(slot, confirmed(hand, ids));
               review(false);
@@ -156,16 +167,14 @@ function Queue({ batchId, batch }: QueueProps) {
 /** Names beyond these are counted. */
 const NAMED = 3;
 
-/** Whose messages colleagues confirmed while the page was open. */
-function ByColleagues({ names }: { names: readonly string[] }) {
+/** Whose messages were confirmed on another page while this one was open; by whom is not known. */
+function ConfirmedElsewhere({ names }: { names: readonly string[] }) {
   const rest = names.length - NAMED;
   const shown = rest > 0 ? [...names.slice(0, NAMED), `mais ${rest}`] : names;
   return (
     <div role="status" className="empty:hidden">
       {names.length > 0 ? (
-        <Notice tone="info">
-          {`Outra pessoa já confirmou ${new Intl.ListFormat('pt-BR').format(shown)}.`}
-        </Notice>
+        <Notice tone="info">{`Já foi confirmado: ${new Intl.ListFormat('pt-BR').format(shown)}.`}</Notice>
       ) : null}
     </div>
   );
