@@ -62,6 +62,23 @@ install_around() {
   [ ! -e "$1/manchete" ] || install -m 755 "$1/manchete" /usr/local/bin/manchete
 }
 
+BEFORE=$(readlink "$PLACE/atual" 2>/dev/null || true)
+NEW="$PLACE/versoes/$RELEASE"
+# An installation that was killed in the middle left a release that does not run: it is installed once more.
+AGAIN=
+if [ "$BEFORE" = "$NEW" ]; then
+  ! systemctl is-active --quiet manchete || stop_here "A versão $RELEASE já está instalada."
+  AGAIN=yes
+fi
+# A release in the installation is removed before the copy of itself takes its place. Links are resolved, because `atual` is one.
+RELEASES=$(cd "$PLACE/versoes" 2>/dev/null && pwd -P || true)
+if [ -n "$RELEASES" ]; then
+  case $(cd "$HERE" && pwd -P) in
+  "$RELEASES"/*) stop_here "$HERE é da própria instalação. Para só iniciar o servidor: systemctl start manchete
+Para instalar de novo: descompacte o arquivo da versão $RELEASE em outra pasta e rode lá sh instalar.sh. Nada mudou." ;;
+  esac
+fi
+
 if ! getent passwd manchete >/dev/null; then
   useradd --system --user-group --home-dir "$DATA" --shell /usr/sbin/nologin manchete
 fi
@@ -76,18 +93,12 @@ if [ ! -e "$SETTINGS" ]; then
   chmod 600 "$SETTINGS"
 fi
 
-BEFORE=$(readlink "$PLACE/atual" 2>/dev/null || true)
-NEW="$PLACE/versoes/$RELEASE"
-# An installation that was killed in the middle left a release that does not run: it is installed once more.
-AGAIN=
-if [ "$BEFORE" = "$NEW" ]; then
-  ! systemctl is-active --quiet manchete || stop_here "A versão $RELEASE já está instalada."
-  AGAIN=yes
-  systemctl stop manchete || true
-fi
-rm -rf "$NEW.new" "$NEW"
+rm -rf "$NEW.new"
 said=$(cp -R "$HERE" "$NEW.new" 2>&1) || { rm -rf "$NEW.new"; refuse_copy "$said" 'Não há espaço para esta versão'; }
 chown -R root:root "$NEW.new"
+# Only a whole copy replaces what is there, so that a full disk changes nothing.
+[ -z "$AGAIN" ] || systemctl stop manchete || true
+rm -rf "$NEW"
 mv "$NEW.new" "$NEW"
 
 # Until the data of before is kept, the server that was there starts again, however this ends.
@@ -113,9 +124,25 @@ if [ -n "$BEFORE" ] && [ -z "$AGAIN" ]; then
   fi
 fi
 
+# An upgrade that was killed kept the data of before and the release they belong to: with both there is a way back again.
+if [ -n "$AGAIN" ] && as_server test -d "$DATA/pg-antes-de-$RELEASE"; then
+  for each in "$PLACE"/versoes/*; do
+    [ "$each" = "$NEW" ] || {
+      BEFORE=$each
+      KEPT="$DATA/pg-antes-de-$RELEASE"
+      AGAIN=
+    }
+  done
+fi
+
 # From here on it ends well or goes back, also where the terminal is closed meanwhile.
 trap '' HUP INT TERM PIPE
 trap - EXIT
+# A release takes 500 MB: this one and the one before it stay. Before the link is moved, so that whoever finds the link on a
+# release that does not run knows the one before it.
+for each in "$PLACE"/versoes/*; do
+  [ -n "$AGAIN" ] || [ "$each" = "$NEW" ] || [ "$each" = "$BEFORE" ] || rm -rf "$each"
+done
 say 'Iniciando. Pode levar três minutos: deixe terminar.'
 install_around "$NEW"
 point_to "$NEW"
@@ -124,10 +151,6 @@ systemctl start manchete || true
 
 if answers; then
   [ -z "$KEPT" ] || as_server rm -rf "$KEPT"
-  # A release takes 500 MB: this one and the one before it stay.
-  for each in "$PLACE"/versoes/*; do
-    [ -n "$AGAIN" ] || [ "$each" = "$NEW" ] || [ "$each" = "$BEFORE" ] || rm -rf "$each"
-  done
   say "Pronto: Manchete $RELEASE está no ar."
   if [ -z "$BEFORE" ]; then
     say 'O endereço para começar, com o código, está aqui:'

@@ -7,19 +7,20 @@ import { BackupProblem } from './backup/problem.ts';
 import { removeAllTemporary } from './backup/temporary-files.ts';
 import { type WrittenBackup, writeBackup } from './backup/write-backup.ts';
 import { systemClock } from './clock.ts';
+import { backupUsage } from './commands.ts';
 import { readSettings } from './config.ts';
 import { sendCommand } from './control.ts';
 import { connectAsFound } from './db/connect.ts';
 import { hasDatabase } from './db/replace-directory.ts';
 import { explain } from './explain.ts';
 
-/** `npm run backup [FILE]`: one state of the database in one file, also while the server runs. */
+/** `npm run backup [FILE]`, or as `commands.ts` says elsewhere: one state of the database in one file, also while the server runs. */
 async function backUp(typed: string | undefined): Promise<WrittenBackup & { source: string }> {
   // Files that it writes are readable by their owner only.
   umask(0o077);
-  // Options such as `--help` are not file names.
-  if (typed?.startsWith('-')) throw new BackupProblem('Diga só o arquivo, ou nada: npm run backup [ARQUIVO]');
   const settings = readSettings(process.env);
+  // Options such as `--help` are not file names.
+  if (typed?.startsWith('-')) throw new BackupProblem(backupUsage(settings));
   const { BACKUP_PASSPHRASE: passphrase } = settings;
   const name = typed ?? `manchete-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.jsonl.gz`;
   // npm changes the working directory to the package's; the name was typed relative to another one.

@@ -93,7 +93,7 @@ test('an option is not taken as a file name: the usage is printed, and nothing i
   const before = await readdir(folder);
   for (const option of ['--help', '-h']) {
     expect(await backUp(option, { DATA_DIR: data() })).toEqual(
-      refusal(/Diga só o arquivo, ou nada: npm run backup \[ARQUIVO\]/),
+      refusal(/Diga só o arquivo, ou nada: npm run backup -- \[ARQUIVO\]/),
     );
   }
   expect(await readdir(folder)).toEqual(before);

@@ -141,7 +141,7 @@ describe('refused, with advice and without a change', () => {
     ['manchete', 'sudo manchete restore ARQUIVO'],
     [
       'docker',
-      'docker compose run --rm -v "$PWD:/copias" -w /copias app node /app/src/server/restore.ts ARQUIVO',
+      'docker compose stop app && chmod 644 ARQUIVO && docker compose run --rm -v "$PWD:/copias" -w /copias app node /app/src/server/restore.ts ARQUIVO',
     ],
   ])('the screens name the command of a server with COMMANDS=%s for it', async (COMMANDS, line) => {
     const admin = await server.asAdmin();

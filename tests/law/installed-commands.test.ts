@@ -417,3 +417,79 @@ test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
     expect(await readdir(at('away'))).toEqual(['pg', 'pg-de-0.2.0']);
   },
 );
+
+/** The new release is the current one and does not run: an installation of it was killed in the middle. */
+async function aKilledInstallation() {
+  await anInstallation();
+  await run('cp', ['-R', at('archive'), at('opt/versoes/0.2.0')]);
+  await rm(at('opt/atual'));
+  await symlink(at('opt/versoes/0.2.0'), at('opt/atual'));
+}
+
+test('an installer that is part of the installation refuses before it changes anything', async () => {
+  await aKilledInstallation();
+  await rm(at('etc-manchete.env'));
+  const before = await installed();
+  const files = await readdir(at('opt/versoes/0.2.0'));
+  for (const script of ['opt/atual/instalar.sh', 'opt/versoes/0.2.0/instalar.sh']) {
+    const { code, said } = await start('sh', script, []).ended;
+    expect([code, said]).toEqual([1, expect.stringContaining('em outra pasta e rode lá sh instalar.sh')]);
+    expect(said).toContain('systemctl start manchete');
+    expect(await installed()).toEqual(before);
+    expect(await readdir(at('opt/versoes/0.2.0'))).toEqual(files);
+    expect(existsSync(at('etc-manchete.env'))).toBe(false);
+  }
+  expect(await asked()).toEqual([]);
+});
+
+test('a release that is installed once more stays as it is where its copy does not fit', async () => {
+  await aKilledInstallation();
+  const before = await installed();
+  const files = await readdir(at('opt/versoes/0.2.0'));
+  await program(at('bin/cp'), `mkdir -p "$3"; echo 'cp: no room' >&2; exit 1`);
+  const { code, said } = await start('sh', 'archive/instalar.sh', []).ended;
+  expect([code, said]).toEqual([
+    1,
+    'cp: no room\nNão há espaço para esta versão: libere espaço. Nada mudou.\n',
+  ]);
+  expect(await installed()).toEqual(before);
+  expect(await readdir(at('opt/versoes/0.2.0'))).toEqual(files);
+  expect(await asked()).toEqual([]);
+});
+
+test.each(['answers', 'does not answer'])(
+  'after a killed upgrade, the second try has the same way back: it %s',
+  async (how) => {
+    await anInstallation();
+    const before = await installed();
+    // A release from before the previous one, which is not the one to go back to.
+    await mkdir(at('opt/versoes/0.1.9'));
+    await run('mkfifo', [at('runs')]);
+    const asks = '[ ! -p "$STAGE/runs" ] || { echo >"$STAGE/runs"; rm "$STAGE/runs"; }';
+    await program(
+      at('archive/node/bin/node'),
+      `echo new >"$STAGE/away/pg/PG_VERSION"; ${asks}; exec tail -f /dev/null`,
+    );
+    const { child, ended } = start('sh', 'archive/instalar.sh', []);
+    await Promise.race([readFile(at('runs')), ended]);
+    child.kill('SIGKILL');
+    expect((await ended).code).toBe(null);
+    expect(await readdir(at('away'))).toEqual(['pg', 'pg-antes-de-0.2.0']);
+
+    await program(at('archive/node/bin/node'), how === 'answers' ? '' : 'exit 1');
+    const { code, said } = await start('sh', 'archive/instalar.sh', []).ended;
+    if (how === 'answers') {
+      expect([code, said]).toEqual([0, expect.stringContaining('Manchete 0.2.0 está no ar')]);
+      expect(await installed()).toMatchObject({
+        releases: ['0.1.0', '0.2.0'],
+        link: at('opt/versoes/0.2.0'),
+      });
+      expect(await readdir(at('away'))).toEqual(['pg']);
+    } else {
+      expect([code, said]).toEqual([1, expect.stringContaining('A versão anterior está no ar')]);
+      expect({ ...(await installed()), releases: ['0.1.0'] }).toEqual(before);
+      expect(await readFile(at('away/pg/PG_VERSION'), 'utf8')).toBe('17');
+      expect(await readdir(at('away'))).toEqual(['pg', 'pg-de-0.2.0']);
+    }
+  },
+);
