@@ -39,7 +39,8 @@ test('a matchup needs two different teams, and warns of a court that is taken be
   await dialog.getByRole('spinbutton', { name: /hora/ }).click();
   await page.keyboard.type('0900');
   await expect(dialog.getByText('A quadra 1 já tem outro jogo neste horário.')).toBeVisible();
-  await expect(dialog.getByText('Recife já tem outro jogo neste horário.')).toBeVisible();
+  // One warning for one mistake: that the two teams meet again says it already.
+  await expect(dialog.getByText('Recife já tem outro jogo neste horário.')).toHaveCount(0);
 
   await press(page, 'Criar confronto');
   await expect(page.getByText('Confronto criado', { exact: true })).toBeVisible();
