@@ -34,13 +34,15 @@ export function commandLine(
   return LINES[COMMANDS](command, words);
 }
 
+const BACKUP_FILE: Readonly<Record<Settings['COMMANDS'], string>> = {
+  npm: '[ARQUIVO]',
+  manchete: 'ARQUIVO',
+  // The container's own folder is read-only: the data's volume is what it can write to.
+  docker: '/data/ARQUIVO',
+};
+
 /** How a backup is asked for. The file's name can be left out only where the folder one stands in can be written to. */
 export function backupUsage(settings: Pick<Settings, 'COMMANDS'>): string {
-  const [text, words] = {
-    npm: ['Diga só o arquivo, ou nada', '[ARQUIVO]'],
-    manchete: ['Diga só o arquivo', 'ARQUIVO'],
-    // The container's own folder is read-only: the data's volume is what it can write to.
-    docker: ['Diga só o arquivo', '/data/ARQUIVO'],
-  }[settings.COMMANDS] as [string, string];
-  return `${text}: ${commandLine(settings, 'backup', words)}`;
+  const text = settings.COMMANDS === 'npm' ? 'Diga só o arquivo, ou nada' : 'Diga só o arquivo';
+  return `${text}: ${commandLine(settings, 'backup', BACKUP_FILE[settings.COMMANDS])}`;
 }

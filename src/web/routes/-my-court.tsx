@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { mayScore, type User, userQuery } from '#web/features/auth/queries.ts';
+import { mayScore, mustDoFirst, type User, userQuery } from '#web/features/auth/queries.ts';
 import { NameForm } from '#web/features/court-links/name-form.tsx';
 import { courtQuery, hasEnded, type LinkedCourt } from '#web/features/court-links/queries.ts';
 import { onToken } from '#web/lib/court-token.ts';
@@ -49,7 +49,7 @@ async function loadRest() {
 }
 
 /** Whether the account may score. Until then the link's rights apply. */
-const mayScoreNow = (user: User) => mayScore(user) && !user.mustChangePassword && !user.mustSetUpSecondFactor;
+const mayScoreNow = (user: User) => mayScore(user) && !mustDoFirst(user);
 
 /** The rest of the code could not be loaded. */
 const Missing = ({ onRetry }: { onRetry: () => void }) => (

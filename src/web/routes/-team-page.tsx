@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { SESSION_INDICATOR } from '#contract/sessions.ts';
 import { fullName } from '#domain/names.ts';
 import { countedWord, quantity } from '#domain/quantity.ts';
-import { userQuery } from '#web/features/auth/queries.ts';
+import { mustDoFirst, userQuery } from '#web/features/auth/queries.ts';
 import { GameList } from '#web/features/live/game-list.tsx';
 import { LiveBoard } from '#web/features/live/live-board.tsx';
 import { teamDescription, useTournamentName } from '#web/features/public/head-words.ts';
@@ -215,8 +215,7 @@ function PlayersForSignedIn({ teamId }: { teamId: number }) {
     ...userQuery,
     enabled: ({ state }) => hasIndicator && state.data !== null,
   });
-  // Refused as long as a password or a second factor is due.
-  const maySee = user != null && !user.mustChangePassword && !user.mustSetUpSecondFactor;
+  const maySee = user != null && !mustDoFirst(user);
   const { data } = useQuery({ ...teamsQuery, enabled: maySee });
   const team = maySee ? data?.find(({ id }) => id === teamId) : undefined;
   return team ? <Players players={team.players} /> : null;

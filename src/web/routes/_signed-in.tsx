@@ -11,7 +11,7 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { currentUser } from '#web/features/auth/last-person.ts';
-import { userQuery } from '#web/features/auth/queries.ts';
+import { mustDoFirst, userQuery } from '#web/features/auth/queries.ts';
 import OfflineCourts from '#web/features/games/offline-courts.tsx';
 import { isAtCourt } from '#web/routes/-at-court.ts';
 import { PageFailed } from '#web/routes/-page-failed.tsx';
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_signed-in')({
       const search = location.href === '/' ? {} : { to: location.href };
       throw redirect({ to: '/auth', search, replace: true });
     }
-    if (user.mustChangePassword || user.mustSetUpSecondFactor) {
+    if (mustDoFirst(user)) {
       const search = location.href === '/' ? {} : { to: location.href };
       throw redirect({ to: user.mustChangePassword ? '/nova-senha' : '/duas-etapas', search, replace: true });
     }
@@ -42,12 +42,12 @@ function SignedIn() {
   const isCourt = useRouterState({ select: ({ location }) => isAtCourt(location) });
   const isFromDevice = dataUpdatedAt === 0;
   const wasFromDevice = useRef(isFromDevice);
-  const mustDoFirst = user?.mustChangePassword || user?.mustSetUpSecondFactor;
+  const isHeldBack = user != null && mustDoFirst(user);
   useEffect(() => {
     // The server has confirmed the user: failed loaders run again, or a required page is opened first.
-    if (mustDoFirst || (wasFromDevice.current && !isFromDevice)) void router.invalidate();
+    if (isHeldBack || (wasFromDevice.current && !isFromDevice)) void router.invalidate();
     wasFromDevice.current = isFromDevice;
-  }, [isFromDevice, mustDoFirst, router]);
+  }, [isFromDevice, isHeldBack, router]);
   const match = useRouterState({ select: ({ matches }) => matches.at(-1) });
   // The session has just ended, and the landing page is about to open.
   if (!user) return <PageSpinner />;

@@ -38,6 +38,10 @@ export function useUser(): User {
   return user;
 }
 
+/** Whether a new password or a second factor is due: until then the server refuses every other call. */
+export const mustDoFirst = ({ mustChangePassword, mustSetUpSecondFactor }: User) =>
+  mustChangePassword || mustSetUpSecondFactor;
+
 /** Who may keep score: scorekeepers and administrators. */
 export const mayScore = (user: User) => user.isScorer || user.isAdmin;
 

@@ -32,5 +32,4 @@ export function enteredBy(names: readonly string[], events: readonly CourtEvent[
   return [listed([...new Set(names)]), when].filter(Boolean).join(' · ');
 }
 
-const listed = (parts: readonly string[]): string =>
-  [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' e ');
+const listed = (parts: readonly string[]): string => new Intl.ListFormat('pt-BR').format(parts);
