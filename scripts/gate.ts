@@ -57,7 +57,7 @@ async function everything(): Promise<void> {
   if (filter.length === 0 && !(await allWellAtOnce([...staticSteps, deadCode, webBuild]))) return;
 
   const cluster = await startCluster();
-  process.env['TEST_DATABASE_URL'] = cluster.url();
+  process.env['TEST_DATABASE_URL'] = cluster.socketUrl();
   try {
     await add(unitAndServer());
     if (filter.length === 0) await add(browser());

@@ -7,7 +7,7 @@ import { startCluster } from './cluster.ts';
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_DATABASE_URL']) return undefined;
   const cluster = await startCluster();
-  process.env['TEST_DATABASE_URL'] = cluster.url();
+  process.env['TEST_DATABASE_URL'] = cluster.socketUrl();
   return async () => {
     delete process.env['TEST_DATABASE_URL'];
     await cluster.remove();

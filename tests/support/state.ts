@@ -12,8 +12,8 @@ const BESIDE = new Set(['sessions', 'court_sessions', 'half_sign_ins', 'attempts
 
 /** The database's content, without sessions and attempts. */
 export async function stateOf(db: Database): Promise<State> {
-  const names = (await tableNames(db)).filter((name) => !BESIDE.has(name));
-  return query(db, (q) => rowsOf(q, names));
+  const statement = await statementsOf(db);
+  return query(db, (q) => rowsOf(q, statement));
 }
 
 /**
@@ -23,30 +23,32 @@ export async function stateOf(db: Database): Promise<State> {
  */
 export async function remember(db: Database): Promise<() => Promise<void>> {
   const names = await tableNames(db);
-  const kept = await query(db, (q) => rowsOf(q, names));
-  const numbered = await numberedTables(db);
-  const deletions = names.map(
-    (name) => sql`${sql.identifier(`from_${name}`)} as (delete from ${sql.identifier(name)})`,
+  const kept = await query(db, (q) => rowsOf(q, selection(names)));
+  const filled = names.filter((name) => (kept[name] ?? []).length > 0);
+  const deletions = names.map((name) => `"from_${name}" as (delete from "${name}")`);
+  const insertions = filled.map((name) => insertion(name, kept[name] ?? []));
+  const counters = (await numberedTables(db)).map((name) => counter(name, kept[name] ?? []));
+  const empty = sql.raw(`with ${deletions.join(', ')} select 1`);
+  const fill = sql.raw(
+    `${filled.length > 0 ? `with ${insertions.join(', ')} ` : ''}select ${counters.join(', ')}`,
   );
-  const insertions = names.map((name) => insertion(name, kept[name] ?? []));
-  const counters = numbered.map((name) => counter(name, kept[name] ?? []));
   return () =>
     transaction(db, async (tx) => {
-      await tx.execute(sql`with ${sql.join(deletions, sql`, `)} select 1`);
-      await tx.execute(sql`with ${sql.join(insertions, sql`, `)} select ${sql.join(counters, sql`, `)}`);
+      await tx.execute(empty);
+      await tx.execute(fill);
     });
 }
 
-function insertion(name: string, rows: State[string]) {
-  const table = sql.identifier(name);
-  return sql`${sql.identifier(`into_${name}`)} as (insert into ${table} overriding system value
-    select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb))`;
+function insertion(name: string, rows: State[string]): string {
+  const text = JSON.stringify(rows).replaceAll("'", "''");
+  return `"into_${name}" as (insert into "${name}" overriding system value
+    select * from jsonb_populate_recordset(null::"${name}", '${text}'::jsonb))`;
 }
 
 /** Resets a sequence, so that the next row gets the same number as it would have then. */
-function counter(name: string, rows: State[string]) {
+function counter(name: string, rows: State[string]): string {
   const last = Math.max(0, ...rows.map(({ id }) => Number(id)));
-  return sql`setval(pg_get_serial_sequence(${name}, 'id'), ${Math.max(last, 1)}::int, ${last > 0}::boolean)`;
+  return `setval(pg_get_serial_sequence('${name}', 'id'), ${Math.max(last, 1)}, ${last > 0})`;
 }
 
 async function numberedTables(db: Database): Promise<string[]> {
@@ -64,14 +66,28 @@ async function tableNames(db: Database): Promise<string[]> {
   return (found as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
 }
 
-async function rowsOf(q: Tx, names: readonly string[]): Promise<State> {
+/** The statements of the databases: the tables of one do not change. */
+const statements = new WeakMap<Database, Promise<string>>();
+
+function statementsOf(db: Database): Promise<string> {
+  const known = statements.get(db);
+  if (known) return known;
+  const made = tableNames(db).then((names) => selection(names.filter((name) => !BESIDE.has(name))));
+  statements.set(db, made);
+  return made;
+}
+
+/** A statement that selects all rows of these tables. */
+function selection(names: readonly string[]): string {
   const parts = names.map(
-    (
-      name,
-    ) => sql`${sql.raw(`'${name}'`)}, (select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]')
-      from ${sql.identifier(name)} t)`,
+    (name) =>
+      `'${name}', (select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') from "${name}" t)`,
   );
-  const found = await q.execute(sql`select jsonb_build_object(${sql.join(parts, sql`, `)}) as state`);
+  return `select jsonb_build_object(${parts.join(', ')}) as state`;
+}
+
+async function rowsOf(q: Tx, statement: string): Promise<State> {
+  const found = await q.execute(sql.raw(statement));
   const [row] = (found as unknown as { rows: { state: State }[] }).rows;
   if (!row) throw new Error('The database said nothing of itself');
   return row.state;

@@ -29,6 +29,7 @@ export class Line {
   get url(): string {
     const address = this.#server.address();
     const url = new URL(this.#to);
+    url.searchParams.delete('host');
     if (address && typeof address === 'object') url.port = String(address.port);
     return url.href;
   }
