@@ -1,5 +1,6 @@
 import { officialSets } from './award.ts';
 import { gameOutcome, gameScore } from './game-result.ts';
+import { isGameOf, sideOf } from './game-teams.ts';
 import { bySchedule } from './schedule.ts';
 import type { Game, Side, Tournament } from './tournament.ts';
 
@@ -57,14 +58,9 @@ export function recordsAgainst(
   { games }: Pick<Tournament, 'games'>,
   teamId: number,
 ): ReadonlyMap<number, TeamRecord> {
-  const played = games.filter((game) => game.status === 'concluido' && sideOf(game, teamId) !== null);
+  const played = games.filter((game) => game.status === 'concluido' && isGameOf(game, teamId));
   const byOther = Map.groupBy(played, (game) => (game.team1Id === teamId ? game.team2Id : game.team1Id));
   return new Map([...byOther].map(([other, theirs]) => [other, recordIn(theirs, teamId)]));
-}
-
-function sideOf({ team1Id, team2Id }: Game, teamId: number): Side | null {
-  if (team1Id === teamId) return 1;
-  return team2Id === teamId ? 2 : null;
 }
 
 function withGame(record: TeamRecord, game: Game, side: Side): TeamRecord {

@@ -2,6 +2,7 @@ import ical, { type ICalCalendar, type ICalEventData, ICalEventStatus } from 'ic
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { AWARD_WORDS } from '#domain/award.ts';
 import { courtName } from '#domain/court-link.ts';
+import { isGameOf } from '#domain/game-teams.ts';
 import { matchTitle, setScores } from '#domain/match-words.ts';
 import { tournamentTitle } from '#domain/names.ts';
 import { hasChosenTime, roundTitle } from '#domain/rounds.ts';
@@ -27,7 +28,7 @@ export function calendarFeed(snapshot: Snapshot, address: string, team?: Team): 
     ttl: REFRESH,
     timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)?.[0] ?? null },
   });
-  const isShown = ({ team1Id, team2Id }: CalendarGame) => !team || team1Id === team.id || team2Id === team.id;
+  const isShown = (game: CalendarGame) => !team || isGameOf(game, team.id);
   const places = { snapshot, address };
   for (const game of snapshot.games.filter(isShown)) add(calendar, places, game, ofGame(places, game));
   for (const game of snapshot.deletedGames.filter(isShown))
@@ -87,7 +88,7 @@ function ofDeleted({ snapshot }: FeedSource, game: DeletedGame): Partial<ICalEve
 
 /** The games that a team had and that another team plays now, as they were when the team was last in them. */
 function lostGames({ lostGames: all, gameOf, deletedGames }: Snapshot, { id: teamId }: Team): LostGame[] {
-  const isOf = (game: CalendarGame | undefined) => game?.team1Id === teamId || game?.team2Id === teamId;
+  const isOf = (game: CalendarGame | undefined) => game !== undefined && isGameOf(game, teamId);
   const cameBack = ({ id }: LostGame) => isOf(gameOf.get(id) ?? deletedGames.find((game) => game.id === id));
   const lost = all.filter((game) => game.lostBy.includes(teamId) && !cameBack(game));
   return [...new Map(lost.map((game) => [game.id, game])).values()];

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { isGameOf } from '#domain/game-teams.ts';
 import { recordsAgainst } from '#domain/meetings.ts';
 import { byFullName } from '#domain/names.ts';
 import { byName } from '#domain/order.ts';
@@ -18,7 +19,7 @@ export function presentPublicTeam(snapshot: Snapshot, id: number): PublicTeam {
   const team = found(snapshot.teamOf.get(id), 'team');
   const rows = memoize(snapshot, presentStandings);
   const place = rows.findIndex((row) => row.id === id);
-  const games = snapshot.games.filter(({ team1Id, team2Id }) => team1Id === id || team2Id === id);
+  const games = snapshot.games.filter((game) => isGameOf(game, id));
   const withStatus = (status: Game['status']) =>
     games
       .filter((game) => game.status === status)

@@ -127,7 +127,3 @@ export function runningPause(game: Game, now: number) {
   const seconds = pause ? pauseLeft(pause, now) : 0;
   return pause && seconds > 0 ? { ...pause, seconds } : null;
 }
-
-/** Whether a team plays in a game; false where the user has no team. */
-export const isGameOf = (teamId: number | null, { team1Id, team2Id }: Pick<Game, 'team1Id' | 'team2Id'>) =>
-  teamId !== null && (teamId === team1Id || teamId === team2Id);

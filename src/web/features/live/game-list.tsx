@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { isGameOf } from '#domain/game-teams.ts';
 import type { Game } from '#web/features/games/queries.ts';
-import { isGameOf, scoreView, upcomingDate } from '#web/features/games/score-view.ts';
+import { scoreView, upcomingDate } from '#web/features/games/score-view.ts';
 import { GameLink } from '#web/lib/game-link.tsx';
 import { GameRow } from '#web/ui/game-row.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
@@ -30,7 +31,7 @@ export function GameList({ games, atOnce, day, ownTeamId = null }: GameListProps
               {...scoreView(game)}
               {...(game.status === 'agendado' ? { time: upcomingDate(game, day) } : {})}
               link={<GameLink game={game} />}
-              isOwn={isGameOf(ownTeamId, game)}
+              isOwn={isGameOf(game, ownTeamId)}
             />
           </li>
         ))}

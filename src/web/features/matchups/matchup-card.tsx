@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { isGameOf } from '#domain/game-teams.ts';
 import { countedWord } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import type { Game } from '#web/features/games/queries.ts';
-import { dateOf, isGameOf, scoreView, setsAsPlayed } from '#web/features/games/score-view.ts';
+import { dateOf, scoreView, setsAsPlayed } from '#web/features/games/score-view.ts';
 import { GameLink } from '#web/lib/game-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -13,7 +14,7 @@ import { TeamLogo } from '#web/ui/team-logo.tsx';
 
 /** A game with all its sets; a scheduled one with court and time. */
 export function MatchupCard({ game }: { game: Game }) {
-  const isOwn = isGameOf(useUser().player?.teamId ?? null, game);
+  const isOwn = isGameOf(game, useUser().player?.teamId ?? null);
   const score = scoreView(game);
   const isPlayed = score.status === 'finished';
   const [first, second] = score.teams;

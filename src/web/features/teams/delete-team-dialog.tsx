@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isGameOf } from '#domain/game-teams.ts';
 import { isSameName } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { upcomingQuery } from '#web/features/games/queries.ts';
@@ -24,8 +25,7 @@ export default function DeleteTeamDialog({ team, onClose }: { team: Team; onClos
     failed: (error) =>
       showToast({ tone: 'destructive', title: 'Erro ao excluir time', description: sayFailure(error) }),
   });
-  const scheduled =
-    upcoming.data?.filter(({ team1Id, team2Id }) => team1Id === team.id || team2Id === team.id).length ?? 0;
+  const scheduled = upcoming.data?.filter((game) => isGameOf(game, team.id)).length ?? 0;
   const reasons = [
     ...(gamesPlayed > 0 ? [`${games(gamesPlayed)} com resultado`] : []),
     ...(scheduled > 0 ? [`${games(scheduled)} na agenda`] : []),
