@@ -12,8 +12,8 @@
     }
   };
   const afterPaint = () => {
-    requestAnimationFrame(() => setTimeout(load));
-    // A page in the background is not painted.
+    new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+    // A page in the background is not painted, and a browser may not tell when it painted.
     setTimeout(load, 500);
   };
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', afterPaint);
