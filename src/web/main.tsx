@@ -34,8 +34,9 @@ function pageData(): PageData | null {
 }
 
 /** Puts the answers in the page into the query cache, so that none of them is fetched again. */
-function takeAnswers({ reads, revision: seen }: PageData): void {
-  for (const [key, answer] of reads) queryClient.setQueryData(key, answer);
+function takeAnswers({ reads, revision: seen, silentFor }: PageData): void {
+  const updatedAt = Date.now() - silentFor;
+  for (const [key, answer] of reads) queryClient.setQueryData(key, answer, { updatedAt });
   if (seen > 0) revision.read(seen);
 }
 

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aCompletedGame, aGame, aGameInProgress, aTeam } from '#tests/support/builders.ts';
 import { nextRelease } from '#tests/support/next-release.ts';
-import { PAGES } from '#tests/support/served.ts';
+import { PAGES, Served } from '#tests/support/served.ts';
 import { gameOn } from './court-screen.ts';
+import { aLiveGame } from './live-screen.ts';
 
 test('without JavaScript the landing page shows the current score, the next games, and its own title', async ({
   demo,
@@ -33,6 +34,40 @@ test('without JavaScript the landing page shows the current score, the next game
     main.getByRole('region', { name: 'Próximos Jogos' }).getByRole('article').first(),
   ).toBeVisible();
   await context.close();
+});
+
+test('while the database is away a page says how old its score is, also without JavaScript, and hydration agrees', async ({
+  browser,
+  browserConsole,
+  enter,
+}) => {
+  browserConsole.expectLoadFailures(/503/);
+  let ahead = 0;
+  const clock = { now: () => Date.now() + ahead, steady: () => performance.now() + ahead };
+  const server = await Served.open({ clock });
+  try {
+    const { id } = await aLiveGame(await server.admin());
+    const withoutCode = await browser.newContext({ baseURL: server.address, javaScriptEnabled: false });
+    const page = await withoutCode.newPage();
+    await page.goto('/auth');
+    await expect(page.getByRole('main')).toContainText('atualizado agora');
+    await server.takeDatabaseAway();
+    ahead = 3_600_000;
+    for (const path of ['/auth', `/jogos/${id}`, '/incorporar/ao-vivo']) {
+      await page.goto(path);
+      const board = page.getByRole('article').first();
+      await expect(board).toContainText('1º set em andamento: 3 a 2.');
+      await expect(board).toContainText('Sem sinal há 1 h');
+      await expect(page.locator('body')).not.toContainText('atualizado agora');
+    }
+    await withoutCode.close();
+    const live = await enter(server, '/auth', { live: true });
+    await expect(live.getByRole('article').first()).toContainText('Sem sinal há 1 h');
+    // Before its server, whose absence it would report.
+    await live.close();
+  } finally {
+    await server.close();
+  }
 });
 
 test('hydration requests nothing that the page contains, moves nothing, and goes on live, up to the result of a game in sight', async ({
@@ -224,9 +259,10 @@ test('every public page has a title, one description, and an existing picture', 
     expect(await said('title')).toBe(await page.title());
     expect(await said('image:alt')).not.toBe('');
     const picture = new URL(await said('image'));
-    expect(picture.search).toMatch(/^\?v=\d+$/);
+    expect(picture.search).toMatch(/^\?v=[\da-f]{16}$/);
     const answer = await page.request.get(picture.pathname + picture.search);
     expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, 'image/jpeg']);
+    expect([path, answer.headers()['cache-control']]).toEqual([path, expect.stringContaining('immutable')]);
   }
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(data ?? '')).toMatchObject({
@@ -303,7 +339,7 @@ test('the preview of a game has another picture after a team is renamed', async 
     return /property="og:image" content="([^"]*)"/.exec(html)?.[1];
   };
   const before = await preview();
-  expect(before).toMatch(/cartaz\.jpg\?v=\d+$/);
+  expect(before).toMatch(/cartaz\.jpg\?v=[\da-f]+$/);
   expect(await preview()).toBe(before);
   await admin.call('PATCH /api/teams/{id}', { params: { id: team1Id }, body: { name: 'Rio de Janeiro' } });
   expect(await preview()).not.toBe(before);
