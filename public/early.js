@@ -1,7 +1,8 @@
 // A page that the server rendered, with this script in its head, is seen before its code is here. What is pressed until then is
-// kept and pressed again by web/lib/early-input.ts, and no form is sent as browsers send it. The code is asked for once the page
-// was painted: it is far larger than the page, and on a slow line would take its share of it. Where it does not come the page
-// stays as the server rendered it, says so, and is loaded anew once the server answers.
+// kept and pressed again by web/main.tsx, and no form is sent as browsers send it. What is typed stays in its field, which takes
+// it over (web/ui/plain-field.tsx). The code is asked for once the page was painted: it is far larger than the page, and on a
+// slow line would take its share of it. Where it does not come the page stays as the server rendered it, says so, and is
+// loaded anew once the server answers.
 {
   const files = document.currentScript.dataset.code.split(' ');
   const load = () => {
@@ -12,8 +13,8 @@
     }
   };
   const afterPaint = () => {
-    requestAnimationFrame(() => setTimeout(load));
-    // A page in the background is not painted.
+    new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+    // A page in the background is not painted, and a browser may not tell when it painted.
     setTimeout(load, 500);
   };
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', afterPaint);

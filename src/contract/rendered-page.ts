@@ -60,6 +60,8 @@ export type PageData = {
   readonly address: string;
   /** The revision of the oldest answer; 0 where there is none. */
   readonly revision: number;
+  /** How old the answers were in any case when the page was rendered, because the database was away, in milliseconds. */
+  readonly silentFor: number;
   readonly reads: readonly (readonly [key: ReadOfPage, answer: unknown])[];
 };
 
@@ -77,14 +79,23 @@ export type FetchAnswer = (address: string) => Promise<Response>;
 /** The query key of a read. */
 export type ReadOfPage = readonly [call: string, sent: object];
 
+/** What the picture in a link's preview shows. */
+export type PictureSubject =
+  | { readonly about: 'match' | 'team'; readonly id: number }
+  | { readonly about: 'standings' | 'now' | 'next' };
+
 /**
  * `origin`: of the site, such as `https://example.org`. `address`: as `renderedAddress` gives it. `now`: in
- * milliseconds since 1970. `reads`: those of its last rendering, which are fetched first.
+ * milliseconds since 1970. `silentFor`: for how long the database has not answered, in milliseconds, 0 while it does.
+ * `pictureOf`: the path of a picture, named by what it shows. `reads`: those of its last rendering, which are fetched
+ * first.
  */
 export type PageRequest = {
   readonly origin: string;
   readonly address: string;
   readonly now: number;
+  readonly silentFor: number;
+  readonly pictureOf: (subject: PictureSubject) => string;
   readonly reads: readonly ReadOfPage[];
 };
 

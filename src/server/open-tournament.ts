@@ -15,7 +15,6 @@ import { Snapshots, type Step } from './snapshot/snapshots.ts';
  * The database is queried every two seconds; a single slow query does not count as silence. In milliseconds.
  */
 const SILENT_AFTER = 6_000;
-const silence = (age: number) => (age < SILENT_AFTER ? 0 : Math.round(age));
 
 /** A served tournament: its state in memory, caches, streams and outboxes. An installation may open several. */
 export class OpenTournament {
@@ -32,7 +31,7 @@ export class OpenTournament {
   /** Idle until it is started. */
   readonly pushOutbox: PushOutbox;
   /** When the database last answered, by the steady clock. */
-  #heardAt = performance.now();
+  #heardAt: number;
   readonly #stopFollowing: () => Promise<void>;
   #closing: Promise<void> | undefined;
 
@@ -41,6 +40,7 @@ export class OpenTournament {
     this.id = snapshots.current.id;
     this.installation = installation;
     this.snapshots = snapshots;
+    this.#heardAt = db.clock.steady();
     this.streams = new Streams({
       revision: () => snapshots.current.revision,
       topics: () => snapshots.current.topics,
@@ -48,7 +48,7 @@ export class OpenTournament {
         viewAnswer(this.answers, 'GET /api/live-scores', snapshots.current, () =>
           showBoard(snapshots.current),
         ),
-      silentFor: () => silence(performance.now() - this.#heardAt),
+      silentFor: () => this.silentFor,
       build,
       hasWorker: settings.SERVICE_WORKER,
       hasCdn: settings.CDN,
@@ -69,7 +69,7 @@ export class OpenTournament {
     this.#stopFollowing = followOthers(db, snapshots, {
       message: (message) => this.presence.receive(message),
       answered: () => {
-        this.#heardAt = performance.now();
+        this.#heardAt = db.clock.steady();
       },
       failed: (error) => {
         log.warn({ err: error }, 'the snapshot is behind');
@@ -84,6 +84,12 @@ export class OpenTournament {
 
   static async open(installation: Installation, id: number): Promise<OpenTournament> {
     return new OpenTournament(installation, await Snapshots.open(installation.db, id));
+  }
+
+  /** For how long the database has not answered, in milliseconds; 0 while it does. */
+  get silentFor(): number {
+    const age = this.installation.db.clock.steady() - this.#heardAt;
+    return age < SILENT_AFTER ? 0 : Math.round(age);
   }
 
   /**

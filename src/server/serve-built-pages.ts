@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { posterAddress } from './features/posters/subjects.ts';
 import { answerCachedPages } from './http/cached-pages.ts';
 import { firstStartHook } from './http/first-start-hook.ts';
 import { knownHosts } from './http/known-host.ts';
@@ -53,6 +54,8 @@ function renderedPages(app: FastifyInstance, pages: Pages, tournament: OpenTourn
     },
     answers,
     snapshot: () => snapshots.current,
+    pictureOf: (subject) => posterAddress(snapshots.current, subject, 'cartaz'),
+    silentFor: () => tournament.silentFor,
     clock: installation.clock,
   });
 }

@@ -1,17 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import type { PageRequest } from '#contract/rendered-page.ts';
 import type { ask } from './lib/client.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /**
  * The server's side of rendering: the requested address, the site's origin, how reads are answered, and the
- * revision of the oldest answer.
+ * paths of pictures.
  */
 type OnServer = {
   readonly history: RouterHistory;
   readonly origin: string;
   readonly ask: typeof ask;
-  readonly revision: () => number;
+  readonly pictureOf: PageRequest['pictureOf'];
 };
 
 /** Creates the query client and the router, with the providers around every page. */
@@ -34,7 +35,7 @@ export function createPages(onServer?: OnServer) {
     context: {
       queryClient,
       origin: onServer?.origin ?? window.location.origin,
-      revision: onServer?.revision ?? (() => 0),
+      pictureOf: onServer?.pictureOf ?? (() => ''),
     },
     // On the server it would add a script to the page.
     scrollRestoration: onServer === undefined,

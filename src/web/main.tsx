@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_DATA, type PageData } from '#contract/rendered-page.ts';
 import { createApp } from './app.tsx';
 import { clearOldRegistrationDraft } from './features/registrations/registration-draft-slot.ts';
-import { replayEarlyInput, stayAsRendered } from './lib/early-input.ts';
+import { reportFailedPictures, stayAsRendered, takeEarlyPress } from './lib/early-input.ts';
 import { openLiveStream } from './lib/live.ts';
 import { revision } from './lib/revision.ts';
 import { keepPageOffline } from './lib/router-reload.ts';
@@ -34,8 +34,9 @@ function pageData(): PageData | null {
 }
 
 /** Puts the answers in the page into the query cache, so that none of them is fetched again. */
-function takeAnswers({ reads, revision: seen }: PageData): void {
-  for (const [key, answer] of reads) queryClient.setQueryData(key, answer);
+function takeAnswers({ reads, revision: seen, silentFor }: PageData): void {
+  const updatedAt = Date.now() - silentFor;
+  for (const [key, answer] of reads) queryClient.setQueryData(key, answer, { updatedAt });
   if (seen > 0) revision.read(seen);
 }
 
@@ -52,13 +53,15 @@ async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   if ((await isCodeMissing()) && stayAsRendered()) return;
+  const pressed = takeEarlyPress();
   if (router.state.location.pathname === data.address.split('?', 1)[0]) {
-    const carryOut = replayEarlyInput(place);
-    // As a transition, so that the page still scrolls meanwhile.
+    // As a transition, so that the page still scrolls meanwhile. React hydrates at once what is pressed or typed into.
     startTransition(() => void hydrateRoot(place, page));
-    await quiet();
+    // A press that waits is not kept waiting, also because a second one would overtake it.
+    if (!pressed) await quiet();
     takeOverNow(place);
-    carryOut();
+    reportFailedPictures(place);
+    if (pressed?.isConnected) pressed.click();
     // Only after hydration, because a change during it would differ from the rendered page.
     openLiveStream(queryClient);
     return;

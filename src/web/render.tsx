@@ -16,10 +16,13 @@ const PICTURES = /<link rel="preload" as="image"[^>]*>/g;
 /** React's marker for a part that failed or suspended, and is left to the browser. */
 const NOT_RENDERED = '<!--$!-->';
 
-export const renderPage: RenderPage = async ({ origin, address, now, reads: last }, fetchAnswer) => {
+export const renderPage: RenderPage = async (
+  { origin, address, now, silentFor, pictureOf, reads: last },
+  fetchAnswer,
+) => {
   const { ask, oldest } = asker(fetchAnswer);
   const history = createMemoryHistory({ initialEntries: [address] });
-  const { queryClient, router, app } = createPages({ history, origin, ask, revision: oldest });
+  const { queryClient, router, app } = createPages({ history, origin, ask, pictureOf });
   queryClient.setQueryData(userQuery.queryKey, null);
   const answered = last.map((queryKey) =>
     queryClient.prefetchQuery({
@@ -37,7 +40,9 @@ export const renderPage: RenderPage = async ({ origin, address, now, reads: last
   const { matches, location } = router.state;
   if (location.pathname !== address.split('?', 1)[0]) return null;
   await Promise.all(matches.map(({ routeId }) => router.routesById[routeId].options.component?.preload?.()));
-  const html = await renderWhole(app, queryClient, now);
+  // In whole seconds, so that the browser's rounding gives the same text.
+  const age = Math.round(silentFor / 1_000) * 1_000;
+  const html = await renderWhole(app, queryClient, { now, age });
   if (html.includes(NOT_RENDERED)) throw new Error(`A part of ${address} could not be rendered`);
   const [head = ''] = HEAD.exec(html) ?? [];
   const isNotFound = matches.some(({ status }) => status === 'notFound');
@@ -52,7 +57,7 @@ export const renderPage: RenderPage = async ({ origin, address, now, reads: last
     status: isNotFound ? 404 : 200,
     head: head.replaceAll(PICTURES, '') + structuredData(reads, origin),
     body: html.slice(head.length),
-    data: { address, revision: oldest(), reads },
+    data: { address, revision: oldest(), silentFor: age, reads },
   };
 };
 
@@ -61,12 +66,19 @@ const ROUNDS = 4;
 
 /**
  * Renders a page with the answers of all its reads, repeatedly: reads requested in one rendering are answered
- * before the next.
+ * before the next. `age`: of the answers, in milliseconds.
  */
-async function renderWhole(app: ReactNode, queryClient: QueryClient, now: number): Promise<string> {
+async function renderWhole(
+  app: ReactNode,
+  queryClient: QueryClient,
+  { now, age }: { now: number; age: number },
+): Promise<string> {
   for (let round = 1; ; round += 1) {
     // Rendering is synchronous, so no other page changes the time meanwhile.
     setNow(now);
+    for (const { queryKey, state } of queryClient.getQueryCache().getAll())
+      if (state.status === 'success')
+        queryClient.setQueryData(queryKey, state.data, { updatedAt: now - age });
     const html = renderToString(app);
     const missing = queryClient
       .getQueryCache()

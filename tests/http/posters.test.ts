@@ -71,6 +71,23 @@ test('a point gives the picture another address; the old one shows the current p
   expect(again.statusCode).toBe(304);
 });
 
+test('the address of a picture of nothing has no version', async () => {
+  const { playing, admin } = await aPlayedTournament(server);
+  await admin.call('DELETE /api/games/{id}', { params: { id: playing.id } });
+  for (const subject of [
+    { about: 'match', id: playing.id },
+    { about: 'team', id: 4242 },
+    { about: 'best', round: 99 },
+  ] as const) {
+    const address = posterAddress(snapshot(), subject, 'cartaz');
+    expect(address).toMatch(/\/cartaz\.jpg$/);
+    expect([address, (await ask(address)).statusCode]).toEqual([
+      address,
+      expect.toSatisfy((status: number) => status === 404 || status === 400),
+    ]);
+  }
+});
+
 test('unrelated changes leave a picture its address', async () => {
   const { admin, recife, olinda } = await aPlayedTournament(server);
   const subject = { about: 'match', id: 1 } as const;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RenderPage } from '#contract/rendered-page.ts';
 import { builtPages, FIRST_SCRIPT } from '#tests/support/built-pages.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
@@ -31,6 +31,7 @@ function renderer(before: () => Promise<void> = async () => {}) {
       data: {
         address,
         revision: Number(response.headers.get('revision')),
+        silentFor: 0,
         reads: [[[READ, {}], tournament]],
       },
     };
@@ -142,15 +143,34 @@ describe('a rendered page', () => {
     const { counted, render } = renderer();
     const { get } = await serve(render);
     await get();
-    server.now += 59_999;
+    server.jump(59_999);
     await get();
     expect(counted.renderings).toBe(1);
-    server.now += 1;
+    server.jump(1);
     await get();
     expect(counted.renderings).toBe(2);
-    server.now -= 3_600_000;
+    server.jump(-3_600_000);
     await get();
     expect(counted.renderings).toBe(3);
+  });
+
+  test('learns for how long the database has been away, every ten seconds, and at once when it is back', async () => {
+    const silences: number[] = [];
+    const { get, tournament } = await serve((asked, fetchAnswer) => {
+      silences.push(asked.silentFor);
+      return renderer().render(asked, fetchAnswer);
+    });
+    await get();
+    const bringBack = await server.takeDatabaseAway();
+    for (const passed of [3_600_000, 9_999, 1]) {
+      server.now += passed;
+      for (const { statusCode, body } of [await get(), await get()])
+        expect([statusCode, body]).toEqual([200, expect.stringContaining('Torneio de Vôlei de Praia 2025')]);
+    }
+    await bringBack();
+    await vi.waitFor(() => expect(tournament.silentFor).toBe(0), 20_000);
+    await get();
+    expect(silences).toEqual([0, 3_600_000, 3_610_000, 0]);
   });
 
   test('is given the reads that it needed the last time', async () => {

@@ -1,4 +1,4 @@
-import { test, vi } from 'vitest';
+import { onTestFinished, test, vi } from 'vitest';
 import { aGame, aGameInProgress } from '#tests/support/builders.ts';
 import { expect } from './locator.ts';
 import { openScreens } from './screens.tsx';
@@ -88,6 +88,36 @@ function silence(): void {
     },
   );
 }
+
+test('through an hour without the database the screen says how old its score is, and then shows the score that is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { admin, game } = await aLiveGame([[3, 2]]);
+  const page = await visit('/tv');
+  const shown = page.getByRole('main');
+  await expect(shown).toContainText('1º set em andamento: 3 a 2.');
+  const bringBack = await server.takeDatabaseAway();
+  for (const [minutes, age] of [
+    [1, 'há 1 min'],
+    [14, 'há 15 min'],
+    [44, 'há 59 min'],
+    [1, 'há 1 h'],
+  ] as const) {
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    server.now += minutes * 60_000;
+    await expect(shown).toContainText(`Sem sinal · Atualizado ${age}`);
+    await expect(shown).toContainText('1º set em andamento: 3 a 2.');
+  }
+  await bringBack();
+  await expect(shown).not.toContainText('Sem sinal');
+  const params = { id: game.id };
+  await admin.call('POST /api/games/{id}/sets', {
+    params,
+    body: { setNumber: 1, team1Score: 11, team2Score: 9 },
+  });
+  await expect(shown).toContainText('1º set em andamento: 11 a 9.');
+  await expect(shown).not.toContainText('Sem sinal');
+});
 
 test('a score’s age counts from the database’s last notification, though the server answers', async () => {
   await aLiveGame([[3, 2]]);

@@ -13,7 +13,12 @@ import { connect, type DatabaseLocation } from '#server/db/connect.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 
 /** A test file's own database, with the schema and no rows. */
-export type TestDatabase = { readonly place: DatabaseLocation; remove(): Promise<void> };
+export type TestDatabase = {
+  readonly place: DatabaseLocation;
+  /** Ends all connections to it and lets none in, until the returned function is called. On PostgreSQL only. */
+  takeAway(): Promise<() => Promise<void>>;
+  remove(): Promise<void>;
+};
 
 const CACHE = fileURLToPath(new URL('../../.cache/tests', import.meta.url));
 /** An advisory lock's number, different from the product's own. */
@@ -23,8 +28,13 @@ const MAKING_THE_TEMPLATE = 7_214_900;
 export async function freshDatabase(): Promise<TestDatabase> {
   const engine = process.env['ENGINE'];
   if (engine === 'postgresql') return onServer();
-  if (engine === 'embedded') return { place: { memory: await emptyDump() }, remove: async () => {} };
+  if (engine === 'embedded')
+    return { place: { memory: await emptyDump() }, takeAway, remove: async () => {} };
   throw new Error('Set ENGINE to embedded or postgresql, or run one of the projects http:*.');
+}
+
+async function takeAway(): Promise<never> {
+  throw new Error('Only a database on PostgreSQL can be taken away');
 }
 
 /** The address of a database on the shared PostgreSQL. */
@@ -47,6 +57,17 @@ export async function onServer(): Promise<TestDatabase> {
   });
   return {
     place: { url: databaseOf(server, name) },
+    takeAway: async () => {
+      const allow = (isAllowed: boolean) =>
+        asOwner(server, async (client) => {
+          await client.query(`alter database ${name} allow_connections ${isAllowed}`);
+          if (isAllowed) return;
+          const ended = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1';
+          await client.query(ended, [name]);
+        });
+      await allow(false);
+      return () => allow(true);
+    },
     remove: () =>
       asOwner(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
   };

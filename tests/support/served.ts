@@ -114,6 +114,11 @@ export class Served {
     await this.#database.remove();
   }
 
+  /** Takes the database away until the returned function is called. */
+  takeDatabaseAway(): Promise<() => Promise<void>> {
+    return this.#database.takeAway();
+  }
+
   /** Closes all connections including streams, as when the network fails. */
   dropConnections(): void {
     this.#built.app.server.closeAllConnections();

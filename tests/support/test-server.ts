@@ -121,6 +121,13 @@ export class TestServer {
     this.#jumped += by;
   }
 
+  /** Takes the database away until the returned function is called, or the test ends. */
+  async takeDatabaseAway(): Promise<() => Promise<void>> {
+    const bringBack = await this.#parts.database.takeAway();
+    onTestFinished(bringBack);
+    return bringBack;
+  }
+
   get db(): Database {
     return this.#parts.db;
   }

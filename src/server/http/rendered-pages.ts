@@ -1,5 +1,5 @@
 import { type Topic, topicsOf } from '#contract/reads.ts';
-import type { FetchAnswer, ReadOfPage, RenderPage } from '#contract/rendered-page.ts';
+import type { FetchAnswer, PageRequest, ReadOfPage, RenderPage } from '#contract/rendered-page.ts';
 import type { Clock } from '#server/clock.ts';
 import { type AnswerCache, versionOf } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
@@ -18,6 +18,9 @@ type RenderedPagesOptions = {
   readonly fetchAnswer: FetchAnswer;
   readonly answers: AnswerCache;
   readonly snapshot: () => Snapshot;
+  readonly pictureOf: PageRequest['pictureOf'];
+  /** For how long the database has not answered, in milliseconds; 0 while it does. */
+  readonly silentFor: () => number;
   readonly clock: Clock;
 };
 
@@ -30,6 +33,8 @@ type Entry = {
   readonly revision: number;
   readonly epoch: number;
   readonly madeAt: number;
+  /** The database did not answer when the rendering began. */
+  readonly isSilent: boolean;
 };
 
 /** The size of the cache in bytes, before compression. */
@@ -38,6 +43,8 @@ const MOST_BYTES = 48 * 1024 * 1024;
 const RENDERINGS = { atOnce: 2, laneHolds: 16, holds: 64 } as const;
 /** The age at which a page is rendered anew, because it shows relative times, in milliseconds. */
 const LASTS = 60_000;
+/** The same while the database does not answer, because a page then says how old it is. */
+const LASTS_SILENT = 10_000;
 
 /**
  * The cache of rendered public pages. A page is stale once one of its reads' topics changes; simultaneous requests
@@ -78,10 +85,12 @@ export class RenderedPages {
     }
   }
 
-  #isCurrent({ topics, version, epoch, madeAt }: Entry): boolean {
-    const { answers, snapshot, clock } = this.#parts;
+  #isCurrent({ topics, version, epoch, madeAt, isSilent }: Entry): boolean {
+    const { answers, snapshot, clock, silentFor } = this.#parts;
+    if (isSilent !== silentFor() > 0) return false;
     const age = clock.now() - madeAt;
-    return epoch === answers.epoch && version === versionOf(topics, snapshot()) && age >= 0 && age < LASTS;
+    const lasts = isSilent ? LASTS_SILENT : LASTS;
+    return epoch === answers.epoch && version === versionOf(topics, snapshot()) && age >= 0 && age < lasts;
   }
 
   /** Joins a running rendering. */
@@ -100,12 +109,16 @@ export class RenderedPages {
   }
 
   async #render(address: string): Promise<Entry> {
-    const { origin, render, template, fetchAnswer, answers, snapshot, clock } = this.#parts;
+    const { origin, render, template, fetchAnswer, answers, snapshot, pictureOf, clock } = this.#parts;
     const before = snapshot();
     const { epoch } = answers;
     const madeAt = clock.now();
+    const silentFor = this.#parts.silentFor();
     const last = this.#entries.get(address)?.reads ?? [];
-    const page = await render({ origin, address, now: madeAt, reads: last }, fetchAnswer);
+    const page = await render(
+      { origin, address, now: madeAt, silentFor, pictureOf, reads: last },
+      fetchAnswer,
+    );
     const reads = page?.data.reads.map(([read]) => read) ?? [];
     const topics = [...new Set(reads.flatMap(([call]) => topicsOf(call)))];
     const entry = {
@@ -116,6 +129,7 @@ export class RenderedPages {
       revision: before.revision,
       epoch,
       madeAt,
+      isSilent: silentFor > 0,
     };
     this.#keep(address, entry);
     return entry;

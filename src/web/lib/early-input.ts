@@ -18,29 +18,14 @@ export function stayAsRendered(): boolean {
 }
 
 /**
- * Replays what happened on a rendered page before its code was loaded: presses, typed text, and pictures that
- * failed to load. Call it before React hydrates the page, and the returned function right after.
+ * Ends the recording, because React or the browser handles presses from now on. Returns the button that was pressed last,
+ * null where none was.
  */
-export function replayEarlyInput(page: HTMLElement): () => void {
-  const pressed = early()?.stop() ?? null;
-  const typed = [...page.querySelectorAll('input')].flatMap((field) =>
-    field.value === field.defaultValue ? [] : [{ field, text: field.value }],
-  );
-  for (const { field } of typed) field.value = field.defaultValue;
-  return () => {
-    for (const picture of page.querySelectorAll('img')) {
-      if (picture.complete && picture.naturalWidth === 0) picture.dispatchEvent(new Event('error'));
-    }
-    for (const { field, text } of typed) type(field, text);
-    if (pressed?.isConnected) pressed.click();
-  };
-}
+export const takeEarlyPress = (): HTMLButtonElement | null => early()?.stop() ?? null;
 
-/** Types a text into one of React's fields as a user would. */
-function type(field: HTMLInputElement, text: string): void {
-  // React hydrates the part of the page that an event is about before it handles the event.
-  field.dispatchEvent(new Event('change', { bubbles: true }));
-  // React's own `value` property of the field would hide that the text changed.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+/** Reports pictures that failed to load before React hydrated the page, which therefore did not hear of it. */
+export function reportFailedPictures(page: HTMLElement): void {
+  for (const picture of page.querySelectorAll('img')) {
+    if (picture.complete && picture.naturalWidth === 0) picture.dispatchEvent(new Event('error'));
+  }
 }

@@ -1,15 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
+import type { PictureSubject } from '#contract/rendered-page.ts';
 
 type PageHeadProps = {
   title: string;
   /** One or two sentences for search engines and link previews. */
   description: string;
-  /** The path of a picture of 1200 by 630 pixels. The revision is added, so that a changed picture has another address. */
-  image: string;
+  /** What the preview's picture shows. */
+  picture: PictureSubject;
 };
 
 /** The title and meta data of a public page, for browsers, search engines and link previews. */
-export function PageHead({ title, description, image }: PageHeadProps) {
+export function PageHead({ title, description, picture }: PageHeadProps) {
   const { state, options } = useRouter();
   const { origin } = options.context;
   const address = `${origin}${state.location.pathname}`;
@@ -19,15 +20,15 @@ export function PageHead({ title, description, image }: PageHeadProps) {
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       {import.meta.env.SSR ? (
-        <Preview title={title} description={description} image={image} address={address} />
+        <Preview title={title} description={description} picture={picture} address={address} />
       ) : null}
     </>
   );
 }
 
 /** The Open Graph data of link previews. Rendered on the server only, because previews do not run scripts. */
-function Preview({ title, description, image, address }: PageHeadProps & { address: string }) {
-  const { origin, revision } = useRouter().options.context;
+function Preview({ title, description, picture, address }: PageHeadProps & { address: string }) {
+  const { origin, pictureOf } = useRouter().options.context;
   return (
     <>
       <meta property="og:site_name" content="Manchete" />
@@ -36,7 +37,7 @@ function Preview({ title, description, image, address }: PageHeadProps & { addre
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${origin}${image}?v=${revision()}`} />
+      <meta property="og:image" content={`${origin}${pictureOf(picture)}`} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -30,7 +30,7 @@ export function CalendarPage() {
       <PageHead
         title={`Calendário · ${tournament}`}
         description={`Rodadas e jogos de ${tournament}.${days}`}
-        image="/calendario/cartaz.jpg"
+        picture={{ about: 'next' }}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl md:text-4xl">Calendário</h1>

@@ -50,7 +50,7 @@ function GameDetails({ shown, answeredAt, story, tournament }: GameDetailsProps)
       <PageHead
         title={`${gameTitle(game)} · ${tournament}`}
         description={gameDescription(game)}
-        image={`/jogos/${game.id}/cartaz.jpg`}
+        picture={{ about: 'match', id: game.id }}
       />
       <h1 className="sr-only">
         {game.team1.name} × {game.team2.name}

@@ -36,7 +36,7 @@ function Standings({ standings }: { standings: readonly TeamRank[] }) {
       <PageHead
         title={`Classificação · ${tournament}`}
         description={`Classificação dos times de ${tournament}.${leader}`}
-        image="/classificacao/cartaz.jpg"
+        picture={{ about: 'standings' }}
       />
       <h1 className="text-2xl md:text-4xl">Classificação</h1>
       <Card>

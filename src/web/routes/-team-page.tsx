@@ -45,7 +45,7 @@ function TeamDetails({ team, answeredAt }: { team: PublicTeam; answeredAt: numbe
       <PageHead
         title={`${team.name} · ${tournament}`}
         description={teamDescription(team)}
-        image={`/times/${team.id}/cartaz.jpg`}
+        picture={{ about: 'team', id: team.id }}
       />
       <Head team={team} />
       {team.playing.map((game) => (

@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { PageRequest } from '#contract/rendered-page.ts';
 import { addBackEntry, skipBackEntry } from '#web/lib/back-entry.ts';
 import { NewRelease } from '#web/routes/-new-release.tsx';
 import { SiteFailed } from '#web/routes/-page-failed.tsx';
 import { closeTopDialog, onDialogOpening } from '#web/ui/open-dialogs.ts';
 import { ToastRegion } from '#web/ui/toast.tsx';
 
-/** `revision`: that of the oldest answer from which the server rendered the page. */
-type RootContext = { queryClient: QueryClient; origin: string; revision: () => number };
+/** `pictureOf`: the path of a picture for previews, on the server. */
+type RootContext = { queryClient: QueryClient; origin: string; pictureOf: PageRequest['pictureOf'] };
 
 export const Route = createRootRouteWithContext<RootContext>()({
   component: Root,

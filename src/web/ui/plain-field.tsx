@@ -1,5 +1,13 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { FieldProblem, fieldBox, fieldButton, fieldLabel } from './field-parts.tsx';
 
 type PlainFieldProps = Pick<
@@ -18,16 +26,21 @@ type PlainFieldProps = Pick<
   value: string;
   onChange: (text: string) => void;
   error: string | undefined;
-  ref: Ref<HTMLInputElement>;
+  ref: RefObject<HTMLInputElement | null>;
 };
 
-/** A `TextField` without React Aria, for the forms of public pages. */
+/**
+ * A `TextField` without React Aria, for the forms of public pages. What is in it before React hydrates the page, typed or
+ * filled in by the browser, is taken as typed.
+ */
 export function PlainField({
   children,
   label,
   hint,
+  value,
   onChange,
   error,
+  ref,
   ...rest
 }: PlainFieldProps & { children?: ReactNode }) {
   const id = useId();
@@ -35,6 +48,12 @@ export function PlainField({
   const hintId = `${id}-hint`;
   const hasError = error !== undefined;
   const note = hasError ? problemId : hint ? hintId : undefined;
+  const takeTyped = useEffectEvent(() => {
+    const typed = ref.current?.value ?? value;
+    if (typed !== value) onChange(typed);
+  });
+  // In the commit of the hydration, because the next rendering would write `value` into the field.
+  useLayoutEffect(() => takeTyped(), []);
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className={fieldLabel}>
@@ -43,7 +62,9 @@ export function PlainField({
       <div className="relative">
         <input
           {...rest}
+          ref={ref}
           id={id}
+          value={value}
           onChange={({ target }) => onChange(target.value)}
           aria-describedby={note}
           {...(hasError ? { 'aria-invalid': true, 'data-invalid': true } : {})}

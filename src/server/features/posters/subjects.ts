@@ -30,9 +30,19 @@ export type Subject =
   | { readonly about: 'results' | 'best'; readonly round: number }
   | { readonly about: 'standings' | 'now' | 'next' };
 
-/** The address of a poster with its present version, for previews, which are cached for ever. Throws 404. */
+/**
+ * The address of a poster with its present version, for previews, which are cached for ever. Without a version where
+ * the subject no longer exists.
+ */
 export function posterAddress(snapshot: Snapshot, subject: Subject, format: Format): string {
-  return `${subjectPath(subject)}/${format}.jpg?v=${posterVersion(posterOf(snapshot, subject))}`;
+  const path = `${subjectPath(subject)}/${format}.jpg`;
+  return hasSubject(snapshot, subject) ? `${path}?v=${posterVersion(posterOf(snapshot, subject))}` : path;
+}
+
+function hasSubject({ gameOf, teamOf, roundOf }: Snapshot, subject: Subject): boolean {
+  if ('round' in subject) return roundOf.has(subject.round);
+  if (subject.about === 'match') return gameOf.has(subject.id);
+  return subject.about !== 'team' || teamOf.has(subject.id);
 }
 
 function subjectPath(subject: Subject): string {

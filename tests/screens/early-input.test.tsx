@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { takeEarlyPress } from '#web/lib/early-input.ts';
+import { PlainField, PlainPasswordField } from '#web/ui/plain-field.tsx';
+
+function SignIn() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+  return (
+    <>
+      <PlainField ref={fields.email} label="E-mail" value={email} onChange={setEmail} error={undefined} />
+      <PlainPasswordField
+        ref={fields.password}
+        label="Senha"
+        value={password}
+        onChange={setPassword}
+        error={undefined}
+      />
+      <output>{`${email} ${password}`}</output>
+    </>
+  );
+}
+
+const SCRIPT = readFileSync(new URL('../../public/early.js', import.meta.url), 'utf8');
+
+describe('the first script of a rendered page', () => {
+  /** Runs the script. `paint` reports the first paint, `requested` are the files that it asked for. */
+  function begin() {
+    let paint = () => {};
+    class Observer {
+      readonly #report: () => void;
+      constructor(report: () => void) {
+        this.#report = report;
+      }
+      observe({ type, buffered }: PerformanceObserverInit) {
+        if (type === 'paint' && buffered) paint = this.#report;
+      }
+    }
+    vi.stubGlobal('PerformanceObserver', Observer);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const requested: string[] = [];
+    vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+      for (const node of nodes) requested.push(new URL((node as HTMLScriptElement).src).pathname);
+    });
+    const own = { dataset: { code: '/assets/app.js /assets/kit.js' } };
+    Object.defineProperty(document, 'currentScript', { configurable: true, value: own });
+    onTestFinished(() => {
+      takeEarlyPress();
+      Reflect.deleteProperty(document, 'currentScript');
+      document.body.replaceChildren();
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    });
+    runInThisContext(SCRIPT);
+    return { requested, paint: () => paint() };
+  }
+
+  test('requests the code once the page is painted', () => {
+    const { requested, paint } = begin();
+    vi.advanceTimersByTime(499);
+    expect(requested).toEqual([]);
+    paint();
+    expect(requested).toEqual(['/assets/app.js', '/assets/kit.js']);
+    paint();
+    vi.advanceTimersByTime(10_000);
+    expect(requested).toHaveLength(2);
+  });
+
+  test('requests the code of a page that is not painted after half a second, as in a tab in the background', () => {
+    const { requested } = begin();
+    vi.advanceTimersByTime(500);
+    expect(requested).toEqual(['/assets/app.js', '/assets/kit.js']);
+  });
+
+  test('keeps the last press of a button and sends no form, and leaves links and folded parts to the browser', () => {
+    begin();
+    document.body.innerHTML = `
+      <form><button type="button"><b>Mostrar</b></button><button>Entrar</button></form>
+      <a href="#times">Times</a><details><summary>Regras</summary></details>`;
+    const press = (selector: string) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+      document.querySelector(selector)?.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(['a', 'summary', 'button b', 'button:last-of-type'].map(press)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    const sent = new Event('submit', { bubbles: true, cancelable: true });
+    document.querySelector('form')?.dispatchEvent(sent);
+    expect(sent.defaultPrevented).toBe(true);
+    expect(takeEarlyPress()?.textContent).toBe('Entrar');
+    expect(press('button b')).toBe(false);
+  });
+});
+
+describe('a field of a rendered page', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  test('keeps what was typed or filled in before hydration, with its caret, and what is typed then is added', async () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(<SignIn />);
+    const email = screen.getByLabelText<HTMLInputElement>('E-mail');
+    screen.getByLabelText<HTMLInputElement>('Senha').value = 'guardada';
+    email.value = 'an@exemplo.com';
+    email.focus();
+    email.setSelectionRange(2, 2);
+    render(<SignIn />, { container, hydrate: true });
+    expect(screen.getByRole('status').textContent).toBe('an@exemplo.com guardada');
+    expect([document.activeElement, email.selectionStart]).toEqual([email, 2]);
+    await userEvent.keyboard('a');
+    expect(screen.getByRole('status').textContent).toBe('ana@exemplo.com guardada');
+  });
+});
