@@ -25,6 +25,9 @@ test('a page that could not be opened says that it retries, and opens once the s
   );
   const admin = await server.asAdmin();
   const page = enter('/register-scores?rodada=2', admin, (before) => before.cut(/^GET \/api\/user$/));
+  await expect(
+    page.getByRole('heading', { name: 'Não foi possível abrir esta página', exact: true }),
+  ).toBeVisible();
   await expect(page.getByText(/Esta página abre sozinha assim que o sinal voltar\.$/)).toBeVisible();
   page.mend();
   await page.hear();
