@@ -10,11 +10,12 @@ const SELF_SUFFICIENT: readonly string[] = ['profile', 'profile-data', 'panel-im
 
 for (const { name, path, who } of PLACES) {
   if (SELF_SUFFICIENT.includes(name)) continue;
-  test(`without an answer ${name} says so, offers a retry, and does not seem to load`, async () => {
+  test(`without an answer ${name} says so below its heading, offers a retry, and does not seem to load`, async () => {
     const as = who === 'admin' ? await server.asAdmin() : who && (await server.asPlayer());
     const page = enter(path, as ?? undefined, (early) => early.cut(/ \/api\/(?!user$)/));
     await expect(button(page, 'Tentar novamente').first()).toBeVisible();
     await expect(page.locator('.shimmer')).toHaveCount(0);
+    await expect(page.locator('h1')).toHaveCount(1);
   });
 }
 

@@ -32,7 +32,7 @@ const AT_ONCE = 5;
 export function TeamPage({ id }: { id: number }) {
   const shown = usePolled(publicTeamQuery(id), POLL.team);
   return (
-    <Loaded from={shown} failure="Erro ao carregar o time" isFailureInCard loading={<PageSkeleton />}>
+    <Loaded from={shown} failure="Erro ao carregar o time" isFailureInCard isPage loading={<PageSkeleton />}>
       {(team) => <TeamDetails team={team} answeredAt={shown.dataUpdatedAt} />}
     </Loaded>
   );
