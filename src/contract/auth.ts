@@ -7,6 +7,7 @@ import {
   imageUrl,
   level,
   line,
+  linkToken,
   name,
   newPassword,
   orNull,
@@ -91,10 +92,7 @@ export const passwordChange = z.object({
     .max(PASSWORD.max, `Nova senha deve ter no máximo ${PASSWORD.max} caracteres`),
 });
 
-/** The token of a link to choose a password. */
-const passwordToken = z.string('Link inválido').regex(/^[\w-]{43}$/, 'Link inválido');
-
-const passwordChoice = z.object({ token: passwordToken, newPassword });
+const passwordChoice = z.object({ token: linkToken, newPassword });
 
 export const authCalls = {
   'POST /api/login': {
@@ -117,7 +115,7 @@ export const authCalls = {
   'POST /api/password-links/open': {
     access: 'public',
     about: 'Whose password a link may choose, and until when.',
-    body: z.object({ token: passwordToken }),
+    body: z.object({ token: linkToken }),
     answer: { 200: z.object({ firstName: z.string(), username: z.string(), expiresAt: z.string() }) },
   },
   'POST /api/password-links/use': {

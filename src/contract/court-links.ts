@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { bodyId, day, holderName, name, pathId } from './fields.ts';
+import { bodyId, day, holderName, linkToken, name, pathId } from './fields.ts';
 import { game } from './games.ts';
 import { COURT } from './limits.ts';
 
@@ -81,7 +81,7 @@ export const courtLinkCalls = {
     access: 'public',
     about:
       'Exchanges the token of a link for a session of this device (a cookie). A device that already has a session of the link keeps it.',
-    body: z.object({ token: z.string('Link inválido').regex(/^[\w-]{43}$/, 'Link inválido') }),
+    body: z.object({ token: linkToken }),
     answer: { 200: court },
   },
   'GET /api/court': {

@@ -204,3 +204,8 @@ export const accountFields = {
   isAdmin: z.boolean(),
   isScorer: z.boolean(),
 };
+
+const LINK_IS_CUT = 'O link está incompleto. Abra-o inteiro, ou peça outro à organização do torneio.';
+
+/** The token of a link that was sent to somebody. */
+export const linkToken = z.string(LINK_IS_CUT).regex(/^[\w-]{43}$/, LINK_IS_CUT);

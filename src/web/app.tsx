@@ -53,12 +53,14 @@ export function createApp() {
     knownId = user?.id;
     if (!hasEnded) return;
     void deleteSeen();
-    showToast({
-      tone: 'destructive',
-      title: 'Sua sessão terminou',
-      description: 'Entre de novo para continuar de onde parou.',
-    });
-    void router.navigate({ to: '/auth', search: { to: router.state.location.href } });
+    // Afterwards, because one toast is shown at a time and the failure of the call that found it out has its own.
+    void router.navigate({ to: '/auth', search: { to: router.state.location.href } }).finally(() =>
+      showToast({
+        tone: 'destructive',
+        title: 'Sua sessão terminou',
+        description: 'Entre de novo para continuar de onde parou.',
+      }),
+    );
   });
 
   return { queryClient, router, app };

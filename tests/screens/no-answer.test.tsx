@@ -10,11 +10,12 @@ const SELF_SUFFICIENT: readonly string[] = ['profile', 'profile-data', 'panel-im
 
 for (const { name, path, who } of PLACES) {
   if (SELF_SUFFICIENT.includes(name)) continue;
-  test(`without an answer ${name} says so, offers a retry, and does not seem to load`, async () => {
+  test(`without an answer ${name} says so below its heading, offers a retry, and does not seem to load`, async () => {
     const as = who === 'admin' ? await server.asAdmin() : who && (await server.asPlayer());
     const page = enter(path, as ?? undefined, (early) => early.cut(/ \/api\/(?!user$)/));
     await expect(button(page, 'Tentar novamente').first()).toBeVisible();
     await expect(page.locator('.shimmer')).toHaveCount(0);
+    await expect(page.locator('h1')).toHaveCount(1);
   });
 }
 
@@ -25,6 +26,9 @@ test('a page that could not be opened says that it retries, and opens once the s
   );
   const admin = await server.asAdmin();
   const page = enter('/register-scores?rodada=2', admin, (before) => before.cut(/^GET \/api\/user$/));
+  await expect(
+    page.getByRole('heading', { name: 'Não foi possível abrir esta página', exact: true }),
+  ).toBeVisible();
   await expect(page.getByText(/Esta página abre sozinha assim que o sinal voltar\.$/)).toBeVisible();
   page.mend();
   await page.hear();

@@ -16,6 +16,25 @@ test('an overlay that cannot load what the organiser shows is hidden', async () 
   await expect(page.locator('[aria-hidden="false"] span').filter({ hasText: TOURNAMENT })).toBeVisible();
 });
 
+test('the previews say what is on air only once it is known, and that it could not be loaded', async () => {
+  let restore = () => {};
+  const page = enter('/overlay', server.anonymous, (early) => {
+    restore = early.cut(/^GET \/api\/broadcast$/);
+  });
+  await expect(page.getByText('Erro ao carregar a transmissão')).toBeVisible();
+  expect(page.getByText('Fora do ar').count()).toBe(0);
+  restore();
+  await button(page, 'Tentar novamente').click();
+  await expect(page.getByText('Fora do ar').first()).toBeVisible();
+  expect(page.getByText('Erro ao carregar a transmissão').count()).toBe(0);
+});
+
+test('without any game the previews promise no example', async () => {
+  const page = await visit('/overlay');
+  await expect(page.getByText(/^Ainda não há jogos: /)).toBeVisible();
+  expect(page.getByText(/o placar abaixo é um exemplo/).count()).toBe(0);
+});
+
 test('a lower third that a colleague changes meanwhile is not overwritten unseen, and updates where nothing was typed', async () => {
   const admin = await server.asAdmin();
   const write = (title: string) => admin.call('PATCH /api/broadcast', { body: { title } });

@@ -97,9 +97,10 @@ test('the progress of a restore is shown even if the answer to its confirmation 
 test('a reload after a failed restore says why it failed', async () => {
   replace = () => Promise.reject(new BackupProblem('O disco do servidor está cheio.'));
   const page = await apply();
-  await expect(page.getByText('O disco do servidor está cheio. Nada foi mudado.')).toBeVisible();
+  await expect(page.getByText('O disco do servidor está cheio.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('O disco do servidor está cheio. Nada foi mudado.')).toBeVisible();
+  await expect(page.getByText('O disco do servidor está cheio.')).toBeVisible();
+  await expect(page.getByText('Nada foi mudado.')).toBeVisible();
 });
 
 test('a file is uploaded in parts, an encrypted one needs its passphrase, and a wrong passphrase is reported', async () => {
@@ -138,9 +139,22 @@ test('a file that is no backup is refused with advice, and nothing changes', asy
   await expect(
     page.getByRole('heading', { name: 'Não foi possível usar esta cópia', exact: true }),
   ).toBeVisible();
-  await expect(
-    page.getByText('O arquivo não é um backup do Manchete: use outro arquivo. Nada foi mudado.'),
-  ).toBeVisible();
+  await expect(page.getByText('O arquivo não é um backup do Manchete: use outro arquivo.')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Tentar novamente', exact: true }).count()).toBe(0);
+});
+
+test('a check that had no answer can be repeated without choosing the file again', async () => {
+  let restore = () => {};
+  const page = enter(PANEL, await server.asAdmin(), (early) => {
+    restore = early.cut(/^POST .*\/check$/);
+  });
+  await choose(page, await readFile(await backUp(server)));
+  await page.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
+  await button(page, 'Enviar e conferir').click();
+  await expect(page.getByText(/^Sem resposta do servidor/)).toBeVisible();
+  restore();
+  await button(page, 'Tentar novamente').click();
+  await expect(page.getByRole('heading', { name: 'É esta a cópia?', exact: true })).toBeVisible();
 });
 
 test('an empty server offers a restore on its first page, with the setup code', async () => {

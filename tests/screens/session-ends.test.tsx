@@ -29,6 +29,19 @@ test('a session that is ended elsewhere opens the sign-in form by itself, which 
   await court.shows(1, 1, 0);
 });
 
+test('a write that finds the session ended says that it ended, and nothing takes that sentence away', async () => {
+  const page = await visit('/admin?tab=teams', await server.asAdmin());
+  await page.getByRole('button', { name: 'Adicionar time' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nome', { exact: true }).fill('Recife');
+  await dialog.getByText('Misto', { exact: true }).click();
+  page.forget();
+  await dialog.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByText(AT_THE_DOOR)).toBeVisible();
+  await expect(page.getByText('Erro ao adicionar time')).toHaveCount(0);
+});
+
 test('unsaved input is offered again after signing in: a matchup, a day, a reason', async () => {
   const admin = await server.asAdmin();
   await aRegistration(admin);

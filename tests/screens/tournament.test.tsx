@@ -87,7 +87,7 @@ describe('while a colleague changes the tournament', () => {
   test('reopening what was typed overwrites nothing unseen', async () => {
     const admin = await server.asAdmin();
     const page = enter('/admin?tab=tournament', admin);
-    theForm(page).getByLabel('Nome', { exact: true }).fill('Taça da Areia');
+    await theForm(page).getByLabel('Nome', { exact: true }).fill('Taça da Areia');
     await (await ana()).call('PATCH /api/tournament', { body: { name: 'Copa da Praia' } });
     await page.reload();
     const form = theForm(page);

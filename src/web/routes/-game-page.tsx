@@ -26,7 +26,7 @@ export function GamePage({ id }: { id: number }) {
   const story = usePolled(storyQuery(id), POLL.game(shown.data));
   const tournament = useTournamentName();
   return (
-    <Loaded from={shown} failure="Erro ao carregar o jogo" isFailureInCard loading={<GameSkeleton />}>
+    <Loaded from={shown} failure="Erro ao carregar o jogo" isFailureInCard isPage loading={<GameSkeleton />}>
       {(data) => (
         <GameDetails shown={data} answeredAt={shown.dataUpdatedAt} story={story} tournament={tournament} />
       )}

@@ -20,7 +20,7 @@ export function NotFound() {
       <p lang="en" className="text-soft">
         Did you forget to add the page to the router?
       </p>
-      <p className="max-w-sm text-soft">Este endereço não leva a nenhuma página do torneio.</p>
+      <p className="max-w-sm text-balance text-soft">Este endereço não leva a nenhuma página do torneio.</p>
       <Link to="/" className={buttonStyle({ tone: 'primary' })}>
         Ir para o início
       </Link>

@@ -18,7 +18,8 @@ export function useOnAir({ quadra, jogo }: OverlaySearch) {
   const now = useNow();
   const connection = useConnection();
   const { aheadBy } = connection;
-  const { data: broadcast = NOTHING_SHOWN } = usePolled(broadcastQuery, POLL);
+  const shown = usePolled(broadcastQuery, POLL);
+  const { data: broadcast = NOTHING_SHOWN } = shown;
   const { live, games: known, queryOf } = useBoardGames(POLL);
   const upcoming = usePolled(upcomingQuery, GAMES_POLL.upcoming);
   const { data: tournament } = useQuery(tournamentQuery);
@@ -41,7 +42,9 @@ export function useOnAir({ quadra, jogo }: OverlaySearch) {
   const asOf = read.isError ? read.dataUpdatedAt : lastCurrentAt(connection, read.dataUpdatedAt);
   return {
     broadcast,
+    isBroadcastKnown: shown.data !== undefined,
     game,
+    isGameKnown: isKnown && (!isOther || !other.isPending),
     next: nextOnAir(upcoming.data ?? [], wanted),
     isCurrent: now - asOf < SILENT_AFTER,
     now: now + aheadBy,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Broadcast } from '#domain/broadcast.ts';
 import { courtName, courtsOf } from '#domain/court-link.ts';
+import { broadcastQuery } from '#web/features/broadcast/queries.ts';
 import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { OVERLAY_NAMES } from '#web/features/overlay/addresses.ts';
 import { OverlayStage } from '#web/features/overlay/overlay-stage.tsx';
@@ -10,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { BeachScene } from '#web/ui/beach-scene.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilterRow } from '#web/ui/filter-row.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type OnAir, useOnAir } from './-on-air.ts';
@@ -22,6 +24,7 @@ const THEME_NAMES = { torneio: 'Cores do torneio', claro: 'Claro', escuro: 'Escu
 export function OverlayPreviews({ search }: { search: OverlaySearch }) {
   const onAir = useOnAir(search);
   const sample = useSample(onAir);
+  const choice = useQuery(broadcastQuery);
   const theme = search.tema ?? 'torneio';
   return (
     <PublicFrame>
@@ -34,15 +37,20 @@ export function OverlayPreviews({ search }: { search: OverlaySearch }) {
           escolhido no painel, em Transmissão.
         </p>
         <Choices search={search} />
-        {sample.isSample ? (
-          <Notice tone="info">Nada está sendo jogado agora: o placar abaixo é um exemplo.</Notice>
+        {choice.isError && !onAir.isBroadcastKnown ? (
+          <ErrorState
+            message="Erro ao carregar a transmissão"
+            onRetry={() => void choice.refetch()}
+            isRetrying={choice.isFetching}
+          />
         ) : null}
+        {sample.notice ? <Notice tone="info">{sample.notice}</Notice> : null}
         <div className="grid gap-5 lg:grid-cols-2">
           {OVERLAY_NAMES.map(({ overlay, path, title, about }) => (
             <Card
               key={overlay}
               title={title}
-              action={onAir.broadcast[overlay] ? <Badge tone="palm">No ar</Badge> : <Badge>Fora do ar</Badge>}
+              action={onAir.isBroadcastKnown ? <OnAirBadge isShown={onAir.broadcast[overlay]} /> : null}
             >
               <p className="mb-3 text-soft">{about}</p>
               <div className="relative mb-4 aspect-video overflow-hidden rounded-control bg-[linear-gradient(180deg,oklch(0.78_0.09_235)_0%,oklch(0.9_0.05_210)_45%,oklch(0.83_0.08_85)_60%,oklch(0.72_0.09_75)_100%)]">
@@ -59,6 +67,9 @@ export function OverlayPreviews({ search }: { search: OverlaySearch }) {
     </PublicFrame>
   );
 }
+
+const OnAirBadge = ({ isShown }: { isShown: boolean }) =>
+  isShown ? <Badge tone="palm">No ar</Badge> : <Badge>Fora do ar</Badge>;
 
 function addressOf(path: string, { quadra, jogo, tema }: OverlaySearch): string {
   const parameters = Object.entries({ quadra, jogo, tema }).flatMap(([name, value]) =>
@@ -101,8 +112,9 @@ function Choices({ search }: { search: OverlaySearch }) {
 }
 
 /** The game on air with every overlay shown; examples stand for missing content. */
-function useSample(onAir: OnAir): { onAir: OnAir; isSample: boolean } {
+function useSample(onAir: OnAir): { onAir: OnAir; notice: string | null } {
   const { data: completed } = useQuery(completedQuery);
+  const { data: upcoming } = useQuery(upcomingQuery);
   const { broadcast } = onAir;
   const game = onAir.game ?? completed?.recentGames[0] ?? onAir.next;
   const isWritten = `${broadcast.title}${broadcast.subtitle}` !== '';
@@ -116,6 +128,14 @@ function useSample(onAir: OnAir): { onAir: OnAir; isSample: boolean } {
   };
   return {
     onAir: { ...onAir, broadcast: all, game, next: onAir.next ?? game, isCurrent: true },
-    isSample: onAir.game === null,
+    notice: sayNotPlaying(),
   };
+
+  /** Nothing until it is known whether a game is on, and whether there is one to show instead. */
+  function sayNotPlaying(): string | null {
+    if (!onAir.isGameKnown || onAir.game) return null;
+    if (game) return 'Nada está sendo jogado agora: o placar abaixo é um exemplo.';
+    if (!completed || !upcoming) return null;
+    return 'Ainda não há jogos: o placar e o próximo jogo aparecem aqui quando houver.';
+  }
 }

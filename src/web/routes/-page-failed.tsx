@@ -34,6 +34,7 @@ export function PageFailed({ error }: ErrorComponentProps) {
         hint={isOpen || !isTemporary ? why : `${why} Esta página abre sozinha assim que o sinal voltar.`}
         onRetry={() => void tryAgain()}
         isRetrying={isRetrying}
+        isPage
       />
       {offlineCourts.Part ? <offlineCourts.Part /> : null}
     </>

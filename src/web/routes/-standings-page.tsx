@@ -10,19 +10,22 @@ import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { PageSkeleton } from './-public-states.tsx';
+import { ListSkeleton } from './-public-states.tsx';
 
 /** "/classificacao": the public standings of all teams. */
 export function StandingsPage() {
   return (
-    <Loaded
-      from={usePolled(standingsQuery, POLL.standings)}
-      failure="Erro ao carregar a classificação"
-      isFailureInCard
-      loading={<PageSkeleton title="Classificação" />}
-    >
-      {(standings) => <Standings standings={standings} />}
-    </Loaded>
+    <div className="flex flex-col gap-5 md:gap-6">
+      <h1 className="text-2xl md:text-4xl">Classificação</h1>
+      <Loaded
+        from={usePolled(standingsQuery, POLL.standings)}
+        failure="Erro ao carregar a classificação"
+        isFailureInCard
+        loading={<ListSkeleton />}
+      >
+        {(standings) => <Standings standings={standings} />}
+      </Loaded>
+    </div>
   );
 }
 
@@ -32,13 +35,12 @@ function Standings({ standings }: { standings: readonly TeamRank[] }) {
   const [first] = standings;
   const leader = first && first.gamesPlayed > 0 ? ` Em primeiro, ${first.name}.` : '';
   return (
-    <div className="flex flex-col gap-5 md:gap-6">
+    <>
       <PageHead
         title={`Classificação · ${tournament}`}
         description={`Classificação dos times de ${tournament}.${leader}`}
         picture={{ about: 'standings' }}
       />
-      <h1 className="text-2xl md:text-4xl">Classificação</h1>
       <Card>
         {lines.length === 0 ? (
           <EmptyState
@@ -61,6 +63,6 @@ function Standings({ standings }: { standings: readonly TeamRank[] }) {
           <TeamPointsRules />
         </div>
       </details>
-    </div>
+    </>
   );
 }

@@ -32,7 +32,7 @@ const AT_ONCE = 5;
 export function TeamPage({ id }: { id: number }) {
   const shown = usePolled(publicTeamQuery(id), POLL.team);
   return (
-    <Loaded from={shown} failure="Erro ao carregar o time" isFailureInCard loading={<PageSkeleton />}>
+    <Loaded from={shown} failure="Erro ao carregar o time" isFailureInCard isPage loading={<PageSkeleton />}>
       {(team) => <TeamDetails team={team} answeredAt={shown.dataUpdatedAt} />}
     </Loaded>
   );
@@ -52,7 +52,7 @@ function TeamDetails({ team, answeredAt }: { team: PublicTeam; answeredAt: numbe
         <LiveBoard key={game.id} game={game} answeredAt={answeredAt} isStatusHidden={false} />
       ))}
       <Place team={team} />
-      <div className="grid items-start gap-5 md:grid-cols-2 md:gap-6">
+      <div className="grid items-start gap-5 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-6">
         <Card title="Próximos jogos">
           {team.next.length === 0 ? (
             <p className="text-soft">Nenhum jogo marcado.</p>
@@ -60,15 +60,17 @@ function TeamDetails({ team, answeredAt }: { team: PublicTeam; answeredAt: numbe
             <GameList games={team.next} atOnce={AT_ONCE} day="" />
           )}
         </Card>
-        <Card title="Resultados">
-          {team.results.length === 0 ? (
-            <p className="text-soft">O time ainda não jogou.</p>
-          ) : (
-            <GameList games={team.results} atOnce={AT_ONCE} />
-          )}
-        </Card>
+        <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
+          <Card title="Resultados">
+            {team.results.length === 0 ? (
+              <p className="text-soft">O time ainda não jogou.</p>
+            ) : (
+              <GameList games={team.results} atOnce={AT_ONCE} />
+            )}
+          </Card>
+        </div>
+        <Opponents team={team} />
       </div>
-      <Opponents team={team} />
       {team.players ? <Players players={team.players} /> : <PlayersForSignedIn teamId={team.id} />}
     </div>
   );

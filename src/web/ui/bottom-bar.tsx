@@ -14,7 +14,7 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
     <nav
       aria-label={label}
       data-bottom-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-card px-2 py-1 pb-[calc(0.25rem+env(safe-area-inset-bottom))] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-card px-2 py-1 pb-[calc(0.25rem+env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
       {children}
     </nav>

@@ -6,9 +6,11 @@ type ErrorStateProps = {
   hint?: string;
   onRetry?: () => void;
   isRetrying?: boolean;
+  /** It stands for the whole page, whose heading it is. */
+  isPage?: boolean;
 };
 
-export function ErrorState({ message, hint, onRetry, isRetrying = false }: ErrorStateProps) {
+export function ErrorState({ message, hint, onRetry, isRetrying = false, isPage = false }: ErrorStateProps) {
   return (
     <div
       role="alert"
@@ -16,7 +18,11 @@ export function ErrorState({ message, hint, onRetry, isRetrying = false }: Error
     >
       <CloudOff className="size-8 text-coral-ink" aria-hidden="true" />
       <div className="flex flex-col gap-1">
-        <p className="text-balance font-semibold">{message}</p>
+        {isPage ? (
+          <h1 className="text-xl">{message}</h1>
+        ) : (
+          <p className="text-balance font-semibold">{message}</p>
+        )}
         {hint ? <p className="text-pretty text-soft">{hint}</p> : null}
       </div>
       {onRetry ? (

@@ -20,6 +20,8 @@ type LoadedProps<Data> = {
   hint?: (error: Error) => string;
   /** The failure is shown in a card of its own. */
   isFailureInCard?: boolean;
+  /** The data are the whole page, of which nothing has been shown: the failure is its heading. */
+  isPage?: boolean;
   children: (data: Data) => ReactNode;
 };
 
@@ -33,6 +35,7 @@ export function Loaded<Data>({
   failure,
   hint,
   isFailureInCard = false,
+  isPage = false,
   children,
 }: LoadedProps<Data>) {
   if (data !== undefined) return children(data);
@@ -43,6 +46,7 @@ export function Loaded<Data>({
       {...(hint ? { hint: hint(error) } : {})}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
+      isPage={isPage}
     />
   );
   return isFailureInCard ? <Card>{state}</Card> : state;

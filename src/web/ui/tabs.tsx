@@ -16,7 +16,7 @@ type TabsProps = {
 };
 
 const tab =
-  'flex min-h-11 shrink-0 cursor-pointer items-center justify-center rounded-tile px-2.5 text-center font-semibold sm:px-4 ' +
+  'flex min-h-11 shrink-0 cursor-pointer items-center justify-center rounded-tile px-2 text-center font-semibold sm:px-4 ' +
   'transition-colors -outline-offset-3';
 
 /** A link that stands beside tabs. */
@@ -61,7 +61,7 @@ export function Tabs({ label, items, selected, onSelect, links, children }: Tabs
           role="tablist"
           aria-label={label}
           onKeyDown={onKeyDown}
-          className="flex shrink-0 gap-1 md:contents"
+          className="flex shrink-0 gap-0.5 sm:gap-1 md:contents"
         >
           {items.map(({ id, title }) => (
             <button

@@ -19,7 +19,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const subjects = Object.entries(SUBJECTS).map(([value, label]) => ({ value, label }));
   const isNarrowed = Object.values(filter).some(Boolean);
   return (
-    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_auto]">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_1fr_auto]">
       <Select
         label="Pessoa"
         {...loadedOptions(actors, {
@@ -42,7 +42,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
       <div className="max-sm:col-span-2">
         <DatePicker label="Dia" value={filter.day} onChange={(day) => onChange({ ...filter, day })} />
       </div>
-      <div className={isNarrowed ? 'max-sm:col-span-2' : 'max-sm:hidden'}>
+      <div className={isNarrowed ? 'max-sm:col-span-2 sm:mt-6.5' : 'max-sm:hidden sm:mt-6.5'}>
         <Button tone="quiet" isWide isDisabled={!isNarrowed} onPress={() => onChange(EVERYTHING)}>
           Limpar filtros
         </Button>

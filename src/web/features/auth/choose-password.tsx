@@ -38,7 +38,13 @@ export function ChoosePassword(page: ChoosePasswordProps) {
   const end = failedWith(link.error, [400, 404]);
   if (end) return <LinkEnded error={end} onLeave={onLeave} />;
   return (
-    <Loaded from={link} loading={<PageSpinner />} failure="Não foi possível abrir o link" hint={sayFailure}>
+    <Loaded
+      from={link}
+      loading={<PageSpinner />}
+      failure="Não foi possível abrir o link"
+      hint={sayFailure}
+      isPage
+    >
       {(person) => <PasswordForm {...page} {...person} />}
     </Loaded>
   );

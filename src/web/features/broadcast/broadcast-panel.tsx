@@ -15,8 +15,8 @@ export default function BroadcastPanel() {
       failure="Erro ao carregar a transmissão"
       loading={
         <div className="grid gap-5 lg:grid-cols-2">
-          <Skeleton className="h-96 w-full" />
-          <Skeleton className="h-96 w-full" />
+          <Skeleton className="h-96 w-full rounded-card" />
+          <Skeleton className="h-96 w-full rounded-card" />
         </div>
       }
     >

@@ -27,13 +27,15 @@ export function MatchupCard({ game }: { game: Game }) {
       )}
     >
       <GameLink game={game} />
-      <header className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
+      <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-soft text-sm">
         <span className="font-semibold text-ink">{score.place}</span>
-        <span className="ml-auto whitespace-nowrap text-[0.8125rem]">
+        <span className="whitespace-nowrap text-[0.8125rem]">
           <SpokenText {...dateOf(game)} />
         </span>
-        {isOwn ? <Badge tone="sun">Seu jogo</Badge> : null}
-        {score.award ? <Badge tone="sun">{score.award}</Badge> : null}
+        <span className="flex basis-full flex-wrap gap-2 empty:hidden">
+          {isOwn ? <Badge tone="sun">Seu jogo</Badge> : null}
+          {score.award ? <Badge tone="sun">{score.award}</Badge> : null}
+        </span>
       </header>
       <div className="flex flex-col gap-1">
         <TeamLine score={score} index={0} id={game.team1Id} />

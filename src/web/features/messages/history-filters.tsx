@@ -25,7 +25,7 @@ export function HistoryFilters({ address, onChange }: HistoryFiltersProps) {
   const statuses = Object.entries(STATUSES).map(([value, label]) => ({ value, label }));
   return (
     <div className="flex flex-col gap-3 border-line border-b pb-4">
-      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_auto]">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_auto]">
         <div className="max-sm:col-span-2">
           <Select
             label="Tipo"
@@ -50,7 +50,11 @@ export function HistoryFilters({ address, onChange }: HistoryFiltersProps) {
           value={situacao ?? ALL}
           onChange={(value) => set({ situacao: value })}
         />
-        <div className={isNarrowed ? 'max-sm:col-span-2 max-lg:sm:col-span-3' : 'max-lg:hidden'}>
+        <div
+          className={
+            isNarrowed ? 'max-sm:col-span-2 max-lg:sm:col-span-3 lg:mt-6.5' : 'max-lg:hidden lg:mt-6.5'
+          }
+        >
           <Button tone="quiet" isWide isDisabled={!isNarrowed} onPress={() => onChange({})}>
             Limpar filtros
           </Button>

@@ -30,8 +30,9 @@ export function HistoryLine({ message, isAutomatic }: HistoryLineProps) {
         </p>
         <p className="break-words text-[0.9375rem]">
           Para {recipient}{' '}
-          <span className="tabular text-soft">
-            · {sentAt ? `enviada em ${formatMoment(sentAt)}` : `criada em ${formatMoment(createdAt)}`}
+          <span className="tabular block text-soft sm:inline">
+            <span className="max-sm:hidden">· </span>
+            {sentAt ? `enviada em ${formatMoment(sentAt)}` : `criada em ${formatMoment(createdAt)}`}
           </span>
         </p>
         {error && detail !== 'uncertain' ? <p className="text-coral-ink text-sm">{error}</p> : null}

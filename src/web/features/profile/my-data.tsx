@@ -15,10 +15,12 @@ export function MyData({ onErased }: { onErased: () => Promise<void> }) {
   const dialogs = useLazyDialogs(() => import('./erase-dialog.tsx'), setOpen);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      {player ? <HeldData playerId={player.id} /> : null}
-      <Consent isPlayer={player !== null} />
-      {player ? <Visibility /> : null}
-      <div className={player ? 'contents' : 'flex flex-col gap-5'}>
+      <div className="flex min-w-0 flex-col gap-5">
+        {player ? <HeldData playerId={player.id} /> : null}
+        <Consent isPlayer={player !== null} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        {player ? <Visibility /> : null}
         <DownloadData />
         <Card title="Excluir minha conta">
           <p className="mb-4 text-soft">

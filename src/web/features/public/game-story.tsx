@@ -37,7 +37,7 @@ function NoStory({ game }: { game: Game }) {
           ? 'Não houve jogo: vitória por W.O.'
           : game.status === 'em_andamento'
             ? 'Quando o jogo é marcado ponto a ponto na quadra, a história de cada set aparece aqui.'
-            : 'Deste jogo foi registrado o resultado, sem o ponto a ponto.'}
+            : 'Deste jogo só foi registrado o resultado, sem o ponto a ponto.'}
       </p>
     </Card>
   );

@@ -2,9 +2,9 @@ const RULES = [
   ['Vitória por 2x0', '3 pontos'],
   ['Vitória por 2x1', '2 pontos'],
   ['Derrota por 1x2', '1 ponto'],
-  ['Derrota por 0x2', '0 ponto'],
+  ['Derrota por 0x2', '0 pontos'],
   ['Vitória em rodada extra (set único)', '1 ponto'],
-  ['Empate', '0 ponto'],
+  ['Empate', '0 pontos'],
 ] as const;
 
 const ORDER = ['Mais vitórias', 'Maior saldo de pontos', 'Confronto direto'];

@@ -94,8 +94,8 @@ function Processed({ registrations }: { registrations: readonly Registration[] }
 function Loading() {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Skeleton className="h-80 w-full" />
-      <Skeleton className="h-80 w-full" />
+      <Skeleton className="h-80 w-full rounded-card" />
+      <Skeleton className="h-80 w-full rounded-card" />
     </div>
   );
 }

@@ -40,7 +40,7 @@ const RoundSkeleton = () => <Skeleton className="h-16 w-full" />;
 const SheetsSkeleton = () => (
   <>
     <SheetSelect sheets={[]} chosen={null} isLoading onChoose={() => {}} />
-    <Skeleton className="h-96 w-full" />
+    <Skeleton className="h-96 w-full rounded-card" />
   </>
 );
 

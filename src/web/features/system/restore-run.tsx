@@ -59,9 +59,14 @@ function UntilConfirmed({
     return <Passphrase write={check} onSubmit={mutate} onLeave={onLeave} />;
   }
   if (check.error) {
+    const isPassing = check.error instanceof CallFailed && check.error.isPassing;
     return (
-      <RestoreFailed title="Não foi possível usar esta cópia" onLeave={onLeave}>
-        {sayFailure(check.error)} Nada foi mudado.
+      <RestoreFailed
+        title="Não foi possível usar esta cópia"
+        onLeave={onLeave}
+        {...(isPassing ? { onRetry: check.reset } : {})}
+      >
+        {sayFailure(check.error)}
       </RestoreFailed>
     );
   }
@@ -139,7 +144,7 @@ function RestoreProgress({ token, onDone, onLeave }: RestoreRunProps) {
   if (phase === 'failed') {
     return (
       <RestoreFailed title="Não foi possível restaurar" onLeave={onLeave}>
-        {data?.problem} Nada foi mudado.
+        {data?.problem}
       </RestoreFailed>
     );
   }

@@ -14,21 +14,29 @@ export function RestoreStep({ title, children }: { title: string; children: Reac
   );
 }
 
-/** A restore that failed, with the way back. */
+/** A restore that failed without having changed anything, with the way back. */
 export function RestoreFailed({
   title,
   onLeave,
+  onRetry,
   children,
 }: {
   title: string;
   onLeave: () => void;
+  onRetry?: () => void;
   children: ReactNode;
 }) {
   return (
     <>
       <h1 className="text-3xl">{title}</h1>
-      <Notice tone="danger">{children}</Notice>
-      <Button onPress={onLeave}>Voltar</Button>
+      <Notice tone="danger">
+        <p>{children}</p>
+        <p>Nada foi mudado.</p>
+      </Notice>
+      {onRetry ? <Button onPress={onRetry}>Tentar novamente</Button> : null}
+      <Button tone={onRetry ? 'secondary' : 'primary'} onPress={onLeave}>
+        Voltar
+      </Button>
     </>
   );
 }

@@ -19,8 +19,8 @@ export default function SystemPanel() {
       failure="Erro ao carregar o sistema"
       loading={
         <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
-          <Skeleton className="h-96 w-full" />
-          <Skeleton className="h-96 w-full" />
+          <Skeleton className="h-96 w-full rounded-card" />
+          <Skeleton className="h-96 w-full rounded-card" />
         </div>
       }
     >

@@ -15,8 +15,8 @@ export default function TournamentPanel() {
       failure="Erro ao carregar o torneio"
       loading={
         <div className="grid gap-5 lg:grid-cols-2">
-          <Skeleton className="h-80 w-full" />
-          <Skeleton className="h-80 w-full" />
+          <Skeleton className="h-80 w-full rounded-card" />
+          <Skeleton className="h-80 w-full rounded-card" />
         </div>
       }
     >
@@ -25,9 +25,11 @@ export default function TournamentPanel() {
           <div className="flex flex-col gap-5">
             <TournamentForm name={tournament.name} year={tournament.year} />
             <CourtRules technicalTimeout={tournament.technicalTimeout} />
+          </div>
+          <div className="flex flex-col gap-5">
+            <TournamentPicture tournament={tournament} />
             <PublicRosters rostersPublic={tournament.rostersPublic} />
           </div>
-          <TournamentPicture tournament={tournament} />
         </div>
       )}
     </Loaded>

@@ -78,7 +78,7 @@ function Stale({ age }: { age: string }) {
   );
 }
 
-/** A hint about the full screen, only for the first seconds, when somebody is still at the keyboard. */
+/** A hint about the full screen, only for the first seconds, when somebody is still at the keyboard; a phone has none. */
 function Hint() {
   const now = useNowInBrowser();
   const openedAt = useOpenedAt();
@@ -87,7 +87,7 @@ function Hint() {
   const age = now - openedAt;
   if (age < 0 || age > HINT_FOR) return null;
   return (
-    <p className="absolute inset-x-0 bottom-[4vmin] mx-auto w-fit rounded-full bg-raised px-[4vmin] py-[2vmin] text-[3.2vmin] shadow-lift">
+    <p className="absolute inset-x-0 bottom-[4vmin] mx-auto hidden w-fit rounded-full bg-raised px-[4vmin] py-[2vmin] pointer-fine:block text-[3.2vmin] shadow-lift">
       Aperte F11 para usar a tela inteira.
     </p>
   );

@@ -12,7 +12,7 @@ type TvGamesProps = { label: string; games: readonly Game[]; capacity: number };
 /** Games in rows: upcoming ones with their time, completed ones with their sets. */
 export function TvGames({ label, games, capacity }: TvGamesProps) {
   return (
-    <TvRows label={label} capacity={capacity}>
+    <TvRows label={label} capacity={capacity} isCentered>
       {games.map((game) => (
         <li
           key={game.id}

@@ -1,23 +1,27 @@
 import { Children, type ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
 
 type TvRowsProps = {
   label: string;
   /** The number of rows that fit. */
   capacity: number;
+  /** Where a few rows stand that have no headings above them. */
+  isCentered?: boolean;
   children: ReactNode;
 };
 
 /** Rows are sized as if there were at least this many. */
 const FEWEST = 3;
 
-/** The rows of a list, from the top, of equal height. */
-export function TvRows({ label, capacity, children }: TvRowsProps) {
-  const rows = Math.min(capacity, Math.max(FEWEST, Children.count(children)));
+/** The rows of a list, of equal height; from the top unless they are centered. */
+export function TvRows({ label, capacity, isCentered = false, children }: TvRowsProps) {
+  const count = Children.count(children);
+  const fitting = Math.min(capacity, Math.max(FEWEST, count));
   return (
     <ol
       aria-label={label}
-      className="grid h-full min-h-0 min-w-0 gap-[1.2vmin]"
-      style={{ gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))` }}
+      className={classes('grid h-full min-h-0 min-w-0 gap-[1.2vmin]', isCentered && 'content-center')}
+      style={{ gridTemplateRows: `repeat(${Math.min(count, fitting)}, minmax(0, calc(100% / ${fitting})))` }}
     >
       {children}
     </ol>

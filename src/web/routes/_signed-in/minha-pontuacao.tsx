@@ -29,17 +29,19 @@ function MyScorePage() {
           </Link>
         }
       >
-        <Link to="/rankings" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
-          Rankings
-        </Link>
-        <Button
-          tone="quiet"
-          size="small"
-          icon={<CircleHelp className="size-5" aria-hidden="true" />}
-          onPress={help.ask}
-        >
-          Como funciona?
-        </Button>
+        <div className="-mx-4 flex flex-wrap">
+          <Link to="/rankings" className={buttonStyle({ tone: 'quiet', size: 'small' })}>
+            Rankings
+          </Link>
+          <Button
+            tone="quiet"
+            size="small"
+            icon={<CircleHelp className="size-5" aria-hidden="true" />}
+            onPress={help.ask}
+          >
+            Como funciona?
+          </Button>
+        </div>
       </PageHeader>
       <MyScore
         chosenId={jogador}

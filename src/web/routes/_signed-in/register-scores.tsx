@@ -62,7 +62,7 @@ function ScoreSheetsLoading() {
       <PageHeader title="Registro de Pontuações" back={toStart} />
       <Skeleton className="h-16 w-full" />
       <Skeleton className="h-19 w-full" />
-      <Skeleton className="h-96 w-full" />
+      <Skeleton className="h-96 w-full rounded-card" />
     </div>
   );
 }
