@@ -4,6 +4,7 @@ import { type Events, LOST_AFTER } from '#contract/events.ts';
 import { isPublicRead, type ReadKey, type Topic, topicsOf } from '#contract/reads.ts';
 import { ownRelease, updateWorker } from './release.ts';
 import { revision } from './revision.ts';
+import { noteServerClock } from './server-clock.ts';
 
 /**
  * The connection by which the page learns of changes. `heardAt`: when the data on the page were last known to
@@ -196,6 +197,7 @@ class LiveStream {
   #followBeat({ revision: seen, build, hasWorker, hasCdn, now, topics }: Events['beat']): void {
     revision.isInAddress = hasCdn;
     change({ aheadBy: now - Date.now() });
+    noteServerClock(connection.aheadBy);
     this.#release ??= build;
     if (build !== this.#release && !connection.isOutdated) change({ isOutdated: true });
     // Where the browser refuses, the next beat tries again.
