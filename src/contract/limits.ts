@@ -40,6 +40,8 @@ export const REASON = { min: 10, max: 500 } as const;
 export const COUNTER = { min: 0, max: 999 } as const;
 /** Rows of one score sheet, or messages of one sending, that are saved at once. */
 export const BATCH = { max: 500 } as const;
+/** How long others are told that somebody opened a message to send it by hand, in milliseconds. */
+export const OPENED = { goneAfter: 12 * 3_600_000 } as const;
 
 /** Rows of a spreadsheet imported at once, and the characters of one cell. */
 export const IMPORT = { rows: 1_000, cell: 300 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MESSAGE_TYPES } from '#domain/messages.ts';
 import type { CallTable } from './call.ts';
 import { bodyId, gender, pathId, pathRound, roundNumberOr } from './fields.ts';
-import { BATCH, LARGEST_ID } from './limits.ts';
+import { BATCH, LARGEST_ID, OPENED } from './limits.ts';
 
 const type = z.enum(MESSAGE_TYPES, 'Tipo inválido');
 const NO_ROUND = 'Selecione uma rodada';
@@ -100,6 +100,8 @@ const byHand = batch.pick({ messageType: true, roundNumber: true }).extend({
        * Opens WhatsApp with the text filled in; null where the person opted out or no longer has a number.
        */
       link: z.string().nullable(),
+      /** The name of somebody else who opened it to send it; null where nobody did. */
+      openedBy: z.string().nullable(),
     }),
   ),
 });
@@ -175,6 +177,13 @@ export const messageCalls = {
     about: 'Records that a person sent the message by hand.',
     params: z.object({ id: messageId }),
     answer: { 200: message },
+  },
+  'PUT /api/whatsapp/messages/{id}/opened': {
+    access: 'admin',
+    about: `Tells the others that the caller opened a message to send it by hand, or did not send it after all. It prevents nobody from sending, and is forgotten after ${OPENED.goneAfter / 3_600_000} hours.`,
+    params: z.object({ id: messageId }),
+    body: z.object({ isOpened: z.boolean('Diga se a mensagem foi aberta') }),
+    answer: { 204: 'empty' },
   },
   'GET /api/whatsapp/batches': {
     access: 'admin',

@@ -113,6 +113,7 @@ export const moves = {
   'POST /api/whatsapp/send-teams-ranking': ['messages'],
   'POST /api/whatsapp/messages/{id}/retry': ['messages'],
   'POST /api/whatsapp/messages/{id}/mark-sent': ['messages'],
+  'PUT /api/whatsapp/messages/{id}/opened': ['presence'],
   'POST /api/whatsapp/batches/{id}/stop': ['messages'],
   'POST /api/whatsapp/batches/{id}/retry-failed': ['messages'],
   'POST /api/whatsapp/batches/{id}/settle-uncertain': ['messages'],

@@ -20,7 +20,7 @@ export const TOPICS = [
   'sessions',
   /** A link for a court was made or ended, or its holder's name changed. */
   'court-links',
-  /** Who has a game open to score it. Kept in memory, not stored. */
+  /** Who has a game open to score it, or opened a message to send it by hand. Kept in memory, not stored. */
   'presence',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
@@ -92,7 +92,7 @@ const freshReads = {
   'GET /api/whatsapp/history': ['messages', 'players', 'accounts'],
   'GET /api/whatsapp/consent-replies': ['messages', 'players', 'accounts'],
   'GET /api/whatsapp/batches': ['messages'],
-  'GET /api/whatsapp/batches/{id}/by-hand': ['messages', 'players', 'accounts'],
+  'GET /api/whatsapp/batches/{id}/by-hand': ['messages', 'players', 'accounts', 'presence'],
   'GET /api/whatsapp/reminders': ['messages', 'rounds'],
   'POST /api/whatsapp/preview': [...rankings, 'tournament', 'accounts'],
 } as const satisfies Record<string, readonly Topic[]>;

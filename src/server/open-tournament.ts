@@ -2,6 +2,7 @@ import { isDatabaseUnavailable } from './db/errors.ts';
 import { Presence } from './features/games/presence.ts';
 import { showBoard } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
+import { OpenedMessages } from './features/messages/opened-messages.ts';
 import { Outbox } from './features/messages/outbox.ts';
 import { SideOutCounts } from './features/public/story.ts';
 import { PushOutbox } from './features/push/push-outbox.ts';
@@ -26,6 +27,7 @@ export class OpenTournament {
   readonly sideOuts = new SideOutCounts();
   readonly streams: Streams;
   readonly presence: Presence;
+  readonly openedMessages: OpenedMessages;
   /** Idle until it is started. */
   readonly outbox: Outbox;
   /** Idle until it is started. */
@@ -57,17 +59,22 @@ export class OpenTournament {
       most: settings.STREAMS_MAX,
       mostPerNetwork: settings.STREAMS_PER_ADDRESS,
     });
-    this.presence = new Presence(db.clock, {
+    const amongProcesses = {
       changed: () => this.streams.announce(['presence']),
-      // Logged at debug level only, because presence is announced again within ten seconds.
-      send: (message) =>
+      // Logged at debug level only, because what is lost is a warning.
+      send: (message: object) =>
         void db.driver.sendMessage({ tournamentId: this.id, message }).catch((err) => log.debug({ err })),
-    });
+    };
+    this.presence = new Presence(db.clock, amongProcesses);
+    this.openedMessages = new OpenedMessages(db.clock, amongProcesses);
     this.outbox = new Outbox(this);
     this.pushOutbox = new PushOutbox(this);
     snapshots.follow((step) => this.#follow(step));
     this.#stopFollowing = followOthers(db, snapshots, {
-      message: (message) => this.presence.receive(message),
+      message: (message) => {
+        this.presence.receive(message);
+        this.openedMessages.receive(message);
+      },
       answered: () => {
         this.#heardAt = db.clock.steady();
       },
@@ -113,6 +120,7 @@ export class OpenTournament {
       this.lookedUp.forget();
       this.sideOuts.forget();
       this.presence.forget();
+      this.openedMessages.forget();
     }
     if (step.reset || step.topics.includes('accounts')) this.installation.sessions.forget();
     if (step.reset || step.topics.includes('court-links')) this.installation.courtSessions.forget();

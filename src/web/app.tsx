@@ -7,6 +7,7 @@ import { courtQuery, hasCourt } from './features/court-links/queries.ts';
 import { whenSignedOut } from './lib/client.ts';
 import { deleteOfEndedSessions, deleteSeen } from './lib/device.ts';
 import { onMissingPart, PART_MISSING } from './lib/lazy.ts';
+import { earliestNow } from './lib/server-clock.ts';
 import { showToast } from './ui/toast.tsx';
 
 /** The application in a browser: the router, and the handling of ended sessions. */
@@ -32,7 +33,7 @@ export function createApp() {
   // site, where no cookie is readable.
   const forget = (hasAccount: boolean) => {
     if (window.top === window.self)
-      void deleteOfEndedSessions({ hasAccount, hasCourt: hasCourt(), now: Date.now() });
+      void deleteOfEndedSessions({ hasAccount, hasCourt: hasCourt(), now: earliestNow() });
   };
   forget(hasSession());
 

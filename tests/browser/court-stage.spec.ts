@@ -240,3 +240,45 @@ test('in the colours for direct sun axe finds nothing on a phone in both orienta
     expect(await findings(page)).toEqual([]);
   }
 });
+
+test('on the smallest phone in landscape the hint is visible beside a colleague’s notice', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const game = await aGameInProgress(admin);
+  const viewport = { width: 568, height: 320 };
+  const as = await beach.scorer();
+  const page = await enter(beach, CourtScreen.pathOf(game), { as, viewport, touch: true });
+  const court = new CourtScreen(page, game);
+  const params = { id: game.id };
+  await admin.call('PUT /api/games/{id}/presence', { params, body: { isTakingOver: true } });
+  await expect(page.getByRole('button', { name: 'Assumir' })).toBeInViewport({ ratio: 1 });
+  const first = page.getByRole('button', { name: 'Recife', exact: true });
+  for (const part of [page.getByText('Quem começa sacando?'), first])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  await first.tap();
+  for (const side of [1, 2, 1, 1, 2, 1, 1] as const) await court.point(side);
+  for (const part of [page.getByText('Troca de lado agora'), page.getByRole('button', { name: 'Trocaram' })])
+    await expect(part).toBeInViewport({ ratio: 1 });
+});
+
+test('a phone zoomed to the double scrolls the pad only up and down', async ({ beach, enter }) => {
+  const game = await aGameInProgress(await beach.admin(), [
+    [21, 18],
+    [18, 21],
+  ]);
+  const viewport = { width: 195, height: 422 };
+  const page = await enter(beach, CourtScreen.pathOf(game), {
+    as: await beach.scorer(),
+    viewport,
+    touch: true,
+  });
+  const court = new CourtScreen(page, game);
+  await court.point(1);
+  for (const name of ['+1 para Recife', '−1 para Olinda', /^Desfazer/]) {
+    const box = await court.pad.getByRole('button', { name }).boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0), String(name)).toBeLessThanOrEqual(viewport.width);
+  }
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(viewport.width);
+});

@@ -47,6 +47,15 @@ test.describe('a result that is typed', () => {
     await expect(typing(page).getByRole('alert')).toHaveText(
       'Um time já venceu dois sets: o terceiro só pode ser pulado.',
     );
+    // Points that no set has stay as typed, to be corrected.
+    const points = typing(page).getByRole('textbox', { name: 'Recife' });
+    await points.fill('101');
+    await expect(points).toHaveValue('101');
+    await expect(points).toHaveAccessibleDescription('De 0 a 99');
+    await typing(page)
+      .getByRole('button', { name: /^(Registrar|Corrigir) set$/ })
+      .click();
+    await expect(typing(page).getByRole('alert')).toHaveText('Os pontos de um set vão de 0 a 99.');
     await typing(page).getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('button', { name: 'Marcar como Concluído' }).click();
     await page.getByRole('button', { name: 'Concluir jogo' }).click();

@@ -46,6 +46,7 @@ const WITHOUT_A_LINE = new Set([
   'POST /api/restores',
   // Presence is not stored.
   'PUT /api/games/{id}/presence',
+  'PUT /api/whatsapp/messages/{id}/opened',
   'POST /api/whatsapp/webhook',
   // A device's subscriptions, not the tournament.
   'POST /api/push/follow',

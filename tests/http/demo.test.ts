@@ -5,12 +5,15 @@ import { eq } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { effectiveEvents } from '#domain/court-event.ts';
 import { recipientsOf } from '#domain/messages.ts';
 import { fullName } from '#domain/names.ts';
 import { playerRanking } from '#domain/player-ranking.ts';
 import { contestedIndex } from '#domain/points.ts';
 import { daysUntil } from '#domain/rounds.ts';
 import { scheduleClashes } from '#domain/schedule-clashes.ts';
+import { setRules } from '#domain/set-rules.ts';
+import { setState } from '#domain/set-state.ts';
 import { setWarnings } from '#domain/sets.ts';
 import { standings } from '#domain/standings.ts';
 import { buildApp } from '#server/app.ts';
@@ -23,6 +26,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { images } from '#server/db/schema/images.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
+import { readEvents } from '#server/features/games/set-events.ts';
 import { hashPassword, passwordMatches } from '#server/http/passwords.ts';
 import { appointByCommand } from '#server/setup/administrators.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
@@ -146,6 +150,29 @@ describe('the demo', () => {
     expect(began).toBeLessThanOrEqual(filledAt - PLAYED);
     expect(live?.sets.at(2)?.endTime).toBeNull();
     expect(live?.sets.map(({ log }) => log?.server ?? null)).not.toContain(null);
+  });
+
+  test('every set of the fourth round has a whole log, with players, that folds to its stored score', async () => {
+    const played = inRound(4).filter(({ sets }) => sets.length > 0);
+    expect(played).toHaveLength(2);
+    for (const { id, team1Id, team2Id, isExtraRound, sets } of played) {
+      const events = await query(demo.db, (q) => readEvents(q, id));
+      const teamOf = new Map(snapshot.players.map((player) => [player.id, player.teamId]));
+      for (const set of sets) {
+        const name = `${id}, set ${set.setNumber}`;
+        const log = events.filter(({ setNumber }) => setNumber === set.setNumber).map(({ event }) => event);
+        const { team1Score, team2Score, isOver } = setState(log, setRules(set.setNumber, isExtraRound));
+        expect([team1Score, team2Score], name).toEqual([set.team1Score, set.team2Score]);
+        expect(isOver, name).toBe(set.endTime !== null);
+        const points = effectiveEvents(log).filter(({ type }) => type === 'point');
+        expect(points, name).toHaveLength(team1Score + team2Score);
+        const players = log.flatMap((event) =>
+          event.type === 'detail' && event.playerId ? [event.playerId] : [],
+        );
+        expect(players.length, name).toBeGreaterThan(0);
+        for (const player of players) expect([team1Id, team2Id], name).toContain(teamOf.get(player));
+      }
+    }
   });
 
   test('the standings show every tie-break', () => {

@@ -326,11 +326,12 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'POST /api/whatsapp/send-teams-ranking': SENT_BATCH,
   'POST /api/whatsapp/messages/{id}/retry': MESSAGE,
   'POST /api/whatsapp/messages/{id}/mark-sent': MESSAGE,
+  'PUT /api/whatsapp/messages/{id}/opened': null,
   'GET /api/whatsapp/batches': MESSAGE_BATCH,
   'GET /api/whatsapp/batches/{id}/by-hand': [
     ...keys('messageType roundNumber text isStopped'),
     ...within('sent', keys('id recipient')),
-    ...within('waiting', keys('id recipient link')),
+    ...within('waiting', keys('id recipient link openedBy')),
   ],
   'POST /api/whatsapp/batches/{id}/mark-sent': MESSAGE_BATCH,
   'POST /api/whatsapp/batches/{id}/stop': MESSAGE_BATCH,

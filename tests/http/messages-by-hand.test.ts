@@ -71,6 +71,47 @@ describe('messages to be sent by hand', () => {
   });
 });
 
+describe('a message that somebody has opened', () => {
+  const OPENED = 'PUT /api/whatsapp/messages/{id}/opened';
+  const openedBy = async (who: Caller, id: number) =>
+    (await who.call(LEFT, { params: { id } })).waiting.map(({ openedBy: name }) => name);
+
+  test('is known to the others by name, until it was not sent after all', async () => {
+    const { admin, id, left } = await aSending(2);
+    const colleague = await server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' });
+    const [first = ''] = idsOf(await left());
+    await colleague.call(OPENED, { params: { id: first }, body: { isOpened: true } });
+    expect(await openedBy(admin, id)).toEqual(['Olga Orlando', null]);
+    expect(await openedBy(colleague, id)).toEqual([null, null]);
+    await admin.call(OPENED, { params: { id: first }, body: { isOpened: true } });
+    expect([await openedBy(admin, id), await openedBy(colleague, id)]).toEqual([
+      ['Olga Orlando', null],
+      ['Adriana Alves', null],
+    ]);
+    await colleague.call(OPENED, { params: { id: first }, body: { isOpened: false } });
+    expect(await openedBy(admin, id)).toEqual([null, null]);
+  });
+
+  test('is forgotten after half a day', async () => {
+    const { admin, id, left } = await aSending(1);
+    const colleague = await server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' });
+    const [first = ''] = idsOf(await left());
+    await colleague.call(OPENED, { params: { id: first }, body: { isOpened: true } });
+    server.now += 12 * 3_600_000;
+    expect(await openedBy(admin, id)).toEqual(['Olga Orlando']);
+    server.now += 1;
+    expect(await openedBy(admin, id)).toEqual([null]);
+  });
+
+  test('is announced by administrators only, and an unknown one is not found', async () => {
+    const { admin, left } = await aSending(1);
+    const [first = ''] = idsOf(await left());
+    const sent = (id: string) => ({ params: { id }, body: { isOpened: true } });
+    expect(await server.refused(await server.asScorer(), OPENED, sent(first))).toMatchObject({ status: 403 });
+    expect(await server.refused(admin, OPENED, sent(randomUUID()))).toMatchObject({ status: 404 });
+  });
+});
+
 describe('messages that were sent by hand', () => {
   test('are confirmed together, and the others go on waiting', async () => {
     const { admin, id, left } = await aSending(3);

@@ -128,6 +128,38 @@ test('who opts out after their message was opened counts neither as sent nor in 
   const caio = (await admin.call('GET /api/players')).find(({ firstName }) => firstName === 'Caio');
   await admin.call('POST /api/players/{id}/opt-out', { params: { id: caio?.id ?? 0 } });
   await expect(page.getByText('0 de 1 enviadas')).toBeVisible();
+  await expect(turn(page)).toContainText('Lia Lobo');
+  await expect(page.getByRole('button', { name: /^Parar e confirmar/ })).toHaveCount(0);
+});
+
+test('whom a colleague has opened is passed over, named, and taken over only after a question', async () => {
+  const admin = await server.asAdmin();
+  const colleague = await server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' });
+  await people(server, admin);
+  const { batchId } = await remind(admin);
+  const page = await visit(`/admin/whatsapp?tab=queue&envio=${batchId}`, admin);
+  await expect(turn(page)).toContainText('Caio Cruz');
+  const params = { id: batchId };
+  const { waiting } = await colleague.call('GET /api/whatsapp/batches/{id}/by-hand', { params });
+  await colleague.call('PUT /api/whatsapp/messages/{id}/opened', {
+    params: { id: waiting[0]?.id ?? '' },
+    body: { isOpened: true },
+  });
+  await expect(page.getByText('Olga Orlando abriu a mensagem de Caio Cruz', { exact: false })).toBeVisible();
+  await openAndComeBack(page, 'Lia Lobo');
+  const openedHere = async () =>
+    (await colleague.call('GET /api/whatsapp/batches/{id}/by-hand', { params })).waiting.map(
+      ({ openedBy }) => openedBy,
+    );
+  expect(await openedHere()).toEqual([null, 'Adriana Alves']);
+  await expect(card(page, 'Com colegas')).toContainText('Caio Cruz');
+  expect(await findings()).toEqual([]);
+  await button(page, 'Assumir a mensagem de Caio Cruz').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Se foi enviada, Caio Cruz a recebe duas vezes');
+  await question.getByRole('button', { name: 'Assumir', exact: true }).click();
+  await openAndComeBack(page, 'Caio Cruz');
+  await expect(button(page, 'Confirmar 2 enviadas')).toBeVisible();
 });
 
 test('there is nothing left to confirm after a colleague confirmed the same messages', async () => {

@@ -60,6 +60,19 @@ test('a player without points, and an account without a player, see an explanati
   await expect(visitor.getByText('Para ver outra pessoa, escolha acima.')).toBeVisible();
 });
 
+test('the only player is told when points appear, and not to choose somebody else', async () => {
+  await aPlayer(await server.asAdmin(), { email: EMAIL, password: 'maré baixa 2' });
+  const first = await server.login(EMAIL, 'maré baixa 2');
+  await first.call('PATCH /api/user/password', {
+    body: { currentPassword: 'maré baixa 2', newPassword: PASSWORD },
+  });
+  const page = await visit('/minha-pontuacao', await server.login(EMAIL, PASSWORD));
+  await expect(
+    page.getByText('Os pontos aparecem aqui quando a súmula de uma rodada é salva.'),
+  ).toBeVisible();
+  await expect(page.getByText('escolha acima', { exact: false })).toHaveCount(0);
+});
+
 test('without players there is no choice of a player', async () => {
   const page = await visit('/minha-pontuacao', await server.asPlayer());
   await expect(page.getByText('Dados não encontrados')).toBeVisible();

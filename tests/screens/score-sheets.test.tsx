@@ -260,6 +260,24 @@ test('signing out with unsaved points asks first, and keeps them for their owner
   await page.isAt(/^\/auth/);
 });
 
+test('a number that is too large stays as typed, is pointed out, and is saved once it is corrected', async () => {
+  const { path } = await sheetOfRecife(await server.asAdmin());
+  const scorer = await server.asScorer();
+  const page = await visit(path, scorer);
+  await count(page, 'Bia Barros', 'Saque').fill('1001');
+  await count(page, 'Bia Barros', 'Saque').press('Enter');
+  await expect(count(page, 'Bia Barros', 'Saque')).toHaveValue('1001');
+  await expect(count(page, 'Bia Barros', 'Saque')).toHaveAccessibleDescription('De 0 a 999');
+  await expect(page.getByText('Bia Barros: cada número vai de 0 a 999.')).toBeVisible();
+  await expect(saveButton(page)).toBeDisabled();
+  await count(page, 'Bia Barros', 'Saque').fill('101');
+  await count(page, 'Bia Barros', 'Saque').press('Enter');
+  await expect(page.getByText('De 0 a 999')).toHaveCount(0);
+  await saveButton(page).click();
+  await expect(page.getByText('Pontuações salvas')).toBeVisible();
+  expect((await storedCounters(scorer)).map(([, serves]) => serves)).toEqual([101]);
+});
+
 test('more serves and attacks than points of the team are pointed out', async () => {
   const admin = await server.asAdmin();
   const game = await aGameInProgress(admin, [[3, 2]]);

@@ -106,3 +106,29 @@ test('a page is closed when the role of its scorekeeper ends', async () => {
   await expect(court.pad).toBeHidden();
   await expect(page.getByRole('link', { name: 'Registrar Jogos' })).toBeHidden();
 });
+
+test.each([
+  ['Olga', 'by the own hand'],
+  ['Rita', 'by a colleague’s'],
+])('an administrator, %s, whose role ends %s, is asked nothing more for the panel', async (firstName, by) => {
+  const colleague = await server.asAdmin();
+  const admin = await server.asAdmin({ firstName, lastName: 'Orlando' });
+  const page = await visit('/admin?tab=accounts', admin);
+  const own = page.getByRole('button', { name: `Permissões de ${firstName} Orlando` });
+  await expect(own).toBeVisible();
+  await expect(page.getByRole('switch', { name: /^Administradores entram em duas etapas/ })).toBeEnabled();
+  const before = page.calls.length;
+  if (by === 'by the own hand') {
+    await own.click();
+    const roles = page.getByRole('dialog', { name: 'Permissões' });
+    await roles.getByRole('switch', { name: /Administrador/ }).click();
+    await roles.getByLabel('A sua senha').fill(PASSWORD);
+    await roles.getByRole('button', { name: 'Salvar' }).click();
+  } else {
+    const body = { isAdmin: false, currentPassword: PASSWORD };
+    await colleague.call('PATCH /api/users/{id}', { params: { id: admin.id }, body });
+  }
+  await expect(page.getByText('Acesso Restrito')).toBeVisible();
+  const reads = page.calls.slice(before).filter((call) => call.startsWith('GET '));
+  expect(new Set(reads)).toEqual(new Set(['GET /api/user']));
+});

@@ -459,6 +459,10 @@ export function samples(world: World): Samples {
     'POST /api/whatsapp/send-teams-ranking': { body: { roundNumber: 3, adminOnly: false } },
     'POST /api/whatsapp/messages/{id}/retry': { params: { id: world.failed.id } },
     'POST /api/whatsapp/messages/{id}/mark-sent': { params: { id: world.waitingByHand.id } },
+    'PUT /api/whatsapp/messages/{id}/opened': {
+      params: { id: world.waitingByHand.id },
+      body: { isOpened: true },
+    },
     'GET /api/whatsapp/batches': {},
     'POST /api/whatsapp/batches/{id}/stop': { params: { id: world.waitingByHand.batchId } },
     'POST /api/whatsapp/batches/{id}/retry-failed': { params: { id: world.failed.batchId } },

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type Events, LOST_AFTER } from '#contract/events.ts';
-import { type ReadKey, type Topic, topicsOf } from '#contract/reads.ts';
+import { isPublicRead, type ReadKey, type Topic, topicsOf } from '#contract/reads.ts';
 import { ownRelease, updateWorker } from './release.ts';
 import { revision } from './revision.ts';
+import { noteServerClock } from './server-clock.ts';
 
 /**
  * The connection by which the page learns of changes. `heardAt`: when the data on the page were last known to
@@ -75,7 +76,27 @@ export const isStreamOpen = () => connection.isOpen;
 
 /** Fetches again the queries that depend on these topics. */
 export function invalidate(queries: QueryClient, topics: readonly Topic[], but?: ReadKey): void {
-  void queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => key !== but && isAbout(key, topics) });
+  const isChanged = (key: unknown) => key !== but && isAbout(key, topics);
+  if (topics.includes('accounts')) fetchUserFirst(queries, isChanged);
+  else void queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => isChanged(key) });
+}
+
+const USER: ReadKey = 'GET /api/user';
+
+/**
+ * Fetches queries again after a change that may have ended a role of the user: what is not public waits for the
+ * user's answer, because a page that the user may no longer see is then closed and does not ask again.
+ */
+function fetchUserFirst(queries: QueryClient, isChanged: (key: unknown) => boolean): void {
+  const fetchAgain = (isMeant: (key: string) => boolean) =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [key] }) => isChanged(key) && isMeant(String(key)),
+    });
+  void fetchAgain(isPublicRead);
+  void fetchAgain((key) => key === USER)
+    // The pages have rendered the user's answer when this timer ends: queries report by an earlier one.
+    .then(() => new Promise((resolve) => setTimeout(resolve)))
+    .then(() => fetchAgain((key) => key !== USER && !isPublicRead(key)));
 }
 
 /** Keeps one event stream open for the page. Called once, at the start; the returned function closes it. */
@@ -176,6 +197,7 @@ class LiveStream {
   #followBeat({ revision: seen, build, hasWorker, hasCdn, now, topics }: Events['beat']): void {
     revision.isInAddress = hasCdn;
     change({ aheadBy: now - Date.now() });
+    noteServerClock(connection.aheadBy);
     this.#release ??= build;
     if (build !== this.#release && !connection.isOutdated) change({ isOutdated: true });
     // Where the browser refuses, the next beat tries again.
@@ -202,7 +224,7 @@ class LiveStream {
     const { current } = revision;
     // A rendered page was kept since a revision that may be long past: only what changed since is fetched again.
     if (seen > current && topics && !this.#isReopened) this.#fetchChanged(changedSince(topics, current));
-    else if (seen > current) void this.#queries.invalidateQueries();
+    else if (seen > current) fetchUserFirst(this.#queries, () => true);
     else if (this.#isReopened) {
       // During fast changes, topics are announced before the board. If the stream broke in between, the page
       // has the revision of the change but not its scores.
@@ -217,8 +239,7 @@ class LiveStream {
 
   /** What no topic covers may have changed too. */
   #fetchChanged(topics: readonly Topic[]): void {
-    const isChanged = (key: unknown) => topicsOf(String(key)).length === 0 || isAbout(key, topics);
-    void this.#queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => isChanged(key) });
+    fetchUserFirst(this.#queries, (key) => topicsOf(String(key)).length === 0 || isAbout(key, topics));
   }
 
   #followChange({ revision: seen, topics }: Events['changed']): void {

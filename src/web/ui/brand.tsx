@@ -27,7 +27,7 @@ export function Brand() {
   return (
     <span className="inline-flex items-center gap-2 font-bold font-heading text-ink text-xl leading-none tracking-tight min-[24rem]:text-[1.375rem]">
       <BrandMark className="size-7 min-[24rem]:size-8" />
-      Manchete
+      <span className="tiny:sr-only">Manchete</span>
     </span>
   );
 }

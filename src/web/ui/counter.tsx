@@ -1,9 +1,12 @@
 import { Minus, Plus } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
+import { FieldError } from 'react-aria-components/FieldError';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { NumberField } from 'react-aria-components/NumberField';
+import { fieldProblem } from './field-parts.tsx';
+import { rangeProblem } from './number-range.ts';
 import { selectsAll } from './select-all.ts';
 
 type CounterProps = {
@@ -20,15 +23,19 @@ const step =
 
 /**
  * A number that is typed, with a plus button. Three fit side by side on a phone; a minus button would not.
- * Marked `data-counter` for `useNextCounter`.
+ * A number out of its range stays as typed, and says so. Marked `data-counter` for `useNextCounter`.
  */
 export function Counter({ label, value, onChange, min, max, isDisabled = false }: CounterProps) {
+  const problem = rangeProblem(value, { min, max });
   return (
     <NumberField
       value={value}
       onChange={(next) => onChange(Number.isNaN(next) ? min : next)}
       minValue={min}
       maxValue={max}
+      commitBehavior="validate"
+      isInvalid={problem !== undefined}
+      validationBehavior="aria"
       isDisabled={isDisabled}
       formatOptions={{ maximumFractionDigits: 0, useGrouping: false }}
       className="relative min-w-0 flex-1 lg:flex lg:flex-none lg:flex-col lg:gap-1"
@@ -44,12 +51,13 @@ export function Counter({ label, value, onChange, min, max, isDisabled = false }
           data-counter
           enterKeyHint="next"
           {...selectsAll}
-          className="digits h-11 w-full min-w-0 flex-1 rounded-control border border-edge bg-transparent pt-3 text-center text-2xl text-ink leading-none disabled:opacity-40 lg:h-12 lg:w-14 lg:flex-none lg:border-transparent lg:pt-0 lg:text-3xl"
+          className="digits h-11 w-full min-w-0 flex-1 rounded-control border border-edge bg-transparent pt-3 data-invalid:border-coral-ink lg:data-invalid:border-coral-ink text-center text-2xl text-ink leading-none disabled:opacity-40 lg:h-12 lg:w-14 lg:flex-none lg:border-transparent lg:pt-0 lg:text-3xl"
         />
         <Button slot="increment" className={`${step} w-11 bg-ocean text-on-ocean hover:bg-ocean/90 lg:w-16`}>
           <Plus className="size-6" strokeWidth={2.5} aria-hidden="true" />
         </Button>
       </Group>
+      <FieldError className={fieldProblem}>{problem}</FieldError>
     </NumberField>
   );
 }

@@ -52,7 +52,10 @@ export function CourtStage(props: CourtStageProps) {
   );
   const words =
     note === null || isDisabled ? null : (
-      <div aria-live={isRefused ? 'polite' : undefined} className="rounded-control bg-deep-well p-2 text-sm">
+      <div
+        aria-live={isRefused ? 'polite' : undefined}
+        className="rounded-control bg-deep-well p-2 text-sm flat:py-1"
+      >
         {note}
       </div>
     );
@@ -87,7 +90,7 @@ export function CourtStage(props: CourtStageProps) {
       className={classes(STAGE, 'grid grid-cols-[minmax(0,1fr)_clamp(13rem,23vw,22rem)_minmax(0,1fr)] gap-2')}
     >
       {half(sides[0])}
-      <div className="flex min-h-0 min-w-0 flex-col gap-2">
+      <div className="flex min-h-0 min-w-0 flex-col gap-2 flat:gap-1">
         {head}
         <SetChoice {...choice} isSmall />
         {/* The last rallies are hidden where there is no room, and while a question takes it. */}
@@ -97,7 +100,7 @@ export function CourtStage(props: CourtStageProps) {
           {next || isDisabled ? null : line}
         </div>
         <div className="flex justify-center gap-2">{tools}</div>
-        <div className="grid min-h-15">{undo}</div>
+        <div className="grid min-h-15 flat:min-h-12">{undo}</div>
       </div>
       {half(sides[1])}
       {status}

@@ -10,6 +10,7 @@ import {
 } from 'react-aria-components/NumberField';
 import { FieldNotes } from './field.tsx';
 import { fieldLabel } from './field-parts.tsx';
+import { rangeProblem } from './number-range.ts';
 import { selectsAll } from './select-all.ts';
 
 type NumberFieldProps = Pick<AriaProps, 'name' | 'onBlur' | 'isDisabled' | 'autoFocus'> & {
@@ -26,18 +27,21 @@ const stepButton =
   'flex size-12 shrink-0 cursor-pointer items-center justify-center text-ocean hover:bg-ocean-wash disabled:opacity-40';
 
 /**
- * A whole number with a minus and a plus button. An emptied field has the smallest value. By `data-counter`,
+ * A whole number with a minus and a plus button. An emptied field has the smallest value, and a number out of range stays as
+ * typed, with a note. By `data-counter`,
  * `useNextCounter` finds the field to which the focus moves after two digits or Enter.
  */
 export function NumberField({ label, onChange, min = 0, max = 99, error, ref, ...rest }: NumberFieldProps) {
+  const problem = error ?? rangeProblem(rest.value, { min, max });
   return (
     <AriaNumberField
       {...rest}
+      commitBehavior="validate"
       minValue={min}
       maxValue={max}
       onChange={(value) => onChange(Number.isNaN(value) ? min : value)}
       formatOptions={{ maximumFractionDigits: 0, useGrouping: false }}
-      isInvalid={error !== undefined}
+      isInvalid={problem !== undefined}
       validationBehavior="aria"
       className="flex min-w-0 flex-col gap-1.5"
     >
@@ -60,7 +64,7 @@ export function NumberField({ label, onChange, min = 0, max = 99, error, ref, ..
           <Plus className="size-5" aria-hidden="true" />
         </Button>
       </Group>
-      <FieldNotes error={error} />
+      <FieldNotes error={problem} />
     </AriaNumberField>
   );
 }

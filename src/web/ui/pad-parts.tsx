@@ -153,7 +153,7 @@ type SetChoiceProps = {
 /** The sets with their scores; the chosen one is the one on the pad. */
 export function SetChoice({ sets, selectedSet, onSelectSet, onRefused, isSmall = false }: SetChoiceProps) {
   return (
-    <fieldset aria-label="Set" className="flex min-w-0 gap-2">
+    <fieldset aria-label="Set" className="flex min-w-0 flex-wrap gap-2">
       {sets.map(({ number, score, state, refusal }) => (
         <Button
           key={number}

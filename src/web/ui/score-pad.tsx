@@ -23,7 +23,7 @@ export function ScorePad(props: PadProps) {
       className="flex min-w-0 flex-col gap-4 rounded-card deep-water p-4 short:gap-3 short:p-3"
     >
       {/* Always one line, so that nothing below it moves with the connection's state. */}
-      <header className="flex min-h-5 justify-between gap-x-3 whitespace-nowrap text-on-deep-soft text-sm">
+      <header className="flex min-h-5 justify-between gap-x-3 whitespace-nowrap text-on-deep-soft text-sm tiny:flex-wrap">
         <span className="truncate">{place}</span>
         <span>{saved}</span>
       </header>
@@ -43,9 +43,9 @@ export function ScorePad(props: PadProps) {
           />
         ))}
       </div>
-      <div className="flex gap-2">
+      <div className="flex justify-between gap-2 tiny:flex-wrap">
         {minus(sides[0])}
-        <div className="grid min-h-15 min-w-0 flex-1">{undo}</div>
+        <div className="grid min-h-15 min-w-0 flex-1 tiny:order-first tiny:basis-full">{undo}</div>
         {minus(sides[1])}
       </div>
       {note === null ? null : (

@@ -6,6 +6,8 @@ import { isMobile } from '#domain/messages.ts';
 import { byName } from '#domain/order.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
+import { placeOf } from '#server/features/games/present-others.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { isIn } from './apply-event.ts';
@@ -72,11 +74,12 @@ function ofStatus(status: Filter['status']): (SQL | undefined)[] {
 
 /** The messages of a batch that have to be sent by hand, and those that were sent. Throws 404. */
 export async function readByHand(
-  { installation: { db }, id: tournamentId }: OpenTournament,
+  { tournament, installation: { db }, principal }: RequestContext,
   batchId: number,
 ): Promise<ByHand> {
+  const place = placeOf(principal);
   const [batch, rows] = await query(db, async (q) => {
-    const ofBatch = and(eq(messageBatches.tournamentId, tournamentId), eq(messageBatches.id, batchId));
+    const ofBatch = and(eq(messageBatches.tournamentId, tournament.id), eq(messageBatches.id, batchId));
     const [known] = await q.select().from(messageBatches).where(ofBatch);
     return [found(known, 'batch'), await select(q, eq(messages.batchId, batchId), EVERY)];
   });
@@ -92,7 +95,12 @@ export async function readByHand(
     sent: all.filter(({ status }) => status === 'sent').map(({ id, recipient }) => ({ id, recipient })),
     waiting: all
       .filter(({ detail }) => detail === 'manual')
-      .map(({ id, recipient, link }) => ({ id, recipient, link })),
+      .map(({ id, recipient, link }) => ({
+        id,
+        recipient,
+        link,
+        openedBy: tournament.openedMessages.openedBy(id, place),
+      })),
   };
 }
 

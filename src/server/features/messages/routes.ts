@@ -1,5 +1,6 @@
 import type { MessageType } from '#domain/messages.ts';
 import { quantity } from '#domain/quantity.ts';
+import { nameOf, placeOf } from '#server/features/games/present-others.ts';
 import type { FeatureRoutes, RequestContext } from '#server/http/implementation.ts';
 import { audienceOf, recipientsFor } from './audience.ts';
 import { markBatchSent, retryFailed, settleUncertain, stopSending } from './change-batch.ts';
@@ -48,6 +49,13 @@ export const messageRoutes = {
       return { status: 200, body: await readMessage(context.tournament, id) };
     },
   },
+  'PUT /api/whatsapp/messages/{id}/opened': {
+    async act({ params: { id }, body: { isOpened } }, { tournament, principal }) {
+      await readMessage(tournament, id);
+      tournament.openedMessages.announce(id, placeOf(principal), isOpened ? nameOf(principal) : null);
+      return { status: 204, body: undefined };
+    },
+  },
   'GET /api/whatsapp/batches': {
     async act(_input, context) {
       return { status: 200, body: await readBatches(context.tournament) };
@@ -73,7 +81,7 @@ export const messageRoutes = {
   },
   'GET /api/whatsapp/batches/{id}/by-hand': {
     async act({ params: { id } }, context) {
-      return { status: 200, body: await readByHand(context.tournament, id) };
+      return { status: 200, body: await readByHand(context, id) };
     },
   },
   'POST /api/whatsapp/batches/{id}/mark-sent': {

@@ -16,11 +16,28 @@ test.each([
   expect(passwordStrength(password, OWNER)).toEqual({ strength: 1, advice });
 });
 
+// Of the server's list of 10,000, which the page does not know, these are samples.
+test.each([
+  'flamengo',
+  'Flamengo2019',
+  'senha1234',
+  'password123',
+  'passw0rd',
+  'f00tball',
+  'a1b2c3d4e5',
+  '123456789a',
+])('%s is built like the passwords that are refused as common, so it is called weak', (password) => {
+  const advice = 'Uma palavra só, mesmo com números, é fácil de adivinhar: junte outras.';
+  expect(passwordStrength(password, OWNER)).toEqual({ strength: 1, advice });
+});
+
 test.each([
   ['', 0],
   ['onda', 1],
   ['ondamar', 1],
-  ['ondadomar', 2],
+  ['ondadomar', 1],
+  ['onda mar', 2],
+  ['ondadomardeareia', 4],
   ['Onda do mar', 3],
   ['onda do mar de areia', 4],
 ])('%j has the strength %i', (password, strength) => {

@@ -4,9 +4,12 @@ import { holdsOwner, isRepetitionOrSequence, type PasswordOwner } from '#domain/
 /** Keys in the order of a keyboard, across and from top to bottom. */
 const KEYS = ['qwertyuiop', 'asdfghjklç', 'zxcvbnm', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb6yhn7ujm'];
 
+const MANY = 14;
+
 /**
  * The estimated strength of a password, 0 to 4, and advice to improve it. Nothing is refused here; what the server
- * refuses by a rule is weak, and its list of common passwords is not known here.
+ * refuses by a rule is weak. Its list of common passwords is too long for the page, so that whatever is built like them is
+ * weak too: one word, letters and digits by turns, whether in capitals or not.
  */
 export function passwordStrength(
   password: string,
@@ -25,12 +28,13 @@ export function passwordStrength(
     return { strength: 1, advice: 'Só números são fáceis de adivinhar: junte letras.' };
   if (isOfNeighbours(password.toLowerCase()))
     return { strength: 1, advice: 'Teclas vizinhas são fáceis de adivinhar.' };
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
-    kind.test(password),
-  ).length;
-  const varied = new Set(password).size;
-  if (password.length >= 14 && varied >= 8) return { strength: 4 };
-  if (password.length >= 10 && kinds >= 2 && varied >= 6) return { strength: 3 };
+  const varied = new Set(password.toLowerCase()).size;
+  if (password.length >= MANY && varied >= 8) return { strength: 4 };
+  const kinds = [/\p{L}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
+  const words = password.match(/\p{L}{3,}/gu)?.length ?? 0;
+  if (words < 2 && kinds < 3)
+    return { strength: 1, advice: 'Uma palavra só, mesmo com números, é fácil de adivinhar: junte outras.' };
+  if (password.length >= 10 && varied >= 6) return { strength: 3 };
   return { strength: 2, advice: 'Três palavras juntas são fáceis de lembrar e difíceis de adivinhar.' };
 }
 

@@ -85,7 +85,7 @@ function FirstServer({ editor, set: { setNumber, left }, isDisabled, onGone }: C
     { side: 2 as const, name: team2.name },
   ];
   return (
-    <fieldset className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
+    <fieldset className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2 flat:grid-cols-2 flat:[&>button]:px-2">
       <legend className="mb-1 text-sm">Quem começa sacando?</legend>
       {(left === 1 ? teams : teams.toReversed()).map(({ side, name }) => (
         <Button

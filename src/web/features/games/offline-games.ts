@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { playersQuery } from '#web/features/players/queries.ts';
 import { readFromDevice, storeOnDevice } from '#web/lib/device.ts';
 import { noteStoredData } from '#web/lib/live.ts';
+import { earliestNow } from '#web/lib/server-clock.ts';
 import { type Game, type GameEvents, gameEventsQuery, roundGamesQuery } from './queries.ts';
 
 /** A player, by the public name. */
@@ -61,8 +62,8 @@ export function storeOfflineGame(
 /** The stored games of an owner, or of this device, newest first. Old ones are deleted. */
 async function readOfflineGames(owner?: string): Promise<readonly OfflineGame[]> {
   const all = [...(await readFromDevice('games'))] as [string, OfflineGame][];
-  const now = Date.now();
-  const isGood = ({ keptAt, until }: OfflineGame) => now - keptAt < LONGEST && (!until || now < until);
+  const [now, earliest] = [Date.now(), earliestNow()];
+  const isGood = ({ keptAt, until }: OfflineGame) => now - keptAt < LONGEST && (!until || earliest < until);
   await Promise.all(
     all.filter(([, stored]) => !isGood(stored)).map(([key]) => storeOnDevice('games', key, null)),
   );

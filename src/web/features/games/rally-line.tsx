@@ -37,7 +37,7 @@ export function RallyLine({ editor, setNumber, isSmall = false }: RallyLineProps
             <span className="truncate">{game.team2.name}</span>
           </span>
         )}
-        <ol className="flex gap-1">
+        <ol className="flex min-w-0 justify-end gap-1 overflow-hidden">
           {moments.map((moment) => (
             <li key={moment.id} className="grid h-8 w-3.5 shrink-0 grid-rows-2 place-items-center">
               <Mark moment={moment} side={1} />

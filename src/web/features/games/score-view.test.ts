@@ -40,6 +40,16 @@ describe('the board has three sets', () => {
     ]);
   });
 
+  test('and none of it is being played once the points of the second were undone', () => {
+    const emptied = [
+      { ...fakeSet(1, [21, 3]), finished: true },
+      { ...fakeSet(2, [0, 0]), finished: false },
+    ];
+    const game = fakeGame({ status: 'em_andamento', sets: emptied });
+    expect(states(game)).toEqual(['1 done', '2 open', '3 open']);
+    expect(scoreView(game).sets.map(({ number }) => number)).toEqual([1]);
+  });
+
   test('but none before it begins', () => {
     expect(states(aGame([], { status: 'agendado' }))).toEqual([]);
   });

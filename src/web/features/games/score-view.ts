@@ -89,11 +89,15 @@ export function dateOf({ date }: GameMoment): SpokenDate {
 export function setsAsPlayed(game: Game): ScoreSet[] {
   const current = currentSet(game);
   return game.sets
-    .filter((set) => !current || set.finished || set === current)
+    .filter((set) => !current || set.finished || (set === current && (hasBegun(set) || set.setNumber === 1)))
     .map((set) => scoreSet(set, set === current));
 }
 
 type GameSet = Game['sets'][number];
+
+/** False for a set whose points were all undone. */
+const hasBegun = ({ team1Score, team2Score, log }: GameSet) =>
+  team1Score + team2Score > 0 || (log?.server ?? null) !== null;
 
 function scoreSet(set: GameSet, isPlaying: boolean): ScoreSet {
   return {

@@ -134,7 +134,7 @@ function PadNotices({ editor, scored, options, isDisabled, onGone, isStage, chil
 
 /** The strip above a full-screen pad; its height is limited, because it takes space from the halves. */
 const STRIP =
-  'max-h-[50dvh] shrink-0 overflow-y-auto px-[max(0.5rem,env(safe-area-inset-left))] pt-[max(0.5rem,env(safe-area-inset-top))] pb-2';
+  'max-h-[50dvh] shrink-0 overflow-y-auto px-[max(0.5rem,env(safe-area-inset-left))] pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 flat:pt-[env(safe-area-inset-top)] flat:pb-0';
 
 /** The pad's dialogs and which one is open; that of a typed result opens by itself where a draft is stored. */
 function usePadDialogs(gameId: number) {

@@ -88,7 +88,10 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
   const score = { setNumber, team1Score, team2Score, skipped, closed: finished };
   const isEmpty = skipped || team1Score + team2Score === 0;
   const isClosed = finished && !isEmpty && !isFinalScore(score, game.isExtraRound);
-  const refusal = gameCan.registerSet(editor.played(), score);
+  const isOutOfRange = Math.max(team1Score, team2Score) > SCORE_RANGE.max;
+  const refusal = isOutOfRange
+    ? `Os pontos de um set vão de ${SCORE_RANGE.min} a ${SCORE_RANGE.max}.`
+    : (gameCan.registerSet(editor.played(), score)?.message ?? null);
 
   return (
     <FormDialog
@@ -99,7 +102,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
         editor.enter({ setNumber, team1Score, team2Score, skipped, finished: isClosed, notes, base });
         close(setNumber);
       }}
-      refusal={refusal?.message ?? null}
+      refusal={refusal}
       onClose={() => close(null)}
       isGuarded={() => Object.keys(changedSince(begun, typed)).length > 0}
       title="Digitar placar"
@@ -118,7 +121,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
         <Notice tone="warning">{`Registrado agora por outra pessoa: ${now.team1Score} a ${now.team2Score}.`}</Notice>
       )}
       <ScoreFields control={control} game={game} isSkipped={skipped} score={score} />
-      {isEmpty
+      {isEmpty || isOutOfRange
         ? null
         : setWarnings(score, game.isExtraRound).map(({ code, message }) => (
             <Notice key={code} tone="warning">

@@ -44,6 +44,11 @@ export function ByHandPerson({ person, hand, people, sentBefore, onChange, onRev
         <p className="font-bold font-heading text-2xl leading-tight [overflow-wrap:anywhere]">
           {person.recipient}
         </p>
+        {person.openedBy === null ? null : (
+          <p className="text-soft text-sm">
+            {person.openedBy} também abriu esta mensagem: confiram quem envia.
+          </p>
+        )}
       </div>
       <a
         ref={link}

@@ -4,7 +4,7 @@ import { CheckCheck, SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { CallFailed, sayFailure } from '#web/lib/client.ts';
+import { CallFailed, sayFailure, send } from '#web/lib/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -19,10 +19,14 @@ import {
   confirmed,
   handSlot,
   nextOf,
+  openingsIn,
   readHand,
   stillWaiting,
   storeHand,
+  takenOver,
+  withColleagues,
 } from './by-hand.ts';
+import { OpenedByColleagues, WithColleagues } from './by-hand-colleagues.tsx';
 import { ByHandPerson } from './by-hand-person.tsx';
 import { ByHandReview } from './by-hand-review.tsx';
 import { MessageText } from './message-text.tsx';
@@ -68,9 +72,13 @@ function Queue({ batchId, batch, isFresh }: QueueProps) {
   const { id: userId } = useUser();
   const slot = handSlot(userId, batchId);
   const [stored, setStored] = useState(() => readHand(slot));
-  const change = (hand: ByHand) => {
-    setStored(hand);
-    storeHand(slot, hand);
+  const change = (next: ByHand) => {
+    for (const { id, isOpened } of openingsIn(stored, next)) {
+      // Only a warning for colleagues: what fails of it stands in nobody's way.
+      send('PUT /api/whatsapp/messages/{id}/opened', { params: { id }, body: { isOpened } }).catch(() => {});
+    }
+    setStored(next);
+    storeHand(slot, next);
   };
   /** Sent before the page was opened; null until a fresh answer, because an older one misses what was sent since. */
   const [before, setBefore] = useState<readonly string[] | null>(null);
@@ -98,9 +106,10 @@ function Queue({ batchId, batch, isFresh }: QueueProps) {
   const reachable = waiting.filter(({ link }) => link !== null);
   const hand = stillWaiting(
     stored,
-    waiting.map(({ id }) => id),
+    reachable.map(({ id }) => id),
   );
   const person = nextOf(hand, reachable);
+  const theirs = withColleagues(hand, reachable);
   const unreachable = waiting.length - reachable.length;
   const isAtEnd = person === undefined;
 
@@ -117,8 +126,7 @@ function Queue({ batchId, batch, isFresh }: QueueProps) {
       </div>
     );
   }
-  // Only the reachable count, as in the total: somebody may have opted out after theirs was opened.
-  const done = sent.length + reachable.filter(({ id }) => hand.sent.includes(id)).length;
+  const done = sent.length + hand.sent.length;
   const total = sent.length + reachable.length;
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
@@ -128,6 +136,7 @@ function Queue({ batchId, batch, isFresh }: QueueProps) {
       </p>
       <ProgressBar label={`${done} de ${total} enviadas`} value={done / total} />
       <ConfirmedElsewhere names={elsewhere} />
+      <OpenedByColleagues people={theirs} />
       <div ref={container} tabIndex={-1} className="outline-none">
         {isAtEnd || isReviewing ? (
           <ByHandReview
@@ -156,6 +165,9 @@ function Queue({ batchId, batch, isFresh }: QueueProps) {
           />
         )}
       </div>
+      {isAtEnd || isReviewing ? (
+        <WithColleagues people={theirs} onTake={(id) => change(takenOver(hand, id))} />
+      ) : null}
       {unreachable > 0 ? <p className="text-soft text-sm">{sayUnreachable(unreachable)}</p> : null}
       <Card title="O que cada pessoa recebe">
         <MessageText text={text} />

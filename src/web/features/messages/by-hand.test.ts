@@ -9,13 +9,16 @@ import {
   NOT_BEGUN,
   nextOf,
   opened,
+  openingsIn,
   readHand,
   resumed,
   stillWaiting,
   storeHand,
+  takenOver,
+  withColleagues,
 } from './by-hand.ts';
 
-const people = ['ana', 'beto', 'caio'].map((id) => ({ id }));
+const people = ['ana', 'beto', 'caio'].map((id) => ({ id, openedBy: null }));
 const turn = (hand: typeof NOT_BEGUN) => nextOf(hand, people)?.id;
 
 test('sending goes from person to person by opening WhatsApp and coming back', () => {
@@ -35,7 +38,7 @@ test('coming back twice, or from elsewhere, marks no message', () => {
 
 test('a postponed recipient comes again at the end', () => {
   const hand = leftForLater(cameBack(opened(NOT_BEGUN, 'ana')), 'ana');
-  expect([hand, turn(hand)]).toEqual([{ sent: [], later: ['ana'], away: null }, 'beto']);
+  expect([hand, turn(hand)]).toEqual([{ ...NOT_BEGUN, later: ['ana'] }, 'beto']);
   expect(turn(resumed(hand))).toBe('ana');
   expect(leftForLater(opened(NOT_BEGUN, 'ana'), 'ana').away).toBeNull();
 });
@@ -47,19 +50,43 @@ test('a message that is opened again is not counted twice', () => {
 
 test('a message that a colleague sent meanwhile is removed', () => {
   const hand = opened(leftForLater(cameBack(opened(NOT_BEGUN, 'ana')), 'beto'), 'caio');
-  expect(stillWaiting(hand, ['beto'])).toEqual({ sent: [], later: ['beto'], away: null });
+  expect(stillWaiting(hand, ['beto'])).toEqual({ ...NOT_BEGUN, later: ['beto'] });
 });
 
 test('a confirmed message is not stored any more, and the others are', () => {
   const hand = leftForLater(cameBack(opened(cameBack(opened(NOT_BEGUN, 'ana')), 'beto')), 'caio');
-  expect(confirmed(hand, ['ana'])).toEqual({ sent: ['beto'], later: ['caio'], away: null });
+  expect(confirmed(hand, ['ana'])).toEqual({ ...NOT_BEGUN, sent: ['beto'], later: ['caio'] });
 });
 
 test('the place in a batch is stored, restored as after coming back, and deleted when nothing is left of it', () => {
   const slot = slotAt<ByHand>('hand', fakeStorage());
   expect(readHand(slot)).toEqual(NOT_BEGUN);
   storeHand(slot, opened(NOT_BEGUN, 'ana'));
-  expect(readHand(slot)).toEqual({ sent: ['ana'], later: [], away: null });
+  expect(readHand(slot)).toEqual({ ...NOT_BEGUN, sent: ['ana'] });
   storeHand(slot, NOT_BEGUN);
   expect(slot.read()).toBeNull();
+});
+
+test('a recipient whose message a colleague has opened is passed over, until the user takes it over', () => {
+  const shared = people.map((person) => ({ ...person, openedBy: person.id === 'ana' ? 'Olga' : null }));
+  expect(nextOf(NOT_BEGUN, shared)?.id).toBe('beto');
+  expect(withColleagues(NOT_BEGUN, shared).map(({ id }) => id)).toEqual(['ana']);
+  const taken = takenOver(NOT_BEGUN, 'ana');
+  expect([nextOf(taken, shared)?.id, withColleagues(taken, shared)]).toEqual(['ana', []]);
+});
+
+test('a message that two have opened at once stays with each of them', () => {
+  const both = people.map((person) => ({ ...person, openedBy: 'Olga' }));
+  const away = opened(NOT_BEGUN, 'beto');
+  expect(nextOf(away, both)?.id).toBe('beto');
+  expect(withColleagues(cameBack(away), both).map(({ id }) => id)).toEqual(['ana', 'caio']);
+});
+
+test('colleagues are told what was opened, and what was not sent after all', () => {
+  const away = opened(NOT_BEGUN, 'ana');
+  expect(openingsIn(NOT_BEGUN, away)).toEqual([{ id: 'ana', isOpened: true }]);
+  expect(openingsIn(away, cameBack(away))).toEqual([]);
+  expect(openingsIn(cameBack(away), leftForLater(cameBack(away), 'ana'))).toEqual([
+    { id: 'ana', isOpened: false },
+  ]);
 });

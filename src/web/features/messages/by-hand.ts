@@ -11,15 +11,18 @@ export type ByHand = {
   readonly later: readonly string[];
   /** Opened in WhatsApp; the user has not come back yet. */
   readonly away: string | null;
+  /** Taken over from a colleague who had opened them. */
+  readonly taken: readonly string[];
 };
 
-export const NOT_BEGUN: ByHand = { sent: [], later: [], away: null };
+export const NOT_BEGUN: ByHand = { sent: [], later: [], away: null, taken: [] };
 
 const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id);
 
-export const opened = ({ sent, later }: ByHand, id: string): ByHand => ({
-  sent: without(sent, id),
-  later: without(later, id),
+export const opened = (hand: ByHand, id: string): ByHand => ({
+  ...hand,
+  sent: without(hand.sent, id),
+  later: without(hand.later, id),
   away: id,
 });
 
@@ -28,27 +31,36 @@ export const cameBack = (hand: ByHand): ByHand =>
   hand.away === null
     ? hand
     : {
+        ...hand,
         sent: [...without(hand.sent, hand.away), hand.away],
         later: without(hand.later, hand.away),
         away: null,
       };
 
-export const leftForLater = ({ sent, later, away }: ByHand, id: string): ByHand => ({
-  sent: without(sent, id),
-  later: [...without(later, id), id],
-  away: away === id ? null : away,
+export const leftForLater = (hand: ByHand, id: string): ByHand => ({
+  ...hand,
+  sent: without(hand.sent, id),
+  later: [...without(hand.later, id), id],
+  away: hand.away === id ? null : hand.away,
+});
+
+/** A message that a colleague has opened is the user's to send. */
+export const takenOver = (hand: ByHand, id: string): ByHand => ({
+  ...hand,
+  taken: [...without(hand.taken, id), id],
 });
 
 /** Starts again with the postponed recipients. */
 export const resumed = (hand: ByHand): ByHand => ({ ...hand, later: [] });
 
-/** Removes recipients who no longer wait, because somebody else sent theirs or they opted out. */
-export function stillWaiting({ sent, later, away }: ByHand, waiting: readonly string[]): ByHand {
+/** Removes recipients who can no longer be reached: somebody else sent theirs, or they opted out. */
+export function stillWaiting({ sent, later, away, taken }: ByHand, waiting: readonly string[]): ByHand {
   const waits = new Set(waiting);
   return {
     sent: sent.filter((id) => waits.has(id)),
     later: later.filter((id) => waits.has(id)),
     away: away !== null && waits.has(away) ? away : null,
+    taken: taken.filter((id) => waits.has(id)),
   };
 }
 
@@ -58,14 +70,33 @@ export const confirmed = (hand: ByHand, ids: readonly string[]): ByHand => ({
   sent: hand.sent.filter((id) => !ids.includes(id)),
 });
 
-/** The next recipient: the one opened in WhatsApp, else the first neither sent nor postponed. */
-export function nextOf<P extends { readonly id: string }>(
-  { sent, later, away }: ByHand,
-  people: readonly P[],
-): P | undefined {
-  if (away !== null) return people.find(({ id }) => id === away);
-  return people.find(({ id }) => !sent.includes(id) && !later.includes(id));
+type Recipient = { readonly id: string; readonly openedBy: string | null };
+
+/** The next recipient: the one opened in WhatsApp, else the first neither sent nor postponed, nor with a colleague. */
+export function nextOf<P extends Recipient>(hand: ByHand, people: readonly P[]): P | undefined {
+  if (hand.away !== null) return people.find(({ id }) => id === hand.away);
+  return people.find((person) => !isWithColleague(hand, person) && !isKnown(hand, person.id));
 }
+
+/** The recipients whose message only a colleague has opened. */
+export const withColleagues = <P extends Recipient>(hand: ByHand, people: readonly P[]): readonly P[] =>
+  people.filter((person) => isWithColleague(hand, person) && !isKnown(hand, person.id));
+
+const isWithColleague = ({ away, taken }: ByHand, { id, openedBy }: Recipient) =>
+  openedBy !== null && away !== id && !taken.includes(id);
+
+const isKnown = ({ sent, later }: ByHand, id: string) => sent.includes(id) || later.includes(id);
+
+/** The messages that the user has opened or, after a change, did not send after all. */
+export function openingsIn(before: ByHand, after: ByHand): { id: string; isOpened: boolean }[] {
+  const [was, is] = [openIn(before), openIn(after)];
+  return [
+    ...[...is].filter((id) => !was.has(id)).map((id) => ({ id, isOpened: true })),
+    ...[...was].filter((id) => !is.has(id)).map((id) => ({ id, isOpened: false })),
+  ];
+}
+
+const openIn = ({ sent, away }: ByHand) => new Set(away === null ? sent : [...sent, away]);
 
 /** Where this device stores a user's progress with a batch. */
 export const handSlot = (userId: number, batchId: number): Slot<ByHand> =>

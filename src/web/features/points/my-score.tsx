@@ -46,13 +46,14 @@ export function MyScore({ chosenId, onChoose }: MyScoreProps) {
             />
           </div>
           {playerId === undefined ? (
-            <NoPoints isOwn isAlone={all.length === 0} />
+            <NoPoints isOwn hasOthers={all.length > 0} />
           ) : (
             <PlayerEvolution
               key={playerId}
               playerId={playerId}
               imageUrl={all.find(({ id }) => id === playerId)?.imageUrl ?? null}
               isOwn={playerId === own?.id}
+              hasOthers={all.some(({ id }) => id !== playerId)}
             />
           )}
         </>

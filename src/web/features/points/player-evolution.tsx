@@ -12,14 +12,20 @@ import { SummaryCard } from './evolution-summary.tsx';
 import { RoundsTable } from './evolution-table.tsx';
 import { evolutionQuery } from './queries.ts';
 
-type PlayerEvolutionProps = { playerId: number; imageUrl: string | null; isOwn: boolean };
+type PlayerEvolutionProps = {
+  playerId: number;
+  imageUrl: string | null;
+  isOwn: boolean;
+  /** There are other players to choose. */
+  hasOthers: boolean;
+};
 
 /** A player's totals, with a chart and a table of the rounds. */
-export function PlayerEvolution({ playerId, imageUrl, isOwn }: PlayerEvolutionProps) {
+export function PlayerEvolution({ playerId, imageUrl, isOwn, hasOthers }: PlayerEvolutionProps) {
   const evolution = useQuery(evolutionQuery(playerId));
   const { error } = evolution;
   if (error instanceof CallFailed && error.problem.code === 'PLAYER_NOT_FOUND') {
-    return <NoPoints isOwn={isOwn} />;
+    return <NoPoints isOwn={isOwn} hasOthers={hasOthers} />;
   }
   return (
     <Loaded
@@ -30,7 +36,7 @@ export function PlayerEvolution({ playerId, imageUrl, isOwn }: PlayerEvolutionPr
     >
       {(data) =>
         data.roundsData.every(({ present }) => present === 'pending') ? (
-          <NoPoints isOwn={isOwn} name={data.playerName} />
+          <NoPoints isOwn={isOwn} hasOthers={hasOthers} name={data.playerName} />
         ) : (
           <>
             <SummaryCard evolution={data} imageUrl={imageUrl} />
@@ -59,22 +65,26 @@ function Chart({ rounds }: { rounds: readonly EvolutionRound[] }) {
 
 type NoPointsProps = {
   isOwn: boolean;
+  /** Of an existing player, whose points are still to come. */
   name?: string;
-  /** There is no other player to choose. */
-  isAlone?: boolean;
+  hasOthers: boolean;
 };
 
 /** The player has no points yet, or does not exist. */
-export function NoPoints({ isOwn, name, isAlone = false }: NoPointsProps) {
+export function NoPoints({ isOwn, name, hasOthers }: NoPointsProps) {
   const own = 'Você ainda não possui registros de pontuação no torneio.';
   const others = `${name ?? 'Este jogador'} ainda não possui registros de pontuação no torneio.`;
+  const next = [
+    ...(name === undefined ? [] : ['Os pontos aparecem aqui quando a súmula de uma rodada é salva.']),
+    ...(hasOthers ? ['Para ver outra pessoa, escolha acima.'] : []),
+  ].join(' ');
   return (
     <Card>
       <EmptyState
         icon={<UserRoundX />}
         title="Dados não encontrados"
         hint={isOwn ? own : others}
-        action={isAlone ? undefined : <p className="text-soft">Para ver outra pessoa, escolha acima.</p>}
+        action={next === '' ? undefined : <p className="text-soft">{next}</p>}
       />
     </Card>
   );

@@ -1,3 +1,4 @@
+import { COUNTER } from '#contract/limits.ts';
 import type { SheetRow } from './queries.ts';
 
 export type Counters = Pick<SheetRow, 'saques' | 'defesas' | 'ataques' | 'present'>;
@@ -40,6 +41,12 @@ export function withEdit(
   if (!counters || same(counters, now)) return others;
   return { ...others, [playerId]: { counters, base: before ? before.base : now } };
 }
+
+/** The players with a counter out of its range, as it was typed. */
+export const outOfRange = (edits: Edits) =>
+  playersOf(edits).filter((playerId) =>
+    COUNTERS.some((counter) => (edits[playerId]?.counters[counter] ?? 0) > COUNTER.max),
+  );
 
 export const playersOf = (edits: Edits) => Object.keys(edits).map(Number);
 

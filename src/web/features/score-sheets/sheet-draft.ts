@@ -9,6 +9,7 @@ import {
   lastUpdated,
   NOTHING,
   newest,
+  outOfRange,
   playersOf,
   same,
   stored,
@@ -137,7 +138,8 @@ export function addNames(state: SheetDraft, names: Names): SheetDraft {
 export function askSave(state: SheetDraft, request: Save | null): SheetDraft {
   if (request) return { ...state, isAskedAgain: true };
   const { edits, rows } = state;
-  if (conflictsOf(edits, rows).length > 0 || playersOf(edits).length === 0) return state;
+  if (conflictsOf(edits, rows).length > 0 || outOfRange(edits).length > 0) return state;
+  if (playersOf(edits).length === 0) return state;
   return { ...state, isAsked: true, failure: null };
 }
 

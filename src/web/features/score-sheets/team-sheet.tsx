@@ -1,5 +1,7 @@
 import { UserCheck, UserX } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { COUNTER } from '#contract/limits.ts';
+import { fullName } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { sheetExcess } from '#domain/sheet.ts';
 import type { Game } from '#web/features/games/queries.ts';
@@ -8,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { NOTHING, playersOf } from './edits.ts';
+import { NOTHING, outOfRange, playersOf } from './edits.ts';
 import { GonePlayersNotice } from './gone-players-notice.tsx';
 import { PlayerRow } from './player-row.tsx';
 import { countersOfProposal, openProposals } from './proposals.ts';
@@ -238,5 +240,8 @@ function conflictsOn(editor: SheetEditor, players: readonly Player[]): number[] 
 /** Why the sheet cannot be saved yet, as text; null where it can. */
 export function saveBlockerOf(editor: SheetEditor, players: readonly Player[]): string | null {
   if (gonePlayersOf(editor, players).length > 0) return 'Descarte antes os pontos de quem saiu desta súmula.';
-  return conflictsOn(editor, players).length > 0 ? 'Escolha antes que pontos ficam.' : null;
+  if (conflictsOn(editor, players).length > 0) return 'Escolha antes que pontos ficam.';
+  const wrong = outOfRange(editor.get().edits);
+  const player = players.find(({ id }) => wrong.includes(id));
+  return player ? `${fullName(player)}: cada número vai de ${COUNTER.min} a ${COUNTER.max}.` : null;
 }

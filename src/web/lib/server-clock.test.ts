@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { fakeStorage } from './fake-device.ts';
+import { earliestNow, noteServerClock } from './server-clock.ts';
+import { slotAt } from './slot.ts';
+
+const HOUR = 3_600_000;
+const NOON = Date.parse('2025-04-05T15:00:00.000Z');
+
+/** The earliest time on a device at noon that heard the server's clock, one after another. */
+function earliestAfter(...heard: readonly number[]): number {
+  vi.spyOn(Date, 'now').mockReturnValue(NOON);
+  const slot = slotAt<{ aheadBy: number }>('clock', fakeStorage());
+  for (const aheadBy of heard) noteServerClock(aheadBy, slot);
+  return earliestNow(slot);
+}
+
+test('a device whose clock is ahead goes by the server’s, as it was last known', () => {
+  expect(earliestAfter(-20 * HOUR)).toBe(NOON - 20 * HOUR);
+});
+
+test('a device whose clock is late, or right, goes by its own', () => {
+  expect(earliestAfter(20 * HOUR)).toBe(NOON);
+  expect(earliestAfter(-2_000)).toBe(NOON);
+  expect(earliestAfter()).toBe(NOON);
+});
+
+test('a clock that was put right is believed again', () => {
+  expect(earliestAfter(-20 * HOUR, 300)).toBe(NOON);
+});
