@@ -12,7 +12,7 @@ import { applyEvent } from '#server/features/messages/apply-event.ts';
 import { forgetNews } from '#server/features/push/queue.ts';
 import { markRemoved, nextRevision } from '#server/snapshot/revision.ts';
 import { entryColumns } from '#server/snapshot/write.ts';
-import { carryOver, readCarriedOver } from './carried-over.ts';
+import { type CarriedOver, carryOver, readCarriedOver } from './carried-over.ts';
 import { type Contents, inspectBackup } from './contents.ts';
 import type { Header, TableHead } from './format.ts';
 import { appliedMigrations, type Migration } from './migrations.ts';
@@ -51,6 +51,8 @@ function refuseUnknownSchema(header: Header, migrations: readonly Migration[]): 
 type RestoreOptions = {
   /** Overwrites existing data; a backup of them was made. */
   readonly replaces?: boolean;
+  /** What stays of later data that is in another database; otherwise it is read from this one. */
+  readonly carried?: CarriedOver | undefined;
   /** Called with the share of the rows' text that is inserted, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
@@ -63,7 +65,7 @@ export async function restore(
   db: Database,
   { file, header, contents }: CheckedBackup,
   migrations: readonly Migration[],
-  { replaces = false, onProgress = () => {} }: RestoreOptions = {},
+  { replaces = false, carried: given, onProgress = () => {} }: RestoreOptions = {},
 ) {
   const refuse = replaces ? refuseServed : refuseUsed;
   await query(db, refuse);
@@ -74,7 +76,7 @@ export async function restore(
       await refuse(tx);
       await refuseOtherSchema(tx, migrations);
       const known = await readKnownBackups(tx);
-      const carried = await readCarriedOver(tx, header.takenAt);
+      const carried = given ?? (await readCarriedOver(tx, header.takenAt));
       await tx.execute(sql.raw(`drop table ${TABLES.map((name) => `"${name}"`).join(', ')}`));
       await migrateTables(tx, migrations.slice(0, header.migrations.length));
       const rows = await fill(tx, file, (done) => onProgress(done / Math.max(1, contents.length)));
