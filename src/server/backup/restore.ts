@@ -6,6 +6,7 @@ import { LISTENER_NAME } from '#server/db/postgresql.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { backups } from '#server/db/schema/backups.ts';
+import { games } from '#server/db/schema/games.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import { revisions } from '#server/db/schema/tournament.ts';
 import { applyEvent } from '#server/features/messages/apply-event.ts';
@@ -204,9 +205,12 @@ async function setSequences(tx: Tx, { table, sequences }: TableHead): Promise<vo
   }
 }
 
+/** More than the changes of a game since any backup. */
+const NEWER_BY = 10_000;
+
 /**
- * Adjusts the restored state: raises the revision of all topics above any that a client may have seen, so that
- * everything is fetched again; marks waiting messages as uncertain, because they may have been sent since; and adds an
+ * Adjusts the restored state: raises the revision of all topics, and the versions of all games, above any that a client may
+ * have seen, so that everything is fetched again and taken as newer; marks waiting messages as uncertain, because they may have been sent since; and adds an
  * audit entry.
  */
 async function announce(tx: Tx, now: number, takenAt: string): Promise<void> {
@@ -214,6 +218,10 @@ async function announce(tx: Tx, now: number, takenAt: string): Promise<void> {
   for (const { id } of restored) {
     const revision = await nextRevision(tx, id, TOPICS, now);
     await markRemoved(tx, id, revision);
+    await tx
+      .update(games)
+      .set({ version: sql`${games.version} + ${NEWER_BY}`, revision })
+      .where(eq(games.tournamentId, id));
     await applyEvent(tx, { revision }, { kind: 'restored' }, eq(messages.tournamentId, id));
     await forgetNews(tx, id, new Date(revision));
     await tx.insert(auditLog).values({
