@@ -9,6 +9,10 @@ RELEASE=$(cat "$HERE/VERSION")
 PLACE=/opt/manchete
 DATA=/var/lib/manchete
 SETTINGS=/etc/manchete.env
+# While an upgrade is under way: the release before it, and the number of its own.
+UNDER_WAY=$PLACE/atualizando
+# The same while it goes back: the server does not start meanwhile (manchete.service).
+GOING_BACK=$PLACE/voltando
 WAIT=${MANCHETE_WAIT:-180}
 
 # Whether or not there is still a terminal.
@@ -62,14 +66,24 @@ install_around() {
   [ ! -e "$1/manchete" ] || install -m 755 "$1/manchete" /usr/local/bin/manchete
 }
 
-BEFORE=$(readlink "$PLACE/atual" 2>/dev/null || true)
+# The data of before an upgrade, then the release that they belong to. Killed anywhere, it is finished by the next try.
+go_back() {
+  [ ! -e "$UNDER_WAY" ] || mv -T "$UNDER_WAY" "$GOING_BACK"
+  before=$(sed -n 1p "$GOING_BACK")
+  number=$(sed -n 2p "$GOING_BACK")
+  if as_server test -d "$DATA/pg-antes-de-$number"; then
+    if as_server test -d "$DATA/pg"; then
+      as_server rm -rf "$DATA/pg-de-$number"
+      as_server mv -T "$DATA/pg" "$DATA/pg-de-$number"
+    fi
+    as_server mv -T "$DATA/pg-antes-de-$number" "$DATA/pg"
+  fi
+  point_to "$before"
+  install_around "$before"
+  rm -f "$GOING_BACK"
+}
+
 NEW="$PLACE/versoes/$RELEASE"
-# An installation that was killed in the middle left a release that does not run: it is installed once more.
-AGAIN=
-if [ "$BEFORE" = "$NEW" ]; then
-  ! systemctl is-active --quiet manchete || stop_here "A versão $RELEASE já está instalada."
-  AGAIN=yes
-fi
 # A release in the installation is removed before the copy of itself takes its place. Links are resolved, because `atual` is one.
 RELEASES=$(cd "$PLACE/versoes" 2>/dev/null && pwd -P || true)
 if [ -n "$RELEASES" ]; then
@@ -77,6 +91,19 @@ if [ -n "$RELEASES" ]; then
   "$RELEASES"/*) stop_here "$HERE é da própria instalação. Para só iniciar o servidor: systemctl start manchete
 Para instalar de novo: descompacte o arquivo da versão $RELEASE em outra pasta e rode lá sh instalar.sh. Nada mudou." ;;
   esac
+fi
+if [ -e "$GOING_BACK" ]; then
+  say 'Uma atualização que não deu certo foi interrompida quando voltava à versão anterior: terminando.'
+  rm -f "$UNDER_WAY"
+  go_back
+  systemctl start manchete || true
+fi
+BEFORE=$(readlink "$PLACE/atual" 2>/dev/null || true)
+# An installation that was killed in the middle left a release that does not run: it is installed once more.
+AGAIN=
+if [ "$BEFORE" = "$NEW" ]; then
+  ! systemctl is-active --quiet manchete || stop_here "A versão $RELEASE já está instalada."
+  AGAIN=yes
 fi
 
 if ! getent passwd manchete >/dev/null; then
@@ -106,6 +133,7 @@ KEPT=
 go_on_as_before() {
   set +e
   trap '' HUP INT TERM
+  rm -f "$UNDER_WAY" "$UNDER_WAY.new"
   [ -z "$KEPT" ] || as_server rm -rf "$KEPT"
   rm -rf "$NEW"
   systemctl start manchete
@@ -122,17 +150,15 @@ if [ -n "$BEFORE" ] && [ -z "$AGAIN" ]; then
     as_server rm -rf "$KEPT"
     said=$(as_server cp -a "$DATA/pg" "$KEPT" 2>&1) || refuse_copy "$said" 'Não há espaço para guardar os dados de antes'
   fi
+  printf '%s\n' "$BEFORE" "$RELEASE" 2>/dev/null >"$UNDER_WAY.new" || stop_here "Não há espaço em $PLACE: libere espaço. Nada mudou."
+  mv -T "$UNDER_WAY.new" "$UNDER_WAY"
 fi
 
-# An upgrade that was killed kept the data of before and the release they belong to: with both there is a way back again.
-if [ -n "$AGAIN" ] && as_server test -d "$DATA/pg-antes-de-$RELEASE"; then
-  for each in "$PLACE"/versoes/*; do
-    [ "$each" = "$NEW" ] || {
-      BEFORE=$each
-      KEPT="$DATA/pg-antes-de-$RELEASE"
-      AGAIN=
-    }
-  done
+# An upgrade that was killed has the same way back again.
+if [ -n "$AGAIN" ] && [ -e "$UNDER_WAY" ]; then
+  BEFORE=$(sed -n 1p "$UNDER_WAY")
+  KEPT="$DATA/pg-antes-de-$RELEASE"
+  AGAIN=
 fi
 
 # From here on it ends well or goes back, also where the terminal is closed meanwhile.
@@ -150,6 +176,7 @@ systemctl enable manchete >/dev/null 2>&1 || true
 systemctl start manchete || true
 
 if answers; then
+  rm -f "$UNDER_WAY"
   [ -z "$KEPT" ] || as_server rm -rf "$KEPT"
   say "Pronto: Manchete $RELEASE está no ar."
   if [ -z "$BEFORE" ]; then
@@ -166,15 +193,14 @@ if [ -z "$BEFORE" ] || [ -n "$AGAIN" ]; then
   stop_here 'O servidor não respondeu. O motivo está na última linha de: journalctl -u manchete -n 20'
 fi
 say "A versão $RELEASE não respondeu. Voltando à anterior." >&2
-point_to "$BEFORE"
-install_around "$BEFORE"
-if [ -n "$KEPT" ]; then
-  as_server rm -rf "$DATA/pg-de-$RELEASE"
-  as_server mv -T "$DATA/pg" "$DATA/pg-de-$RELEASE"
-  as_server mv -T "$KEPT" "$DATA/pg"
-fi
+go_back
 systemctl start manchete || true
 if answers; then
+  [ -z "$(setting DATABASE_URL)" ] ||
+    stop_here "A versão anterior está no ar. O que a nova mudou no PostgreSQL continua mudado: se a última linha de journalctl -u manchete -n 5 fala de
+dados de uma versão mais nova, faça um banco novo, vazio, ponha o endereço dele em DATABASE_URL ($SETTINGS) e traga a cópia que foi
+feita antes da atualização, a mais nova em $(setting BACKUP_DIR | grep . || printf %s "$DATA/backups"): manchete restore ARQUIVO
+O motivo de a nova não responder: journalctl -u manchete -n 60"
   stop_here 'A versão anterior está no ar, com os dados de antes. O motivo: journalctl -u manchete -n 60'
 fi
 stop_here 'A versão anterior também não respondeu. Os dados estão em /var/lib/manchete. O motivo: journalctl -u manchete -n 60'

@@ -45,7 +45,10 @@ export const systemCalls = {
       'The state of the installation: version, database, disk, event streams, waiting messages, backups, last failures and slow writes.',
     answer: {
       200: z.object({
+        /** The release, such as 0.1.0. */
         version: z.string(),
+        /** The name of the built screens. */
+        build: z.string(),
         startedAt: z.string(),
         database: z.enum(['embedded', 'postgresql']),
         /** The size of the database, in bytes. */

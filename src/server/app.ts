@@ -38,6 +38,7 @@ import { scheduleTidying } from './jobs/tidy.ts';
 import type { MessageGateway } from './message-gateway.ts';
 import { OpenTournament } from './open-tournament.ts';
 import type { Random } from './random.ts';
+import { RELEASE } from './release.ts';
 import { serveBuiltPages } from './serve-built-pages.ts';
 import { FirstStart } from './setup/first-start.ts';
 import { sharedIncidents } from './workers/shared-incidents.ts';
@@ -162,6 +163,7 @@ function createInstallation(
     }),
     metrics: new ProcessMetrics(),
     headers,
+    release: RELEASE,
     build: pages?.build ?? 'dev',
     startedAt: db.clock.now(),
   };

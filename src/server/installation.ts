@@ -38,6 +38,8 @@ export type Installation = {
   readonly metrics: ProcessMetrics;
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The product's release, such as 0.1.0. */
+  readonly release: string;
   /** The build's name: pages offer to reload when it changes. */
   readonly build: string;
   /** Milliseconds since 1970. */

@@ -4,6 +4,7 @@ import { constants, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { umask } from 'node:process';
 import { parseArgs } from 'node:util';
+import { type CarriedOver, readCarriedOver } from './backup/carried-over.ts';
 import { contentsInWords, momentInWords } from './backup/contents.ts';
 import { decryptFile, isEncrypted } from './backup/encrypt.ts';
 import { makeFile } from './backup/make-backup.ts';
@@ -14,7 +15,7 @@ import { removeAllTemporary } from './backup/temporary-files.ts';
 import { systemClock } from './clock.ts';
 import { commandLine } from './commands.ts';
 import { readSettings, type Settings } from './config.ts';
-import { connectAsFound, type DatabaseLocation } from './db/connect.ts';
+import { connectAsFound, type DatabaseLocation, readLocked } from './db/connect.ts';
 import { type Database, query } from './db/database.ts';
 import { hasDatabase, replaceDatabase } from './db/replace-directory.ts';
 import { explain } from './explain.ts';
@@ -43,8 +44,8 @@ async function restoreFile(args: readonly string[]) {
 /** Whether the restored data are in place: the sentence after a signal depends on it. */
 let isRestored = false;
 
-/** What was there before and where it is; null where nothing was. */
-type Previous = { readonly path: string; readonly isBackup: boolean };
+/** What was there before, where it is, and whether its later wishes could be read; null where nothing was. */
+type Previous = { readonly path: string; readonly isBackup: boolean; readonly wasRead: boolean };
 
 async function restoreChecked(
   checked: CheckedBackup,
@@ -55,14 +56,18 @@ async function restoreChecked(
   const { DATABASE_URL: url, DATA_DIR: directory } = settings;
   const into = async (
     place: DatabaseLocation,
-    { replacesRows, onStored }: { replacesRows: boolean; onStored?: () => void },
+    {
+      replacesRows,
+      carried,
+      onStored,
+    }: { replacesRows: boolean; carried?: CarriedOver | undefined; onStored?: () => void },
   ): Promise<Previous | null> => {
     const db = await connectAsFound(place, systemClock);
     try {
       const path = replacesRows ? await backUpFirst(db, settings) : null;
-      await restore(db, checked, migrations, { replaces: replacesRows });
+      await restore(db, checked, migrations, { replaces: replacesRows, carried });
       onStored?.();
-      return path === null ? null : { path, isBackup: true };
+      return path === null ? null : { path, isBackup: true, wasRead: true };
     } finally {
       await db.close();
     }
@@ -74,11 +79,14 @@ async function restoreChecked(
     if (url) return into({ url }, { replacesRows: replaces, onStored });
     if (!replaces || !hasDatabase(directory)) return into({ directory }, { replacesRows: false, onStored });
     // The new database is not in place before the directories are swapped.
-    const path = await replaceDatabase(directory, (beside) =>
-      into({ directory: beside }, { replacesRows: false }),
-    );
+    let wasRead = false;
+    const path = await replaceDatabase(directory, async (beside) => {
+      const carried = await readLocked(directory, (q) => readCarriedOver(q, checked.contents.takenAt));
+      wasRead = carried !== null;
+      await into({ directory: beside }, { replacesRows: false, carried: carried ?? undefined });
+    });
     onStored();
-    return { path, isBackup: false };
+    return { path, isBackup: false, wasRead };
   };
   return { checked, previous: await putInPlace(), settings };
 }
@@ -108,6 +116,9 @@ function readArguments(args: readonly string[], settings: Settings): { file: str
   throw new BackupProblem(`Diga o arquivo: ${commandLine(settings, 'restore', 'ARQUIVO [--trocar]')}`);
 }
 
+const UNREAD =
+  'O que havia antes não pôde ser lido, porque está danificado ou é de outra versão. Quem pediu para parar de receber mensagens depois da cópia volta a recebê-las: tire essas pessoas de novo em /admin, Jogadores, antes de enviar. Quem mudou depois dela os times que segue muda de novo na página do time.';
+
 function report({ contents }: CheckedBackup, previous: Previous | null, settings: Settings): string[] {
   const withDirectory = settings.DATABASE_URL ? '' : ' com o mesmo DATA_DIR';
   const begin = {
@@ -119,6 +130,7 @@ function report({ contents }: CheckedBackup, previous: Previous | null, settings
     `Restaurado como era em ${momentInWords(contents.takenAt)}: ${contentsInWords(contents)}. ${contents.rows} linhas.`,
     ...(previous
       ? [
+          ...(previous.wasRead ? [] : [UNREAD]),
           `O que havia antes está ${previous.isBackup ? 'na cópia' : 'em'} ${previous.path}: ${previous.isBackup ? 'apague-a' : 'apague-o'} quando tiver certeza.`,
         ]
       : []),

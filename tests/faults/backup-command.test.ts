@@ -20,8 +20,12 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import { connect } from '#server/db/connect.ts';
+import { query, type Tx } from '#server/db/database.ts';
 import { lockDirectory } from '#server/db/lock.ts';
-import { aTeam } from '#tests/support/builders.ts';
+import { schema } from '#server/db/schema/schema.ts';
+import { aPlayer, aTeam } from '#tests/support/builders.ts';
 import { nodeCommand, programEnvironment, programFile } from '#tests/support/bundled-programs.ts';
 import { fillDataDirectory, sharedServer } from '#tests/support/databases.ts';
 import { signIn } from '#tests/support/person.ts';
@@ -223,6 +227,44 @@ test('--trocar renames an existing database, and puts it back when the restore i
   expect(stdout).toContain(`O que havia antes está em ${join(DATA_DIR, kept[0] ?? '')}: apague-o`);
   await using there = await ServerProcess.start({ DATA_DIR, DEMO: '' });
   expect(await ranking(there.address)).toBe(before);
+});
+
+test('--trocar keeps that people stopped the messages since the backup, and says where it cannot know', async () => {
+  const DATA_DIR = await freshDataDirectory();
+  const { players } = schema;
+  /** Runs in the database while no server uses it. */
+  const inside = async <T>(run: (q: Tx) => Promise<T>) => {
+    const db = await connect({ directory: DATA_DIR }, systemClock);
+    try {
+      return await query(db, run);
+    } finally {
+      await db.close();
+    }
+  };
+  const stopped = () =>
+    inside((q) => q.select({ at: players.messagesOptOutAt }).from(players).orderBy(players.id));
+  {
+    await using server = await ServerProcess.start({ DATA_DIR, BACKUPS: 'off' });
+    await aPlayer(await server.admin(), { firstName: 'Bia', phone: '81991234567' });
+  }
+  await inside((q) => q.update(players).set({ messagesConsentAt: new Date() }));
+  const file = `${randomUUID()}.gz`;
+  expect((await backUp(file, { DATA_DIR })).code).toBe(0);
+  const at = new Date(Date.now() + 1_000);
+  await inside((q) => q.update(players).set({ messagesOptOutAt: at, messagesWordAt: at }));
+
+  const first = await command('restore', [file, '--trocar'], { DATA_DIR });
+  expect(first).toMatchObject({ code: 0, stderr: '' });
+  expect(first.stdout).not.toContain('não pôde ser lido');
+  expect(await stopped()).toEqual([{ at }]);
+
+  await rm(join(DATA_DIR, 'pg/global/pg_control'));
+  const second = await command('restore', [file, '--trocar'], { DATA_DIR });
+  expect(second).toMatchObject({ code: 0, stderr: '' });
+  expect(second.stdout).toMatch(
+    /\nO que havia antes não pôde ser lido, .*volta a recebê-las: tire essas pessoas de novo em \/admin, Jogadores/,
+  );
+  expect(await stopped()).toEqual([{ at: null }]);
 });
 
 test('--trocar backs up a PostgreSQL with data before it is replaced; without the option it is left alone', async () => {

@@ -12,6 +12,15 @@ test("the image's Node is the pinned one", async () => {
   expect(version).toBe({ ...devDependencies, ...dependencies }['node']);
 });
 
+test('the program in a container is not root, can write to its data alone, and is watched', async () => {
+  const [, image = ''] = (await read('Dockerfile')).split(/^FROM .*-slim$/m);
+  expect(image).toMatch(/^RUN install -d -o node -g node -m 700 \/data\nUSER node\nVOLUME \/data$/m);
+  expect(image).toMatch(/^HEALTHCHECK .*\n\s+CMD .*\/api\/health/m);
+  const [, program = ''] = /^ {2}app:\n([\s\S]*?)^ {2}\w/m.exec(await read('compose.yaml')) ?? [];
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', "volumes: ['data:/data']"])
+    expect(program).toContain(`\n    ${line}\n`);
+});
+
 test("the image's messages name the commands of Docker", async () => {
   expect(await read('Dockerfile')).toMatch(/^ENV .*\bCOMMANDS=docker\b/m);
 });

@@ -112,12 +112,13 @@ async function program(path: string, text: string): Promise<void> {
 /** The stand-in for the release's Node running `src/server/backup.ts FILE`: the file is `$2`. */
 const node = (text: string) => program(at('release/node/bin/node'), text);
 
-function start(shell: string, script: string, args: readonly string[]) {
+/** `wait`: for how many seconds the installer waits for an answer. */
+function start(shell: string, script: string, args: readonly string[], wait = 3) {
   const env = {
     PATH: `${at('bin')}:${process.env['PATH']}`,
     STAGE: place,
     TMPDIR: at('tmp'),
-    MANCHETE_WAIT: '3',
+    MANCHETE_WAIT: String(wait),
   };
   const child = spawn(shell, [at(script), ...args], { cwd: place, env, stdio: ['ignore', 'pipe', 'pipe'] });
   children.add(child);
@@ -491,5 +492,71 @@ test.each(['answers', 'does not answer'])(
       expect(await readFile(at('away/pg/PG_VERSION'), 'utf8')).toBe('17');
       expect(await readdir(at('away'))).toEqual(['pg', 'pg-de-0.2.0']);
     }
+  },
+);
+
+/** Runs the installer, which is killed before its `count`th rename of a release, the data or a marker. */
+async function killedBefore(count: number): Promise<void> {
+  await writeFile(at('renames'), `${count}\n`);
+  await program(
+    at('bin/mv'),
+    `
+if [ "$1" = -T ] && [ -e "$STAGE/renames" ]; then
+  read left <"$STAGE/renames"
+  if [ "$left" = 1 ]; then rm "$STAGE/renames"; kill -9 "$(cat "$STAGE/pid")"; exit 1; fi
+  echo "$((left - 1))" >"$STAGE/renames"
+fi
+exec /bin/mv "$@"`,
+  );
+  await writeFile(at('killed.sh'), `echo $$ >"$STAGE/pid"; exec sh "$STAGE/archive/instalar.sh"`);
+  const { code, said } = await start('sh', 'killed.sh', [], 2).ended;
+  expect([code, said]).toEqual([null, expect.any(String)]);
+}
+
+const versionOf = (name: string) =>
+  readFile(at('away', name, 'PG_VERSION'), 'utf8').then(
+    (text) => text.trim(),
+    () => null,
+  );
+
+// The marker and the link of the new release, then the way back: the marker, both databases, and the link.
+test.each([1, 2, 3, 4, 5, 6])(
+  'an upgrade that fails and is killed before its rename %i has the same data and the same way back on the next try',
+  async (count) => {
+    await anInstallation();
+    const before = await installed();
+    await program(at('archive/node/bin/node'), `echo new >"$STAGE/away/pg/PG_VERSION"; exit 1`);
+    await killedBefore(count);
+    // After a power cut the server starts only where the data belong to its release.
+    const link = await readlink(at('opt/atual'));
+    if (!existsSync(at('opt/voltando')))
+      expect([link, await versionOf('pg')]).toEqual(
+        link === at('opt/versoes/0.2.0') ? [link, expect.stringMatching(/^(17|new)$/)] : [link, '17'],
+      );
+    const { code, said } = await start('sh', 'archive/instalar.sh', [], 2).ended;
+    expect([code, said]).toEqual([1, expect.stringContaining('A versão anterior está no ar, com os dados')]);
+    expect({ ...(await installed()), releases: ['0.1.0'] }).toEqual(before);
+    expect([await versionOf('pg'), await versionOf('pg-de-0.2.0')]).toEqual(['17', 'new']);
+    expect((await readdir(at('opt'))).toSorted()).toEqual(['atual', 'versoes']);
+  },
+);
+
+test.each(['at once', 'after it was killed'])(
+  'with PostgreSQL an upgrade that fails %s goes back to its release, and says how the data come back',
+  async (when) => {
+    await anInstallation();
+    await rm(at('away/pg'), { recursive: true });
+    await writeFile(at('etc-manchete.env'), 'DATABASE_URL=postgresql://a@b/c\n');
+    const before = await installed();
+    await program(at('archive/node/bin/node'), 'exit 1');
+    // The third one begins the way back.
+    if (when !== 'at once') await killedBefore(3);
+    const { code, said } = await start('sh', 'archive/instalar.sh', [], 2).ended;
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining('O que a nova mudou no PostgreSQL continua mudado'),
+    ]);
+    expect(said).toContain(`a mais nova em ${at('data/backups')}: manchete restore ARQUIVO`);
+    expect({ ...(await installed()), releases: ['0.1.0'] }).toEqual(before);
   },
 );

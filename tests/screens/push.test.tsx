@@ -13,17 +13,25 @@ const someKeys = () => ({
 });
 
 /** A browser’s push notifications, as far as the page uses them. */
-function aBrowser({ grants = true, permission = 'default' as NotificationPermission } = {}) {
-  let present: unknown = null;
+function aBrowser({
+  grants = true,
+  permission = 'default' as NotificationPermission,
+  /** The server key of a subscription that it has already. */
+  boundTo = null as string | null,
+} = {}) {
   const asked: string[] = [];
   const endpoint = 'https://push.exemplo.com.br/aparelho/1';
-  const subscription = {
-    endpoint,
-    toJSON: () => ({ endpoint, keys: someKeys() }),
+  const subscriptionOf = (key: string) => ({
+    endpoint: boundTo === key ? 'https://push.exemplo.com.br/aparelho/0' : endpoint,
+    options: { applicationServerKey: new Uint8Array(Buffer.from(key, 'base64url')).buffer },
+    toJSON() {
+      return { endpoint: this.endpoint, keys: someKeys() };
+    },
     unsubscribe: async () => {
       present = null;
     },
-  };
+  });
+  let present = boundTo === null ? null : subscriptionOf(boundTo);
   let registered: object | undefined;
   const registration = {
     scope: `${location.origin}${PUSH_SCOPE}`,
@@ -34,12 +42,13 @@ function aBrowser({ grants = true, permission = 'default' as NotificationPermiss
     },
     pushManager: {
       getSubscription: async () => present,
-      subscribe: async () => {
-        present = subscription;
-        return subscription;
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        present = subscriptionOf(applicationServerKey);
+        return present;
       },
     },
   };
+  if (present) registered = registration;
   const serviceWorker = {
     getRegistration: async () => registered,
     register: async (path: string, { scope }: RegistrationOptions) => {
@@ -103,6 +112,18 @@ test('a team is followed and unfollowed by a button, and the browser asks for no
   await expect(button).toHaveText('Receber avisos');
   plainExpect(await followersOf(admin)).toBe(0);
   plainExpect(asked.at(-1)).toBe('unregister');
+});
+
+test('a device with a subscription of another installation gets a new one when it follows a team', async () => {
+  const key = createECDH('prime256v1').generateKeys('base64url');
+  const { endpoint } = aBrowser({ boundTo: key });
+  const { id, page, button } = await openTeam();
+  await expect(button).toHaveText('Receber avisos');
+  await button.click();
+  await expect(page.getByText('Você acompanha Recife')).toBeVisible();
+  plainExpect(await server.anonymous.call('POST /api/push/followed', { body: { endpoint } })).toEqual({
+    teamIds: [id],
+  });
 });
 
 test('a visitor follows a team from its page', async () => {

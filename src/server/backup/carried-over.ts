@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { players, registrations } from '#server/db/schema/players.ts';
+import { type Followers, keepFollowers, readFollowers } from './followers.ts';
 
 type Sequence = { readonly name: string; readonly last: string };
 type OptOut = {
@@ -13,11 +14,16 @@ type OptOut = {
 };
 
 /** What a restore keeps of the later data that it replaces. */
-export type CarriedOver = { readonly sequences: readonly Sequence[]; readonly optOuts: readonly OptOut[] };
+export type CarriedOver = {
+  readonly sequences: readonly Sequence[];
+  readonly optOuts: readonly OptOut[];
+  /** Null where the data that is replaced is not later than the backup. */
+  readonly followers: Followers | null;
+};
 
 const PEOPLE = [players, users] as const;
 
-/** Reads it before the tables are replaced. `takenAt`: when the backup was made. */
+/** Reads it before the data is replaced. `takenAt`: when the backup was made. */
 export async function readCarriedOver(tx: Tx, takenAt: string): Promise<CarriedOver> {
   const sequences = await rowsOf<Sequence>(
     tx,
@@ -32,14 +38,14 @@ export async function readCarriedOver(tx: Tx, takenAt: string): Promise<CarriedO
       .where(gt(people.messagesOptOutAt, new Date(takenAt)));
     for (const { id, phone, at } of rows) if (at !== null) optOuts.push({ people, id, phone, at });
   }
-  return { sequences, optOuts };
+  return { sequences, optOuts, followers: await readFollowers(tx, new Date(takenAt)) };
 }
 
 /**
  * Applies it to the restored tables. No id that was given since the backup is given again, because a device may still hold
- * a write for it; and whoever stopped the messages since then gets none.
+ * a write for it; whoever stopped the messages since then gets none; and devices follow the teams that they follow now.
  */
-export async function carryOver(tx: Tx, { sequences, optOuts }: CarriedOver): Promise<void> {
+export async function carryOver(tx: Tx, { sequences, optOuts, followers }: CarriedOver): Promise<void> {
   for (const { name, last } of sequences) {
     const now = sql`(select last_value from pg_sequences
       where schemaname = current_schema() and sequencename = ${name})`;
@@ -49,6 +55,7 @@ export async function carryOver(tx: Tx, { sequences, optOuts }: CarriedOver): Pr
     );
   }
   for (const optOut of optOuts) await stopMessages(tx, optOut);
+  if (followers) await keepFollowers(tx, followers);
 }
 
 /** A person who is not in the backup may be in it as another account, or as a registration that is not approved yet. */

@@ -6,13 +6,14 @@ import { LISTENER_NAME } from '#server/db/postgresql.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { backups } from '#server/db/schema/backups.ts';
+import { games } from '#server/db/schema/games.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import { revisions } from '#server/db/schema/tournament.ts';
 import { applyEvent } from '#server/features/messages/apply-event.ts';
 import { forgetNews } from '#server/features/push/queue.ts';
 import { markRemoved, nextRevision } from '#server/snapshot/revision.ts';
 import { entryColumns } from '#server/snapshot/write.ts';
-import { carryOver, readCarriedOver } from './carried-over.ts';
+import { type CarriedOver, carryOver, readCarriedOver } from './carried-over.ts';
 import { type Contents, inspectBackup } from './contents.ts';
 import type { Header, TableHead } from './format.ts';
 import { appliedMigrations, type Migration } from './migrations.ts';
@@ -51,6 +52,8 @@ function refuseUnknownSchema(header: Header, migrations: readonly Migration[]): 
 type RestoreOptions = {
   /** Overwrites existing data; a backup of them was made. */
   readonly replaces?: boolean;
+  /** What stays of later data that is in another database; otherwise it is read from this one. */
+  readonly carried?: CarriedOver | undefined;
   /** Called with the share of the rows' text that is inserted, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
@@ -63,7 +66,7 @@ export async function restore(
   db: Database,
   { file, header, contents }: CheckedBackup,
   migrations: readonly Migration[],
-  { replaces = false, onProgress = () => {} }: RestoreOptions = {},
+  { replaces = false, carried: given, onProgress = () => {} }: RestoreOptions = {},
 ) {
   const refuse = replaces ? refuseServed : refuseUsed;
   await query(db, refuse);
@@ -74,7 +77,7 @@ export async function restore(
       await refuse(tx);
       await refuseOtherSchema(tx, migrations);
       const known = await readKnownBackups(tx);
-      const carried = await readCarriedOver(tx, header.takenAt);
+      const carried = given ?? (await readCarriedOver(tx, header.takenAt));
       await tx.execute(sql.raw(`drop table ${TABLES.map((name) => `"${name}"`).join(', ')}`));
       await migrateTables(tx, migrations.slice(0, header.migrations.length));
       const rows = await fill(tx, file, (done) => onProgress(done / Math.max(1, contents.length)));
@@ -202,9 +205,12 @@ async function setSequences(tx: Tx, { table, sequences }: TableHead): Promise<vo
   }
 }
 
+/** More than the changes of a game since any backup. */
+const NEWER_BY = 10_000;
+
 /**
- * Adjusts the restored state: raises the revision of all topics above any that a client may have seen, so that
- * everything is fetched again; marks waiting messages as uncertain, because they may have been sent since; and adds an
+ * Adjusts the restored state: raises the revision of all topics, and the versions of all games, above any that a client may
+ * have seen, so that everything is fetched again and taken as newer; marks waiting messages as uncertain, because they may have been sent since; and adds an
  * audit entry.
  */
 async function announce(tx: Tx, now: number, takenAt: string): Promise<void> {
@@ -212,6 +218,10 @@ async function announce(tx: Tx, now: number, takenAt: string): Promise<void> {
   for (const { id } of restored) {
     const revision = await nextRevision(tx, id, TOPICS, now);
     await markRemoved(tx, id, revision);
+    await tx
+      .update(games)
+      .set({ version: sql`${games.version} + ${NEWER_BY}`, revision })
+      .where(eq(games.tournamentId, id));
     await applyEvent(tx, { revision }, { kind: 'restored' }, eq(messages.tournamentId, id));
     await forgetNews(tx, id, new Date(revision));
     await tx.insert(auditLog).values({

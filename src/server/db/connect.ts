@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
-import type { Database, Driver, WritePause } from './database.ts';
+import type { Database, Driver, Tx, WritePause } from './database.ts';
 import { embedded } from './embedded.ts';
 import { lockDirectory } from './lock.ts';
 import { postgresql } from './postgresql.ts';
@@ -44,6 +45,26 @@ export async function connectAsFound(
     withStartupLock: (run) => driver.withStartupLock(run),
     close: () => driver.close().finally(release),
   };
+}
+
+/**
+ * Reads from the database of a directory that this process has locked. Null where it cannot be read, because it is damaged or
+ * has another schema.
+ */
+export async function readLocked<T>(directory: string, read: (q: Tx) => Promise<T>): Promise<T | null> {
+  const path = join(directory, DATABASE);
+  // The engine would make a new database in what is left of one.
+  if (!existsSync(join(path, 'PG_VERSION'))) return null;
+  try {
+    const driver = await embedded({ directory: path });
+    try {
+      return await read(driver.orm);
+    } finally {
+      await driver.close();
+    }
+  } catch {
+    return null;
+  }
 }
 
 async function open(place: DatabaseLocation): Promise<[Driver, release: () => void]> {

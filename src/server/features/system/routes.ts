@@ -14,13 +14,14 @@ import type { Installation } from '#server/installation.ts';
 export const systemRoutes = {
   'GET /api/system': {
     async act(_input, { installation, tournament }) {
-      const { backups, build, db, incidents, settings, startedAt } = installation;
+      const { backups, build, db, incidents, release, settings, startedAt } = installation;
       const { state, backups: list } = await backups.list();
       const { all, slowWrites } = await incidents.knownOfAll();
       return {
         status: 200,
         body: {
-          version: build,
+          version: release,
+          build,
           startedAt: new Date(startedAt).toISOString(),
           database: db.engine,
           databaseBytes: await databaseBytes(db),

@@ -21,6 +21,17 @@ export async function subscription(): Promise<PushSubscription | null> {
   return registration.pushManager.getSubscription();
 }
 
+/**
+ * Whether the subscription is bound to the server's key. One of another installation at this address is not: push services
+ * refuse what is sent to it. A browser that does not tell its key is trusted.
+ */
+export function isBoundTo({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options.applicationServerKey;
+  if (!key) return true;
+  const text = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey;
+}
+
 /** Subscribes this browser, which asks for permission. Null where it is denied. */
 export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;

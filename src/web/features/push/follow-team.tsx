@@ -3,7 +3,7 @@ import { Bell, BellRing } from 'lucide-react';
 import { ask, sayFailure, send } from '#web/lib/client.ts';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { ability, asSent, endSubscription, subscribe, subscription } from './device.ts';
+import { ability, asSent, endSubscription, isBoundTo, subscribe, subscription } from './device.ts';
 import { followedQuery } from './queries.ts';
 
 type FollowTeamProps = { team: { readonly id: number; readonly name: string } };
@@ -70,9 +70,11 @@ export default function FollowTeam({ team }: FollowTeamProps) {
 
 /** Null where permission is denied. */
 async function follow(teamId: number): Promise<number[] | null> {
+  const { publicKey } = await ask('GET /api/push', {});
   const present = await subscription();
-  const { publicKey } = present ? { publicKey: '' } : await ask('GET /api/push', {});
-  const subscribed = present ?? (await subscribe(publicKey));
+  const isUsable = present !== null && isBoundTo(present, publicKey);
+  if (present && !isUsable) await present.unsubscribe();
+  const subscribed = isUsable ? present : await subscribe(publicKey);
   const sent = subscribed && asSent(subscribed);
   if (!sent) return null;
   const { teamIds } = await send('POST /api/push/follow', { body: { subscription: sent, teamId } });

@@ -51,10 +51,11 @@ function Installation({ system }: { system: System }) {
     processes,
     startedAt,
     streams,
+    build,
     version,
   } = system;
   const facts: readonly (readonly [string, string])[] = [
-    ['Versão', version],
+    ['Versão', `${version} (${build})`],
     ['No ar desde', formatMoment(startedAt)],
     ['Banco', `${database === 'embedded' ? 'Embutido' : 'PostgreSQL'}, ${formatBytes(databaseBytes)}`],
     ['Disco livre', freeBytes === null ? 'Não se sabe' : formatBytes(freeBytes)],

@@ -1,0 +1,85 @@
+import { gt, inArray, notExists, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
+import { games } from '#server/db/schema/games.ts';
+import { pushFollows, pushKeys, pushNews, pushSubscriptions } from '#server/db/schema/push.ts';
+import { teams } from '#server/db/schema/tournament.ts';
+
+/** The devices that follow teams, by their ids in the replaced data, and the news that they were told since the backup. */
+export type Followers = {
+  /** The server's key, which tells one installation from another. */
+  readonly publicKey: string;
+  readonly devices: readonly (typeof pushSubscriptions.$inferSelect)[];
+  readonly follows: readonly (typeof pushFollows.$inferSelect)[];
+  readonly news: readonly (typeof pushNews.$inferSelect)[];
+};
+
+const AT_ONCE = 1_000;
+
+/** Null where nothing was written after `since`, so that the backup knows the followers better. */
+export async function readFollowers(tx: Tx, since: Date): Promise<Followers | null> {
+  const [keys] = await tx.select().from(pushKeys);
+  if (!keys) return null;
+  const later = [
+    await tx.$count(auditLog, gt(auditLog.at, since)),
+    await tx.$count(pushSubscriptions, gt(pushSubscriptions.createdAt, since)),
+  ];
+  if (later.every((count) => count === 0)) return null;
+  return {
+    publicKey: keys.publicKey,
+    devices: await tx.select().from(pushSubscriptions),
+    follows: await tx.select().from(pushFollows),
+    news: await tx.select().from(pushNews).where(gt(pushNews.at, since)),
+  };
+}
+
+/**
+ * Puts them in the place of the backup's: a device that left a team since is not told of it again, and none is told twice.
+ * Where the backup has another key, it is of another installation, whose devices this key does not reach: nothing changes.
+ */
+export async function keepFollowers(tx: Tx, { publicKey, devices, follows, news }: Followers): Promise<void> {
+  const [restored] = await tx.select({ publicKey: pushKeys.publicKey }).from(pushKeys);
+  if (restored?.publicKey !== publicKey) return;
+  // Deletes the backup's waiting messages too, none of which is sent after a restore.
+  await tx.delete(pushSubscriptions);
+  const ofTeams = await existing(
+    tx,
+    teams,
+    follows.map(({ teamId }) => teamId),
+  );
+  const kept = follows.filter(({ teamId }) => ofTeams.has(teamId));
+  await insertAll(devices, (rows) => tx.insert(pushSubscriptions).overridingSystemValue().values(rows));
+  await insertAll(kept, (rows) => tx.insert(pushFollows).values(rows));
+  const followed = tx
+    .select({ one: sql`1` })
+    .from(pushFollows)
+    .where(sql`${pushFollows.subscriptionId} = ${pushSubscriptions.id}`);
+  await tx.delete(pushSubscriptions).where(notExists(followed));
+  const ofGames = await existing(
+    tx,
+    games,
+    news.map(({ gameId }) => gameId),
+  );
+  const told = news.filter(({ gameId }) => ofGames.has(gameId)).map(({ id: _id, ...row }) => row);
+  await insertAll(told, (rows) => tx.insert(pushNews).values(rows).onConflictDoNothing());
+}
+
+async function existing(
+  tx: Tx,
+  table: typeof teams | typeof games,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.id, [...new Set(ids)]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** In several statements, because one takes 65,535 values at most. */
+async function insertAll<Row>(
+  rows: readonly Row[],
+  insert: (rows: Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) await insert(rows.slice(from, from + AT_ONCE));
+}
