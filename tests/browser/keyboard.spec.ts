@@ -56,6 +56,8 @@ test('a matchup is created, played, completed and deleted without a mouse', asyn
   await tabTo(page, page.getByRole('textbox', { name: 'Quadra' }));
   await page.keyboard.type('Central');
   await press(button('Criar confronto'));
+  // The next one starts where this one did.
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Primeiro time' })).toBeFocused();
   await press(button('Pronto'));
   await expect(page.getByRole('dialog')).toBeHidden();
   await press(page.getByRole('link', { name: /^Recife contra Olinda/ }));

@@ -43,3 +43,23 @@ test('using only the keyboard, the last administrator stays one, and another bec
   await expect(page.getByText('Acesso Restrito')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Painel Admin' })).toBeHidden();
 });
+
+test('a dialog that follows another gives the focus back, and one that wants a name typed asks for it at once', async ({
+  beach,
+  enter,
+}) => {
+  const page = await enter(beach, '/admin?tab=accounts', { as: await beach.admin() });
+  const create = button(page, 'Nova conta');
+  await create.press('Enter');
+  await expect(dialog(page, 'Nova conta').getByLabel('Nome', { exact: true })).toBeFocused();
+  await page.keyboard.type('Caio');
+  await dialog(page, 'Nova conta').getByLabel('E-mail').fill('caio@exemplo.com.br');
+  await page.keyboard.press('Enter');
+  await button(page, 'Já anotei').press('Enter');
+  await expect(create).toBeFocused();
+
+  await button(page, 'Excluir a conta de Caio').press('Enter');
+  await page.keyboard.type('Caio');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Conta excluída')).toBeVisible();
+});

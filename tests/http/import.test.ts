@@ -160,6 +160,14 @@ describe('an import', () => {
     });
   });
 
+  test('names all that is wrong in a row at once', async () => {
+    const admin = await anAdmin();
+    await aPlayer(admin, { firstName: 'Caio', email: 'caio@exemplo.com.br' });
+    const row = { ...beto, level: 'Pro', shirtSize: 'GG', cpf: '123', email: 'caio@exemplo.com.br' };
+    const { problems } = await admin.call(KEY, { body: { rows: [row], dryRun: true } });
+    expect(problems.map(({ field }) => field).toSorted()).toEqual(['cpf', 'email', 'level', 'shirtSize']);
+  });
+
   test('of an email address or a member number twice in the file names both rows', async () => {
     const admin = await anAdmin();
     const rows = [ana, { ...beto, email: 'ANA@exemplo.com.br' }, { memberNumber: '0017', firstName: 'Caio' }];

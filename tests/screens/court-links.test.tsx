@@ -215,3 +215,26 @@ test('a link that ends during scoring says which points are kept, and another li
   const stored = await admin.call('GET /api/games/{id}', { params: { id: game.id } });
   expect(stored.sets.map(({ team1Score, team2Score }) => [team1Score, team2Score])).toEqual([[2, 0]]);
 });
+
+test('a court that has a link says so before another is created, and a new one has the focus', async () => {
+  const { admin } = await aPhone();
+  const page = await visit('/registrar-jogos/links', admin);
+  await expect(page.getByText(/ · 1 jogo · 1 link em uso$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Criar outro link de Quadra 1, / }).click();
+  await expect(page.getByText(/ · 1 jogo · 2 links em uso$/)).toBeVisible();
+  await expect(page.getByText(/, até a meia-noite · criado em /)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Imprimir folha' })).toBeVisible();
+  expect(document.activeElement?.textContent).toContain('Imprimir folha');
+});
+
+test('a new link that a colleague ends is no longer shown to be printed', async () => {
+  const { admin } = await aPhone();
+  const page = await visit('/registrar-jogos/links', admin);
+  await page.getByRole('button', { name: /^Criar outro link de Quadra 1, / }).click();
+  await expect(page.getByRole('button', { name: 'Imprimir folha' })).toBeVisible();
+  await expect(page.getByText(/ · 2 links em uso$/)).toBeVisible();
+  const newest = Math.max(...(await admin.call('GET /api/court-links')).map(({ id }) => id));
+  await admin.call('DELETE /api/court-links/{id}', { params: { id: newest } });
+  await expect(page.getByText(/^Outra pessoa encerrou este link/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Imprimir folha' })).toHaveCount(0);
+});

@@ -175,7 +175,18 @@ test('there is nothing left to confirm after a colleague confirmed the same mess
 test('a batch that is stopped meanwhile says so, and not that everything was sent', async () => {
   const { admin, page, batchId } = await openFirst();
   await admin.call('POST /api/whatsapp/batches/{id}/stop', { params: { id: batchId } });
-  await expect(page.getByText('O envio está parado.', { exact: false })).toBeVisible();
+  await expect(page.getByText('O envio está parado:', { exact: false })).toContainText(
+    'A que você já enviou continua aqui, à espera da sua confirmação.',
+  );
+});
+
+test('stopping a batch says that some were sent by hand and are not confirmed', async () => {
+  const { page } = await openFirst();
+  await page.getByRole('link', { name: 'Voltar ao WhatsApp', exact: true }).first().click();
+  await button(page, 'Parar envio').click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Uma delas você já enviou e ainda não confirmou: confirme antes, em “Enviar pelo meu WhatsApp”.',
+  );
 });
 
 test('a double tap on “Depois” postpones one person, and a later tap the next', async () => {

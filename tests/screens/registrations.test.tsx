@@ -38,6 +38,18 @@ test('a used link says what to do', async () => {
   await page.isAt(/\/auth$/);
 });
 
+test('a page that is for a new password alone has the focus in its first field', async () => {
+  onDesktop();
+  const admin = await server.asAdmin();
+  const body = { firstName: 'Lia', email: 'lia@exemplo.com.br' };
+  const { passwordLink } = await admin.call('POST /api/users', { body });
+  const link = new URL(passwordLink ?? '');
+  const page = await visit(link.pathname + link.hash);
+  await expect(page.getByLabel('Nova senha')).toBeFocused();
+  const own = await visit('/nova-senha', admin);
+  await expect(own.getByLabel('Senha atual')).toBeFocused();
+});
+
 test('a link that is used elsewhere while the password is typed leads to the sign-in form, without a retry', async () => {
   const admin = await server.asAdmin();
   const body = { firstName: 'Lia', email: 'lia@exemplo.com.br' };

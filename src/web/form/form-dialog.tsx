@@ -5,7 +5,7 @@ import { type Submission, useSubmission } from './form.tsx';
 
 type KitProps = Pick<
   ComponentProps<typeof KitFormDialog>,
-  'title' | 'description' | 'submitLabel' | 'pendingLabel' | 'cancelLabel' | 'tone' | 'children'
+  'title' | 'description' | 'submitLabel' | 'pendingLabel' | 'cancelLabel' | 'tone' | 'turn' | 'children'
 >;
 
 type FormDialogProps<Values extends FieldValues, Sent> = KitProps &

@@ -64,6 +64,7 @@ function ByPassword() {
       </div>
       <div className="rounded-card border border-line bg-card p-6">
         <PasswordForm
+          isAlone
           onChanged={() => {
             showToast({
               tone: 'success',

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { FirstField } from './first-field.tsx';
 import { Notice } from './notice.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -77,6 +78,7 @@ export function ConfirmDialog({
           />
         )}
         {error ? <Notice tone="danger">{error}</Notice> : null}
+        <FirstField />
       </form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -93,23 +93,37 @@ function DoubleTaps() {
   return null;
 }
 
+/** What had the focus when each dialog opened. */
+const openers = new WeakMap<Element, Element | null>();
+
+/** The nearest element still on the page that leads to the dialog; one dialog may have taken another's place. */
+function wayBack(opener: Element | null): HTMLElement | null {
+  if (opener === null || opener.isConnected) return opener instanceof HTMLElement ? opener : null;
+  const replaced = opener.closest('[role$=dialog]');
+  return replaced ? wayBack(openers.get(replaced) ?? null) : null;
+}
+
 /**
- * Half a second after opening, the library's dialog takes the focus if it is nowhere, for VoiceOver. If that
- * happens while a dialog opened from it closes, the focus would not return to the button that opened that
- * one.
+ * The library gives the focus back except in two cases, where this does. Half a second after opening, its dialog
+ * takes the focus if it is nowhere, for VoiceOver; that may happen while a dialog opened from it closes. And a
+ * dialog that took the place of another was opened from a button which is no longer there.
  */
 function FocusGivenBack() {
   const [opener] = useState(() => document.activeElement);
-  useLayoutEffect(
-    () => () => {
+  const here = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const dialog = here.current?.closest('[role$=dialog]');
+    if (dialog) openers.set(dialog, opener);
+    return () => {
       // After the dialog's own attempt in the same frame.
       requestAnimationFrame(() => {
         const focused = document.activeElement;
-        if (!(opener instanceof HTMLElement) || focused === opener) return;
-        if (focused?.matches('[role$=dialog]') && focused.contains(opener)) opener.focus();
+        const back = wayBack(opener);
+        if (!back || focused === back) return;
+        const isNowhere = focused === null || focused === document.body;
+        if (isNowhere || (focused.matches('[role$=dialog]') && focused.contains(back))) back.focus();
       });
-    },
-    [opener],
-  );
-  return null;
+    };
+  }, [opener]);
+  return <span ref={here} hidden />;
 }

@@ -6,15 +6,21 @@ const FIELDS =
 /**
  * Focuses the first field of its form when the form appears, unless a field has the focus. Only with a mouse or a
  * touchpad: on a phone the keyboard would cover the form. Put it last in the form, because a field's own focus comes
- * first.
+ * first. `turn`: counts the forms filled so far in one that is filled several times in a row; the next turn starts at
+ * the first field again.
  */
-export function FirstField() {
+export function FirstField({ turn = 0 }: { turn?: number | undefined }) {
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const form = here.current?.closest('form');
-    if (!form || form.contains(document.activeElement) || !matchMedia('(pointer: fine)').matches) return;
+    if (
+      !form ||
+      (turn === 0 && form.contains(document.activeElement)) ||
+      !matchMedia('(pointer: fine)').matches
+    )
+      return;
     const fields = [...form.querySelectorAll<HTMLElement>(FIELDS)];
     fields.find((field) => !field.matches(':disabled') && !field.closest('[aria-hidden]'))?.focus();
-  }, []);
+  }, [turn]);
   return <span ref={here} hidden />;
 }

@@ -18,6 +18,8 @@ type FormDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title' | '
   error: string | null;
   /** Whether closing would lose what was typed: then Escape, the cross and a tap outside ask for a confirmation. */
   isTyped?: () => boolean;
+  /** How often a dialog that stays open has saved; each time its first field takes the focus. */
+  turn?: number;
 };
 
 /**
@@ -35,6 +37,7 @@ export function FormDialog({
   children,
   onOpenChange,
   isTyped,
+  turn,
   ...rest
 }: FormDialogProps) {
   const formId = useId();
@@ -64,7 +67,7 @@ export function FormDialog({
             <Notice tone="danger">{error}</Notice>
           </div>
         ) : null}
-        <FirstField />
+        <FirstField turn={turn} />
       </form>
       {isAsked ? (
         <Dialog

@@ -28,6 +28,8 @@ export type ValidatedRows = {
   readonly problems: readonly ImportProblem[];
 };
 
+const someCells = newPlayer.partial();
+
 /** Messages for cells, where the form's ("Selecione...") would not fit. */
 const WORDS: Partial<Record<Field, string>> = {
   gender: 'Gênero: use Masculino ou Feminino',
@@ -90,7 +92,10 @@ function validateRow(cells: ImportRow, known: Existing, { settings, timeZone, no
     const field = path[0] as Field;
     against(field, WORDS[field] ?? message);
   }
-  const { phone, cpf, birthDate, email, memberNumber } = data ?? {};
+  // A wrong cell hides nothing of the others: the file is corrected once.
+  const wrong = new Set(problems.map(({ field }) => field));
+  const others = Object.entries(read).filter(([field]) => !wrong.has(field as Field));
+  const { phone, cpf, birthDate, email, memberNumber } = data ?? someCells.parse(Object.fromEntries(others));
   check('phone', () => toPhone(phone ?? null));
   check('cpf', () => toCpf(cpf ?? null));
   check('birthDate', () => refuseBirthAhead(birthDate ?? null, timeZone, now));

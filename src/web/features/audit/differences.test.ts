@@ -31,7 +31,9 @@ const fields: [AuditChange, string, string][] = [
   [{ field: 'court', before: null, after: '' }, 'Quadra', 'vazio'],
   [{ field: 'date', before: null, after: '2025-04-05' }, 'Data', '05/04/2025'],
   [{ field: 'emailConfirmed', before: false, after: true }, 'E-mail confirmado', 'sim'],
-  [{ field: 'imageName', before: null, after: 'a'.repeat(64) }, 'Imagem', 'outra'],
+  [{ field: 'imageName', before: null, after: 'a'.repeat(64) }, 'Imagem', 'enviada'],
+  [{ field: 'imageName', before: 'b'.repeat(64), after: 'a'.repeat(64) }, 'Imagem', 'outra'],
+  [{ field: 'imageName', before: 'b'.repeat(64), after: null }, 'Imagem', 'removida'],
   [{ field: 'playerId', before: null, after: 3 }, 'Jogador', 'Jogador 3'],
   [{ field: 'secondFactorRequired', before: false, after: true }, 'Exigida dos administradores', 'sim'],
   [{ field: 'sets', before: [], after: [set, { ...set, skipped: true }] }, 'Sets', '21×15  pulado'],
@@ -59,6 +61,17 @@ test.each([
   const rows = rounds.map((round) => ({ ...sheet, round }));
   expect(differencesOf([{ field: 'points', before: rows, after: null }], names)).toEqual([
     { label: 'Pontos', before, after: null },
+  ]);
+});
+
+test('the picture of what was deleted is shown as it was', () => {
+  const changes: AuditChange[] = [
+    { field: 'name', before: 'Recife', after: null },
+    { field: 'imageName', before: 'b'.repeat(64), after: null },
+  ];
+  expect(differencesOf(changes, names)).toMatchObject([
+    { before: 'Recife', after: null },
+    { label: 'Imagem', before: 'uma imagem', after: null },
   ]);
 });
 

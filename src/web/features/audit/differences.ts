@@ -12,6 +12,7 @@ export type Difference = {
 export const differencesOf = (changes: readonly AuditChange[], names: Names): Difference[] =>
   changes.flatMap((change) => {
     if (change.field === 'rows') return sheetDifferences(change.before ?? [], change.after ?? [], names);
+    if (change.field === 'imageName') return [pictureDifference(change, changes.length === 1)];
     if (change.field !== 'changed') return [plainDifference(change, names)];
     const fields = change.after ?? change.before ?? [];
     const after = fields.map((field) => PERSONAL[field]).join(', ');
@@ -25,6 +26,16 @@ function plainDifference<F extends PlainField>(
   const { label, say } = FIELDS[field];
   const inWords = (value: AuditValue<F> | null) => (value === null ? null : say(value, names));
   return { label, before: inWords(before), after: inWords(after) };
+}
+
+/** A picture's name says nothing to a person. One that is gone with its owner is shown as it was. */
+function pictureDifference(
+  { before, after }: { before: string | null; after: string | null },
+  isAlone: boolean,
+): Difference {
+  const label = 'Imagem';
+  if (after !== null) return { label, before: null, after: before === null ? 'enviada' : 'outra' };
+  return isAlone ? { label, before: null, after: 'removida' } : { label, before: 'uma imagem', after: null };
 }
 
 type Rows = AuditValue<'rows'>;

@@ -8,8 +8,8 @@ import { formatDay, formatMoment } from '#web/lib/format.ts';
 /** Names for the ids in audit entries. */
 export type Names = { readonly team: (id: number) => string; readonly player: (id: number) => string };
 
-/** Fields of one value; rows of score sheets and the list of personal fields are shown in their own way. */
-export type PlainField = Exclude<AuditField, 'rows' | 'changed'>;
+/** Fields of one value; rows of score sheets, personal fields and pictures are shown in their own way. */
+export type PlainField = Exclude<AuditField, 'rows' | 'changed' | 'imageName'>;
 type FieldWords<F extends AuditField> = {
   readonly label: string;
   readonly say: (value: NonNullable<AuditValue<F>>, names: Names) => string;
@@ -82,7 +82,6 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
   gameId: { label: 'Jogo', say: (id) => `nº ${id}` },
   gender: { label: 'Gênero', say: asIs },
   hour: { label: 'Hora', say: asNumber },
-  imageName: { label: 'Imagem', say: () => 'outra' },
   isAdmin: { label: 'Administrador', say: yesOrNo },
   technicalTimeout: { label: 'Tempo técnico', say: yesOrNo },
   isExtraRound: { label: 'Rodada extra', say: yesOrNo },

@@ -9,6 +9,7 @@ import { formatMoment } from '#web/lib/format.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Email } from '#web/ui/email.tsx';
+import { FirstField } from '#web/ui/first-field.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordMeter } from '#web/ui/password-meter.tsx';
@@ -111,6 +112,7 @@ function PasswordForm({ token, onChosen, onLeave, ...person }: ChoosePasswordPro
           />
           <PasswordMeter {...passwordStrength(newPassword, { firstName, email: username })} />
         </div>
+        <FirstField />
       </Form>
       <p className="text-center text-soft text-sm">
         Este link vale uma vez só, até {formatMoment(expiresAt)}.

@@ -5,13 +5,20 @@ import { useForm, useValues } from '#web/form/use-form.ts';
 import { CallFailed } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FirstField } from '#web/ui/first-field.tsx';
 import { PasswordMeter } from '#web/ui/password-meter.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { passwordSchema } from './password-schema.ts';
 import { passwordStrength } from './password-strength.ts';
 import { userQuery } from './queries.ts';
 
-export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+type PasswordFormProps = {
+  onChanged: () => void;
+  /** Whether the page is for nothing else, so that its first field has the focus. */
+  isAlone?: boolean;
+};
+
+export function PasswordForm({ onChanged, isAlone = false }: PasswordFormProps) {
   const queries = useQueryClient();
   const { data: user } = useQuery(userQuery);
   const form = useForm({
@@ -60,6 +67,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         label="Repita a nova senha"
         autoComplete="new-password"
       />
+      {isAlone ? <FirstField /> : null}
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, QrCode as QrIcon } from 'lucide-react';
 import { useState } from 'react';
-import { courtName } from '#domain/court-link.ts';
+import { courtName, isSameCourt } from '#domain/court-link.ts';
 import { quantity } from '#domain/quantity.ts';
 import { liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { upcomingDate } from '#web/features/games/score-view.ts';
@@ -22,7 +22,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { LinksInUse } from './links-in-use.tsx';
 import { type NewLink, NewLinkCard } from './new-link.tsx';
 import { type CourtDay, courtDays, toPlay } from './places.ts';
-import { courtLinksQuery } from './queries.ts';
+import { type CourtLink, courtLinksQuery } from './queries.ts';
 
 /** The polling interval in milliseconds: no event announces who uses a link. */
 const POLL = 60_000;
@@ -33,6 +33,10 @@ export function CourtLinks() {
   const upcoming = useQuery(upcomingQuery);
   const live = useQuery(liveScoresQuery);
   const [made, setMade] = useState<NewLink | null>(null);
+  /** The id of the new link once it is in the list: if it is no longer there, a colleague has ended it. */
+  const [listed, setListed] = useState<number | null>(null);
+  const isListed = links.data?.some(({ id }) => id === made?.link.id) ?? false;
+  if (made && isListed && listed !== made.link.id) setListed(made.link.id);
   const make = useWrite('POST /api/court-links', {
     done: setMade,
     failed: (error) =>
@@ -55,7 +59,14 @@ export function CourtLinks() {
           </Link>
         }
       />
-      {made ? <NewLinkCard key={made.link.id} made={made} onDone={() => setMade(null)} /> : null}
+      {made ? (
+        <NewLinkCard
+          key={made.link.id}
+          made={made}
+          isEnded={listed === made.link.id && !isListed}
+          onDone={() => setMade(null)}
+        />
+      ) : null}
       <Card title="Criar um link">
         <Loaded
           from={courts}
@@ -65,6 +76,7 @@ export function CourtLinks() {
           {(days) => (
             <CourtDays
               days={days}
+              links={links.data ?? []}
               isDisabled={make.isPending}
               onCreate={(court, day) => make.mutate({ body: { court, day } })}
             />
@@ -114,12 +126,13 @@ export function CourtLinks() {
 
 type CourtDaysProps = {
   days: readonly CourtDay[];
+  links: readonly CourtLink[];
   isDisabled: boolean;
   onCreate: (court: string, day: string) => void;
 };
 
 /** The courts with games to play, each with the button that creates its link. */
-function CourtDays({ days, isDisabled, onCreate }: CourtDaysProps) {
+function CourtDays({ days, links, isDisabled, onCreate }: CourtDaysProps) {
   if (days.length === 0)
     return (
       <EmptyState
@@ -130,16 +143,23 @@ function CourtDays({ days, isDisabled, onCreate }: CourtDaysProps) {
     );
   return (
     <ul className="flex flex-col divide-y divide-line">
-      {days.map(({ court, day, count }) => (
-        <NewLinkRow
-          key={`${day} ${court}`}
-          title={courtName(court)}
-          details={`${formatLongDay(day)} · ${quantity(count, 'jogo')}`}
-          label={`Criar link de ${courtName(court)}, ${formatLongDay(day)}`}
-          isDisabled={isDisabled}
-          onPress={() => onCreate(court, day)}
-        />
-      ))}
+      {days.map(({ court, day, count }) => {
+        const inUse = links.filter((link) => link.day === day && isSameCourt(link.court ?? '', court)).length;
+        const details = [formatLongDay(day), quantity(count, 'jogo')];
+        if (inUse > 0) details.push(`${quantity(inUse, 'link')} em uso`);
+        return (
+          <NewLinkRow
+            key={`${day} ${court}`}
+            title={courtName(court)}
+            details={details.join(' · ')}
+            label={`Criar ${inUse > 0 ? 'outro link' : 'link'} de ${courtName(court)}, ${formatLongDay(day)}`}
+            action={inUse > 0 ? 'Criar outro' : 'Criar link'}
+            tone={inUse > 0 ? 'secondary' : 'primary'}
+            isDisabled={isDisabled}
+            onPress={() => onCreate(court, day)}
+          />
+        );
+      })}
     </ul>
   );
 }
@@ -149,20 +169,29 @@ type NewLinkRowProps = {
   details: string;
   /** The button's label for screen readers. */
   label: string;
+  action?: string;
   tone?: 'primary' | 'secondary';
   isDisabled: boolean;
   onPress: () => void;
 };
 
 /** A court or a game with the button that creates its link. */
-const NewLinkRow = ({ title, details, label, tone = 'primary', isDisabled, onPress }: NewLinkRowProps) => (
+const NewLinkRow = ({
+  title,
+  details,
+  label,
+  action = 'Criar link',
+  tone = 'primary',
+  isDisabled,
+  onPress,
+}: NewLinkRowProps) => (
   <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
     <div className="min-w-0">
       <p className="font-semibold">{title}</p>
       <p className="text-soft text-sm">{details}</p>
     </div>
     <Button size="small" tone={tone} aria-label={label} isDisabled={isDisabled} onPress={onPress}>
-      <span className="whitespace-nowrap">Criar link</span>
+      <span className="whitespace-nowrap">{action}</span>
     </Button>
   </li>
 );

@@ -40,7 +40,9 @@ export function LinksInUse({
           >
             <div className="min-w-0 flex-1 basis-52">
               <p className="font-semibold">{courtOrTeams(link)}</p>
-              <p className="text-soft text-sm">{`${formatLongDay(link.day)}, até a meia-noite`}</p>
+              <p className="text-soft text-sm">
+                {`${formatLongDay(link.day)}, até a meia-noite · criado em ${formatMoment(link.createdAt)}`}
+              </p>
               <Devices link={link} />
             </div>
             <Button

@@ -16,8 +16,15 @@ import type { CourtLink } from './queries.ts';
 
 export type NewLink = { readonly link: CourtLink; readonly url: string | null };
 
+type NewLinkCardProps = {
+  made: NewLink;
+  /** Whether a colleague has ended it since. */
+  isEnded: boolean;
+  onDone: () => void;
+};
+
 /** A link that was just created, to print or send. It cannot be shown again. */
-export function NewLinkCard({ made: { link, url }, onDone }: { made: NewLink; onDone: () => void }) {
+export function NewLinkCard({ made: { link, url }, isEnded, onDone }: NewLinkCardProps) {
   const { data: tournament } = useQuery(tournamentQuery);
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -27,11 +34,13 @@ export function NewLinkCard({ made: { link, url }, onDone }: { made: NewLink; on
   }, [isPrinting]);
   const place = courtOrTeams(link);
   const title = `${place} · ${formatLongDay(link.day)}`;
-  if (url === null) {
+  if (url === null || isEnded) {
     return (
       <Card title={title}>
         <Notice tone="warning">
-          O link foi criado, mas o endereço se perdeu no caminho. Encerre-o abaixo e crie outro.
+          {isEnded
+            ? 'Outra pessoa encerrou este link: a folha e o endereço dele não servem mais. Se a quadra ainda precisa de um, crie outro.'
+            : 'O link foi criado, mas o endereço se perdeu no caminho. Encerre-o abaixo e crie outro.'}
         </Notice>
       </Card>
     );
@@ -40,7 +49,7 @@ export function NewLinkCard({ made: { link, url }, onDone }: { made: NewLink; on
   const text = courtLinkText({ tournament: name, where: place, day: formatLongDay(link.day) }, url);
   return (
     <Card title={title}>
-      <div ref={bringHere} className="flex flex-col items-center gap-4">
+      <div ref={bringHere} tabIndex={-1} className="flex flex-col items-center gap-4 outline-none">
         <QrCode label={`QR code de ${place}`} text={url} className="size-64" />
         <p className="max-w-prose text-pretty text-center">
           Mostre ao voluntário, imprima para a quadra ou envie. O código aparece só agora: se a folha se
@@ -72,6 +81,8 @@ export function NewLinkCard({ made: { link, url }, onDone }: { made: NewLink; on
   );
 }
 
+/** The button that created the link stands below, and cannot keep the focus while it is disabled. */
 function bringHere(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'nearest' });
 }

@@ -80,6 +80,7 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
       description={`Rodada ${round}`}
       submitLabel="Criar confronto"
       pendingLabel="Criando..."
+      turn={made.length}
       cancelLabel={made.length > 0 ? 'Pronto' : 'Cancelar'}
     >
       {last ? (

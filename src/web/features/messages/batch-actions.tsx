@@ -1,7 +1,9 @@
 import { CircleHelp, CircleStop, RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { useUser } from '#web/features/auth/queries.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { handSlot, readHand } from './by-hand.ts';
 import type { Batch } from './queries.ts';
 import { UncertainDialog } from './uncertain-dialog.tsx';
 import { useMessageWrite } from './use-message-write.ts';
@@ -71,7 +73,17 @@ export function BatchActions({ batch }: { batch: Batch }) {
           ? 'A mensagem que ainda não saiu fica parada.'
           : `As ${queued} mensagens que ainda não saíram ficam paradas.`}{' '}
         As outras não voltam.
+        {isAsking ? <Unconfirmed batchId={id} /> : null}
       </ConfirmWrite>
     </>
   );
+}
+
+/** The server knows a message sent by hand only once it is confirmed, and counts it as waiting until then. */
+function Unconfirmed({ batchId }: { batchId: number }) {
+  const { id: userId } = useUser();
+  const { length } = readHand(handSlot(userId, batchId)).sent;
+  if (length === 0) return null;
+  const some = length === 1 ? 'Uma delas você já enviou' : `${length} delas você já enviou`;
+  return ` ${some} e ainda não confirmou: confirme antes, em “Enviar pelo meu WhatsApp”.`;
 }

@@ -120,7 +120,7 @@ function Queue({ batchId, batch, isFresh }: QueueProps) {
         <EmptyState
           icon={<CheckCheck />}
           title="Ninguém mais espera neste envio"
-          hint={unreachable > 0 ? sayUnreachable(unreachable) : sayDone(batch)}
+          hint={unreachable > 0 ? sayUnreachable(unreachable) : sayDone(batch, stored.sent.length)}
           action={<BackToMessages />}
         />
       </div>
@@ -192,8 +192,16 @@ function ConfirmedElsewhere({ names }: { names: readonly string[] }) {
   );
 }
 
-const sayDone = ({ isStopped, sent }: ByHandBatch) => {
-  if (isStopped) return 'O envio está parado. Continue o envio no WhatsApp para voltar a enviar.';
+const sayDone = ({ isStopped, sent }: ByHandBatch, unconfirmed: number) => {
+  if (isStopped) {
+    const waits = 'à espera da sua confirmação';
+    const theirs = [
+      '',
+      ` A que você já enviou continua aqui, ${waits}.`,
+      ` As ${unconfirmed} que você já enviou continuam aqui, ${waits}.`,
+    ][Math.min(unconfirmed, 2)];
+    return `O envio está parado: “Retomar envio”, no WhatsApp, faz ele continuar.${theirs}`;
+  }
   const words = quantity(
     sent.length,
     'mensagem deste envio foi enviada',
