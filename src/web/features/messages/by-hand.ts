@@ -87,12 +87,12 @@ const isWithColleague = ({ away, taken }: ByHand, { id, openedBy }: Recipient) =
 
 const isKnown = ({ sent, later }: ByHand, id: string) => sent.includes(id) || later.includes(id);
 
-/** The messages that the user has opened or, after a change, did not send after all. */
+/** The messages that the user, by a change, has opened or did not send after all. One that no longer waits is neither. */
 export function openingsIn(before: ByHand, after: ByHand): { id: string; isOpened: boolean }[] {
   const [was, is] = [openIn(before), openIn(after)];
   return [
     ...[...is].filter((id) => !was.has(id)).map((id) => ({ id, isOpened: true })),
-    ...[...was].filter((id) => !is.has(id)).map((id) => ({ id, isOpened: false })),
+    ...after.later.filter((id) => was.has(id)).map((id) => ({ id, isOpened: false })),
   ];
 }
 
