@@ -151,6 +151,8 @@ if [ -n "$BEFORE" ] && [ -z "$AGAIN" ]; then
     said=$(as_server cp -a "$DATA/pg" "$KEPT" 2>&1) || refuse_copy "$said" 'Não há espaço para guardar os dados de antes'
   fi
   printf '%s\n' "$BEFORE" "$RELEASE" 2>/dev/null >"$UNDER_WAY.new" || stop_here "Não há espaço em $PLACE: libere espaço. Nada mudou."
+  # Else a power cut could leave the marker empty, or with half a copy behind it.
+  sync
   mv -T "$UNDER_WAY.new" "$UNDER_WAY"
 fi
 

@@ -53,6 +53,7 @@ const STAND_INS = {
   id: 'echo 0',
   chown: '',
   sleep: '',
+  sync: '',
   getent: '',
   systemctl: `
 [ "$1 $2" != "cat manchete" ] || exec cat "$STAGE/manchete.service"
@@ -367,6 +368,15 @@ test('an upgrade installs release, unit and command, and keeps the old data unti
   expect([code, said.trim().split('\n').at(-1)]).toEqual([0, 'Pronto: Manchete 0.2.0 está no ar.']);
   await isUpgraded();
   expect(await readdir(at('away'))).toEqual(['pg']);
+});
+
+test('an upgrade has the data of before and its marker on the disk before it counts as under way', async () => {
+  await anInstallation();
+  await program(at('bin/sync'), `ls "$STAGE/opt" "$STAGE/away" >"$STAGE/synced"`);
+  expect((await start('sh', 'archive/instalar.sh', []).ended).code).toBe(0);
+  const synced = (await readFile(at('synced'), 'utf8')).split('\n');
+  expect(synced).toEqual(expect.arrayContaining(['pg-antes-de-0.2.0', 'atualizando.new']));
+  expect(synced).not.toContain('atualizando');
 });
 
 test('an installation that was killed before the server ran is completed by the next try, and a running one is left alone', async () => {
