@@ -156,7 +156,10 @@ if [ -n "$BEFORE" ] && [ -z "$AGAIN" ]; then
   mv -T "$UNDER_WAY.new" "$UNDER_WAY"
 fi
 
-# An upgrade that was killed has the same way back again.
+# An upgrade that was killed has the same way back again, for as long as the data of before is kept.
+if [ -n "$AGAIN" ] && as_server test -d "$DATA/pg" && ! as_server test -d "$DATA/pg-antes-de-$RELEASE"; then
+  rm -f "$UNDER_WAY"
+fi
 if [ -n "$AGAIN" ] && [ -e "$UNDER_WAY" ]; then
   BEFORE=$(sed -n 1p "$UNDER_WAY")
   KEPT="$DATA/pg-antes-de-$RELEASE"

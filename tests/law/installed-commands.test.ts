@@ -551,6 +551,17 @@ test.each([1, 2, 3, 4, 5, 6])(
   },
 );
 
+test('an upgrade that was killed, whose data of before is no longer kept, does not go back without them', async () => {
+  await anInstallation();
+  await program(at('archive/node/bin/node'), `echo new >"$STAGE/away/pg/PG_VERSION"; exit 1`);
+  // The third rename begins the way back.
+  await killedBefore(3);
+  await rm(at('away/pg-antes-de-0.2.0'), { recursive: true });
+  const { code, said } = await start('sh', 'archive/instalar.sh', [], 2).ended;
+  expect([code, said]).toEqual([1, expect.stringContaining('O servidor não respondeu.')]);
+  expect([await readlink(at('opt/atual')), await versionOf('pg')]).toEqual([at('opt/versoes/0.2.0'), 'new']);
+});
+
 test.each(['at once', 'after it was killed'])(
   'with PostgreSQL an upgrade that fails %s goes back to its release, and says how the data come back',
   async (when) => {
