@@ -151,10 +151,15 @@ if [ -n "$BEFORE" ] && [ -z "$AGAIN" ]; then
     said=$(as_server cp -a "$DATA/pg" "$KEPT" 2>&1) || refuse_copy "$said" 'Não há espaço para guardar os dados de antes'
   fi
   printf '%s\n' "$BEFORE" "$RELEASE" 2>/dev/null >"$UNDER_WAY.new" || stop_here "Não há espaço em $PLACE: libere espaço. Nada mudou."
+  # Else a power cut could leave the marker empty, or with half a copy behind it.
+  sync
   mv -T "$UNDER_WAY.new" "$UNDER_WAY"
 fi
 
-# An upgrade that was killed has the same way back again.
+# An upgrade that was killed has the same way back again, for as long as the data of before is kept.
+if [ -n "$AGAIN" ] && as_server test -d "$DATA/pg" && ! as_server test -d "$DATA/pg-antes-de-$RELEASE"; then
+  rm -f "$UNDER_WAY"
+fi
 if [ -n "$AGAIN" ] && [ -e "$UNDER_WAY" ]; then
   BEFORE=$(sed -n 1p "$UNDER_WAY")
   KEPT="$DATA/pg-antes-de-$RELEASE"

@@ -535,6 +535,42 @@ test.each(ENGINES)(
 );
 
 test.each(ENGINES)(
+  'the same backup restored twice on %s gives each game a newer version than was there each time',
+  async (engine) => {
+    const db = await emptyDatabase(engine);
+    await db.driver.migrate();
+    const { id: tournamentId } = await currentTournament(db, SETTINGS);
+    const { games, teams } = schema;
+    const revision = AT.getTime();
+    const [first, second] = await query(db, (q) =>
+      q
+        .insert(teams)
+        .values(
+          ['Recife', 'Olinda'].map((name) => ({ tournamentId, name, category: 'Misto' as const, revision })),
+        )
+        .returning({ id: teams.id }),
+    );
+    const slot = { tournamentId, round: 1, court: '1', category: 'Misto' as const, date: AT, revision };
+    await query(db, (q) =>
+      q.insert(games).values({ ...slot, team1Id: first?.id ?? 0, team2Id: second?.id ?? 0 }),
+    );
+    const file = newFile();
+    await writeBackup(db, file);
+    for (const _time of [1, 2]) {
+      const [later] = await query(db, (q) =>
+        q
+          .update(games)
+          .set({ version: sql`${games.version} + 300` })
+          .returning({ version: games.version }),
+      );
+      await restore(db, await checkBackup(file, MIGRATIONS), MIGRATIONS, { replaces: true });
+      const [restored] = await query(db, (q) => q.select({ version: games.version }).from(games));
+      expect(restored?.version).toBeGreaterThan(later?.version ?? 0);
+    }
+  },
+);
+
+test.each(ENGINES)(
   'after a restore over later data on %s devices follow the teams they follow now, and no news comes twice',
   async (engine) => {
     const db = await emptyDatabase(engine);

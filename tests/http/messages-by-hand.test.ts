@@ -103,12 +103,19 @@ describe('a message that somebody has opened', () => {
     expect(await openedBy(admin, id)).toEqual([null]);
   });
 
-  test('is announced by administrators only, and an unknown one is not found', async () => {
-    const { admin, left } = await aSending(1);
+  test('is announced by administrators only, and nothing is announced of an unknown one or without a choice', async () => {
+    const { admin, id, left } = await aSending(1);
+    const colleague = await server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' });
     const [first = ''] = idsOf(await left());
-    const sent = (id: string) => ({ params: { id }, body: { isOpened: true } });
-    expect(await server.refused(await server.asScorer(), OPENED, sent(first))).toMatchObject({ status: 403 });
-    expect(await server.refused(admin, OPENED, sent(randomUUID()))).toMatchObject({ status: 404 });
+    const sent = (messageId: string) => ({ params: { id: messageId }, body: { isOpened: true } });
+    const statusOf = async (who: Caller, about: { params: { id: string }; body: object }) =>
+      (await who.send(OPENED, about)).status;
+    expect(await statusOf(server.anonymous, sent(first))).toBe(401);
+    expect(await statusOf(await server.asScorer(), sent(first))).toBe(403);
+    expect(await statusOf(colleague, sent(randomUUID()))).toBe(404);
+    expect(await statusOf(colleague, sent('1; drop table'))).toBe(400);
+    expect(await statusOf(colleague, { params: { id: first }, body: { isOpened: 'yes' } })).toBe(400);
+    expect(await openedBy(admin, id)).toEqual([null]);
   });
 });
 

@@ -53,6 +53,7 @@ const STAND_INS = {
   id: 'echo 0',
   chown: '',
   sleep: '',
+  sync: '',
   getent: '',
   systemctl: `
 [ "$1 $2" != "cat manchete" ] || exec cat "$STAGE/manchete.service"
@@ -369,6 +370,15 @@ test('an upgrade installs release, unit and command, and keeps the old data unti
   expect(await readdir(at('away'))).toEqual(['pg']);
 });
 
+test('an upgrade has the data of before and its marker on the disk before it counts as under way', async () => {
+  await anInstallation();
+  await program(at('bin/sync'), `ls "$STAGE/opt" "$STAGE/away" >"$STAGE/synced"`);
+  expect((await start('sh', 'archive/instalar.sh', []).ended).code).toBe(0);
+  const synced = (await readFile(at('synced'), 'utf8')).split('\n');
+  expect(synced).toEqual(expect.arrayContaining(['pg-antes-de-0.2.0', 'atualizando.new']));
+  expect(synced).not.toContain('atualizando');
+});
+
 test('an installation that was killed before the server ran is completed by the next try, and a running one is left alone', async () => {
   await anInstallation();
   await rename(at('archive'), at('opt/versoes/0.2.0'));
@@ -540,6 +550,17 @@ test.each([1, 2, 3, 4, 5, 6])(
     expect((await readdir(at('opt'))).toSorted()).toEqual(['atual', 'versoes']);
   },
 );
+
+test('an upgrade that was killed, whose data of before is no longer kept, does not go back without them', async () => {
+  await anInstallation();
+  await program(at('archive/node/bin/node'), `echo new >"$STAGE/away/pg/PG_VERSION"; exit 1`);
+  // The third rename begins the way back.
+  await killedBefore(3);
+  await rm(at('away/pg-antes-de-0.2.0'), { recursive: true });
+  const { code, said } = await start('sh', 'archive/instalar.sh', [], 2).ended;
+  expect([code, said]).toEqual([1, expect.stringContaining('O servidor não respondeu.')]);
+  expect([await readlink(at('opt/atual')), await versionOf('pg')]).toEqual([at('opt/versoes/0.2.0'), 'new']);
+});
 
 test.each(['at once', 'after it was killed'])(
   'with PostgreSQL an upgrade that fails %s goes back to its release, and says how the data come back',

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import { games } from '#server/db/schema/games.ts';
 import { players, registrations } from '#server/db/schema/players.ts';
 import { type Followers, keepFollowers, readFollowers } from './followers.ts';
 
@@ -19,6 +20,8 @@ export type CarriedOver = {
   readonly optOuts: readonly OptOut[];
   /** Null where the data that is replaced is not later than the backup. */
   readonly followers: Followers | null;
+  /** The highest version of a game; 0 where there is none. */
+  readonly newestVersion: number;
 };
 
 const PEOPLE = [players, users] as const;
@@ -38,7 +41,9 @@ export async function readCarriedOver(tx: Tx, takenAt: string): Promise<CarriedO
       .where(gt(people.messagesOptOutAt, new Date(takenAt)));
     for (const { id, phone, at } of rows) if (at !== null) optOuts.push({ people, id, phone, at });
   }
-  return { sequences, optOuts, followers: await readFollowers(tx, new Date(takenAt)) };
+  const followers = await readFollowers(tx, new Date(takenAt));
+  const [known] = await tx.select({ version: max(games.version) }).from(games);
+  return { sequences, optOuts, followers, newestVersion: known?.version ?? 0 };
 }
 
 /**

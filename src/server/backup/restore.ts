@@ -85,7 +85,7 @@ export async function restore(
       if (known.length > 0) await tx.insert(backups).overridingSystemValue().values(known);
       await continueBackupIds(tx);
       await carryOver(tx, carried);
-      await announce(tx, db.clock.now(), header.takenAt);
+      await announce(tx, { now: db.clock.now(), takenAt: header.takenAt, carried });
       return { rows };
     }),
   );
@@ -205,22 +205,24 @@ async function setSequences(tx: Tx, { table, sequences }: TableHead): Promise<vo
   }
 }
 
-/** More than the changes of a game since any backup. */
+/** More than the changes of a game that neither the backup nor the replaced data knows. */
 const NEWER_BY = 10_000;
 
+type Announcement = { readonly now: number; readonly takenAt: string; readonly carried: CarriedOver };
+
 /**
- * Adjusts the restored state: raises the revision of all topics, and the versions of all games, above any that a client may
- * have seen, so that everything is fetched again and taken as newer; marks waiting messages as uncertain, because they may have been sent since; and adds an
- * audit entry.
+ * Adjusts the restored state: raises the revision of all topics, and the versions of all games, above any that a client
+ * may have seen, so that everything is fetched again and taken as newer; marks waiting messages as uncertain, because
+ * they may have been sent since; and adds an audit entry.
  */
-async function announce(tx: Tx, now: number, takenAt: string): Promise<void> {
+async function announce(tx: Tx, { now, takenAt, carried: { newestVersion } }: Announcement): Promise<void> {
   const restored = await tx.select({ id: revisions.tournamentId }).from(revisions);
   for (const { id } of restored) {
     const revision = await nextRevision(tx, id, TOPICS, now);
     await markRemoved(tx, id, revision);
     await tx
       .update(games)
-      .set({ version: sql`${games.version} + ${NEWER_BY}`, revision })
+      .set({ version: sql`greatest(${games.version}, ${newestVersion}::int) + ${NEWER_BY}::int`, revision })
       .where(eq(games.tournamentId, id));
     await applyEvent(tx, { revision }, { kind: 'restored' }, eq(messages.tournamentId, id));
     await forgetNews(tx, id, new Date(revision));

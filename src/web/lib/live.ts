@@ -85,9 +85,14 @@ const USER: ReadKey = 'GET /api/user';
 
 /**
  * Fetches queries again after a change that may have ended a role of the user: what is not public waits for the
- * user's answer, because a page that the user may no longer see is then closed and does not ask again.
+ * user's answer, because a page that the user may no longer see is then closed and does not ask again. It is outdated at
+ * once, so that a page opened meanwhile does not show it as current.
  */
 function fetchUserFirst(queries: QueryClient, isChanged: (key: unknown) => boolean): void {
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [key] }) => isChanged(key),
+    refetchType: 'none',
+  });
   const fetchAgain = (isMeant: (key: string) => boolean) =>
     queries.invalidateQueries({
       predicate: ({ queryKey: [key] }) => isChanged(key) && isMeant(String(key)),

@@ -6,7 +6,7 @@ import type { Clock } from '#server/clock.ts';
 /** What processes tell each other about an opened message. */
 const openedMessage = z.object({
   /** The sending process. */
-  openedAt: z.string(),
+  by: z.string(),
   messageId: z.string(),
   place: z.string(),
   /** Null where the person did not send it after all. */
@@ -39,18 +39,18 @@ export class OpenedMessages {
   /** Records who opened a message, or, without a name, that they did not send it. `place`: their session. */
   announce(messageId: string, place: string, name: string | null): void {
     this.#set(messageId, place, name);
-    this.#events.send({ openedAt: this.#by, messageId, place, name });
+    this.#events.send({ by: this.#by, messageId, place, name });
   }
 
   /** Records what another process was told. */
   receive(message: unknown): void {
     const read = openedMessage.safeParse(message);
-    if (read.success && read.data.openedAt !== this.#by) {
+    if (read.success && read.data.by !== this.#by) {
       this.#set(read.data.messageId, read.data.place, read.data.name);
     }
   }
 
-  /** The name of the other person who opened a message first; null where nobody else did. */
+  /** Who opened a message first in another session; null where nobody did. */
   openedBy(messageId: string, place: string): string | null {
     this.#forgetOld();
     const others = [...(this.#messages.get(messageId) ?? [])].filter(([other]) => other !== place);
@@ -65,12 +65,12 @@ export class OpenedMessages {
   #set(messageId: string, place: string, name: string | null): void {
     this.#forgetOld();
     const people = this.#messages.get(messageId) ?? new Map();
-    if ((people.get(place)?.name ?? null) === name) return;
+    const before = people.get(place)?.name ?? null;
     if (name === null) people.delete(place);
     else people.set(place, { name, at: this.#clock.steady() });
     if (people.size > 0) this.#messages.set(messageId, people);
     else this.#messages.delete(messageId);
-    this.#events.changed();
+    if (name !== before) this.#events.changed();
   }
 
   #forgetOld(): void {

@@ -89,4 +89,8 @@ test('colleagues are told what was opened, and what was not sent after all', () 
   expect(openingsIn(cameBack(away), leftForLater(cameBack(away), 'ana'))).toEqual([
     { id: 'ana', isOpened: false },
   ]);
+  const both = cameBack(opened(cameBack(away), 'beto'));
+  expect(openingsIn(both, opened(confirmed(both, ['ana', 'beto']), 'caio'))).toEqual([
+    { id: 'caio', isOpened: true },
+  ]);
 });

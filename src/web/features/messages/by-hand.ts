@@ -75,24 +75,24 @@ type Recipient = { readonly id: string; readonly openedBy: string | null };
 /** The next recipient: the one opened in WhatsApp, else the first neither sent nor postponed, nor with a colleague. */
 export function nextOf<P extends Recipient>(hand: ByHand, people: readonly P[]): P | undefined {
   if (hand.away !== null) return people.find(({ id }) => id === hand.away);
-  return people.find((person) => !isWithColleague(hand, person) && !isKnown(hand, person.id));
+  return people.find((person) => !isWithColleague(hand, person) && !isSentOrLater(hand, person.id));
 }
 
 /** The recipients whose message only a colleague has opened. */
 export const withColleagues = <P extends Recipient>(hand: ByHand, people: readonly P[]): readonly P[] =>
-  people.filter((person) => isWithColleague(hand, person) && !isKnown(hand, person.id));
+  people.filter((person) => isWithColleague(hand, person) && !isSentOrLater(hand, person.id));
 
 const isWithColleague = ({ away, taken }: ByHand, { id, openedBy }: Recipient) =>
   openedBy !== null && away !== id && !taken.includes(id);
 
-const isKnown = ({ sent, later }: ByHand, id: string) => sent.includes(id) || later.includes(id);
+const isSentOrLater = ({ sent, later }: ByHand, id: string) => sent.includes(id) || later.includes(id);
 
-/** The messages that the user has opened or, after a change, did not send after all. */
+/** The messages that the user, by a change, has opened or did not send after all. One that no longer waits is neither. */
 export function openingsIn(before: ByHand, after: ByHand): { id: string; isOpened: boolean }[] {
   const [was, is] = [openIn(before), openIn(after)];
   return [
     ...[...is].filter((id) => !was.has(id)).map((id) => ({ id, isOpened: true })),
-    ...[...was].filter((id) => !is.has(id)).map((id) => ({ id, isOpened: false })),
+    ...after.later.filter((id) => was.has(id)).map((id) => ({ id, isOpened: false })),
   ];
 }
 
