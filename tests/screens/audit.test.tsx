@@ -28,6 +28,9 @@ test('the audit says who changed what, from what to what, and is narrowed by per
   await page.getByRole('button', { name: /Tipo$/ }).click();
   await page.getByRole('option', { name: 'Times' }).click();
   await expect(page.getByText('Nada com estes filtros')).toBeVisible();
+  await page.isAt(/\/admin\?tab=audit&pessoa=user-\d+&tipo=team$/);
+  await page.reload();
+  await expect(page.getByText('Nada com estes filtros')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
   await expect(page.getByText('Time criado: Recife')).toBeVisible();
 

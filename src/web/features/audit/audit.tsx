@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { History, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { fullName } from '#domain/names.ts';
@@ -11,14 +12,29 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AuditFilters, EVERYTHING } from './audit-filters.tsx';
+import { SUBJECTS } from './action-words.ts';
+import { auditAddressOf, auditFilterOf } from './audit-address.ts';
+import { AuditFilters } from './audit-filters.tsx';
 import { AuditEntry } from './audit-line.tsx';
 import type { Names } from './field-words.ts';
 import { type AuditFilter, type AuditLine, auditQuery } from './queries.ts';
 
+const place = getRouteApi('/_signed-in/admin/');
+
 /** "Auditoria": who changed what, when, from what to what. */
 export default function Audit() {
-  const [filter, setFilter] = useState<AuditFilter>(EVERYTHING);
+  const { tab: _, ...address } = place.useSearch();
+  const navigate = place.useNavigate();
+  // Kept here too, because the address follows late, and a date field that waits for it forgets what is typed.
+  const [filter, setFilter] = useState(() => auditFilterOf(address, SUBJECTS));
+  const narrow = (next: AuditFilter) => {
+    setFilter(next);
+    void navigate({
+      search: { tab: 'audit', ...auditAddressOf(next) },
+      replace: true,
+      resetScroll: false,
+    });
+  };
   const audit = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData });
   const isNarrowed = Object.values(filter).some(Boolean);
   return (
@@ -34,7 +50,7 @@ export default function Audit() {
       }
     >
       <div className="flex flex-col gap-5">
-        <AuditFilters filter={filter} onChange={setFilter} />
+        <AuditFilters filter={filter} onChange={narrow} />
         <Loaded from={audit} failure="Erro ao carregar a auditoria" loading={<Loading />}>
           {({ pages }) => {
             const lines = pages.flatMap((page) => page.lines);

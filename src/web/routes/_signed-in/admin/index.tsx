@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { type AuditAddress, readAuditAddress } from '#web/features/audit/audit-address.ts';
 import { StoppedNotice } from '#web/features/messages/stopped-notice.tsx';
 import { BackupNotice } from '#web/features/system/backup-notice.tsx';
 import { PART_MISSING, useLazy } from '#web/lib/lazy.ts';
@@ -13,11 +14,12 @@ import { AdminMenu } from './-admin-menu.tsx';
 import { PANELS } from './-panels.tsx';
 import { PAGES, TABS, type TabId } from './-tabs.ts';
 
-type AdminSearch = { tab?: TabId | undefined };
+type AdminSearch = { tab?: TabId | undefined } & AuditAddress;
 
 export const Route = createFileRoute('/_signed-in/admin/')({
-  validateSearch({ tab }: Record<string, unknown>): AdminSearch {
-    return { tab: TABS.find(({ id }) => id === tab)?.id };
+  validateSearch({ tab, ...typed }: Record<string, unknown>): AdminSearch {
+    const { id } = TABS.find(({ id }) => id === tab) ?? {};
+    return { tab: id, ...readAuditAddress(id === 'audit' ? typed : {}) };
   },
   component: AdminPage,
 });
