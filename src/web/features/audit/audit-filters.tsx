@@ -7,7 +7,7 @@ import { Select } from '#web/ui/select.tsx';
 import { SUBJECTS } from './action-words.ts';
 import { type AuditFilter, actorsQuery, type Subject } from './queries.ts';
 
-export const EVERYTHING: AuditFilter = { actor: '', subject: '', day: '' };
+const EVERYTHING: AuditFilter = { actor: '', subject: '', day: '' };
 /** A list needs a value for "no filter". */
 const ALL = 'all';
 
