@@ -6,8 +6,8 @@ import { withScreens } from './support/screens.ts';
 import type { Served } from './support/served.ts';
 
 /**
- * The time from sending a point at the court until it is on the TV page, in an overlay, on the game's page,
- * and in newly requested HTML.
+ * The time from sending a point at the court until it is on the TV page, in an overlay, on the game's page, in newly
+ * requested HTML, and until that HTML gives its link's preview another picture.
  */
 const POINTS = 40;
 /** More than the 250 ms between two boards of the stream, so that each point is sent by itself. */
@@ -31,6 +31,9 @@ const WATCH = `
   requestAnimationFrame(look);
 `;
 
+/** The address of the picture in the preview of a link. */
+const PICTURE = /property="og:image" content="([^"]*\?v=[\da-f]+)"/;
+
 const rows: Row[] = [];
 await withScreens(async (browser, served) => {
   const address = `http://127.0.0.1:${served.port}`;
@@ -43,15 +46,12 @@ await withScreens(async (browser, served) => {
   ];
   const shown: Shown[] = [];
   for (const { name, path } of watched) shown.push({ name, page: await watch(browser, `${address}${path}`) });
-  const { sent, html } = await play(served, game);
+  const { sent, html, pictures } = await play(served, game);
   for (const { name, page } of shown) {
-    await page.waitForFunction(`window.seen['${[...sent.keys()].at(-1)}'] !== undefined`, undefined, {
-      timeout: WITHIN,
-    });
-    const seen = await page.evaluate<Record<string, number>>('window.seen');
-    rows.push(rowOf(name, delaysOf(sent, seen)));
+    rows.push(rowOf(name, delaysOf(sent, await seenUntil(page, [...sent.keys()].at(-1) ?? ''))));
   }
   rows.push(rowOf("the next HTML of the game's page", html));
+  rows.push(rowOf("the address of the preview's picture in the next HTML", pictures));
 });
 await report('elsewhere', rows);
 
@@ -64,10 +64,24 @@ async function watch(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
+/** When each score was first drawn, once `last` is among them. */
+async function seenUntil(page: Page, last: string): Promise<Readonly<Record<string, number>>> {
+  const until = Date.now() + WITHIN;
+  for (;;) {
+    // The page's policy forbids the expressions that Playwright would wait for.
+    const seen = await page.evaluate<Record<string, number>>('window.seen');
+    if (last in seen) return seen;
+    if (Date.now() > until) throw new Error(`The score ${last} was never drawn at ${page.url()}`);
+    await pause(50);
+  }
+}
+
 /** Sends one point after the other, and requests the page after each. */
 async function play({ port, cookie }: Served, game: Game) {
   const sent = new Map<string, number>();
   const html: number[] = [];
+  const pictures: number[] = [];
+  const addresses = new Set<string>();
   for (let point = 1; point <= POINTS; point += 1) {
     await pause(APART);
     const score = `${point} a 3`;
@@ -82,9 +96,14 @@ async function play({ port, cookie }: Served, game: Game) {
     const page = await (await fetch(`http://127.0.0.1:${port}/jogos/${game.id}`)).text();
     if (!page.includes(score)) throw new Error(`The page does not have the point ${score}`);
     html.push(Date.now() - begun);
+    const [, address = ''] = PICTURE.exec(page) ?? [];
+    if (address === '' || addresses.has(address))
+      throw new Error(`The preview has no picture of its own for the point ${score}: ${address}`);
+    addresses.add(address);
+    pictures.push(Date.now() - begun);
     sent.set(score, begun);
   }
-  return { sent, html };
+  return { sent, html, pictures };
 }
 
 /** A frame that was skipped on a busy machine counts with the next point's. */

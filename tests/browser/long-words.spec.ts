@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
+import {
+  aCompletedGame,
+  aGame,
+  aGameInProgress,
+  aPlayer,
+  aRegistration,
+  aTeam,
+} from '#tests/support/builders.ts';
 import type { Person } from '#tests/support/person.ts';
 import { PASSWORD, type Served } from '#tests/support/served.ts';
 
@@ -89,3 +96,60 @@ for (const width of [360, 1024]) {
     }
   });
 }
+
+/** The names of the greatest length, in words and in capitals. */
+const IN_WORDS = 'Associação Atlética e Recreativa Amigos da Praia de Boa Viag';
+const IN_CAPITALS = 'MARACATU ATÔMICO VÔLEI CLUBE DE PERNAMBUCO FEMININO SUB-21';
+const TOURNAMENT =
+  'Circuito Interclubes de Vôlei de Praia do Litoral Sul de Pernambuco, Troféu Maria das Graças de Lira';
+
+/** The texts that end in an ellipsis. */
+const cut = (page: Page, within: string) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('${within}')].filter((each) => {
+    const { webkitLineClamp, textOverflow, lineHeight } = getComputedStyle(each);
+    // Letters are higher than a narrow line, by less than half of it.
+    const isClamped = webkitLineClamp !== 'none' && each.scrollHeight > each.clientHeight + parseFloat(lineHeight) / 2;
+    return isClamped || (textOverflow === 'ellipsis' && each.scrollWidth > each.clientWidth);
+  }).map((each) => each.textContent)`);
+
+test('the longest names are whole on the screen at the beach and in every overlay', async ({
+  beach,
+  enter,
+}) => {
+  test.slow();
+  const admin = await beach.admin();
+  await admin.call('PATCH /api/tournament', {
+    body: { name: TOURNAMENT, year: 2025, seenName: 'Torneio de Vôlei de Praia 2025', seenYear: 2025 },
+  });
+  const [one, other] = [await aTeam(admin, IN_WORDS), await aTeam(admin, IN_CAPITALS)];
+  const teams = { team1Id: one.id, team2Id: other.id, court: 'Arena Boa Viagem 123' };
+  const threeSets = [
+    [34, 32],
+    [29, 31],
+  ] as const;
+  await aCompletedGame(admin, [...threeSets, [23, 21]], { ...teams, round: 2 });
+  await aGame(admin, { ...teams, round: 3, date: '2030-01-05T15:00:00.000Z' });
+  await aGameInProgress(admin, [...threeSets, [14, 13]], teams);
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+
+  const page = await enter(beach, 'about:blank', { viewport: { width: 1920, height: 1080 } });
+  for (const court of ['', '&quadra=Arena Boa Viagem 123']) {
+    const seen = new Set<string>();
+    for (let turn = 0; turn < 8; turn += 1) {
+      await page.clock.setFixedTime(Math.ceil(Date.now() / 60_000) * 60_000 + turn * 60_000);
+      await page.goto(`/tv?tempo=60${court}`);
+      await expect(page.getByText('Aperte F11')).toBeVisible();
+      const kind = (await page.getByRole('main').getAttribute('data-tv')) ?? '';
+      expect([kind, await cut(page, 'article *, li *')]).toEqual([kind, []]);
+      seen.add(kind);
+    }
+    for (const kind of ['live', 'coming', 'results']) expect([...seen]).toContain(kind);
+    // The name of the court is shown, and not the end of the tournament's name that has no room beside it.
+    if (court) await expect(page.getByText('Arena Boa Viagem 123').first()).toBeInViewport({ ratio: 1 });
+  }
+  for (const overlay of ['placar', 'bug', 'proximo']) {
+    await page.goto(`/overlay/${overlay}`);
+    await expect(page.locator('[data-overlay] > div[aria-hidden="false"]')).toBeVisible();
+    expect([overlay, await cut(page, '[data-overlay] *')]).toEqual([overlay, []]);
+  }
+});

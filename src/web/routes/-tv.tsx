@@ -104,13 +104,16 @@ function SlideContent({
   }
 }
 
-/** One board fills the screen, two share it, more stand in two columns on a landscape screen. */
+/**
+ * One board fills the screen, two share it, more stand in two columns on a landscape screen, where the last of an odd
+ * number has the whole width.
+ */
 function Boards({ games }: { games: Contents['lists']['live'] }) {
   const now = useNowInBrowser();
   const { aheadBy } = useConnection();
   return (
     <div
-      className={`grid h-full min-h-0 auto-rows-fr gap-[2vmin] ${games.length > 2 ? 'landscape:grid-cols-2' : ''}`}
+      className={`grid h-full min-h-0 auto-rows-fr gap-[2vmin] ${games.length > 2 ? 'landscape:grid-cols-2 landscape:[&>:last-child:nth-child(odd)]:col-span-2' : ''}`}
     >
       {games.map((game) => (
         <TvBoard key={game.id} game={game} now={now === null ? null : now + aheadBy} />

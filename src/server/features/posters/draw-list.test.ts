@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawRanks, drawResults } from './draw-list.ts';
+import { drawTeam } from './draw-team.ts';
 import { Lettering } from './lettering.ts';
 import { FORMATS, type Format } from './poster.ts';
 import { SvgCanvas } from './svg-canvas.ts';
@@ -78,5 +79,27 @@ test('results show whole names of teams and the tournament, with few games or ma
         for (const whole of [line.detail, tournament.name]) expect(words).toContain(whole);
       }
     }
+  }
+});
+
+test("a team's picture shows the whole names of the team and the tournament", () => {
+  const [name = ''] = NAMES;
+  const capitals = tournament.name.toUpperCase();
+  for (const format of formats) {
+    const words = drawnBy((pen) =>
+      drawTeam(
+        pen,
+        {
+          kind: 'team',
+          tournament: { name: capitals, logo: null },
+          team: { name, logo: null },
+          category: 'Misto',
+          place: { position: 12, words: '3 pontos, 1 vitória em 4 jogos' },
+          form: ['win', 'loss', 'tie'],
+        },
+        format,
+      ),
+    );
+    for (const whole of [name, capitals]) expect(words).toContain(whole);
   }
 });

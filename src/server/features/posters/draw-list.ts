@@ -104,10 +104,10 @@ function head(
     }
     return;
   }
-  pen.tournament(tournament, 540, 260, 64);
   const middle = { x: 540, anchor: 'middle', most: 960 } as const;
   const name = { face: 'bold', size: 34 } as const;
   const lines = pen.letters.lines(tournament.name, name, { width: 960, height: 66 });
+  pen.tournament(tournament, 540, lines.length > 1 ? 238 : 260, 64);
   for (const [index, { text, style }] of lines.entries()) {
     const y = lines.length > 1 ? 350 + index * 33 : 380;
     pen.text(text, style, { ...middle, y, fill: COLOURS.onDeepSoft });
@@ -223,8 +223,8 @@ function rank(pen: SvgCanvas, { position, crest, detail, value }: RankLine, box:
   const width = right - taken - 16 - left;
   const named = { face: 'bold', size: box.height * 0.38 } as const;
   const about = { face: 'text', size: box.height * 0.27 } as const;
-  const names = pen.letters.lines(crest.name, named, { width, height: box.height * (detail ? 0.6 : 0.84) });
-  const details = pen.letters.lines(detail ?? '', about, { width, height: box.height * 0.42 });
+  const names = pen.letters.lines(crest.name, named, { width, height: box.height * (detail ? 0.58 : 0.84) });
+  const details = pen.letters.lines(detail ?? '', about, { width, height: box.height * 0.37 });
   const lines = [
     ...names.map((line) => ({ ...line, fill: COLOURS.onDeep })),
     ...details.map((line) => ({ ...line, fill: COLOURS.onDeepSoft })),

@@ -22,9 +22,9 @@ const LAYOUTS: Readonly<Record<Format, Layout>> = {
     centre: 600,
     teams: [226, 974],
     crest: { y: 236, radius: 92 },
-    name: { y: 394, size: 44, width: 350, height: 150 },
+    name: { y: 394, size: 44, width: 340, height: 150 },
     score: { y: 304, size: 190, apart: 128 },
-    sets: { y: 376, size: 46, most: 374 },
+    sets: { y: 376, size: 46, most: 354 },
   },
   stories: {
     centre: 540,

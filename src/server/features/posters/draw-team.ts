@@ -90,7 +90,9 @@ function form(
 function frame(pen: SvgCanvas, { tournament }: TeamPoster, format: Format): void {
   if (format === 'cartaz') {
     pen.tournament(tournament, 84, 76, 28);
-    pen.text(tournament.name, STYLES.smallBold, { x: 128, y: 85, most: 980 });
+    const lines = pen.letters.lines(tournament.name, STYLES.smallBold, { width: 980, height: 58 });
+    for (const [index, { text, style }] of lines.entries())
+      pen.text(text, style, { x: 128, y: lines.length > 1 ? 70 + index * 30 : 85 });
     brand(pen, 1144, 592);
     return;
   }

@@ -76,7 +76,7 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS;
 
 /** Raised when the drawing changes, so that cached posters of others get another address. */
-const DRAWING = 3;
+const DRAWING = 4;
 
 /** The version in a poster's address: it changes whenever the picture does. */
 export function posterVersion(poster: Poster): string {

@@ -2,18 +2,21 @@ import { courtName } from '#domain/court-link.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { upcomingDate } from '#web/features/games/score-view.ts';
 import { RoundPicture } from '#web/ui/round-picture.tsx';
-import { toneOf } from './overlay-stage.tsx';
+import { nameSize, toneOf } from './overlay-stage.tsx';
 import type { OverlayTheme } from './search.ts';
 
 type ThemeProps = { theme: OverlayTheme };
 
 type BugProps = ThemeProps & { tournament: string; logoUrl: string | null; isLive: boolean };
 
+/** Up to this length the tournament's name is in large letters on one line. */
+const SHORT_TITLE = 36;
+
 /** The tournament's name and logo. */
 export function BugOverlay({ tournament, logoUrl, isLive, theme }: BugProps) {
   return (
     <div
-      className={`flex max-w-[34cqw] items-center gap-[0.8cqw] rounded-full px-[1.1cqw] py-[0.6cqw] shadow-lift ${toneOf(theme)}`}
+      className={`flex max-w-[42cqw] items-center gap-[0.8cqw] rounded-full px-[1.1cqw] py-[0.6cqw] shadow-lift ${toneOf(theme)}`}
     >
       {logoUrl ? (
         <RoundPicture
@@ -25,7 +28,11 @@ export function BugOverlay({ tournament, logoUrl, isLive, theme }: BugProps) {
           box="size-[2.4cqw]"
         />
       ) : null}
-      <span className="truncate font-heading font-bold text-[1.35cqw] leading-tight">{tournament}</span>
+      <span
+        className={`line-clamp-2 min-w-0 text-balance break-words font-heading font-bold leading-tight ${tournament.length > SHORT_TITLE ? 'text-[1.05cqw]' : 'text-[1.35cqw]'}`}
+      >
+        {tournament}
+      </span>
       {isLive ? (
         <span className="shrink-0 rounded-full bg-coral-fill px-[0.8cqw] py-[0.25cqw] font-bold text-[1.05cqw] text-on-coral leading-tight">
           Ao vivo
@@ -75,7 +82,7 @@ export function NextOverlay({ game, theme }: ThemeProps & { game: Game }) {
             side={64}
             box="size-[2.2cqw] text-[1.05cqw]"
           />
-          <span className="truncate font-bold text-[1.7cqw] leading-tight">{team.name}</span>
+          <span className={`min-w-0 font-bold ${nameSize(team.name)}`}>{team.name}</span>
         </p>
       ))}
     </div>

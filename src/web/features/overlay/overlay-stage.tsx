@@ -34,6 +34,15 @@ const TONES: Record<OverlayTheme, string> = {
 /** The background of an overlay; `--accent` is its accent colour. */
 export const toneOf = (theme: OverlayTheme): string => TONES[theme];
 
+/** Up to this length a team's name is in large letters on one line. */
+const SHORT_NAME = 26;
+
+/** The classes of a team's name; a long one is smaller and has two lines. */
+export const nameSize = ({ length }: string): string =>
+  length > SHORT_NAME
+    ? 'line-clamp-2 break-words text-[1.25cqw] leading-[1.05]'
+    : 'truncate text-[1.7cqw] leading-tight';
+
 type ShownProps = { isShown: boolean; className: string; children: ReactNode };
 
 /** Fades in and out; hidden content is also hidden from screen readers. */

@@ -3,7 +3,7 @@ import { pauseInWords, runningPause, scoreView } from '#web/features/games/score
 import { Digit } from '#web/ui/digit.tsx';
 import { RoundPicture } from '#web/ui/round-picture.tsx';
 import { type GameScore, isTie, scoreInWords } from '#web/ui/score.ts';
-import { toneOf } from './overlay-stage.tsx';
+import { nameSize, toneOf } from './overlay-stage.tsx';
 import type { OverlayTheme } from './search.ts';
 
 type ScoreOverlayProps = {
@@ -65,9 +65,7 @@ function Line({ score, index }: { score: GameScore; index: 0 | 1 }) {
           side={64}
           box="size-[2.3cqw] text-[1.1cqw]"
         />
-        <span className="min-w-0 max-w-[28cqw] truncate font-bold text-[1.75cqw] leading-none">
-          {team.name}
-        </span>
+        <span className={`min-w-0 max-w-[28cqw] font-bold ${nameSize(team.name)}`}>{team.name}</span>
         <span
           className={`size-[0.8cqw] shrink-0 rounded-full bg-[var(--accent)] ${server === index + 1 ? '' : 'invisible'}`}
         />

@@ -75,7 +75,7 @@ function TeamLine({ score: { teams, sets, setsWon, server }, index }: { score: G
       <span
         className={`flex min-w-0 flex-1 items-center gap-[2cqw] font-bold leading-[1.05] ${boardNameSize(team.name)} ${TALL.name}`}
       >
-        <span className="line-clamp-2 min-w-0 break-words">{team.name}</span>
+        <span className="line-clamp-4 min-w-0 break-words">{team.name}</span>
         {server === index + 1 ? (
           <Volleyball className="size-[min(12cqh,5.5cqw)] shrink-0 text-mark" strokeWidth={2.25} />
         ) : null}
@@ -95,5 +95,7 @@ function TeamLine({ score: { teams, sets, setsWon, server }, index }: { score: G
 }
 
 /** The classes of a name on a board, relative to its container. */
-const boardNameSize = (name: string) =>
-  name.length > 24 ? 'text-[min(9cqh,4.4cqw)]' : 'text-[min(13cqh,6.2cqw)]';
+function boardNameSize({ length }: string): string {
+  if (length > 40) return 'text-[min(7.6cqh,3.8cqw)]';
+  return length > 24 ? 'text-[min(9cqh,4.4cqw)]' : 'text-[min(13cqh,6.2cqw)]';
+}

@@ -37,8 +37,9 @@ export function TvFrame({ tournament, logoUrl, title, courtLabel, slide, asOf, c
       <header className="flex shrink-0 items-center gap-[2.5vmin]">
         {logoUrl ? <TvLogo name={tournament} imageUrl={logoUrl} className="size-[9vmin]" /> : null}
         <div className="min-w-0 flex-1 leading-tight">
-          <p className="truncate text-[3.2vmin] text-soft">
-            {courtLabel ? `${tournament} · ${courtLabel}` : tournament}
+          <p className="flex text-[3.2vmin] text-soft">
+            <span className="truncate">{tournament}</span>
+            {courtLabel ? <span className="shrink-0 whitespace-pre"> · {courtLabel}</span> : null}
           </p>
           {title ? (
             <h1 className="flex items-center gap-[1.6vmin] text-[6vmin] leading-none portrait:text-[5vmin]">

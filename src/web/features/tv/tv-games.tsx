@@ -76,7 +76,7 @@ function Team({ game, index, isWinner }: { game: Game; index: 0 | 1; isWinner: b
     <span className="flex min-w-0 items-center gap-[1.6vmin]">
       <TvLogo {...team} className="size-[7.5vmin] text-[3.6vmin]" />
       <span
-        className={`line-clamp-2 min-w-0 break-words font-semibold landscape:line-clamp-3 ${nameSize(team.name)}`}
+        className={`line-clamp-2 min-w-0 break-words font-semibold landscape:line-clamp-4 ${nameSize(team.name)}`}
       >
         {team.name}
       </span>

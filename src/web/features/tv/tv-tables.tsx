@@ -80,7 +80,7 @@ export function TvBest({ masculino, feminino, capacity }: TvBestProps) {
                     className="size-[8vmin] text-[3.8vmin] portrait:size-[6.5vmin]"
                   />
                   <span className="min-w-0 flex-1 leading-[1.1]">
-                    <span className={`line-clamp-2 break-words font-semibold ${nameSize(player.name)}`}>
+                    <span className={`line-clamp-3 break-words font-semibold ${nameSize(player.name)}`}>
                       {player.name}
                     </span>
                     {player.teamName ? (
@@ -88,7 +88,13 @@ export function TvBest({ masculino, feminino, capacity }: TvBestProps) {
                     ) : null}
                   </span>
                   <span className={`${number} text-[6vmin]`}>
-                    {player.roundPoints === null ? player.rawPoints : formatPercent(player.roundPoints)}
+                    {player.roundPoints === null ? (
+                      <>
+                        {player.rawPoints} <span className="text-[3.6vmin]">pts</span>
+                      </>
+                    ) : (
+                      formatPercent(player.roundPoints)
+                    )}
                   </span>
                 </li>
               ))}
