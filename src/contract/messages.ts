@@ -7,7 +7,7 @@ import { BATCH, LARGEST_ID, OPENED } from './limits.ts';
 const type = z.enum(MESSAGE_TYPES, 'Tipo inválido');
 const NO_ROUND = 'Selecione uma rodada';
 const NO_TEAM = 'Selecione um time';
-const messageId = z.uuid('Identificador inválido');
+const messageId = z.uuid('Identificador inválido').toLowerCase();
 
 /** Filters for the recipients of a message; without any, all players. A filter that is sent must select somebody. */
 const audience = {

@@ -92,6 +92,15 @@ describe('a message that somebody has opened', () => {
     expect(await openedBy(admin, id)).toEqual([null, null]);
   });
 
+  test('is the same one in capitals', async () => {
+    const { admin, id, left } = await aSending(1);
+    const colleague = await server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' });
+    const [only = ''] = idsOf(await left());
+    await colleague.call(OPENED, { params: { id: only.toUpperCase() }, body: { isOpened: true } });
+    expect(await openedBy(admin, id)).toEqual(['Olga Orlando']);
+    expect(await mark(admin, id, [only.toUpperCase(), only])).toMatchObject({ queued: 0, sent: 1 });
+  });
+
   test('is forgotten after half a day', async () => {
     const { admin, id, left } = await aSending(1);
     const colleague = await server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' });

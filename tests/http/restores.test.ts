@@ -15,6 +15,7 @@ import {
 } from '#server/backup/temporary-files.ts';
 import { readSettings } from '#server/config.ts';
 import { openFirstStart } from '#server/setup/first-start-code.ts';
+import { aGameInProgress } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { backUp, restored } from '#tests/support/restored.ts';
 import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
@@ -218,6 +219,23 @@ describe('nobody else', () => {
         status: 403,
       });
   });
+});
+
+test.each([
+  ['a version of a game', /"version":\d+,"revision"/, '"version":2147473646,"revision"'],
+  ['a last id', /"sequences":\{"id":\d+\}/, '"sequences":{"id":2147483646}'],
+  ['the time of the file', /"takenAt":"[^"]+"/, '"takenAt":"0000-01-01T00:00:00Z"'],
+])('%s that no backup has is refused in a sentence', async (_name, there, instead) => {
+  await aGameInProgress(await server.asAdmin(), [[1, 0]]);
+  const file = await backUp(server);
+  const good = await readFile(file);
+  await writeFile(
+    file,
+    resealed(good, (text) => text.replace(there, instead)),
+  );
+  await expect(restored(server, file)).rejects.toThrow(
+    'O arquivo foi alterado, e o banco recusou o que há nele: nada foi restaurado.',
+  );
 });
 
 test('sessions and paths are not restored from a file', async () => {

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import { TOPICS } from '#contract/reads.ts';
 import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
-import { isDatabaseUnavailable } from '#server/db/errors.ts';
+import { isDatabaseUnavailable, rootCause } from '#server/db/errors.ts';
 import { LISTENER_NAME } from '#server/db/postgresql.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
@@ -77,19 +77,37 @@ export async function restore(
       await refuse(tx);
       await refuseOtherSchema(tx, migrations);
       const known = await readKnownBackups(tx);
-      const carried = given ?? (await readCarriedOver(tx, header.takenAt));
-      await tx.execute(sql.raw(`drop table ${TABLES.map((name) => `"${name}"`).join(', ')}`));
-      await migrateTables(tx, migrations.slice(0, header.migrations.length));
-      const rows = await fill(tx, file, (done) => onProgress(done / Math.max(1, contents.length)));
-      await migrateTables(tx, since);
-      if (known.length > 0) await tx.insert(backups).overridingSystemValue().values(known);
-      await continueBackupIds(tx);
-      await carryOver(tx, carried);
-      await announce(tx, { now: db.clock.now(), takenAt: header.takenAt, carried });
-      return { rows };
+      return orRefused(async () => {
+        const carried = given ?? (await readCarriedOver(tx, header.takenAt));
+        await tx.execute(sql.raw(`drop table ${TABLES.map((name) => `"${name}"`).join(', ')}`));
+        await migrateTables(tx, migrations.slice(0, header.migrations.length));
+        const rows = await fill(tx, file, (done) => onProgress(done / Math.max(1, contents.length)));
+        await migrateTables(tx, since);
+        if (known.length > 0) await tx.insert(backups).overridingSystemValue().values(known);
+        await continueBackupIds(tx);
+        await carryOver(tx, carried);
+        await announce(tx, { now: db.clock.now(), takenAt: header.takenAt, carried });
+        return { rows };
+      });
     }),
   );
 }
+
+/** PostgreSQL's classes 22 (data, such as a number out of range) and 23 (constraints). */
+const OF_VALUES = /^2[23]/;
+
+/** Values that a file has only where it was altered are refused in a sentence: the engine's message would reveal them. */
+async function orRefused<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!OF_VALUES.test(String(rootCause(error).code))) throw error;
+    throw altered();
+  }
+}
+
+const altered = () =>
+  new BackupProblem('O arquivo foi alterado, e o banco recusou o que há nele: nada foi restaurado.');
 
 /** The list of backups belongs to this machine, and is kept. */
 const readKnownBackups = (tx: Tx) => tx.select().from(backups).orderBy(backups.id);
@@ -195,10 +213,14 @@ async function insert(tx: Tx, table: string, rows: string): Promise<void> {
   }
 }
 
+/** Only an altered file has larger ids or versions. Restored, they would leave no room for later ones. */
+const MOST = 1_000_000_000;
+
 /** Sets the sequences past every used id, including deleted ones, so that an id is never used twice. */
 async function setSequences(tx: Tx, { table, sequences }: TableHead): Promise<void> {
   for (const [column, last] of Object.entries(sequences)) {
     if (last === null) continue;
+    if (last > MOST) throw altered();
     await tx.execute(
       sql`select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), ${last}::bigint)`,
     );
@@ -216,6 +238,7 @@ type Announcement = { readonly now: number; readonly takenAt: string; readonly c
  * they may have been sent since; and adds an audit entry.
  */
 async function announce(tx: Tx, { now, takenAt, carried: { newestVersion } }: Announcement): Promise<void> {
+  if ((await tx.$count(games, gt(games.version, MOST))) > 0) throw altered();
   const restored = await tx.select({ id: revisions.tournamentId }).from(revisions);
   for (const { id } of restored) {
     const revision = await nextRevision(tx, id, TOPICS, now);

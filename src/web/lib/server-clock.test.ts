@@ -27,3 +27,19 @@ test('a device whose clock is late, or right, goes by its own', () => {
 test('a clock that was put right is believed again', () => {
   expect(earliestAfter(-20 * HOUR, 300)).toBe(NOON);
 });
+
+test.each([
+  '{"aheadBy":"x"}',
+  '{"aheadBy":[1,2]}',
+  '{"aheadBy":{}}',
+  '{"aheadBy":-1e999}',
+  '{}',
+  '[]',
+  '7',
+  'x',
+])('what is no difference, such as %s, is none', (text) => {
+  vi.spyOn(Date, 'now').mockReturnValue(NOON);
+  const storage = fakeStorage();
+  storage().setItem('clock', text);
+  expect(earliestNow(slotAt<{ aheadBy: number }>('clock', storage))).toBe(NOON);
+});

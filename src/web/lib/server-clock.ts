@@ -18,5 +18,8 @@ export function noteServerClock(aheadBy: number, slot: Slot<ServerClock> = store
  * The time, by this device's clock or by the server's as it was last known, whichever is earlier: what may be kept
  * until a time is deleted only when both are past it, because a phone's clock may be a day ahead.
  */
-export const earliestNow = (slot: Slot<ServerClock> = stored): number =>
-  Date.now() + Math.min(0, slot.read()?.aheadBy ?? 0);
+export function earliestNow(slot: Slot<ServerClock> = stored): number {
+  const aheadBy = slot.read()?.aheadBy;
+  // Anything may be in the storage, and an end compared with what is no time never comes.
+  return Date.now() + (Number.isFinite(aheadBy) ? Math.min(0, Number(aheadBy)) : 0);
+}
