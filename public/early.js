@@ -27,12 +27,11 @@
     event.preventDefault();
     early.pressed = button;
   };
-  const refuse = (event) => event.preventDefault();
   document.addEventListener('click', press, true);
-  document.addEventListener('submit', refuse, true);
+  // Also afterwards: every form is the code's, and one that is not hydrated yet would be sent by the browser.
+  document.addEventListener('submit', (event) => event.preventDefault(), true);
   early.stop = () => {
     document.removeEventListener('click', press, true);
-    document.removeEventListener('submit', refuse, true);
     return early.pressed;
   };
 
