@@ -5,15 +5,20 @@ const WIDE = { md: '(min-width: 48rem)', lg: '(min-width: 64rem)' } as const;
 
 /**
  * Whether the window is wide, for content that differs on a phone in more than its layout. False on the
- * server and until hydration.
+ * server and until hydration. A page that is printed keeps what is on the screen, whatever the width of the paper,
+ * because the paper is laid out before React is done with another content.
  */
 export function useWide(from: keyof typeof WIDE): boolean {
   const query = WIDE[from];
   const watch = useCallback(
     (changed: () => void) => {
       const wide = window.matchMedia(query);
-      wide.addEventListener('change', changed);
-      return () => wide.removeEventListener('change', changed);
+      const paper = window.matchMedia('print');
+      const onScreen = () => {
+        if (!paper.matches) changed();
+      };
+      wide.addEventListener('change', onScreen);
+      return () => wide.removeEventListener('change', onScreen);
     },
     [query],
   );

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useState } from 'react';
+import { useRowRange } from '#web/lib/row-range.ts';
 import type { RoundColumn } from './columns.ts';
 import { PointsCard } from './points-card.tsx';
 import type { PointsRow } from './queries.ts';
@@ -10,13 +11,14 @@ const AHEAD = 6;
 
 type PointsCardsProps = { rows: readonly PointsRow[]; columns: readonly RoundColumn[]; sorted: Column };
 
-/** The players as cards; only the visible ones, and some around them, are rendered. */
+/** The players as cards; only the visible ones, and some around them, are rendered, and all of them on paper. */
 export function PointsCards({ rows, columns, sorted }: PointsCardsProps) {
   const [top, setTop] = useState(0);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => CARD_HEIGHT,
     overscan: AHEAD,
+    rangeExtractor: useRowRange(),
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.playerId ?? index,
   });
@@ -28,6 +30,7 @@ export function PointsCards({ rows, columns, sorted }: PointsCardsProps) {
       ref={(list) => {
         if (list) setTop(list.getBoundingClientRect().top + window.scrollY);
       }}
+      className="print:h-auto!"
       style={{ height: virtualizer.getTotalSize(), paddingTop: before }}
     >
       {items.map(({ index, key }) => {

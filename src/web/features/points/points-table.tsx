@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useRef } from 'react';
+import { useRowRange } from '#web/lib/row-range.ts';
 import type { RoundColumn } from './columns.ts';
 import { PointsHead } from './points-head.tsx';
 import { Row } from './points-row.tsx';
@@ -19,7 +20,7 @@ type PointsTableProps = {
 
 /**
  * The players as a table with a sticky header and first column. Only the visible rows and some around them are
- * rendered; spacers replace the others.
+ * rendered, and all of them on paper; spacers replace the others.
  */
 export function PointsTable({ rows, columns, order, onOrder }: PointsTableProps) {
   const scroller = useRef<HTMLElement>(null);
@@ -28,6 +29,7 @@ export function PointsTable({ rows, columns, order, onOrder }: PointsTableProps)
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: AHEAD,
+    rangeExtractor: useRowRange(),
     getItemKey: (index) => rows[index]?.playerId ?? index,
   });
   const items = virtualizer.getVirtualItems();
@@ -38,7 +40,7 @@ export function PointsTable({ rows, columns, order, onOrder }: PointsTableProps)
   return (
     <section
       ref={scroller}
-      className="relative max-h-[calc(100dvh-6rem)] overflow-auto rounded-card border border-line bg-card"
+      className="relative max-h-[calc(100dvh-6rem)] overflow-auto rounded-card border border-line bg-card print:max-h-none print:overflow-visible"
     >
       <table
         aria-label="Pontuação por Jogador por Rodada"
