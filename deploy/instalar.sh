@@ -102,7 +102,15 @@ BEFORE=$(readlink "$PLACE/atual" 2>/dev/null || true)
 # An installation that was killed in the middle left a release that does not run: it is installed once more.
 AGAIN=
 if [ "$BEFORE" = "$NEW" ]; then
-  ! systemctl is-active --quiet manchete || stop_here "A versão $RELEASE já está instalada."
+  if systemctl is-active --quiet manchete; then
+    # A power cut may have ended only the wait for the answer: what was written since is not given up for the data of before.
+    if [ -e "$UNDER_WAY" ] && answers; then
+      KEPT="$DATA/pg-antes-de-$(sed -n 2p "$UNDER_WAY")"
+      rm -f "$UNDER_WAY"
+      as_server rm -rf "$KEPT"
+    fi
+    stop_here "A versão $RELEASE já está instalada."
+  fi
   AGAIN=yes
 fi
 

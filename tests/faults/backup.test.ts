@@ -26,6 +26,7 @@ import { hashOf, newToken } from '#server/http/sessions.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
 import { load } from '#server/snapshot/load.ts';
+import { nextRevision } from '#server/snapshot/revision.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { aTeam } from '#tests/support/builders.ts';
 import { Caller, injecting } from '#tests/support/call.ts';
@@ -652,7 +653,7 @@ test.each(ENGINES)(
     await db.driver.migrate();
     await currentTournament(db, SETTINGS);
     await readPushKeys(db);
-    const { pushKeys, pushSubscriptions } = schema;
+    const { pushKeys, pushSubscriptions, revisions } = schema;
     const device = (endpoint: string, createdAt: Date) =>
       query(db, (q) => q.insert(pushSubscriptions).values({ endpoint, p256dh: 'p', auth: 'a', createdAt }));
     await device('https://push.exemplo/1', AT);
@@ -666,10 +667,37 @@ test.each(ENGINES)(
       return rows.map(({ endpoint }) => endpoint);
     };
     await query(db, (q) => q.delete(pushSubscriptions));
+    // Data of before the backup.
+    await query(db, (q) => q.update(revisions).set({ revision: sql`${revisions.revision} - 1` }));
     expect(await bringBack()).toEqual(['https://push.exemplo/1']);
     await query(db, (q) => q.update(pushKeys).set({ publicKey: 'of another installation' }));
     await device('https://push.exemplo/2', new Date(Date.now() + 1_000));
     expect(await bringBack()).toEqual(['https://push.exemplo/1']);
+  },
+);
+
+test.each(
+  ENGINES.flatMap((engine) => [
+    [engine, 'nothing else changes'] as const,
+    [engine, 'a game goes on'] as const,
+  ]),
+)(
+  'on %s a device that left its team after the backup stays away from it, also where meanwhile %s',
+  async (engine, meanwhile) => {
+    const db = await emptyDatabase(engine);
+    await db.driver.migrate();
+    const { id } = await currentTournament(db, SETTINGS);
+    await readPushKeys(db);
+    const { pushSubscriptions } = schema;
+    const device = { endpoint: 'https://push.exemplo/1', p256dh: 'p', auth: 'a', createdAt: AT };
+    await query(db, (q) => q.insert(pushSubscriptions).values(device));
+    const file = newFile();
+    await writeBackup(db, file);
+    await query(db, (q) => q.delete(pushSubscriptions));
+    if (meanwhile === 'a game goes on')
+      await transaction(db, (tx) => nextRevision(tx, id, ['games'], Date.now() + 1_000));
+    await restore(db, await checkBackup(file, MIGRATIONS), MIGRATIONS, { replaces: true });
+    expect(await query(db, (q) => q.$count(pushSubscriptions))).toBe(0);
   },
 );
 

@@ -437,6 +437,32 @@ async function aKilledInstallation() {
   await symlink(at('opt/versoes/0.2.0'), at('opt/atual'));
 }
 
+test('an upgrade whose wait was cut short ends where its release answers, and what is written later is kept', async () => {
+  await aKilledInstallation();
+  await writeFile(at('opt/atualizando'), `${at('opt/versoes/0.1.0')}\n0.2.0\n`);
+  await cp(at('away/pg'), at('away/pg-antes-de-0.2.0'), { recursive: true });
+  await writeFile(at('active'), '');
+  await program(at('opt/versoes/0.2.0/node/bin/node'), 'exit 1');
+  const already = [1, 'A versão 0.2.0 já está instalada.\n'];
+  const silent = await start('sh', 'archive/instalar.sh', []).ended;
+  expect([silent.code, silent.said]).toEqual(already);
+  expect(existsSync(at('opt/atualizando'))).toBe(true);
+  expect(await readdir(at('away'))).toEqual(['pg', 'pg-antes-de-0.2.0']);
+
+  await program(at('opt/versoes/0.2.0/node/bin/node'), '');
+  const answering = await start('sh', 'archive/instalar.sh', []).ended;
+  expect([answering.code, answering.said]).toEqual(already);
+  expect(existsSync(at('opt/atualizando'))).toBe(false);
+  expect(await readdir(at('away'))).toEqual(['pg']);
+
+  await rm(at('active'));
+  await writeFile(at('away/pg/PG_VERSION'), 'later');
+  await program(at('archive/node/bin/node'), 'exit 1');
+  expect((await start('sh', 'archive/instalar.sh', []).ended).code).toBe(1);
+  expect(await readFile(at('away/pg/PG_VERSION'), 'utf8')).toBe('later');
+  expect(await readlink(at('opt/atual'))).toBe(at('opt/versoes/0.2.0'));
+});
+
 test('an installer that is part of the installation refuses before it changes anything', async () => {
   await aKilledInstallation();
   await rm(at('etc-manchete.env'));

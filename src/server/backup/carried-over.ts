@@ -18,7 +18,7 @@ type OptOut = {
 export type CarriedOver = {
   readonly sequences: readonly Sequence[];
   readonly optOuts: readonly OptOut[];
-  /** Null where the data that is replaced is not later than the backup. */
+  /** Null where nobody could follow anything yet. */
   readonly followers: Followers | null;
   /** The highest version of a game; 0 where there is none. */
   readonly newestVersion: number;

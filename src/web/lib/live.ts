@@ -29,6 +29,8 @@ const FIRST_PATIENCE = 1_500;
 const HIDDEN_FOR = 60_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
+/** How long what is not public waits for the user's answer after a change, in milliseconds. */
+const USER_PATIENCE = 2_000;
 const BOARD: ReadKey = 'GET /api/live-scores';
 
 const BEFORE_ALL: Connection = {
@@ -85,8 +87,8 @@ const USER: ReadKey = 'GET /api/user';
 
 /**
  * Fetches queries again after a change that may have ended a role of the user: what is not public waits for the
- * user's answer, because a page that the user may no longer see is then closed and does not ask again. It is outdated at
- * once, so that a page opened meanwhile does not show it as current.
+ * user's answer, though not for long, because a page that the user may no longer see is then closed and does not ask
+ * again. It is outdated at once, so that a page opened meanwhile does not show it as current.
  */
 function fetchUserFirst(queries: QueryClient, isChanged: (key: unknown) => boolean): void {
   void queries.invalidateQueries({
@@ -98,11 +100,13 @@ function fetchUserFirst(queries: QueryClient, isChanged: (key: unknown) => boole
       predicate: ({ queryKey: [key] }) => isChanged(key) && isMeant(String(key)),
     });
   void fetchAgain(isPublicRead);
-  void fetchAgain((key) => key === USER)
+  void Promise.race([fetchAgain((key) => key === USER), pause(USER_PATIENCE)])
     // The pages have rendered the user's answer when this timer ends: queries report by an earlier one.
-    .then(() => new Promise((resolve) => setTimeout(resolve)))
+    .then(() => pause(0))
     .then(() => fetchAgain((key) => key !== USER && !isPublicRead(key)));
 }
+
+const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
 
 /** Keeps one event stream open for the page. Called once, at the start; the returned function closes it. */
 export function openLiveStream(queries: QueryClient): () => void {
