@@ -100,7 +100,7 @@ const byHand = batch.pick({ messageType: true, roundNumber: true }).extend({
        * Opens WhatsApp with the text filled in; null where the person opted out or no longer has a number.
        */
       link: z.string().nullable(),
-      /** The name of who opened it to send it in another session, on another device of the caller too; null where nobody did. */
+      /** The name of the colleague who opened it first to send it; null where nobody did. */
       openedBy: z.string().nullable(),
     }),
   ),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDatabaseUnavailable } from './db/errors.ts';
 import { Presence } from './features/games/presence.ts';
 import { showBoard } from './features/live/routes.ts';
@@ -16,6 +17,10 @@ import { Snapshots, type Step } from './snapshot/snapshots.ts';
  * The database is queried every two seconds; a single slow query does not count as silence. In milliseconds.
  */
 const SILENT_AFTER = 6_000;
+
+/** Whether a process sent a message. */
+const isBy = (by: string, message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'by' in message && message.by === by;
 
 /** A served tournament: its state in memory, caches, streams and outboxes. An installation may open several. */
 export class OpenTournament {
@@ -59,11 +64,15 @@ export class OpenTournament {
       most: settings.STREAMS_MAX,
       mostPerNetwork: settings.STREAMS_PER_ADDRESS,
     });
+    // PostgreSQL tells the sender too.
+    const by = randomUUID();
     const amongProcesses = {
       changed: () => this.streams.announce(['presence']),
       // Logged at debug level only, because what is lost is a warning.
       send: (message: object) =>
-        void db.driver.sendMessage({ tournamentId: this.id, message }).catch((err) => log.debug({ err })),
+        void db.driver
+          .sendMessage({ tournamentId: this.id, message: { by, ...message } })
+          .catch((err) => log.debug({ err })),
     };
     this.presence = new Presence(db.clock, amongProcesses);
     this.openedMessages = new OpenedMessages(db.clock, amongProcesses);
@@ -72,6 +81,7 @@ export class OpenTournament {
     snapshots.follow((step) => this.#follow(step));
     this.#stopFollowing = followOthers(db, snapshots, {
       message: (message) => {
+        if (isBy(by, message)) return;
         this.presence.receive(message);
         this.openedMessages.receive(message);
       },

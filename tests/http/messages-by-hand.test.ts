@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '#tests/support/call.ts';
 import { newestBatch, newestMessage, somePlayers, work } from '#tests/support/messaging.ts';
-import { openTestServer } from '#tests/support/test-server.ts';
+import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
 /** Without a WhatsApp account: messages are sent by hand. */
 const server = openTestServer();
@@ -99,6 +99,34 @@ describe('a message that somebody has opened', () => {
     await colleague.call(OPENED, { params: { id: only.toUpperCase() }, body: { isOpened: true } });
     expect(await openedBy(admin, id)).toEqual(['Olga Orlando']);
     expect(await mark(admin, id, [only.toUpperCase(), only])).toMatchObject({ queued: 0, sent: 1 });
+  });
+
+  test('is taken back also by who signed in again meanwhile', async () => {
+    const { admin, id, left } = await aSending(1);
+    const colleague = await server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' });
+    const [first = ''] = idsOf(await left());
+    await colleague.call(OPENED, { params: { id: first }, body: { isOpened: true } });
+    await colleague.call('POST /api/logout');
+    const again = await server.login(colleague.email, PASSWORD);
+    expect([await openedBy(admin, id), await openedBy(again, id)]).toEqual([['Olga Orlando'], [null]]);
+    await again.call(OPENED, { params: { id: first }, body: { isOpened: false } });
+    expect(await openedBy(admin, id)).toEqual([null]);
+  });
+
+  test('is not known by a name whose account was deleted', async () => {
+    const { admin, id, left } = await aSending(1);
+    const [first = ''] = idsOf(await left());
+    for (const firstName of ['Olga', 'Rita']) {
+      const colleague = await server.asAdmin({ firstName, lastName: 'Orlando' });
+      await colleague.call(OPENED, { params: { id: first }, body: { isOpened: true } });
+      if (firstName !== 'Olga') continue;
+      await admin.call('DELETE /api/users/{id}', {
+        params: { id: colleague.id },
+        body: { currentPassword: PASSWORD },
+      });
+      expect(await openedBy(admin, id)).toEqual([null]);
+    }
+    expect(await openedBy(admin, id)).toEqual(['Rita Orlando']);
   });
 
   test('is forgotten after half a day', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { PRESENCE } from '#contract/limits.ts';
 import { currentScorer, type PresentScorer } from '#domain/presence.ts';
@@ -14,8 +13,6 @@ type PresentPerson = PresentScorer & {
 
 /** The message about a person that processes exchange. */
 const presenceMessage = z.object({
-  /** The sending process. */
-  by: z.string(),
   gameId: z.int(),
   place: z.string(),
   name: z.string(),
@@ -36,7 +33,6 @@ type PresenceEvents = {
  * (docs/decisions/0039, 0047).
  */
 export class Presence {
-  readonly #by = randomUUID();
   readonly #games = new Map<number, Map<string, PresentPerson>>();
   readonly #clock: Clock;
   readonly #events: PresenceEvents;
@@ -72,8 +68,8 @@ export class Presence {
   /** Merges a message of another process with what is known here. */
   receive(message: unknown): void {
     const read = presenceMessage.safeParse(message);
-    if (!read.success || read.data.by === this.#by) return;
-    const { gameId, by: _by, ...person } = read.data;
+    if (!read.success) return;
+    const { gameId, ...person } = read.data;
     this.#forgetSilent();
     const people = this.#peopleAt(gameId);
     const before = people.get(person.place);
@@ -100,7 +96,7 @@ export class Presence {
 
   #set(gameId: number, { heardAt, ...person }: PresentPerson): void {
     this.#peopleAt(gameId).set(person.place, { ...person, heardAt });
-    this.#events.send({ by: this.#by, gameId, ...person });
+    this.#events.send({ gameId, ...person });
   }
 
   #peopleAt(gameId: number): Map<string, PresentPerson> {

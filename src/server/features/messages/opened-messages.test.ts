@@ -13,10 +13,7 @@ function twoProcesses() {
         changed: () => {
           changes[own] = (changes[own] ?? 0) + 1;
         },
-        // PostgreSQL notifies the sender too.
-        send: (message) => {
-          for (const each of processes) each.receive(JSON.parse(JSON.stringify(message)));
-        },
+        send: (message) => processes[1 - own]?.receive(JSON.parse(JSON.stringify(message))),
       }),
   );
   const [one, other] = processes;
@@ -27,42 +24,53 @@ function twoProcesses() {
   return { one, other, changes, pass };
 }
 
+const ANA = 1;
+const CAIO = 2;
+const OLGA = 3;
+const othersAt = (process: OpenedMessages, userId: number) => process.openedByOthers(['m'], userId).get('m');
+
 test('what is opened in one process is known to the other, and so is that it was not sent', () => {
   const { one, other, changes } = twoProcesses();
-  one.announce('m', 'olga', 'Olga');
-  expect([one.openedBy('m', 'ana'), other.openedBy('m', 'ana'), other.openedBy('m', 'olga')]).toEqual([
-    'Olga',
-    'Olga',
-    null,
+  one.announce('m', OLGA, true);
+  expect([othersAt(one, ANA), othersAt(other, ANA), othersAt(other, OLGA)]).toEqual([
+    [OLGA],
+    [OLGA],
+    undefined,
   ]);
-  other.announce('m', 'ana', 'Ana');
-  expect([one.openedBy('m', 'caio'), one.openedBy('m', 'olga')]).toEqual(['Olga', 'Ana']);
-  one.announce('m', 'olga', null);
-  expect([other.openedBy('m', 'caio'), other.openedBy('m', 'ana')]).toEqual(['Ana', null]);
+  other.announce('m', ANA, true);
+  expect([othersAt(one, CAIO), othersAt(one, OLGA)]).toEqual([[OLGA, ANA], [ANA]]);
+  one.announce('m', OLGA, false);
+  expect([othersAt(other, CAIO), othersAt(other, ANA)]).toEqual([[ANA], undefined]);
   expect(changes).toEqual([3, 3]);
 });
 
 test('a message that is opened again changes nothing, but is known for as long as if it were new', () => {
   const { one, other, changes, pass } = twoProcesses();
-  one.announce('m', 'olga', 'Olga');
+  one.announce('m', OLGA, true);
   pass(OPENED.goneAfter);
-  one.announce('m', 'olga', 'Olga');
+  one.announce('m', OLGA, true);
   pass(OPENED.goneAfter);
-  expect([one.openedBy('m', 'ana'), other.openedBy('m', 'ana'), changes]).toEqual(['Olga', 'Olga', [1, 1]]);
+  expect([othersAt(one, ANA), othersAt(other, ANA), changes]).toEqual([[OLGA], [OLGA], [1, 1]]);
   pass(1);
-  expect([one.openedBy('m', 'ana'), other.openedBy('m', 'ana')]).toEqual([null, null]);
+  expect([othersAt(one, ANA), othersAt(other, ANA)]).toEqual([undefined, undefined]);
+});
+
+test('a read looks at the clock once, however many messages it asks for', () => {
+  let looks = 0;
+  const steady = () => {
+    looks += 1;
+    return 0;
+  };
+  const opened = new OpenedMessages({ steady }, { changed: () => {}, send: () => {} });
+  opened.announce('m', OLGA, true);
+  looks = 0;
+  const ids = ['a', 'm', 'z'];
+  expect([...opened.openedByOthers(ids, ANA)]).toEqual([['m', [OLGA]]]);
+  expect(looks).toBe(1);
 });
 
 test('what is not about an opened message is ignored', () => {
   const { one, changes } = twoProcesses();
-  one.receive({
-    by: 'another',
-    gameId: 1,
-    place: 'olga',
-    name: 'Olga',
-    since: 0,
-    scoringSince: null,
-    tookOverAt: null,
-  });
+  one.receive({ gameId: 1, place: 'olga', name: 'Olga', since: 0, scoringSince: null, tookOverAt: null });
   expect(changes).toEqual([0, 0]);
 });

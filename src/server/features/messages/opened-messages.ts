@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { OPENED } from '#contract/limits.ts';
 import type { Clock } from '#server/clock.ts';
 
 /** What processes tell each other about an opened message. */
 const openedMessage = z.object({
-  /** The sending process. */
-  by: z.string(),
   messageId: z.string(),
-  place: z.string(),
-  /** Null where the person did not send it after all. */
-  name: z.string().nullable(),
+  openedBy: z.int(),
+  /** False where the person did not send it after all. */
+  isOpened: z.boolean(),
 });
 
 type OpenedEvents = {
@@ -22,12 +19,12 @@ type OpenedEvents = {
 
 /**
  * Who opened which message to send it by hand, exchanged between the processes. Only a warning, so it is kept in
- * memory, as presence is (docs/decisions/0039, 0047).
+ * memory, as presence is (docs/decisions/0039, 0047). By account, because somebody who signs in again takes back what
+ * they opened before; and without names, so that none outlives its account.
  */
 export class OpenedMessages {
-  readonly #by = randomUUID();
-  /** By message and place, in the order of opening. */
-  readonly #messages = new Map<string, Map<string, { readonly name: string; readonly at: number }>>();
+  /** By message and account, in the order of opening; with the time. */
+  readonly #messages = new Map<string, Map<number, number>>();
   readonly #clock: Pick<Clock, 'steady'>;
   readonly #events: OpenedEvents;
 
@@ -36,25 +33,27 @@ export class OpenedMessages {
     this.#events = events;
   }
 
-  /** Records who opened a message, or, without a name, that they did not send it. `place`: their session. */
-  announce(messageId: string, place: string, name: string | null): void {
-    this.#set(messageId, place, name);
-    this.#events.send({ by: this.#by, messageId, place, name });
+  /** Records that a person opened a message, or did not send it after all. */
+  announce(messageId: string, openedBy: number, isOpened: boolean): void {
+    this.#set(messageId, openedBy, isOpened);
+    this.#events.send({ messageId, openedBy, isOpened });
   }
 
   /** Records what another process was told. */
   receive(message: unknown): void {
     const read = openedMessage.safeParse(message);
-    if (read.success && read.data.by !== this.#by) {
-      this.#set(read.data.messageId, read.data.place, read.data.name);
-    }
+    if (read.success) this.#set(read.data.messageId, read.data.openedBy, read.data.isOpened);
   }
 
-  /** Who opened a message first in another session; null where nobody did. */
-  openedBy(messageId: string, place: string): string | null {
+  /** Which others opened each message, in order, by their accounts; without the messages that none of them opened. */
+  openedByOthers(messageIds: readonly string[], userId: number): ReadonlyMap<string, readonly number[]> {
     this.#forgetOld();
-    const others = [...(this.#messages.get(messageId) ?? [])].filter(([other]) => other !== place);
-    return others[0]?.[1].name ?? null;
+    const opened = new Map<string, readonly number[]>();
+    for (const id of messageIds) {
+      const others = [...(this.#messages.get(id)?.keys() ?? [])].filter((other) => other !== userId);
+      if (others.length > 0) opened.set(id, others);
+    }
+    return opened;
   }
 
   /** After a restore, because the messages may be others. */
@@ -62,21 +61,21 @@ export class OpenedMessages {
     this.#messages.clear();
   }
 
-  #set(messageId: string, place: string, name: string | null): void {
+  #set(messageId: string, openedBy: number, isOpened: boolean): void {
     this.#forgetOld();
-    const people = this.#messages.get(messageId) ?? new Map();
-    const before = people.get(place)?.name ?? null;
-    if (name === null) people.delete(place);
-    else people.set(place, { name, at: this.#clock.steady() });
+    const people = this.#messages.get(messageId) ?? new Map<number, number>();
+    const wasOpened = people.has(openedBy);
+    if (isOpened) people.set(openedBy, this.#clock.steady());
+    else people.delete(openedBy);
     if (people.size > 0) this.#messages.set(messageId, people);
     else this.#messages.delete(messageId);
-    if (name !== before) this.#events.changed();
+    if (isOpened !== wasOpened) this.#events.changed();
   }
 
   #forgetOld(): void {
     const now = this.#clock.steady();
     for (const [messageId, people] of this.#messages) {
-      for (const [place, { at }] of people) if (now - at > OPENED.goneAfter) people.delete(place);
+      for (const [userId, at] of people) if (now - at > OPENED.goneAfter) people.delete(userId);
       if (people.size === 0) this.#messages.delete(messageId);
     }
   }

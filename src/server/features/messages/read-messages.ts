@@ -3,10 +3,11 @@ import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { stateOf } from '#domain/message-state.ts';
 import { isMobile } from '#domain/messages.ts';
+import { fullName } from '#domain/names.ts';
 import { byName } from '#domain/order.ts';
 import { query, type Tx } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
-import { placeOf } from '#server/features/games/present-others.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
@@ -74,14 +75,16 @@ function ofStatus(status: Filter['status']): (SQL | undefined)[] {
 
 /** The messages of a batch that have to be sent by hand, and those that were sent. Throws 404. */
 export async function readByHand(
-  { tournament, installation: { db }, principal }: RequestContext,
+  { tournament, installation: { db }, user }: RequestContext,
   batchId: number,
 ): Promise<ByHand> {
-  const place = placeOf(principal);
-  const [batch, rows] = await query(db, async (q) => {
+  const { batch, rows, openers } = await query(db, async (q) => {
     const ofBatch = and(eq(messageBatches.tournamentId, tournament.id), eq(messageBatches.id, batchId));
     const [known] = await q.select().from(messageBatches).where(ofBatch);
-    return [found(known, 'batch'), await select(q, eq(messages.batchId, batchId), EVERY)];
+    const batch = found(known, 'batch');
+    const rows = await select(q, eq(messages.batchId, batchId), EVERY);
+    const ids = rows.map(({ message }) => message.id);
+    return { batch, rows, openers: await named(q, tournament.openedMessages.openedByOthers(ids, user.id)) };
   });
   const all = rows
     .map(present)
@@ -99,9 +102,26 @@ export async function readByHand(
         id,
         recipient,
         link,
-        openedBy: tournament.openedMessages.openedBy(id, place),
+        openedBy: openers.get(id) ?? null,
       })),
   };
+}
+
+/** The name of the first who opened each message and still has an account. */
+async function named(q: Tx, opened: ReadonlyMap<string, readonly number[]>) {
+  const names = new Map<string, string>();
+  if (opened.size === 0) return names;
+  const ids = [...new Set([...opened.values()].flat())];
+  const people = await q
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, ids));
+  const nameOf = new Map(people.map((person) => [person.id, fullName(person)]));
+  for (const [messageId, openers] of opened) {
+    const [name] = openers.flatMap((id) => nameOf.get(id) ?? []);
+    if (name !== undefined) names.set(messageId, name);
+  }
+  return names;
 }
 
 /** A message after a write. Throws 404. */

@@ -1,6 +1,5 @@
 import type { MessageType } from '#domain/messages.ts';
 import { quantity } from '#domain/quantity.ts';
-import { nameOf, placeOf } from '#server/features/games/present-others.ts';
 import type { FeatureRoutes, RequestContext } from '#server/http/implementation.ts';
 import { audienceOf, recipientsFor } from './audience.ts';
 import { markBatchSent, retryFailed, settleUncertain, stopSending } from './change-batch.ts';
@@ -50,9 +49,9 @@ export const messageRoutes = {
     },
   },
   'PUT /api/whatsapp/messages/{id}/opened': {
-    async act({ params: { id }, body: { isOpened } }, { tournament, principal }) {
+    async act({ params: { id }, body: { isOpened } }, { tournament, user }) {
       await readMessage(tournament, id);
-      tournament.openedMessages.announce(id, placeOf(principal), isOpened ? nameOf(principal) : null);
+      tournament.openedMessages.announce(id, user.id, isOpened);
       return { status: 204, body: undefined };
     },
   },
