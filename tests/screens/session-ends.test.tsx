@@ -129,6 +129,9 @@ test.each([
     await colleague.call('PATCH /api/users/{id}', { params: { id: admin.id }, body });
   }
   await expect(page.getByText('Acesso Restrito')).toBeVisible();
+  // What the page would ask after its own user has been asked before the next change arrives.
+  await colleague.call('PATCH /api/users/{id}', { params: { id: admin.id }, body: { isScorer: true } });
+  await expect(page.getByRole('link', { name: 'Registrar Jogos' })).toBeVisible();
   const reads = page.calls.slice(before).filter((call) => call.startsWith('GET '));
   expect(new Set(reads)).toEqual(new Set(['GET /api/user']));
 });
