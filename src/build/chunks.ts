@@ -52,6 +52,7 @@ const CHUNKS: readonly Chunk[] = [
         'toast',
       ]),
       ...below('web/lib', [
+        'address',
         'client',
         'device',
         'format',

@@ -91,14 +91,12 @@ const USER: ReadKey = 'GET /api/user';
  * again. It is outdated at once, so that a page opened meanwhile does not show it as current.
  */
 function fetchUserFirst(queries: QueryClient, isChanged: (key: unknown) => boolean): void {
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [key] }) => isChanged(key),
-    refetchType: 'none',
-  });
-  const fetchAgain = (isMeant: (key: string) => boolean) =>
+  const fetchAgain = (isMeant: (key: string) => boolean, refetchType: 'active' | 'none' = 'active') =>
     queries.invalidateQueries({
       predicate: ({ queryKey: [key] }) => isChanged(key) && isMeant(String(key)),
+      refetchType,
     });
+  void fetchAgain(() => true, 'none');
   void fetchAgain(isPublicRead);
   void Promise.race([fetchAgain((key) => key === USER), pause(USER_PATIENCE)])
     // The pages have rendered the user's answer when this timer ends: queries report by an earlier one.

@@ -121,7 +121,8 @@ function FocusGivenBack() {
         const back = wayBack(opener);
         if (!back || focused === back) return;
         const isNowhere = focused === null || focused === document.body;
-        if (isNowhere || (focused.matches('[role$=dialog]') && focused.contains(back))) back.focus();
+        if (isNowhere ? back !== opener : focused.matches('[role$=dialog]') && focused.contains(back))
+          back.focus();
       });
     };
   }, [opener]);
