@@ -75,6 +75,8 @@ test('the tabs of the profile fill their card: a line each for the sign-in and t
   const page = await enter(beach, '/perfil?tab=password', { as: scorer, viewport: NARROW });
   for (const line of [page.getByText(/^Entrou em/).first(), page.getByText(/^Visto em/)]) {
     await expect(line).toBeVisible();
+    // The stand-in of a font that is still loading may need a second line.
+    await page.evaluate('document.fonts.ready.then(() => true)');
     expect((await line.boundingBox())?.height, 'a line of a device').toBeLessThan(30);
   }
 
