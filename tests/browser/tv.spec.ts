@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
+import { aPlayer, aSheet, aTeam } from '#tests/support/builders.ts';
 import { nextRelease } from '#tests/support/next-release.ts';
 import { PAGES } from '#tests/support/served.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
@@ -147,3 +148,59 @@ test('the screens alternate by the clock, without scroll bars, a pointer, or lea
   await expect(main).toHaveCSS('cursor', 'none');
   await expect(screen.getByText('Aperte F11')).toHaveCount(0);
 });
+
+for (const size of [SCREEN, { width: 1280, height: 720 }]) {
+  test(`the best of the round have their names and their team's whole, at ${size.width} by ${size.height}`, async ({
+    beach,
+    enter,
+  }) => {
+    const admin = await beach.admin();
+    const names = [
+      [
+        'Maria das Graças Aparecida Conceição dos Santos Lira',
+        'Albuquerque Cavalcanti de Vasconcelos Pindamonhanga',
+      ],
+      ['Maria das Graças Aparecida', 'Albuquerque Cavalcanti de Vasconcelos e Silva'],
+      ['Wanderlândiakatherinecristielly', 'Pindamonhangabaeira'],
+      ['Ana Luísa', 'Nepomuceno'],
+      ['Bia', 'Sá'],
+    ] as const;
+    for (const [index, [firstName, lastName]] of names.entries()) {
+      const women = await aTeam(
+        admin,
+        `MARACATU ATÔMICO VÔLEI CLUBE DE PERNAMBUCO FEMININO SUB-${index + 1}`,
+      );
+      const men = await aTeam(admin, `Associação Atlética e Recreativa Amigos da Praia de Boa V${index}`);
+      for (const [gender, team] of [
+        ['Feminino', women],
+        ['Masculino', men],
+      ] as const) {
+        const name = { firstName: firstName.slice(0, 50), lastName: lastName.slice(0, 50) };
+        const player = await aPlayer(admin, { ...name, gender, teamId: team.id });
+        await aSheet(admin, player, [[9 - index, 5, 4]]);
+      }
+    }
+    await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+    const screen = await enter(beach, '/tv', { viewport: size });
+    await expect(screen.getByRole('main')).toHaveAttribute('data-tv', 'best');
+    await expect(screen.getByRole('listitem')).toHaveCount(10);
+    await screen.evaluate('document.fonts.ready.then(() => true)');
+    const cut = await screen.evaluate<string[]>(`[...document.querySelectorAll('main li')].flatMap((row) => {
+      const within = row.getBoundingClientRect();
+      const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      const lost = [];
+      while (texts.nextNode()) {
+        const { parentElement: shownIn, data } = texts.currentNode;
+        if (shownIn.classList.contains('sr-only')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        const box = shownIn.getBoundingClientRect();
+        const isLost = ({ top, bottom, right, height }) =>
+          right > box.right + 1 || (top + bottom) / 2 > box.bottom || top < within.top - 3 || bottom > within.bottom + 3;
+        if ([...range.getClientRects()].some(isLost)) lost.push(data);
+      }
+      return lost;
+    })`);
+    expect(cut).toEqual([]);
+  });
+}

@@ -8,3 +8,20 @@ export function nameSize({ length }: string): string {
   if (length > VERY_LONG) return 'text-[3.2vmin] leading-[1.08]';
   return length > SHORT ? 'text-[3.7vmin] leading-[1.08]' : 'text-[5vmin] leading-[1.08]';
 }
+
+/** From this length on the name of a player's team has two lines. */
+const LONG_TEAM = 28;
+
+/**
+ * The classes of a player's name and of the team below it. Both are shown whole, so a long team leaves the name less
+ * height; where both are very long they are smaller than what is read at ten metres.
+ */
+export function playerSizes(name: string, team: string | null): readonly [name: string, team: string] {
+  if (!team || team.length <= LONG_TEAM) return [nameSize(name), 'text-[3.2vmin]'];
+  if (name.length > VERY_LONG) {
+    const small = `${name.length > 2 * VERY_LONG ? 'text-[2.3vmin]' : 'text-[2.5vmin]'} leading-[1.08]`;
+    return [small, small];
+  }
+  const size = name.length > SHORT ? 'text-[3.2vmin]' : 'text-[3.7vmin]';
+  return [`${size} leading-[1.08]`, 'text-[2.7vmin] leading-[1.08]'];
+}

@@ -2,11 +2,11 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { TeamRank } from '#web/features/rankings/queries.ts';
 import { formatPercent, formatSigned } from '#web/lib/format.ts';
-import { nameSize } from './name-size.ts';
+import { nameSize, playerSizes } from './name-size.ts';
 import { TvLogo } from './tv-logo.tsx';
 import { TvRows } from './tv-rows.tsx';
 
-const row = 'flex min-h-0 min-w-0 items-center gap-[2.2vmin] rounded-[1.6vmin] bg-card px-[2.5vmin]';
+const row = 'flex min-h-0 min-w-0 items-center rounded-[1.6vmin] bg-card';
 const number = 'digits shrink-0 text-right leading-none';
 
 /** A page of the standings. */
@@ -24,10 +24,12 @@ export function TvStandings({ teams, capacity }: { teams: readonly TeamRank[]; c
       </p>
       <TvRows label="Classificação" capacity={capacity}>
         {teams.map(({ id, position, name, imageUrl, totalWins, pointDifference, totalPoints }) => (
-          <li key={id} className={row}>
+          <li key={id} className={`${row} gap-[2.2vmin] px-[2.5vmin]`}>
             <Place position={position} />
             <TvLogo name={name} imageUrl={imageUrl} className="size-[7vmin] text-[3.4vmin]" />
-            <span className={`line-clamp-2 min-w-0 flex-1 break-words font-semibold ${nameSize(name)}`}>
+            <span
+              className={`line-clamp-2 min-w-0 flex-1 text-balance break-words font-semibold ${nameSize(name)}`}
+            >
               {name}
             </span>
             <span className={`${number} w-[9vmin] text-[5vmin]`}>
@@ -72,36 +74,42 @@ export function TvBest({ masculino, feminino, capacity }: TvBestProps) {
             <h2 className="text-[4vmin] text-soft leading-none">{title}</h2>
             <TvRows label={title} capacity={capacity}>
               {players.map((player) => (
-                <li key={player.id} className={row}>
-                  <Place position={player.position} />
-                  <TvLogo
-                    name={player.name}
-                    imageUrl={player.imageUrl}
-                    className="size-[8vmin] text-[3.8vmin] portrait:size-[6.5vmin]"
-                  />
-                  <span className="min-w-0 flex-1 leading-[1.1]">
-                    <span className={`line-clamp-3 break-words font-semibold ${nameSize(player.name)}`}>
-                      {player.name}
-                    </span>
-                    {player.teamName ? (
-                      <span className="block truncate text-[3.2vmin] text-soft">{player.teamName}</span>
-                    ) : null}
-                  </span>
-                  <span className={`${number} text-[6vmin]`}>
-                    {player.roundPoints === null ? (
-                      <>
-                        {player.rawPoints} <span className="text-[3.6vmin]">pts</span>
-                      </>
-                    ) : (
-                      formatPercent(player.roundPoints)
-                    )}
-                  </span>
-                </li>
+                <Player key={player.id} player={player} />
               ))}
             </TvRows>
           </section>
         ))}
     </div>
+  );
+}
+
+function Player({ player }: { player: Best['masculino'][number] }) {
+  const { position, name, teamName, imageUrl, roundPoints, rawPoints } = player;
+  const [nameClass, teamClass] = playerSizes(name, teamName);
+  return (
+    <li className={`${row} gap-[1.6vmin] px-[2vmin]`}>
+      <Place position={position} />
+      <TvLogo
+        name={name}
+        imageUrl={imageUrl}
+        className="size-[7.5vmin] text-[3.8vmin] portrait:size-[6.5vmin]"
+      />
+      <span className="min-w-0 flex-1 leading-[1.1]">
+        <span className={`line-clamp-3 break-words font-semibold ${nameClass}`}>{name}</span>
+        {teamName ? (
+          <span className={`line-clamp-3 break-words text-soft ${teamClass}`}>{teamName}</span>
+        ) : null}
+      </span>
+      <span className={`${number} text-[6vmin]`}>
+        {roundPoints === null ? (
+          <>
+            {rawPoints} <span className="text-[3.6vmin]">pts</span>
+          </>
+        ) : (
+          formatPercent(roundPoints)
+        )}
+      </span>
+    </li>
   );
 }
 
