@@ -17,6 +17,11 @@ import { Snapshots, type Step } from './snapshot/snapshots.ts';
  * The database is queried every two seconds; a single slow query does not count as silence. In milliseconds.
  */
 const SILENT_AFTER = 6_000;
+/**
+ * How long a page waits for the database, which is needed for a part of it only: longer than any such read takes. In
+ * milliseconds.
+ */
+const PAGE_WAITS = 1_000;
 
 /** Whether a process sent a message. */
 const isBy = (by: string, message: unknown): boolean =>
@@ -107,6 +112,11 @@ export class OpenTournament {
   get silentFor(): number {
     const age = this.installation.db.clock.steady() - this.#heardAt;
     return age < SILENT_AFTER ? 0 : Math.round(age);
+  }
+
+  /** How long a page may wait for the database, in milliseconds; 0 while it does not answer anyway. */
+  get pageWaits(): number {
+    return this.silentFor > 0 ? 0 : PAGE_WAITS;
   }
 
   /**

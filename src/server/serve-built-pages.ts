@@ -20,7 +20,7 @@ export function serveBuiltPages(
   const rendered = renderedPages(app, pages, tournament);
   servePages(app, pages, {
     headers,
-    before: [firstStartHook(installation, tournamentOf), sessionIndicatorHook(installation)],
+    before: [firstStartHook(installation, tournamentOf), sessionIndicatorHook(installation, tournamentOf)],
     cookies,
     rendered,
     hasWorker: settings.SERVICE_WORKER,

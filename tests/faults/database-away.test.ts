@@ -8,7 +8,7 @@ import { query, transaction } from '#server/db/database.ts';
 import { DatabaseUnavailable } from '#server/db/errors.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
-import { twoTeams } from '#tests/support/builders.ts';
+import { aGameInProgress, twoTeams } from '#tests/support/builders.ts';
 import type { Answer, Loose, Refused } from '#tests/support/call.ts';
 import { type Cluster, startCluster } from '#tests/support/cluster.ts';
 import type { Person } from '#tests/support/person.ts';
@@ -111,6 +111,49 @@ test('a database that stops answering is not waited for endlessly', async () => 
   });
   const revision = Number(written.headers['revision']);
   await nextEvent(stream, 'changed', (changed) => changed.revision >= revision);
+});
+
+test('a public page is rendered from memory before the database is given up, and says how old it is', async () => {
+  const line = await Line.to(await emptyDatabase(cluster.url));
+  const server = await startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'fatal' });
+  const admin = await server.signIn();
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const [team1Id, team2Id] = await twoTeams(admin);
+  const first = await aGameInProgress(admin, [[9, 7]], { team1Id, team2Id });
+  const second = await aGameInProgress(admin, [[8, 6]], { team1Id, team2Id });
+  const stream = await openStream(server.address);
+  line.hold();
+  const page = async (path: string, cookie = '') => {
+    const answer = await fetch(server.address + path, { headers: { cookie } });
+    return { status: answer.status, html: await answer.text() };
+  };
+  /** The page, where it comes before the answer to somebody who waits for the database. */
+  const before = (waiting: Promise<unknown>, path: string, cookie?: string) =>
+    Promise.race([page(path, cookie), waiting.then(() => 'the database was waited for')]);
+  const writing = admin.send('POST /api/teams', { body: { name: 'Time' } });
+  // Nobody knows of the outage yet; the last page of a browser whose session this process has not seen.
+  const asked = await Promise.all([
+    before(writing, `/jogos/${first.id}`),
+    before(writing, `/times/${first.team1.id}`, 'manchete=unknown; manchete-in=1'),
+  ]);
+  expect(asked).toEqual([
+    { status: 200, html: expect.stringContaining('1º set em andamento: 9 a 7.') },
+    { status: 200, html: expect.stringContaining(first.team1.name) },
+  ]);
+  await writing;
+
+  await nextEvent(stream, 'beat', (beat) => beat.silentFor > 6_000);
+  const health = server.visitor.send('GET /api/health');
+  const silent = await before(health, `/jogos/${second.id}`, 'manchete=unknown; manchete-in=1');
+  expect(silent).toEqual({ status: 200, html: expect.stringContaining('1º set em andamento: 8 a 6.') });
+  expect(silent).toEqual({ status: 200, html: expect.stringMatching(/atualizado há \d+ s/) });
+  await health;
+
+  // The point by point that the page came without is there as soon as the database is.
+  line.release();
+  stream.events.length = 0;
+  await nextEvent(stream, 'beat', (beat) => beat.silentFor === 0);
+  await server.visitor.call('GET /api/public/games/{id}/story', { params: { id: second.id } });
 });
 
 test('a request that waited when the outage was noticed is refused too, and writes nothing later', async () => {

@@ -17,7 +17,7 @@ const { 'content-security-policy': policy, ...others } = securityHeaders('http:/
 const expected = { ...others, 'content-security-policy': policy };
 const serving = () => ({
   headers: expected as Record<string, string>,
-  before: [sessionIndicatorHook(server.main.installation)],
+  before: [sessionIndicatorHook(server.main.installation, () => server.main.tournament)],
   cookies: server.main.installation.cookies,
   rendered: null,
   hasCdn: false,

@@ -1,4 +1,5 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { within } from '#server/db/within.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 
@@ -14,9 +15,9 @@ export const firstStartHook = (
   return async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (path === PAGE || path === RESTORE || path.startsWith('/api/')) return;
-    const { snapshots } = tournamentOf(request);
+    const { snapshots, pageWaits } = tournamentOf(request);
     // Without the database the page is opened all the same.
-    const isOpen = await firstStart.isOpen(snapshots.current).catch(() => false);
+    const isOpen = await within(pageWaits, firstStart.isOpen(snapshots.current)).catch(() => false);
     if (isOpen) await reply.headers({ ...headers, 'cache-control': 'no-store' }).redirect(PAGE, 302);
   };
 };

@@ -1,21 +1,26 @@
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { within } from '#server/db/within.ts';
 import type { Installation } from '#server/installation.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
 import { hashOf, type Sessions } from './sessions.ts';
 
 /**
  * Corrects the session's indicator where it differs from the session, so that a page knows before its first call whether
  * somebody is signed in.
  */
-export const sessionIndicatorHook = ({
-  cookies,
-  sessions,
-}: Pick<Installation, 'cookies' | 'sessions'>): onRequestAsyncHookHandler => {
+export const sessionIndicatorHook = (
+  { cookies, sessions }: Pick<Installation, 'cookies' | 'sessions'>,
+  tournamentOf: (request: FastifyRequest) => Pick<OpenTournament, 'pageWaits'>,
+): onRequestAsyncHookHandler => {
   return async (request, reply) => {
     const token = cookies.session.read(request);
     const isIndicated = Boolean(cookies.sessionIndicator.read(request));
     if (token === undefined && !isIndicated) return;
+    const { pageWaits } = tournamentOf(request);
+    // Without the database the page is opened all the same.
     const isSignedIn =
-      token !== undefined && (await isSession(sessions, hashOf(token)).catch(() => isIndicated));
+      token !== undefined &&
+      (await within(pageWaits, isSession(sessions, hashOf(token))).catch(() => isIndicated));
     if (isSignedIn === isIndicated) return;
     reply.header(
       'set-cookie',
@@ -24,6 +29,5 @@ export const sessionIndicatorHook = ({
   };
 };
 
-/** Without the database the page is opened all the same. */
 const isSession = async (sessions: Sessions, hash: string) =>
   sessions.known(hash) !== undefined || (await sessions.find(hash)) !== null;
