@@ -1,29 +1,12 @@
 import { expect, test } from 'vitest';
 import { aPlayer } from './fixtures.ts';
-import {
-  byFullName,
-  fileSlug,
-  fullName,
-  isSameName,
-  logoSlug,
-  nameHolds,
-  teamInitials,
-  tournamentTitle,
-} from './names.ts';
+import { byFullName, fileSlug, fullName, isSameName, logoSlug, nameHolds, tournamentTitle } from './names.ts';
 
 const ana = { firstName: 'ana Clara', lastName: 'de Sá' };
 const cher = { firstName: 'Íris', lastName: null };
 
 test('a full name without a last name is the first name', () => {
   expect([fullName(ana), fullName(cher)]).toEqual(['ana Clara de Sá', 'Íris']);
-});
-
-test("a team's initials are those of its first two words", () => {
-  expect(['Recife', 'areia  branca clube', ''].map(teamInitials)).toEqual(['R', 'AB', '']);
-});
-
-test('a letter that takes two code units is one initial', () => {
-  expect(teamInitials('𝒜reia 🏐')).toBe('𝒜🏐');
 });
 
 test("a logo's file has the team's name in lower case with hyphens", () => {

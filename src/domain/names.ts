@@ -24,11 +24,6 @@ export function yearIn(name: string): number | null {
   return found ? Number(found[0]) : null;
 }
 
-/** The initials of a team's first two words, shown where it has no picture. */
-export function teamInitials(teamName: string): string {
-  return teamName.trim().split(/\s+/).slice(0, 2).map(firstLetter).join('');
-}
-
 /** The file name of a team's logo: the team's name in lower case, with hyphens for spaces. */
 export function logoSlug(teamName: string): string {
   return teamName.trim().toLowerCase().replaceAll(/\s+/g, '-');
@@ -63,9 +58,4 @@ export const lettersOf = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]
 
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('pt-BR').trim();
-}
-
-/** A letter may be more than one code unit long. */
-function firstLetter(word: string): string {
-  return [...word.trim()].at(0)?.toLocaleUpperCase('pt-BR') ?? '';
 }

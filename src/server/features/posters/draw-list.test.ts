@@ -82,6 +82,37 @@ test('results show whole names of teams and the tournament, with few games or ma
   }
 });
 
+test('a short list stands in the middle of a tall picture, with its head', () => {
+  const crest = { name: 'Recife', logo: null };
+  const base = { tournament, title: 'Rodada 3', about: 'sábado, 05/04/2025' };
+  const result = { teams: [crest, crest], score: [2, 1], winner: 1, detail: '' } as const;
+  const rank = { position: 1, crest, detail: null, value: '3' };
+  /** Where the list is drawn, and the upper edge of its first row and the lower edge of its last. */
+  const placed = (draw: (pen: SvgCanvas) => void) => {
+    const pen = new SvgCanvas(letters, new Map());
+    const added: string[] = [];
+    pen.add = (svg) => void added.push(svg);
+    draw(pen);
+    const svg = added.join('');
+    const down = Number(/translate\(0 (\d+)\)/.exec(svg)?.[1]);
+    const rows = [...svg.matchAll(/<rect x="60" y="([\d.]+)" width="960" height="([\d.]+)"/g)];
+    const bottom = Math.max(...rows.map(([, y, height]) => Number(y) + Number(height)));
+    return { down, bottom: down + bottom };
+  };
+  for (const count of [1, 3, 11]) {
+    const results = placed((pen) =>
+      drawResults(pen, { kind: 'results', ...base, lines: Array(count).fill(result), empty: '' }, 'stories'),
+    );
+    const columns = [{ heading: null, lines: Array(count).fill(rank) }];
+    const ranks = placed((pen) => drawRanks(pen, { kind: 'ranks', ...base, columns }, 'stories'));
+    for (const { down, bottom } of [results, ranks]) {
+      const above = 238 - 64 + down;
+      const below = FORMATS.stories.height - bottom;
+      expect([count, Math.abs(above - below) < 120], `${above} above, ${below} below`).toEqual([count, true]);
+    }
+  }
+});
+
 test("a team's picture shows the whole names of the team and the tournament", () => {
   const [name = ''] = NAMES;
   const capitals = tournament.name.toUpperCase();

@@ -31,15 +31,18 @@ const HEADING = 44;
 
 /** The results of a round. */
 export function drawResults(pen: SvgCanvas, poster: ResultsPoster, format: Format): void {
-  head(pen, poster, format);
-  const { width } = FORMATS[format];
+  const { width, height } = FORMATS[format];
   const shown = poster.lines.slice(0, GRIDS[format].columns * GRIDS[format].rows);
   // Few games get the whole width and higher rows.
   const isWide = shown.length <= GRIDS[format].rows;
   const grid = isWide ? wide(GRIDS[format], width, shown.length) : GRIDS[format];
   const inColumn = isWide ? shown.length : Math.ceil(shown.length / grid.columns);
+  ground(pen, width, height);
+  beginList(pen, format, inColumn * grid.rowHeight);
+  head(pen, poster, format);
   for (const [index, line] of shown.entries())
     result(pen, line, boxOf(grid, Math.floor(index / inColumn), index % inColumn), isWide);
+  endList(pen);
   if (shown.length === 0) empty(pen, poster.empty, format);
   foot(pen, format, poster.lines.length - shown.length, 'jogo');
 }
@@ -52,9 +55,14 @@ function wide(grid: Grid, width: number, rows: number): Grid {
 /** A ranking in one list or in two. */
 export function drawRanks(pen: SvgCanvas, poster: RankPoster, format: Format): void {
   const grid = GRIDS[format];
-  head(pen, poster, format);
+  const { width, height } = FORMATS[format];
   const lists = poster.columns.length;
   const perList = Math.floor((grid.columns * grid.rows) / lists);
+  const headings = poster.columns.filter(({ heading }) => heading !== null).length * (HEADING + 20);
+  const rows = poster.columns.reduce((sum, { lines }) => sum + Math.min(perList, lines.length), 0);
+  ground(pen, width, height);
+  beginList(pen, format, rows * grid.rowHeight + headings);
+  head(pen, poster, format);
   let left = 0;
   let above = 0;
   for (const [index, { heading, lines }] of poster.columns.entries()) {
@@ -73,8 +81,23 @@ export function drawRanks(pen: SvgCanvas, poster: RankPoster, format: Format): v
     }
     above += shown.length;
   }
+  endList(pen);
   if (poster.columns.every(({ lines }) => lines.length === 0)) empty(pen, 'Ainda sem pontos', format);
   foot(pen, format, left, 'time');
+}
+
+/**
+ * Begins the head and the list of a picture. A short list in a tall picture is moved down with its head, so that
+ * neither half is empty. `height`: of the list.
+ */
+function beginList(pen: SvgCanvas, format: Format, height: number): void {
+  const { columns, rows, rowHeight } = GRIDS[format];
+  const spare = columns > 1 || height === 0 ? 0 : rows * rowHeight - height;
+  pen.add(`<g transform="translate(0 ${Math.max(0, Math.round(spare / 2))})">`);
+}
+
+function endList(pen: SvgCanvas): void {
+  pen.add('</g>');
 }
 
 function boxOf({ left, top, columnWidth, columnGap, rowHeight }: Grid, column: number, row: number): Box {
@@ -91,8 +114,6 @@ function head(
   { tournament, title, about }: RankPoster | ResultsPoster,
   format: Format,
 ): void {
-  const { width, height } = FORMATS[format];
-  ground(pen, width, height);
   if (format === 'cartaz') {
     pen.tournament(tournament, 100, 92, 44);
     pen.text(title, { face: 'heading', size: 50 }, { x: 166, y: 96, most: 970 });

@@ -1,4 +1,4 @@
-import { teamInitials } from '#domain/names.ts';
+import { teamInitials } from '#domain/initials.ts';
 import { tintOf } from '#domain/tint.ts';
 import type { Lettering, Style } from './lettering.ts';
 import type { Crest } from './poster.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, Trophy } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { teamInitials } from '#domain/names.ts';
+import { teamInitials } from '#domain/initials.ts';
 import { mostPoints, NO_POINTS, type PlayerTotals } from '#domain/player-totals.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -66,7 +66,7 @@ export const TeamCard = memo(function TeamCard({
                 to="/times/$id"
                 params={{ id: String(team.id) }}
                 id={titleId}
-                className="-my-2 inline-flex min-h-11 min-w-11 items-center hover:underline"
+                className="-my-2 inline-flex min-h-11 min-w-11 items-center py-2 hover:underline"
               >
                 {team.name}
               </Link>
