@@ -14,14 +14,8 @@ function SignIn() {
   const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
   return (
     <>
-      <PlainField ref={fields.email} label="E-mail" value={email} onChange={setEmail} error={undefined} />
-      <PlainPasswordField
-        ref={fields.password}
-        label="Senha"
-        value={password}
-        onChange={setPassword}
-        error={undefined}
-      />
+      <PlainField ref={fields.email} label="E-mail" onChange={setEmail} error={undefined} />
+      <PlainPasswordField ref={fields.password} label="Senha" onChange={setPassword} error={undefined} />
       <output>{`${email} ${password}`}</output>
     </>
   );

@@ -23,7 +23,8 @@ type PlainFieldProps = Pick<
 > & {
   label: string;
   hint?: string;
-  value: string;
+  /** The text at first; later ones go to `onChange`. */
+  start?: string;
   onChange: (text: string) => void;
   error: string | undefined;
   ref: RefObject<HTMLInputElement | null>;
@@ -37,22 +38,19 @@ export function PlainField({
   children,
   label,
   hint,
-  value,
+  start = '',
   onChange,
   error,
   ref,
   ...rest
 }: PlainFieldProps & { children?: ReactNode }) {
   const id = useId();
-  const problemId = `${id}-problem`;
-  const hintId = `${id}-hint`;
+  const noteId = `${id}-note`;
   const hasError = error !== undefined;
-  const note = hasError ? problemId : hint ? hintId : undefined;
   const takeTyped = useEffectEvent(() => {
-    const typed = ref.current?.value ?? value;
-    if (typed !== value) onChange(typed);
+    const typed = ref.current?.value ?? start;
+    if (typed !== start) onChange(typed);
   });
-  // In the commit of the hydration, because the next rendering would write `value` into the field.
   useLayoutEffect(() => takeTyped(), []);
   return (
     <div className="flex flex-col gap-1.5">
@@ -64,20 +62,21 @@ export function PlainField({
           {...rest}
           ref={ref}
           id={id}
-          value={value}
+          // Not `value`: React would keep it in the attribute too, and browsers restore only a text that differs from that.
+          defaultValue={start}
           onChange={({ target }) => onChange(target.value)}
-          aria-describedby={note}
+          aria-describedby={hasError || hint ? noteId : undefined}
           {...(hasError ? { 'aria-invalid': true, 'data-invalid': true } : {})}
           className={children ? `${fieldBox} pr-13` : fieldBox}
         />
         {children}
       </div>
       {hint && !hasError ? (
-        <p id={hintId} className="text-sm text-soft">
+        <p id={noteId} className="text-sm text-soft">
           {hint}
         </p>
       ) : null}
-      {hasError ? <FieldProblem id={problemId}>{error}</FieldProblem> : null}
+      {hasError ? <FieldProblem id={noteId}>{error}</FieldProblem> : null}
     </div>
   );
 }

@@ -75,7 +75,6 @@ export function SignInForm({
         inputMode="email"
         autoComplete="username"
         placeholder="voce@exemplo.com.br"
-        value={username}
         onChange={(text) => {
           setUsername(text);
           setErrors({ ...errors, username: undefined });
@@ -87,7 +86,6 @@ export function SignInForm({
         label="Senha"
         name="password"
         autoComplete="current-password"
-        value={password}
         onChange={(text) => {
           setPassword(text);
           setErrors({ ...errors, password: undefined });

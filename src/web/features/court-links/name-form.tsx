@@ -39,7 +39,7 @@ export function NameForm({ name, submitLabel, onNamed }: NameFormProps) {
         name="name"
         autoComplete="given-name"
         maxLength={COURT_NAME.max}
-        value={text}
+        {...(name === null ? {} : { start: name })}
         onChange={(text) => {
           setText(text);
           setMissing(false);
