@@ -189,6 +189,48 @@ for (const [means, send] of [
   });
 }
 
+for (const [when, isHeldAtFirst] of [
+  ['before its code was there', true],
+  ['when its code was there', false],
+] as const) {
+  test(`the e-mail that was typed ${when} is there after going back, before and after its code, and is sent`, async ({
+    beach,
+    enter,
+    browserConsole,
+  }) => {
+    browserConsole.expectLoadFailures(/401 .* \/api\/login|net::ERR_FAILED/);
+    const player = await beach.player();
+    const page = await enter(beach, 'about:blank');
+    const hold = () => page.route(/\.js$/, (route) => route.abort());
+    if (isHeldAtFirst) await hold();
+    const listening = isHeldAtFirst ? null : page.waitForResponse('**/api/events');
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await listening;
+    await page.getByLabel('E-mail').fill(player.email);
+    await page.goto('/classificacao', { waitUntil: 'commit' });
+
+    const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+    await page.unroute(/\.js$/);
+    await page.route(/\.js$/, async (route) => {
+      await arrives;
+      await route.continue();
+    });
+    await page.goBack({ waitUntil: 'commit' });
+    // By the browser, which knows nothing of the page's code.
+    await expect(page.getByLabel('E-mail')).toHaveValue(player.email);
+    const taken = page.waitForResponse('**/api/events');
+    arrive();
+    await taken;
+    await expect(page.getByLabel('E-mail')).toHaveValue(player.email);
+    await page.getByLabel('Senha', { exact: true }).fill('errada, mas digitada');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/login'));
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    expect((await sent).postDataJSON()).toEqual({ username: player.email, password: 'errada, mas digitada' });
+    await expect(page.getByText('Email ou senha incorretos')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue(player.email);
+  });
+}
+
 for (const [part, files] of [
   ['all of its code', /\/assets\/.*\.js$/],
   ['a part of its code', /\/assets\/auth-.*\.js$/],
@@ -364,6 +406,35 @@ test('a team name that is too long for the board ends in an ellipsis, and a shor
     return Math.round(range.getBoundingClientRect().left - name.right);
   })()`);
   expect(gap).toBe(0);
+});
+
+test('a team name of several lines covers nothing in the standings', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  const one = await aTeam(admin, "Grêmio Náutico d'Água Fria");
+  const other = await aTeam(admin, 'Sociedade Esportiva e Cultural Maré Alta de Jaboatão');
+  await aCompletedGame(admin, undefined, { team1Id: one.id, team2Id: other.id });
+  // The same result the other way round, so that something decides between the two.
+  await aCompletedGame(admin, undefined, { team1Id: other.id, team2Id: one.id });
+  const page = await enter(beach, '/classificacao', { viewport: PHONE });
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page.getByText(/^(à frente de|divide a posição com) /).first()).toBeVisible();
+  const covered = await page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll('tbody th')].flatMap((cell) => {
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const lines = [];
+    while (texts.nextNode()) {
+      if (texts.currentNode.parentElement.closest('.sr-only, [data-initials]')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      for (const box of range.getClientRects()) lines.push({ box, node: texts.currentNode });
+    }
+    const covers = (a, b) =>
+      a.node !== b.node && a.box.left < b.box.right && b.box.left < a.box.right &&
+      Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top) > 5;
+    return lines.filter((a) => lines.some((b) => covers(a, b))).map(({ node }) => node.data);
+  })`);
+  expect(covered).toEqual([]);
 });
 
 test('the preview of a game has another picture after a point, and after a team is renamed', async ({

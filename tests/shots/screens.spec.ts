@@ -51,7 +51,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
   for (const [state, held] of Object.entries(STATES)) {
     for (const { name, path, who } of PLACES) {
       test(`${name}, ${state}, ${size}`, async ({ beach, enter, browserConsole }) => {
-        browserConsole.expectLoadFailures(/net::ERR_FAILED /);
+        browserConsole.expectLoadFailures(/net::ERR_FAILED | 404 .*\/(jogos|times)\/1$/);
         const as: Person | undefined = who ? await beach[who]() : undefined;
         const page = await enter(beach, path, {
           viewport,

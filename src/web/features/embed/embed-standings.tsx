@@ -71,10 +71,10 @@ function Table({ teams }: { teams: readonly TeamRank[] }) {
               <td className="py-2 pl-3">
                 <Medal position={team.position} isEarned={team.gamesPlayed > 0} />
               </td>
-              <th scope="row" className="text-left font-semibold">
+              <th scope="row" className="pr-1.5 text-left font-semibold">
                 <OutsideLink
                   to={`/times/${team.id}`}
-                  className="flex min-h-11 items-center gap-2 leading-tight [overflow-wrap:anywhere] hover:underline"
+                  className="flex min-h-11 items-center gap-2 py-2 leading-tight [overflow-wrap:anywhere] hover:underline"
                 >
                   <TeamLogo name={team.name} imageUrl={team.imageUrl} size="small" />
                   {team.name}

@@ -84,7 +84,7 @@ export function SetLine({ set, names }: SetLineProps) {
       <figcaption className="flex flex-col gap-2 text-soft text-sm">
         <span className="text-pretty">
           A altura é a vantagem depois de cada ponto, até {last ? scoreAfter(last) : '0×0'}.
-          {runs.length > 0 ? ' Fundo claro: quatro pontos seguidos ou mais.' : ''}
+          {runs.length > 0 ? ' Fundo colorido: quatro pontos seguidos ou mais.' : ''}
           {turned ? ' Bola amarela: a virada.' : ''}
         </span>
         <RallyTable set={set} names={names} />

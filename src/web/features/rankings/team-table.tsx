@@ -85,7 +85,7 @@ function Row({ team, reason, isOwn }: TeamLine & { isOwn: boolean }) {
               <Link
                 to="/times/$id"
                 params={{ id: String(team.id) }}
-                className="-my-2.5 inline-flex min-h-11 min-w-11 items-center hover:underline"
+                className="-my-2.5 inline-flex min-h-11 min-w-11 items-center py-2.5 hover:underline"
               >
                 {team.name}
               </Link>
