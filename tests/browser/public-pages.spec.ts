@@ -408,6 +408,19 @@ test('a team name that is too long for the board ends in an ellipsis, and a shor
   expect(gap).toBe(0);
 });
 
+test('on the narrowest phones the button for notifications, which comes later, moves nothing', async ({
+  beach,
+  enter,
+}) => {
+  const team = await aTeam(await beach.admin(), 'Recife');
+  for (const width of [320, 360]) {
+    const page = await enter(beach, `/times/${team.id}`, { viewport: { width, height: 740 } });
+    const follow = await page.getByRole('button', { name: /^Receber avisos/ }).boundingBox();
+    const calendar = await page.getByRole('link', { name: 'Assinar a agenda' }).boundingBox();
+    expect([width, follow?.y]).toEqual([width, calendar?.y]);
+  }
+});
+
 test('a team name of several lines covers nothing in the standings', async ({ beach, enter }) => {
   const admin = await beach.admin();
   const one = await aTeam(admin, "Grêmio Náutico d'Água Fria");

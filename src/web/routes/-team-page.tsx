@@ -88,7 +88,8 @@ function Head({ team }: { team: PublicTeam }) {
         </h1>
         <Badge>{team.category}</Badge>
       </div>
-      <div className="flex min-h-11 flex-wrap gap-2">
+      {/* Beside each other on the narrowest phones too, so that the second, which comes later, moves nothing. */}
+      <div className="flex min-h-11 flex-wrap gap-2 max-[24rem]:*:px-3 max-[24rem]:[&_svg]:hidden">
         <a
           href={`/times/${team.id}/calendario.ics`}
           className={buttonStyle({ tone: 'secondary', size: 'small' })}
