@@ -12,11 +12,19 @@ type Screen = {
   /** The answer that the first content needs; null where the page contains it. */
   readonly answer: string | null;
   readonly content: string;
+  /** Rendered on the server for everybody: it is visited without a session, and may move less. */
+  readonly isPublic?: boolean;
 };
 
 const SCREENS: readonly Screen[] = [
   { path: '/', answer: '/api/live-scores', content: 'main article' },
-  { path: '/auth', answer: null, content: 'main article' },
+  { path: '/auth', answer: null, content: 'main article', isPublic: true },
+  { path: '/jogos/1', answer: null, content: 'main article', isPublic: true },
+  { path: '/times/1', answer: null, content: 'main h1', isPublic: true },
+  { path: '/classificacao', answer: null, content: 'main tbody tr', isPublic: true },
+  { path: '/calendario', answer: null, content: 'main h1', isPublic: true },
+  { path: '/tv', answer: null, content: 'main article', isPublic: true },
+  { path: '/incorporar/ao-vivo', answer: null, content: 'article', isPublic: true },
   { path: '/rankings', answer: '/api/rankings/players/total', content: 'main ol > li' },
   { path: '/rankings?tab=teams', answer: '/api/rankings/teams/total', content: 'main tbody tr' },
   { path: '/confrontos', answer: '/api/games/completed', content: 'main article' },
@@ -38,6 +46,7 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 /** How long after the first content everything has stopped moving, in milliseconds. */
 const SETTLED = 3_000;
 const MOST = 0.02;
+const MOST_PUBLIC = 0.01;
 
 const WATCH = `
   window.moves = [];
@@ -77,12 +86,12 @@ async function look(
   port: number,
   cookie: string,
   viewport: (typeof VIEWPORTS)[number],
-  { path, answer, content }: Screen,
+  { path, answer, content, isPublic = false }: Screen,
 ): Promise<Row[]> {
   const url = `http://127.0.0.1:${port}`;
   const context = await browser.newContext({ viewport, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
   const [name = '', value = ''] = cookie.split('=');
-  if (path !== '/auth') await context.addCookies([{ name, value, url }]);
+  if (!isPublic) await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -104,7 +113,13 @@ async function look(
   const measure = `${path}, ${viewport.width}`;
   const sum = moves.reduce((total, move) => total + move.value, 0);
   return [
-    { measure: `${measure}: moved`, figure: sum, unit: '', reach: { most: MOST }, note: worst(moves) },
+    {
+      measure: `${measure}: moved`,
+      figure: sum,
+      unit: '',
+      reach: { most: isPublic ? MOST_PUBLIC : MOST },
+      note: worst(moves),
+    },
     { measure: `${measure}: content after its answer`, figure: waited, unit: 'ms', reach: { most: 1_000 } },
   ];
 }

@@ -9,8 +9,14 @@ import { type Row, report } from './support/report.ts';
 import { type Served, serve, serveBare } from './support/served.ts';
 import { requestOf } from './support/wire.ts';
 
-/** The public pages that the server renders: cached, and the first one after a set was registered. */
-const PATHS = ['/auth'];
+/**
+ * The public pages that the server renders: cached, and the first one after a set was registered. The pictures to share: drawn
+ * for the first time, and cached.
+ */
+const PATHS = ['/auth', '/jogos/1'];
+const FORMATS = ['cartaz', 'stories'];
+/** The games whose pictures are drawn. */
+const DRAWN = 12;
 const ROUNDS = 30;
 const WARM_UP = 5;
 
@@ -24,6 +30,11 @@ for (const path of PATHS) {
   const request = requestOf(path, { 'accept-encoding': 'gzip, deflate, br' });
   rows.push(...(await compare(served, bare, { measure: path, request, status: 200, least: 0.9 })));
   rows.push(...(await firstRenderings(served, path)));
+}
+for (const format of FORMATS) {
+  rows.push(await firstDrawings(served, format));
+  const request = requestOf(`/jogos/1/${format}.jpg`);
+  rows.push(...(await compare(served, bare, { measure: `${format}.jpg`, request, status: 200, least: 0.9 })));
 }
 await report('pages', rows);
 await served.stop();
@@ -68,4 +79,23 @@ async function firstRenderings({ port, cookie }: Served, path: string): Promise<
       reach: { most: 30 },
     },
   ];
+}
+
+/** The time of the first answer with a game's picture. */
+async function firstDrawings({ port }: Served, format: string): Promise<Row> {
+  const times: number[] = [];
+  for (let id = 2; id < 2 + DRAWN; id += 1) {
+    const begun = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}/jogos/${id}/${format}.jpg`);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`The picture of game ${id} was refused: ${answer.status}`);
+    times.push(performance.now() - begun);
+  }
+  return {
+    measure: `${format}.jpg of a game: drawn for the first time`,
+    figure: median(times),
+    unit: 'ms',
+    reach: { most: 300 },
+    note: spread(times, 0),
+  };
 }
