@@ -4,8 +4,11 @@ const LOOK_EVERY = 10;
 
 type Seen<T> = Exclude<T, false | null | undefined>;
 
-/** Polls until `look` returns something, and returns that. Throws after the deadline. */
-export async function until<T>(what: string, look: () => T | Promise<T>, within = 30_000): Promise<Seen<T>> {
+/**
+ * Polls until `look` returns something, and returns that. Throws after the deadline, which is far beyond what
+ * anything takes: a crowded machine is slow, not broken.
+ */
+export async function until<T>(what: string, look: () => T | Promise<T>, within = 120_000): Promise<Seen<T>> {
   const deadline = performance.now() + within;
   for (;;) {
     const seen = await look();
