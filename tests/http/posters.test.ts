@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { players } from '#server/db/schema/players.ts';
 import { PosterRenderer } from '#server/features/posters/poster-renderer.ts';
-import { posterAddress, posterOf } from '#server/features/posters/subjects.ts';
+import { posterAddress, posterOf, versionedPoster } from '#server/features/posters/subjects.ts';
 import { FairQueue } from '#server/http/fair-queue.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { aCompletedGame, aGame, aGameInProgress, aTeam } from '#tests/support/builders.ts';
@@ -98,7 +98,7 @@ test('unrelated changes leave a picture its address', async () => {
 
 test('the same data give the same bytes from another renderer', async () => {
   await aPlayedTournament(server);
-  const poster = posterOf(snapshot(), { about: 'standings' });
+  const poster = versionedPoster(snapshot(), { about: 'standings' });
   const [one, other] = [new PosterRenderer(server.db), new PosterRenderer(server.db)];
   const bytes = await one.print(poster, 'stories', '');
   expect((await other.print(poster, 'stories', '')).equals(bytes)).toBe(true);
@@ -218,7 +218,7 @@ test('however many invented addresses are requested for a picture, it is drawn o
     return run(lane, work);
   };
   const press = new PosterRenderer(server.db, queue);
-  const poster = posterOf(snapshot(), { about: 'standings' });
+  const poster = versionedPoster(snapshot(), { about: 'standings' });
   const asked = Array.from({ length: 40 }, () => press.print(poster, 'cartaz', ''));
   await Promise.all(asked);
   await press.print(poster, 'cartaz', '');
@@ -235,8 +235,8 @@ test('more requests at once than can be drawn are told when to retry', async () 
   const queue = new FairQueue({ atOnce: 1, laneHolds: 1, holds: 1 });
   const first = queue.run('other', () => held);
   const press = new PosterRenderer(server.db, queue);
-  const waiting = press.print(posterOf(snapshot(), { about: 'standings' }), 'cartaz', '');
-  const refused = press.print(posterOf(snapshot(), { about: 'standings' }), 'stories', '');
+  const waiting = press.print(versionedPoster(snapshot(), { about: 'standings' }), 'cartaz', '');
+  const refused = press.print(versionedPoster(snapshot(), { about: 'standings' }), 'stories', '');
   await expect(refused).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
   go();
   await first;

@@ -8,7 +8,7 @@ import { drawRanks, drawResults } from './draw-list.ts';
 import { drawMatch } from './draw-match.ts';
 import { drawTeam } from './draw-team.ts';
 import { Lettering } from './lettering.ts';
-import { type Crest, FORMATS, type Format, type Poster, posterVersion } from './poster.ts';
+import { type Crest, FORMATS, type Format, type Poster, type VersionedPoster } from './poster.ts';
 import { SvgCanvas } from './svg-canvas.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -45,8 +45,8 @@ export class PosterRenderer {
    * Returns a JPEG. `lane`: who requests it, so that one's many requests do not block others. Throws 503
    * where too many are waiting.
    */
-  async print(poster: Poster, format: Format, lane: string): Promise<Buffer> {
-    const key = `${posterVersion(poster)} ${format}`;
+  async print({ poster, version }: VersionedPoster, format: Format, lane: string): Promise<Buffer> {
+    const key = `${version} ${format}`;
     const cached = this.#cache.get(key);
     if (cached) return cached;
     const begun = this.#underWay.get(key) ?? this.#begin(key, poster, format, lane);

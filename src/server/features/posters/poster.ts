@@ -68,6 +68,9 @@ export type TeamPoster = {
 
 export type Poster = MatchPoster | RankPoster | ResultsPoster | TeamPoster;
 
+/** `version`: the one in the poster's address, of `posterVersion`. */
+export type VersionedPoster = { readonly poster: Poster; readonly version: string };
+
 /** Sizes in pixels: of a link's preview, and of a story. */
 export const FORMATS = {
   cartaz: { width: 1200, height: 630 },

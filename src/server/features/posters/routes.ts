@@ -6,9 +6,9 @@ import { refuseUnmatched } from '#server/http/conditions.ts';
 import { networkOf } from '#server/http/network.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
-import { FORMATS, type Format, posterVersion } from './poster.ts';
+import { FORMATS, type Format } from './poster.ts';
 import { PosterRenderer } from './poster-renderer.ts';
-import { posterOf, type Subject } from './subjects.ts';
+import { type Subject, versionedPoster } from './subjects.ts';
 
 type Tools = { installation: Installation; tournamentOf(request: FastifyRequest): OpenTournament };
 
@@ -36,8 +36,8 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
     format: Format,
     named: string | undefined,
   ) => {
-    const poster = posterOf(tournamentOf(request).snapshots.current, subject);
-    const version = posterVersion(poster);
+    const versioned = versionedPoster(tournamentOf(request).snapshots.current, subject);
+    const { version } = versioned;
     const etag = `"${version}-${format}"`;
     refuseUnmatched(request, etag);
     // Apps cache a preview for ever by its address, so only an address with the present version may be
@@ -48,7 +48,7 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
       etag,
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const bytes = await press.print(poster, format, networkOf(request.ip));
+    const bytes = await press.print(versioned, format, networkOf(request.ip));
     return reply.type('image/jpeg').send(bytes);
   };
   const routes = app.withTypeProvider<ZodTypeProvider>();

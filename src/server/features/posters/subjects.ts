@@ -21,6 +21,7 @@ import {
   type RankLine,
   type RankPoster,
   type TeamPoster,
+  type VersionedPoster,
 } from './poster.ts';
 import { crestOf, crestsOf, roundWords, setsOf, tournamentCrest } from './poster-parts.ts';
 
@@ -36,7 +37,7 @@ export type Subject =
  */
 export function posterAddress(snapshot: Snapshot, subject: Subject, format: Format): string {
   const path = `${subjectPath(subject)}/${format}.jpg`;
-  return hasSubject(snapshot, subject) ? `${path}?v=${posterVersion(posterOf(snapshot, subject))}` : path;
+  return hasSubject(snapshot, subject) ? `${path}?v=${versionedPoster(snapshot, subject).version}` : path;
 }
 
 function hasSubject({ gameOf, teamOf, roundOf }: Snapshot, subject: Subject): boolean {
@@ -63,6 +64,20 @@ function subjectPath(subject: Subject): string {
       return '/calendario';
   }
 }
+
+/** A subject's poster and its version, which are worked out once for each snapshot. Throws 404. */
+export function versionedPoster(snapshot: Snapshot, subject: Subject): VersionedPoster {
+  const known = memoize(snapshot, noPosters);
+  const path = subjectPath(subject);
+  const before = known.get(path);
+  if (before) return before;
+  const poster = posterOf(snapshot, subject);
+  const versioned = { poster, version: posterVersion(poster) };
+  known.set(path, versioned);
+  return versioned;
+}
+
+const noPosters = (_snapshot: Snapshot) => new Map<string, VersionedPoster>();
 
 /** The content of a subject's poster. Throws 404. */
 export function posterOf(snapshot: Snapshot, subject: Subject): Poster {
