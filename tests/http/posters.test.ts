@@ -68,7 +68,10 @@ test('a point gives the picture another address; the old one shows the current p
   const again = await ask(`/jogos/${playing.id}/cartaz.jpg`, {
     'if-none-match': String(atNow.headers['etag']),
   });
-  expect(again.statusCode).toBe(304);
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  const head = await server.main.app.inject({ method: 'HEAD', url: now });
+  expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
+  expect(head.headers['content-length']).toBe(String(atNow.rawPayload.length));
 });
 
 test('the address of a picture of nothing has no version', async () => {

@@ -41,14 +41,20 @@ export class PosterRenderer {
     await toJpeg(pen.finished(16, 16));
   }
 
+  /** The JPEG, where it was drawn before. */
+  cached({ version }: VersionedPoster, format: Format): Buffer | undefined {
+    return this.#cache.get(keyOf(version, format));
+  }
+
   /**
    * Returns a JPEG. `lane`: who requests it, so that one's many requests do not block others. Throws 503
    * where too many are waiting.
    */
-  async print({ poster, version }: VersionedPoster, format: Format, lane: string): Promise<Buffer> {
-    const key = `${version} ${format}`;
-    const cached = this.#cache.get(key);
+  async print(versioned: VersionedPoster, format: Format, lane: string): Promise<Buffer> {
+    const cached = this.cached(versioned, format);
     if (cached) return cached;
+    const { poster, version } = versioned;
+    const key = keyOf(version, format);
     const begun = this.#underWay.get(key) ?? this.#begin(key, poster, format, lane);
     return begun;
   }
@@ -87,6 +93,8 @@ export class PosterRenderer {
     return bytes;
   }
 }
+
+const keyOf = (version: string, format: Format) => `${version} ${format}`;
 
 const toJpeg = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg))

@@ -24,12 +24,13 @@ const ofRound = z.object({ round: pathRound });
  */
 export function servePosters(app: FastifyInstance, { installation, tournamentOf }: Tools): void {
   const press = new PosterRenderer(installation.db);
+  const security = Object.entries(installation.headers).flat();
   // After the server listens. Errors are ignored: they occur again when a poster is requested.
   app.addHook(
     'onListen',
     () => void press.warm().catch((error: unknown) => app.log.warn({ err: error }, 'pictures')),
   );
-  const send = async (
+  const send = (
     request: FastifyRequest,
     reply: FastifyReply,
     subject: Subject,
@@ -42,14 +43,13 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
     refuseUnmatched(request, etag);
     // Apps cache a preview for ever by its address, so only an address with the present version may be
     // cached.
-    reply.headers({
-      ...installation.headers,
-      'cache-control': named === version ? LASTING : 'no-cache',
-      etag,
-    });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const bytes = await press.print(versioned, format, networkOf(request.ip));
-    return reply.type('image/jpeg').send(bytes);
+    const fields = [...security, 'cache-control', named === version ? LASTING : 'no-cache', 'etag', etag];
+    const isSame = request.headers['if-none-match'] === etag;
+    const bytes = isSame ? null : press.cached(versioned, format);
+    if (bytes !== undefined) return sendPoster(request, reply, bytes, fields);
+    return press
+      .print(versioned, format, networkOf(request.ip))
+      .then((drawn) => sendPoster(request, reply, drawn, fields));
   };
   const routes = app.withTypeProvider<ZodTypeProvider>();
   for (const format of Object.keys(FORMATS) as Format[]) {
@@ -81,4 +81,20 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
       );
     }
   }
+}
+
+/** Sends a picture without the framework's hooks, as an answer of a call is sent; without bytes that it is unchanged. */
+function sendPoster(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytes: Buffer | null,
+  fields: string[],
+): void {
+  reply.hijack();
+  if (bytes === null) {
+    reply.raw.writeHead(304, fields).end();
+    return;
+  }
+  const described = [...fields, 'content-type', 'image/jpeg', 'content-length', String(bytes.length)];
+  reply.raw.writeHead(200, described).end(request.method === 'HEAD' ? undefined : bytes);
 }
