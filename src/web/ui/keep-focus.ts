@@ -3,8 +3,9 @@ type Gap = { readonly parent: Node; readonly previous: Node | null };
 
 /**
  * Keeps the focus in `main` where what had it goes away: the button of a removed picture, a row of a list. It moves to
- * what took that place, else to the nearest control of the same part of the page, else to its heading. A `ref`; what
- * goes away together with the whole page is left to the router.
+ * what took that place, else to the nearest control of the same part of the page, else to its heading. After a dialog
+ * that closed without giving the focus back it returns to what opened it. A `ref`; what goes away together with the
+ * whole page is left to the router.
  */
 export function keepFocus(main: HTMLElement): () => void {
   const { body } = document;
@@ -28,9 +29,11 @@ export function keepFocus(main: HTMLElement): () => void {
   };
 
   const giveBack = () => {
-    if (!last || !gap || !isNowhere()) return;
+    if (!last || !isNowhere()) return;
     const { element, path } = last;
-    const place = element.isConnected ? element : nearest(gap, main, isTyped(element));
+    const place = element.isConnected ? element : gap && nearest(gap, main, isTyped(element));
+    // On a phone a keyboard would open for it.
+    if (place === element && isTyped(element)) return;
     if (path === window.location.pathname && place instanceof HTMLElement) {
       if (!place.matches(FOCUSABLE)) place.tabIndex = -1;
       place.focus({ preventScroll: true });
@@ -38,6 +41,9 @@ export function keepFocus(main: HTMLElement): () => void {
   };
   const observer = new MutationObserver((records) => {
     if (!last) return;
+    const isDialogGone = records.some(
+      ({ target, removedNodes }) => target === body && removedNodes.length > 0,
+    );
     for (const { removedNodes, target, previousSibling } of records) {
       for (const removed of removedNodes) {
         const isLost = gap === null ? removed.contains(last.element) : removed.contains(gap.parent);
@@ -46,7 +52,7 @@ export function keepFocus(main: HTMLElement): () => void {
       }
     }
     // Two frames later, because a dialog that closes gives the focus back in the next one.
-    if (gap) requestAnimationFrame(() => requestAnimationFrame(giveBack));
+    if (gap || isDialogGone) requestAnimationFrame(() => requestAnimationFrame(giveBack));
   });
 
   document.addEventListener('focusin', onFocus);
