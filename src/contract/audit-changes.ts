@@ -20,7 +20,4 @@ const [first, ...others] = Object.entries(values).map(([field, value]) =>
 );
 if (!first) throw new Error('The audit keeps no field');
 // A list does not tell TypeScript which field has which shape; the mapped type above does.
-export const auditChange = z.discriminatedUnion('field', [
-  first,
-  ...others,
-]) as unknown as z.ZodType<AuditChange>;
+export const auditChange = z.discriminatedUnion('field', [first, ...others]) as z.ZodType<AuditChange>;

@@ -69,7 +69,7 @@ export const moves = {
   'DELETE /api/teams/{id}/image': ['teams'],
 
   // Backups belong to the machine, not to the tournament.
-  'POST /api/backups': [],
+  'POST /api/backups': ['backups'],
   'POST /api/backups/{id}/download': [],
   // A restore replaces the server's state, and every page asks again for everything.
   'POST /api/backups/{id}/restore': [],

@@ -22,6 +22,8 @@ export const TOPICS = [
   'court-links',
   /** Who has a game open to score it, or opened a message to send it by hand. Kept in memory, not stored. */
   'presence',
+  /** A backup was made on request. Not stored, as presence is not. */
+  'backups',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -86,6 +88,7 @@ const freshReads = {
   'GET /api/court-links': ['court-links', 'sessions', 'games', 'teams'],
   'GET /api/user/second-factor': ['accounts'],
   'GET /api/second-factor-rule': ['accounts'],
+  'GET /api/system': ['backups'],
   'GET /api/users': ['teams', 'players', 'accounts'],
   'GET /api/user/consent': ['players', 'accounts'],
   'GET /api/user/visibility': ['players'],

@@ -1,4 +1,5 @@
 import { gameOutcome } from './game-result.ts';
+import { teamIdOf } from './game-teams.ts';
 import { bySchedule } from './schedule.ts';
 import type { Tournament } from './tournament.ts';
 
@@ -17,7 +18,7 @@ export function recentForms(tournament: Tournament): ReadonlyMap<number, readonl
   for (const game of tournament.games.toSorted(bySchedule)) {
     for (const side of [1, 2] as const) {
       const outcome = gameOutcome(game, side);
-      if (outcome) forms.get(side === 1 ? game.team1Id : game.team2Id)?.push(outcome);
+      if (outcome) forms.get(teamIdOf(game, side))?.push(outcome);
     }
   }
   return new Map([...forms].map(([teamId, outcomes]) => [teamId, outcomes.slice(-LAST)]));

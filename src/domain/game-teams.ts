@@ -11,3 +11,6 @@ export function sideOf({ team1Id, team2Id }: Teams, teamId: number | null): Side
 
 /** Whether a team plays in a game; false without a team. */
 export const isGameOf = (game: Teams, teamId: number | null): boolean => sideOf(game, teamId) !== null;
+
+/** The team of a side. */
+export const teamIdOf = ({ team1Id, team2Id }: Teams, side: Side): number => (side === 1 ? team1Id : team2Id);

@@ -1,4 +1,5 @@
 import { isSameCourt } from './court-link.ts';
+import { isGameOf, teamIdOf } from './game-teams.ts';
 import { hasChosenTime } from './rounds.ts';
 import type { Game } from './tournament.ts';
 
@@ -32,8 +33,7 @@ export function scheduleClashes(game: GameToSchedule, games: readonly ScheduledG
 }
 
 const isSamePair = (game: GameToSchedule, other: ScheduledGame): boolean =>
-  (game.team1Id === other.team1Id && game.team2Id === other.team2Id) ||
-  (game.team1Id === other.team2Id && game.team2Id === other.team1Id);
+  isGameOf(other, game.team1Id) && isGameOf(other, game.team2Id);
 
 function meetingClash(game: GameToSchedule, other: ScheduledGame): ScheduleClash[] {
   if (!isSamePair(game, other)) return [];
@@ -51,8 +51,8 @@ function teamClashes(game: GameToSchedule, other: ScheduledGame): ScheduleClash[
   // That the same two teams meet again already says that both play twice.
   if (isSamePair(game, other)) return [];
   return ([1, 2] as const).flatMap((side): ScheduleClash[] => {
-    const teamId = side === 1 ? game.team1Id : game.team2Id;
-    if (teamId !== other.team1Id && teamId !== other.team2Id) return [];
+    const teamId = teamIdOf(game, side);
+    if (!isGameOf(other, teamId)) return [];
     const message = `O time ${side} já tem outro jogo neste horário.`;
     return [{ code: 'TEAM_PLAYS_TWICE', gameId: other.id, teamId, message }];
   });

@@ -1,4 +1,5 @@
 import type { CourtEvent } from './court-event.ts';
+import { teamIdOf } from './game-teams.ts';
 import { setStory } from './set-story.ts';
 
 /** A set that was scored rally by rally: which teams played it, and its log. */
@@ -25,10 +26,10 @@ const COUNTER = { saque: 'saques', defesa: 'defesas', ataque: 'ataques' } as con
  */
 export function sheetProposals(sets: readonly LoggedSet[]): readonly SheetProposal[] {
   const proposals = new Map<string, SheetProposal>();
-  for (const { team1Id, team2Id, log } of sets) {
-    for (const { winner, kind, playerId } of setStory(log).rallies) {
+  for (const set of sets) {
+    for (const { winner, kind, playerId } of setStory(set.log).rallies) {
       if (playerId === null || kind === null || kind === 'erro') continue;
-      const teamId = winner === 1 ? team1Id : team2Id;
+      const teamId = teamIdOf(set, winner);
       const key = `${teamId} ${playerId}`;
       const before = proposals.get(key) ?? { playerId, teamId, saques: 0, defesas: 0, ataques: 0 };
       proposals.set(key, { ...before, [COUNTER[kind]]: before[COUNTER[kind]] + 1 });

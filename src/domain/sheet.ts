@@ -1,3 +1,4 @@
+import { sideOf } from './game-teams.ts';
 import type { Game, PointsRow } from './tournament.ts';
 
 type SheetGame = Pick<Game, 'team1Id' | 'team2Id'> & {
@@ -22,13 +23,11 @@ export function sheetExcess(
   games: readonly SheetGame[],
   rows: readonly SheetRow[],
 ): Excess | null {
-  const sets = games.flatMap(({ team1Id, team2Id, sets: all }) =>
-    all
-      .filter((set) => !set.skipped)
-      .flatMap(({ team1Score, team2Score }) =>
-        team1Id === teamId ? [team1Score] : team2Id === teamId ? [team2Score] : [],
-      ),
-  );
+  const sets = games.flatMap((game) => {
+    const side = sideOf(game, teamId);
+    if (side === null) return [];
+    return game.sets.filter((set) => !set.skipped).map((set) => set[`team${side}Score`]);
+  });
   if (sets.length === 0) return null;
   const scored = sets.reduce((sum, points) => sum + points, 0);
   const counted = rows.reduce((sum, row) => sum + (row.present ? row.saques + row.ataques : 0), 0);

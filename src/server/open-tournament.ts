@@ -27,6 +27,11 @@ const PAGE_WAITS = 1_000;
 const isBy = (by: string, message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'by' in message && message.by === by;
 
+/** The message about a backup that was asked for. */
+const ABOUT_BACKUPS = { backups: true };
+const isAboutBackups = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'backups' in message;
+
 /** A served tournament: its state in memory, caches, streams and outboxes. An installation may open several. */
 export class OpenTournament {
   readonly id: number;
@@ -44,6 +49,8 @@ export class OpenTournament {
   readonly pushOutbox: PushOutbox;
   /** When the database last answered, by the steady clock. */
   #heardAt: number;
+  /** Sends a message to the other processes of this tournament. */
+  readonly #tellProcesses: (message: object) => void;
   readonly #stopFollowing: () => Promise<void>;
   #closing: Promise<void> | undefined;
 
@@ -71,13 +78,14 @@ export class OpenTournament {
     });
     // PostgreSQL tells the sender too.
     const by = randomUUID();
+    // Logged at debug level only, because what is lost is a warning, or asked for again soon.
+    this.#tellProcesses = (message) =>
+      void db.driver
+        .sendMessage({ tournamentId: this.id, message: { by, ...message } })
+        .catch((err) => log.debug({ err }));
     const amongProcesses = {
       changed: () => this.streams.announce(['presence']),
-      // Logged at debug level only, because what is lost is a warning.
-      send: (message: object) =>
-        void db.driver
-          .sendMessage({ tournamentId: this.id, message: { by, ...message } })
-          .catch((err) => log.debug({ err })),
+      send: this.#tellProcesses,
     };
     this.presence = new Presence(db.clock, amongProcesses);
     this.openedMessages = new OpenedMessages(db.clock, amongProcesses);
@@ -89,6 +97,7 @@ export class OpenTournament {
         if (isBy(by, message)) return;
         this.presence.receive(message);
         this.openedMessages.receive(message);
+        if (isAboutBackups(message)) this.streams.announce(['backups']);
       },
       answered: () => {
         this.#heardAt = db.clock.steady();
@@ -106,6 +115,12 @@ export class OpenTournament {
 
   static async open(installation: Installation, id: number): Promise<OpenTournament> {
     return new OpenTournament(installation, await Snapshots.open(installation.db, id));
+  }
+
+  /** Tells the pages that list the backups of another one, or of one that failed. */
+  announceBackups(): void {
+    this.streams.announce(['backups']);
+    this.#tellProcesses(ABOUT_BACKUPS);
   }
 
   /** For how long the database has not answered, in milliseconds; 0 while it does. */

@@ -111,6 +111,9 @@ export class RunningServer {
       }
       onProgress(0);
       await restore(this.#db, checked, knownMigrations(), { replaces: true, onProgress });
+    } catch (error) {
+      installation.log.warn({ err: error }, 'nothing was restored');
+      throw error;
     } finally {
       await this.#openAnew();
     }

@@ -1,12 +1,25 @@
 import type { Page } from '@playwright/test';
 import { ANNOUNCER, findings } from '#tests/support/axe.ts';
-import { expect, test } from '#tests/support/browser.ts';
-import { aGame, aGameInProgress } from '#tests/support/builders.ts';
+import { test as base, expect, type Visit } from '#tests/support/browser.ts';
+import { aGame, aGameInProgress, type Game } from '#tests/support/builders.ts';
 import { CourtScreen } from './court-screen.ts';
 
 const TURNED = { width: 844, height: 390 };
 const SMALL = { width: 360, height: 640 };
 const SUN = "localStorage.setItem('manchete:quadra-sol', '{}')";
+
+type Court = { readonly page: Page; readonly court: CourtScreen };
+
+/** Opens a game as a scorekeeper on a phone, unless another device is given. */
+const test = base.extend<{ openCourt: (game: Game, visit: Visit) => Promise<Court> }>({
+  openCourt: async ({ beach, enter }, use) => {
+    await use(async (game, visit) => {
+      const as = await beach.scorer();
+      const page = await enter(beach, CourtScreen.pathOf(game), { as, touch: true, ...visit });
+      return { page, court: new CourtScreen(page, game) };
+    });
+  },
+});
 
 /** Turns a page in full screen, where the window's size cannot be set. */
 async function turn(page: Page, size: typeof SMALL): Promise<void> {
@@ -21,17 +34,14 @@ const scrolled = (page: Page) =>
 
 test('on a phone in landscape everything that a rally needs, and a conflict with a colleague, is visible in a fixed place without scrolling', async ({
   beach,
-  enter,
+  openCourt,
   browserConsole,
 }) => {
   browserConsole.expectLoadFailures(/status of 409 |net::ERR_FAILED /);
   const game = await aGameInProgress(await beach.admin());
-  const page = await enter(beach, CourtScreen.pathOf(game), {
-    as: await beach.scorer(),
+  const { page, court } = await openCourt(game, {
     viewport: TURNED,
-    touch: true,
   });
-  const court = new CourtScreen(page, game);
   const undo = page.getByRole('button', { name: 'Desfazer' });
   const place = await undo.boundingBox();
   await page.getByRole('button', { name: 'Recife', exact: true }).click();
@@ -78,16 +88,13 @@ test('on a phone in landscape everything that a rally needs, and a conflict with
 
 test('on a phone in landscape the start of a game is visible, and when a set is over the next step', async ({
   beach,
-  enter,
+  openCourt,
 }) => {
   const admin = await beach.admin();
   const game = await aGame(admin);
-  const page = await enter(beach, CourtScreen.pathOf(game), {
-    as: await beach.scorer(),
+  const { page, court } = await openCourt(game, {
     viewport: TURNED,
-    touch: true,
   });
-  const court = new CourtScreen(page, game);
   const start = page.getByRole('button', { name: 'Iniciar Confronto' });
   await expect(start).toBeInViewport({ ratio: 1 });
   await start.tap();
@@ -107,14 +114,12 @@ test('on a phone in landscape the start of a game is visible, and when a set is 
 
 test('on a desktop zoomed to 400% the pad is a part of the page, which scrolls in one direction', async ({
   beach,
-  enter,
+  openCourt,
 }) => {
   const admin = await beach.admin();
   const game = await aGameInProgress(admin);
   await admin.call('POST /api/live-scores/active-round', { body: { round: game.round } });
-  const as = await beach.scorer();
-  const page = await enter(beach, CourtScreen.pathOf(game), { as, viewport: { width: 320, height: 225 } });
-  const court = new CourtScreen(page, game);
+  const { page, court } = await openCourt(game, { viewport: { width: 320, height: 225 }, touch: false });
   await court.point(2);
   await court.shows(1, 0, 1);
   await expect(page.getByRole('banner')).toBeVisible();
@@ -126,11 +131,10 @@ test('on a desktop zoomed to 400% the pad is a part of the page, which scrolls i
 
 test('the halves change places with an animation once the change of sides is confirmed, in both layouts', async ({
   beach,
-  enter,
+  openCourt,
 }) => {
   const game = await aGameInProgress(await beach.admin());
-  const page = await enter(beach, CourtScreen.pathOf(game), {
-    as: await beach.scorer(),
+  const { page, court } = await openCourt(game, {
     viewport: SMALL,
     before: (opened) =>
       opened.addInitScript(`
@@ -139,8 +143,8 @@ test('the halves change places with an animation once the change of sides is con
           if (animationName.startsWith('from-')) window.arrivals.push(animationName + ' ' + target.textContent);
         });
       `),
+    touch: false,
   });
-  const court = new CourtScreen(page, game);
   const arrivals = () => page.evaluate<string[]>('window.arrivals.toSorted()');
   for (let point = 0; point < 7; point += 1) await court.point(1);
   await court.shows(1, 7, 0);
@@ -159,15 +163,12 @@ test('the halves change places with an animation once the change of sides is con
 
 test('full screen is entered by a button, stays while the phone is turned, and is left by the button, by the browser and by Back', async ({
   beach,
-  enter,
+  openCourt,
 }) => {
   const game = await aGameInProgress(await beach.admin());
-  const page = await enter(beach, CourtScreen.pathOf(game), {
-    as: await beach.scorer(),
+  const { page, court } = await openCourt(game, {
     viewport: SMALL,
-    touch: true,
   });
-  const court = new CourtScreen(page, game);
   await court.shows(1, 0, 0);
   const take = page.getByRole('button', { name: 'Tela cheia', exact: true });
   const leave = page.getByRole('button', { name: 'Sair da tela cheia' });
@@ -210,18 +211,15 @@ test('full screen is entered by a button, stays while the phone is turned, and i
 
 test('in the colours for direct sun axe finds nothing on a phone in both orientations, and everything due is visible', async ({
   beach,
-  enter,
+  openCourt,
 }) => {
   const admin = await beach.admin();
   await admin.call('PATCH /api/tournament', { body: { technicalTimeout: true } });
   const game = await aGameInProgress(admin, [[10, 10]]);
-  const page = await enter(beach, CourtScreen.pathOf(game), {
-    as: await beach.scorer(),
+  const { page, court } = await openCourt(game, {
     viewport: SMALL,
-    touch: true,
     before: (opened) => opened.addInitScript(SUN),
   });
-  const court = new CourtScreen(page, game);
   await court.shows(1, 10, 10);
   await court.point(1);
   await court.isSaved();
@@ -243,14 +241,12 @@ test('in the colours for direct sun axe finds nothing on a phone in both orienta
 
 test('on the smallest phone in landscape the hint is visible beside a colleague’s notice', async ({
   beach,
-  enter,
+  openCourt,
 }) => {
   const admin = await beach.admin();
   const game = await aGameInProgress(admin);
   const viewport = { width: 568, height: 320 };
-  const as = await beach.scorer();
-  const page = await enter(beach, CourtScreen.pathOf(game), { as, viewport, touch: true });
-  const court = new CourtScreen(page, game);
+  const { page, court } = await openCourt(game, { viewport });
   const params = { id: game.id };
   await admin.call('PUT /api/games/{id}/presence', { params, body: { isTakingOver: true } });
   await expect(page.getByRole('button', { name: 'Assumir' })).toBeInViewport({ ratio: 1 });
@@ -263,18 +259,15 @@ test('on the smallest phone in landscape the hint is visible beside a colleague�
     await expect(part).toBeInViewport({ ratio: 1 });
 });
 
-test('a phone zoomed to the double scrolls the pad only up and down', async ({ beach, enter }) => {
+test('a phone zoomed to the double scrolls the pad only up and down', async ({ beach, openCourt }) => {
   const game = await aGameInProgress(await beach.admin(), [
     [21, 18],
     [18, 21],
   ]);
   const viewport = { width: 195, height: 422 };
-  const page = await enter(beach, CourtScreen.pathOf(game), {
-    as: await beach.scorer(),
+  const { page, court } = await openCourt(game, {
     viewport,
-    touch: true,
   });
-  const court = new CourtScreen(page, game);
   await court.point(1);
   for (const name of ['+1 para Recife', '−1 para Olinda', /^Desfazer/]) {
     const box = await court.pad.getByRole('button', { name }).boundingBox();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { twoTeams } from '#tests/support/builders.ts';
+import { aTeam, twoTeams } from '#tests/support/builders.ts';
+import { aPicture } from '#tests/support/pictures.ts';
 
 /** Presses Tab, or Shift+Tab for an element before, until the focus is there. */
 async function tabTo(page: Page, target: Locator, tab: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -169,4 +170,22 @@ test('the way back of a page stands beside its title, above its subtitle', async
   const back = page.getByRole('link', { name: 'Voltar ao início' });
   await expect(title).toBeVisible();
   expect(Math.abs((await middle(back)) - (await middle(title)))).toBeLessThan(2);
+});
+
+test('a dialog that goes with its answer gives the focus back to the button that opened it, where that stays', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const { id } = await aTeam(admin, 'Recife');
+  await admin.call('POST /api/teams/{id}/image', { params: { id }, body: await aPicture() });
+  const page = await enter(beach, `/admin/image-upload?type=team&id=${id}`, { as: admin });
+  const remove = page.getByRole('button', { name: 'Remover imagem' });
+  await expect(remove).toBeVisible();
+  // The list does not come again, so that the button stays.
+  await page.route(/\/api\/teams$/, () => {});
+  await remove.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover', exact: true }).click();
+  await expect(page.getByText('Imagem removida')).toBeVisible();
+  await expect(remove).toBeFocused();
 });

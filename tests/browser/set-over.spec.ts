@@ -149,6 +149,34 @@ test.describe('a result that is typed', () => {
   });
 });
 
+test.describe('a typed result that is tied', () => {
+  for (const [points, word, closed] of [
+    ['21', 'Sim, empatado', true],
+    ['20', 'Não, continua', false],
+  ] as const) {
+    test(`is a set that ${closed ? 'is over' : 'goes on'} only by its writer’s word`, async ({
+      beach,
+      enter,
+    }) => {
+      const game = await aGameInProgress(await beach.admin());
+      const scorer = await beach.scorer();
+      const page = await enter(beach, CourtScreen.pathOf(game), { as: scorer });
+      await page.getByRole('button', { name: 'Digitar placar' }).click();
+      await typing(page).getByRole('textbox', { name: 'Recife' }).fill(points);
+      await typing(page).getByRole('textbox', { name: 'Olinda' }).fill(points);
+      await page.keyboard.press('Enter');
+      await expect(typing(page).getByText('Diga se o set acabou empatado ou se continua.')).toBeVisible();
+      expect(await scores(scorer, game)).toEqual([]);
+      await typing(page).getByText(word).click();
+      await typing(page).getByRole('button', { name: 'Registrar set' }).click();
+      await new CourtScreen(page, game).isSaved();
+      const { sets } = await scorer.call('GET /api/games/{id}', { params: { id: game.id } });
+      const score = Number(points);
+      expect(sets).toMatchObject([{ team1Score: score, team2Score: score, closed }]);
+    });
+  }
+});
+
 test.describe('after a final score', () => {
   const question = (page: Page) =>
     page.getByRole('alertdialog', { name: 'O set acabou em 21 a 15. Foi mesmo mais um ponto?' });

@@ -14,8 +14,9 @@ import {
   temporaryName,
 } from '#server/backup/temporary-files.ts';
 import { readSettings } from '#server/config.ts';
+import { loggable } from '#server/http/log.ts';
 import { openFirstStart } from '#server/setup/first-start-code.ts';
-import { aGameInProgress } from '#tests/support/builders.ts';
+import { aGameInProgress, aTeam } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { backUp, restored } from '#tests/support/restored.ts';
 import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
@@ -224,6 +225,8 @@ describe('nobody else', () => {
 test.each([
   ['a version of a game', /"version":\d+,"revision"/, '"version":2147473646,"revision"'],
   ['a last id', /"sequences":\{"id":\d+\}/, '"sequences":{"id":2147483646}'],
+  ['a last id below the first', /"sequences":\{"id":\d+\}/, '"sequences":{"id":-1}'],
+  ['a revision', /"revision":\d+(?=[^}]*"topics")/, '"revision":9223372036854775807'],
   ['the time of the file', /"takenAt":"[^"]+"/, '"takenAt":"0000-01-01T00:00:00Z"'],
 ])('%s that no backup has is refused in a sentence', async (_name, there, instead) => {
   await aGameInProgress(await server.asAdmin(), [[1, 0]]);
@@ -236,6 +239,23 @@ test.each([
   await expect(restored(server, file)).rejects.toThrow(
     'O arquivo foi alterado, e o banco recusou o que há nele: nada foi restaurado.',
   );
+});
+
+test('a row that the database refuses is named by its table, and the cause is kept for the log without its values', async () => {
+  await aTeam(await server.asAdmin(), 'Recife');
+  const file = await backUp(server);
+  const good = await readFile(file);
+  await writeFile(
+    file,
+    resealed(good, (text) => text.replace('"name":"Recife"', '"name":null')),
+  );
+  const refused: unknown = await restored(server, file).catch((error: unknown) => error);
+  expect(refused).toMatchObject({
+    message: 'O banco recusou as linhas da tabela teams: nada foi restaurado.',
+  });
+  const logged = loggable(refused);
+  expect(logged).toMatchObject({ code: '23502', message: 'The database refused what is in the file' });
+  expect(JSON.stringify(logged)).not.toContain('Recife');
 });
 
 test('sessions and paths are not restored from a file', async () => {

@@ -64,3 +64,14 @@ test('an audit that cannot be loaded says so, and a retry loads it', async () =>
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByText('Nada foi alterado ainda')).toBeVisible();
 });
+
+test('people to filter by that could not be loaded are loaded by the field’s own button', async () => {
+  const page = await visit('/admin?tab=audit', await server.asAdmin(), (before) =>
+    before.cut(/\/audit\/actors/),
+  );
+  await expect(page.getByText(/^Erro ao carregar pessoas\./)).toBeVisible();
+  page.mend();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText(/^Erro ao carregar pessoas\./)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Pessoa$/ })).toBeFocused();
+});

@@ -41,6 +41,13 @@ test('the link opened in the tab that shows the page without a code brings the c
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Olga');
 });
 
+test('on a slow connection the page has its heading before its form', async () => {
+  await openFirstStart(server.db, random);
+  const page = enter('/comecar', undefined, (before) => before.hold(/\/api\/first-start$/));
+  await expect(page.getByRole('heading', { name: 'Vamos começar', level: 1 })).toBeVisible();
+  await expect(page.getByText('Carregando...')).toHaveCount(0);
+});
+
 test('missing or invalid input is reported at its field, and a wrong code at the code', async () => {
   await openFirstStart(server.db, random);
   const page = enter('/comecar');

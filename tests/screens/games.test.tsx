@@ -213,3 +213,26 @@ test('a round is activated after a confirmation, another replaces it, and in the
   await expect(page.getByText('Nenhuma rodada está ao vivo.')).toBeVisible();
   expect(await activeRound()).toBe(0);
 });
+
+test('on a slow connection the page that looks for the round has its heading already, then the round', async () => {
+  const admin = await server.asAdmin();
+  await aGame(admin, { round: 3 });
+  let release = () => {};
+  const page = enter('/registrar-jogos', admin, (before) => {
+    release = before.hold(/\/live-scores\/active-round$/);
+  });
+  await expect(page.getByRole('heading', { name: 'Registrar Jogos', level: 1 })).toBeVisible();
+  await expect(page.getByText('Carregando...')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { name: 'Rodada 3' })).toBeVisible();
+});
+
+test('where the round cannot be found out the page says so, and a retry opens it', async () => {
+  const admin = await server.asAdmin();
+  await aGame(admin, { round: 3 });
+  const page = enter('/registrar-jogos', admin, (before) => before.cut(/\/api\/games\/round\/5$/));
+  await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeVisible();
+  page.mend();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('heading', { name: 'Rodada 3' })).toBeVisible();
+});

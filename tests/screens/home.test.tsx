@@ -48,3 +48,8 @@ test('the newest three rounds of the history are open on a wide screen, and the 
     ['Rodada 1', 'false'],
   ]);
 });
+
+test('the page has a heading before its tournament is known', async () => {
+  const page = enter('/', await server.asPlayer(), (before) => before.hold(/\/api\/tournament$/));
+  await expect(page.getByRole('heading', { name: 'Início', level: 1 })).toHaveCount(1);
+});

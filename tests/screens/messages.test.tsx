@@ -232,7 +232,7 @@ test('a reminder is selected, previewed, confirmed, opened in WhatsApp and marke
   await expect(progress.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
 });
 
-test('a reminder that was just sent is sent again only after a warning', async () => {
+test('a reminder that was just prepared is prepared again only after a warning', async () => {
   const admin = await server.asAdmin();
   await people(server, admin);
   await remind(admin, 2);
@@ -241,7 +241,7 @@ test('a reminder that was just sent is sent again only after a warning', async (
   await button(page, 'Enviar Lembrete').click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect(dialog).toContainText(/Mensagem igual já enviada há \d+ s/);
+  await expect(dialog).toContainText(/Mensagem igual já preparada há \d+ s\. Se preparar mesmo assim, /);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog).toBeHidden();
   expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(1);
@@ -250,7 +250,7 @@ test('a reminder that was just sent is sent again only after a warning', async (
   await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
   // With the keyboard, because an immediate tap in the place of the other button would count as the second of
   // a double tap.
-  await dialog.getByRole('button', { name: 'Enviar mesmo assim' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Preparar mesmo assim' }).press('Enter');
   await expect(page.getByText('Pronta para enviar a 2 pessoas, uma a uma')).toBeVisible();
   expect(await admin.call('GET /api/whatsapp/batches')).toHaveLength(2);
 });

@@ -29,6 +29,26 @@ test('a session that is ended elsewhere opens the sign-in form by itself, which 
   await court.shows(1, 1, 0);
 });
 
+test('the sign-in page says which points wait on the device, and they are sent after signing in', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGameInProgress(admin, [], { court: '3' });
+  const scorer = await server.asScorer();
+  const page = await visit(courtPath(game), scorer);
+  const court = new CourtScreen(page, game);
+  const mend = page.cut(/^POST .*\/events$/);
+  await court.point(1);
+  await court.point(1);
+  await court.shows(1, 2, 0);
+  await scorer.call('POST /api/logout');
+  await expect(page.getByText('2 pontos estão guardados neste aparelho.')).toBeVisible();
+  await expect(page.getByText(`Quadra 3: ${game.team1.name} × ${game.team2.name}`)).toBeVisible();
+  mend();
+  await signInAgain(page, scorer.email);
+  await court.isSaved();
+  const { sets } = await admin.call('GET /api/games/{id}', { params: { id: game.id } });
+  expect(sets).toMatchObject([{ team1Score: 2, team2Score: 0 }]);
+});
+
 test('a write that finds the session ended says that it ended, and nothing takes that sentence away', async () => {
   const page = await visit('/admin?tab=teams', await server.asAdmin());
   await page.getByRole('button', { name: 'Adicionar time' }).click();

@@ -5,7 +5,7 @@ import { PASSWORD } from '#tests/support/test-server.ts';
 import { button, expect } from './locator.ts';
 import { openScreens } from './screens.tsx';
 
-const { server, enter } = openScreens();
+const { server, enter, visit } = openScreens();
 const PANEL = '/admin?tab=system';
 
 test('a backup is made, listed and downloaded with the own password, and a wrong one is reported at its field', async () => {
@@ -25,6 +25,16 @@ test('a backup is made, listed and downloaded with the own password, and a wrong
   const { name } = await page.saved(() => button(dialog, 'Baixar').click());
   await expect(page.getByText('Cópia baixada')).toBeVisible();
   expect((await admin.call('GET /api/system')).backups.list).toMatchObject([{ name }]);
+});
+
+test('a backup that a colleague makes is listed at once', async () => {
+  const page = await visit(PANEL, await server.asAdmin());
+  await expect(page.getByText('Nenhuma cópia ainda')).toBeVisible();
+  const before = page.calls.filter((call) => call === 'GET /api/system').length;
+  await (await server.asAdmin()).call('POST /api/backups');
+  await expect(page.getByText(/^A pedido · /)).toBeVisible();
+  // Announced, and not found by asking now and then.
+  expect(page.calls.filter((call) => call === 'GET /api/system')).toHaveLength(before + 1);
 });
 
 test('two presses make one backup', async () => {

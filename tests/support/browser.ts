@@ -7,7 +7,7 @@ import { Served } from './served.ts';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-type Visit = {
+export type Visit = {
   /** The signed-in person; a visitor without it. */
   as?: Person;
   viewport?: { width: number; height: number };

@@ -32,6 +32,8 @@ export type CheckedBackup = {
 export async function checkBackup(file: string, migrations: readonly Migration[]): Promise<CheckedBackup> {
   const { header, contents, tables } = await inspectBackup(file);
   refuseUnknownSchema(header, migrations);
+  // No backup is as old, and the database knows no year 0.
+  if (header.takenAt < '2000') throw new BackupProblem(ALTERED);
   const ours = madeBy(migrations);
   // Only names of our own tables are accepted: the database may have others.
   if (!tables.every((name) => ours.has(name)))
@@ -77,37 +79,22 @@ export async function restore(
       await refuse(tx);
       await refuseOtherSchema(tx, migrations);
       const known = await readKnownBackups(tx);
-      return orRefused(async () => {
-        const carried = given ?? (await readCarriedOver(tx, header.takenAt));
-        await tx.execute(sql.raw(`drop table ${TABLES.map((name) => `"${name}"`).join(', ')}`));
-        await migrateTables(tx, migrations.slice(0, header.migrations.length));
-        const rows = await fill(tx, file, (done) => onProgress(done / Math.max(1, contents.length)));
-        await migrateTables(tx, since);
-        if (known.length > 0) await tx.insert(backups).overridingSystemValue().values(known);
-        await continueBackupIds(tx);
-        await carryOver(tx, carried);
-        await announce(tx, { now: db.clock.now(), takenAt: header.takenAt, carried });
-        return { rows };
-      });
+      const carried = given ?? (await readCarriedOver(tx, header.takenAt));
+      await tx.execute(sql.raw(`drop table ${TABLES.map((name) => `"${name}"`).join(', ')}`));
+      await migrateTables(tx, migrations.slice(0, header.migrations.length));
+      const rows = await fill(tx, file, (done) => onProgress(done / Math.max(1, contents.length)));
+      await migrateTables(tx, since);
+      await refuseAltered(tx);
+      if (known.length > 0) await tx.insert(backups).overridingSystemValue().values(known);
+      await continueBackupIds(tx);
+      await carryOver(tx, carried);
+      await announce(tx, { now: db.clock.now(), takenAt: header.takenAt, carried });
+      return { rows };
     }),
   );
 }
 
-/** PostgreSQL's classes 22 (data, such as a number out of range) and 23 (constraints). */
-const OF_VALUES = /^2[23]/;
-
-/** Values that a file has only where it was altered are refused in a sentence: the engine's message would reveal them. */
-async function orRefused<T>(act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch (error) {
-    if (!OF_VALUES.test(String(rootCause(error).code))) throw error;
-    throw altered();
-  }
-}
-
-const altered = () =>
-  new BackupProblem('O arquivo foi alterado, e o banco recusou o que há nele: nada foi restaurado.');
+const ALTERED = 'O arquivo foi alterado, e o banco recusou o que há nele: nada foi restaurado.';
 
 /** The list of backups belongs to this machine, and is kept. */
 const readKnownBackups = (tx: Tx) => tx.select().from(backups).orderBy(backups.id);
@@ -202,15 +189,29 @@ async function fill(tx: Tx, file: string, onRows: (length: number) => void): Pro
 
 async function insert(tx: Tx, table: string, rows: string): Promise<void> {
   const name = sql.identifier(table);
+  await orRefused(
+    () =>
+      tx.execute(
+        sql`insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, ${rows}::json)`,
+      ),
+    `O banco recusou as linhas da tabela ${table}: nada foi restaurado.`,
+  );
+}
+
+/** What the database refuses of the file's values is reported as `sentence`, with its cause for the log. */
+async function orRefused(fillIn: () => Promise<unknown>, sentence: string): Promise<void> {
   try {
-    await tx.execute(
-      sql`insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, ${rows}::json)`,
-    );
+    await fillIn();
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    // The engine's error message would reveal the row's values.
-    throw new BackupProblem(`O banco recusou as linhas da tabela ${table}: nada foi restaurado.`);
+    throw new BackupProblem(sentence, { cause: withoutValues(error) });
   }
+}
+
+/** The engine's error without its message, which would reveal the values of a row. */
+function withoutValues(error: unknown): Error {
+  const { code, constraint } = rootCause(error);
+  return Object.assign(new Error('The database refused what is in the file'), { code, constraint });
 }
 
 /** Only an altered file has larger ids or versions. Restored, they would leave no room for later ones. */
@@ -220,11 +221,24 @@ const MOST = 1_000_000_000;
 async function setSequences(tx: Tx, { table, sequences }: TableHead): Promise<void> {
   for (const [column, last] of Object.entries(sequences)) {
     if (last === null) continue;
-    if (last > MOST) throw altered();
-    await tx.execute(
-      sql`select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), ${last}::bigint)`,
+    if (last > MOST) throw new BackupProblem(ALTERED);
+    await orRefused(
+      () =>
+        tx.execute(
+          sql`select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), ${last}::bigint)`,
+        ),
+      ALTERED,
     );
   }
+}
+
+/** The greatest time of JavaScript, which a revision is, in milliseconds since 1970. */
+const LATEST = 8_640_000_000_000_000;
+
+/** Refuses versions and revisions that only an altered file has, because later ones would have no room. */
+async function refuseAltered(tx: Tx): Promise<void> {
+  if ((await tx.$count(games, gt(games.version, MOST))) > 0) throw new BackupProblem(ALTERED);
+  if ((await tx.$count(revisions, gt(revisions.revision, LATEST))) > 0) throw new BackupProblem(ALTERED);
 }
 
 /** More than the changes of a game that neither the backup nor the replaced data knows. */
@@ -238,7 +252,6 @@ type Announcement = { readonly now: number; readonly takenAt: string; readonly c
  * they may have been sent since; and adds an audit entry.
  */
 async function announce(tx: Tx, { now, takenAt, carried: { newestVersion } }: Announcement): Promise<void> {
-  if ((await tx.$count(games, gt(games.version, MOST))) > 0) throw altered();
   const restored = await tx.select({ id: revisions.tournamentId }).from(revisions);
   for (const { id } of restored) {
     const revision = await nextRevision(tx, id, TOPICS, now);

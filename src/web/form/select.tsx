@@ -6,7 +6,7 @@ import { type FieldOf, useField } from './use-field.ts';
 type SelectProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, string | null> &
   Pick<
     ComponentProps<typeof KitSelect>,
-    'label' | 'options' | 'placeholder' | 'loading' | 'hint' | 'error' | 'isDisabled'
+    'label' | 'options' | 'placeholder' | 'loading' | 'hint' | 'error' | 'onRetry' | 'isDisabled'
   > & {
     /** Shown while nothing is chosen and the value is null. */
     proposed?: string | null;

@@ -41,6 +41,8 @@ type LandingProps = {
 /** The landing page: live scores, and the form to sign in. */
 export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
   const registration = useLazy(() => import('#web/features/registrations/registration-dialog.tsx'));
+  // For whoever was sent here, because only they may have scored on this device.
+  const unsent = useLazy(() => import('./-unsent-notice.tsx'), isOnTheWay);
   // The parts below the scores are shown after them, so that nothing moves.
   const hasScores = useSettled([
     useQuery(liveScoresQuery),
@@ -60,6 +62,7 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
         <section aria-label="Acesso" className="flex min-w-0 flex-col gap-5 lg:gap-8">
           <LandingTitle />
           <BackToCourt />
+          {unsent.Part ? <unsent.Part /> : null}
           <SignInPanel
             isOpenAtFirst={isOnTheWay}
             onRegister={registration.ask}

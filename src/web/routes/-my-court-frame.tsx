@@ -6,6 +6,7 @@ import { courtQuery, type LinkedCourt } from '#web/features/court-links/queries.
 import { Brand } from '#web/ui/brand.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Header } from '#web/ui/header.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { GameRowSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** 'Quadra 1', or the game's teams. */
@@ -38,7 +39,11 @@ export function CourtLinkFrame({
         links={null}
         live={live}
       />
-      <main id="conteudo" className="mx-auto flex w-full max-w-xl flex-col gap-5 px-4 py-5 md:py-8">
+      <main
+        ref={keepFocus}
+        id="conteudo"
+        className="mx-auto flex w-full max-w-xl flex-col gap-5 px-4 py-5 md:py-8"
+      >
         {children}
       </main>
     </>

@@ -6,11 +6,14 @@ import { reloadIfOnline, useLazy } from '#web/lib/lazy.ts';
 import { useConnection } from '#web/lib/live.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
+/** `onRetry`: repeats the call that failed; without it the router's loaders run again. */
+type PageFailedProps = Pick<ErrorComponentProps, 'error'> & { onRetry?: () => unknown };
+
 /**
  * Shown for a page that could not be opened: why, and a button to try again. After a temporary failure it opens by itself
  * once the server is reachable again.
  */
-export function PageFailed({ error }: ErrorComponentProps) {
+export function PageFailed({ error, onRetry }: PageFailedProps) {
   const router = useRouter();
   const [isRetrying, setRetrying] = useState(false);
   const { isOpen } = useConnection();
@@ -20,7 +23,7 @@ export function PageFailed({ error }: ErrorComponentProps) {
   const tryAgain = async () => {
     setRetrying(true);
     // A failed call is repeated; any other error, also missing code, reloads the page when the server is reachable.
-    await (error instanceof CallFailed ? router.invalidate() : reloadIfOnline());
+    await (error instanceof CallFailed ? (onRetry?.() ?? router.invalidate()) : reloadIfOnline());
     setRetrying(false);
   };
   useReconnected(isOpen, () => {
@@ -57,7 +60,7 @@ function useReconnected(isOpen: boolean, run: () => void): void {
 }
 
 /** The same as a whole screen, where not even the frame of the pages could be drawn. */
-export function SiteFailed(props: ErrorComponentProps) {
+export function SiteFailed(props: PageFailedProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-4">
       <PageFailed {...props} />

@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { BottomBar, bottomLink } from '#web/ui/bottom-bar.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { Header, headerLink } from '#web/ui/header.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { preloadToasts } from '#web/ui/toast.tsx';
 import { NoSignal } from './-no-signal.tsx';
 import { UserMenu } from './-user-menu.tsx';
@@ -50,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
         live={<NoSignal otherwise={<LivePill />} />}
         menu={<UserMenu canScore={canScore} />}
       />
-      <main id="conteudo" className="mx-auto w-full max-w-6xl px-4 py-5 md:px-6 md:py-8">
+      <main ref={keepFocus} id="conteudo" className="mx-auto w-full max-w-6xl px-4 py-5 md:px-6 md:py-8">
         {children}
       </main>
       {isScoring ? null : (

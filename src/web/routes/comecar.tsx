@@ -1,26 +1,53 @@
-import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Navigate, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { CallAnswer } from '#contract/call.ts';
+import type { Contract } from '#contract/contract.ts';
 import { FirstStartForm } from '#web/features/auth/first-start-form.tsx';
 import { firstStartQuery } from '#web/features/auth/first-start-queries.ts';
 import type { User } from '#web/features/auth/queries.ts';
 import { BACKUP_FILES, FirstRestoreDialog } from '#web/features/system/restore-dialog.tsx';
+import { SiteFailed } from '#web/routes/-page-failed.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
-import { PendingPage } from '#web/ui/spinner.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
-export const Route = createFileRoute('/comecar')({
-  async loader({ context: { queryClient } }) {
-    const { isOpen, restoreCommand } = await queryClient.fetchQuery(firstStartQuery);
-    if (!isOpen) throw redirect({ to: '/auth', hash: '', replace: true });
-    return { restoreCommand };
-  },
-  pendingComponent: PendingPage,
-  component: FirstStartPage,
-});
+export const Route = createFileRoute('/comecar')({ component: FirstStartPage });
 
 function FirstStartPage() {
-  const { restoreCommand } = Route.useLoaderData();
+  // As it was when the page was opened: its own form changes the answer.
+  const [atOpen, setAtOpen] = useState<CallAnswer<Contract['GET /api/first-start']> | null>(null);
+  const { data, error, refetch } = useQuery({ ...firstStartQuery, enabled: atOpen === null });
+  if (data && !atOpen) setAtOpen(data);
+  if (atOpen?.isOpen === false) return <Navigate to="/auth" hash="" replace />;
+  if (atOpen) return <FirstStart restoreCommand={atOpen.restoreCommand} />;
+  if (error) return <SiteFailed error={error} onRetry={refetch} />;
+  return (
+    // It appears after a moment, because most answers are faster, and most of them lead elsewhere.
+    <Frame className="animate-late">
+      <Skeleton className="h-[48rem] w-full rounded-card" />
+    </Frame>
+  );
+}
+
+function Frame({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <main className={`mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-6 px-4 py-10 ${className}`}>
+      <title>Começar · Manchete</title>
+      <Brand />
+      <div>
+        <h1 className="text-3xl">Vamos começar</h1>
+        <p className="mt-2 text-soft">
+          Este servidor é novo. Diga quem o administra e como se chama o torneio.
+        </p>
+      </div>
+      {children}
+    </main>
+  );
+}
+
+function FirstStart({ restoreCommand }: { restoreCommand: string }) {
   const { hash: code } = useLocation();
   const navigate = Route.useNavigate();
   const [file, setFile] = useState<File | null>(null);
@@ -33,15 +60,7 @@ function FirstStartPage() {
     void navigate({ to: '/', hash: '', replace: true });
   };
   return (
-    <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-6 px-4 py-10">
-      <title>Começar · Manchete</title>
-      <Brand />
-      <div>
-        <h1 className="text-3xl">Vamos começar</h1>
-        <p className="mt-2 text-soft">
-          Este servidor é novo. Diga quem o administra e como se chama o torneio.
-        </p>
-      </div>
+    <Frame>
       <div className="rounded-card border border-line bg-card p-4 sm:p-6">
         <FirstStartForm code={code} onBegun={begun} />
       </div>
@@ -61,6 +80,6 @@ function FirstStartPage() {
           onClose={() => setFile(null)}
         />
       ) : null}
-    </main>
+    </Frame>
   );
 }

@@ -20,13 +20,15 @@ type LoadedOptions<Data> = {
 
 /** The props of a select whose options are loaded; what `Loaded` is for a part of a page. */
 export function loadedOptions<Data>(
-  { data, error }: Pick<Source<Data>, 'data' | 'error'>,
+  { data, error, refetch }: Pick<Source<Data>, 'data' | 'error' | 'refetch'>,
   { loading, failure, hint, first = [], options }: LoadedOptions<Data>,
 ) {
   const isLoaded = data !== undefined;
+  const hasFailed = !isLoaded && error !== null;
   return {
     options: isLoaded ? [...first, ...options(data)] : first,
     loading: isLoaded || error ? undefined : loading,
-    error: !isLoaded && error ? `${failure}. ${hint(error)}` : undefined,
+    error: hasFailed ? `${failure}. ${hint(error)}` : undefined,
+    onRetry: hasFailed ? () => void refetch() : undefined,
   };
 }

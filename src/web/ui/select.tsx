@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, RotateCw } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
@@ -12,6 +12,7 @@ import {
 import { FieldNotes } from './field.tsx';
 import { fieldBox, fieldLabel } from './field-parts.tsx';
 import { floating, floatingItem } from './floating.ts';
+import { PlainButton } from './plain-button.tsx';
 
 type SelectOption = { readonly value: string; readonly label: string; readonly hint?: string };
 
@@ -25,6 +26,8 @@ type SelectProps = Pick<AriaProps<SelectOption>, 'name' | 'onBlur' | 'isDisabled
   loading?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Loads the options again, where they could not be loaded. */
+  onRetry?: (() => void) | undefined;
   /** The button that opens it. */
   ref?: Ref<HTMLButtonElement>;
 };
@@ -39,6 +42,7 @@ export function Select({
   loading,
   hint,
   error,
+  onRetry,
   ref,
   ...rest
 }: SelectProps) {
@@ -64,6 +68,16 @@ export function Select({
         <ChevronDown className="size-5 shrink-0 text-soft" aria-hidden="true" />
       </Button>
       <FieldNotes hint={hint} error={error} />
+      {onRetry ? (
+        <PlainButton
+          tone="secondary"
+          size="small"
+          icon={<RotateCw className="size-4" aria-hidden="true" />}
+          onPress={onRetry}
+        >
+          Tentar novamente
+        </PlainButton>
+      ) : null}
       <Popover className={floating}>
         <ListBox
           items={options}

@@ -89,7 +89,7 @@ async function refuseSameAgain(
   { at }: Moment,
 ): Promise<void> {
   const [last] = await tx
-    .select({ createdAt: messageBatches.createdAt })
+    .select({ createdAt: messageBatches.createdAt, gateway: messageBatches.gateway })
     .from(messageBatches)
     .where(
       and(
@@ -104,7 +104,8 @@ async function refuseSameAgain(
     .limit(1);
   if (!last) return;
   const secondsAgo = Math.round((at.getTime() - last.createdAt.getTime()) / 1000);
-  throw new Problem(409, 'ALREADY_SENT', `Mensagem igual já enviada há ${secondsAgo} s`, {
+  const done = last.gateway === 'manual' ? 'preparada' : 'enviada';
+  throw new Problem(409, 'ALREADY_SENT', `Mensagem igual já ${done} há ${secondsAgo} s`, {
     more: { secondsAgo },
   });
 }

@@ -124,6 +124,16 @@ async function named(q: Tx, opened: ReadonlyMap<string, readonly number[]>) {
   return names;
 }
 
+/** Throws 404 where the tournament has no such message. */
+export async function requireMessage(
+  { installation: { db }, id: tournamentId }: OpenTournament,
+  id: string,
+): Promise<void> {
+  const where = and(eq(messages.tournamentId, tournamentId), eq(messages.id, id));
+  const [row] = await query(db, (q) => q.select({ id: messages.id }).from(messages).where(where));
+  found(row, 'message');
+}
+
 /** A message after a write. Throws 404. */
 export async function readMessage(
   { installation: { db }, id: tournamentId }: OpenTournament,

@@ -8,7 +8,7 @@ import { readConsentReplies, settleConsentReply } from './consent-replies.ts';
 import { missingSettings } from './gateway.ts';
 import { queueBatch, rendered } from './queue-batch.ts';
 import { readBatch, readBatches } from './read-batches.ts';
-import { readByHand, readHistory, readMessage } from './read-messages.ts';
+import { readByHand, readHistory, readMessage, requireMessage } from './read-messages.ts';
 import { readReminders, setReminder } from './reminders.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
@@ -50,7 +50,7 @@ export const messageRoutes = {
   },
   'PUT /api/whatsapp/messages/{id}/opened': {
     async act({ params: { id }, body: { isOpened } }, { tournament, user }) {
-      await readMessage(tournament, id);
+      await requireMessage(tournament, id);
       tournament.openedMessages.announce(id, user.id, isOpened);
       return { status: 204, body: undefined };
     },

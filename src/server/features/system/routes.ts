@@ -51,6 +51,7 @@ export const systemRoutes = {
   'POST /api/backups': {
     async act(_input, context) {
       const outcome = await context.installation.backups.make();
+      context.tournament.announceBackups();
       if ('reason' in outcome) {
         if (outcome.isUnderWay) throw conflict(outcome.reason);
         context.installation.incidents.note('backup');

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { sayFailure } from '#web/lib/client.ts';
 import { formatAge, formatLongDay, formatMoment, sayAge } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/now.ts';
@@ -8,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { useAsked } from '#web/ui/use-asked.ts';
 import { courtOrTeams } from './court-or-teams.ts';
 import type { CourtLink } from './queries.ts';
 
@@ -19,13 +19,13 @@ export function LinksInUse({
   links: readonly CourtLink[];
   onRevoked: (id: number) => void;
 }) {
-  const [ending, setEnding] = useState<CourtLink | null>(null);
+  const ending = useAsked<CourtLink>();
   const revoke = useWrite('DELETE /api/court-links/{id}', {
     done: () => showToast({ tone: 'success', title: 'Link encerrado' }),
   });
   const close = () => {
     revoke.reset();
-    setEnding(null);
+    ending.close();
   };
   if (links.length === 0) {
     return <EmptyState title="Nenhum link em uso" hint="Crie um acima: ele aparece aqui com quem o abriu." />;
@@ -49,7 +49,7 @@ export function LinksInUse({
               tone="secondary"
               size="small"
               aria-label={`Encerrar o link de ${courtOrTeams(link)}`}
-              onPress={() => setEnding(link)}
+              onPress={() => ending.ask(link)}
             >
               Encerrar
             </Button>
@@ -57,7 +57,7 @@ export function LinksInUse({
         ))}
       </ul>
       <ConfirmDialog
-        isOpen={ending !== null}
+        isOpen={ending.isOpen}
         onOpenChange={close}
         title="Encerrar este link?"
         confirmLabel="Encerrar link"
@@ -65,8 +65,8 @@ export function LinksInUse({
         loading={revoke.isPending}
         error={revoke.isError ? sayFailure(revoke.error) : null}
         onConfirm={() => {
-          if (!ending) return;
-          const { id } = ending;
+          if (!ending.about) return;
+          const { id } = ending.about;
           revoke.mutate(
             { params: { id } },
             {
@@ -78,7 +78,7 @@ export function LinksInUse({
           );
         }}
       >
-        {ending ? whatEnds(ending) : null}
+        {ending.about ? whatEnds(ending.about) : null}
       </ConfirmDialog>
     </>
   );

@@ -111,6 +111,22 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
   );
 }
 
+/** The placeholder until it is known which round is opened. */
+export const RoundDeskLoading = () => (
+  <div className="flex flex-col gap-5">
+    <title>Registrar Jogos · Manchete</title>
+    <PageHeader title="Registrar Jogos" back={toHome} />
+    <Skeleton className="h-16 w-full" />
+    <Skeleton className="h-96 w-full rounded-card" />
+  </div>
+);
+
+const toHome = (
+  <Link to="/" className={iconLink} aria-label="Voltar ao início">
+    <ArrowLeft />
+  </Link>
+);
+
 type LiveBadgesProps = { round: number; liveRound: number; isScoring: boolean };
 
 /** A badge: this round is active, or which one is. */
@@ -153,13 +169,7 @@ function ScoredGame({ game, games, day, onDelete, onDeleted }: ScoredGameProps) 
 
 /** The link back: from a game to its round, from a round to the home page. */
 function Back({ round, isFromGame }: { round: number; isFromGame: boolean }) {
-  if (!isFromGame) {
-    return (
-      <Link to="/" className={iconLink} aria-label="Voltar ao início">
-        <ArrowLeft />
-      </Link>
-    );
-  }
+  if (!isFromGame) return toHome;
   return (
     <Link
       to="/registrar-jogos/$round"

@@ -1,3 +1,4 @@
+import { DEVICE } from '#contract/sessions.ts';
 import type { CourtEvent } from '#domain/court-event.ts';
 import { DeviceSlotStore } from '#web/lib/device-slot-store.ts';
 import { Editors } from '#web/lib/editors.ts';
@@ -125,3 +126,13 @@ export const areScoresStored = slotStore.isStoring;
 
 /** The score editors of the signed-in user, by game. */
 export const scoreEditors = new Editors<ScoreEditor, StoredScore>(PREFIX, slotStore);
+
+/** The games with entries of accounts that are on no server; those of court links are their pages' to say. */
+export async function unsentOfAccounts(): Promise<{ gameId: number; score: StoredScore }[]> {
+  await storedScoresRead();
+  return slotStore.under(`${PREFIX}:`).flatMap((name) => {
+    const [ownerId = DEVICE, gameId = 0] = name.split(':').map(Number);
+    const score = readStoredScore(slotStore.slot(`${PREFIX}:${name}`));
+    return ownerId === DEVICE || score.entries.length === 0 ? [] : [{ gameId, score }];
+  });
+}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { NOTES } from '#contract/limits.ts';
 import { gameCan } from '#domain/game.ts';
-import { isFinalScore, SCORE_RANGE, SET_NUMBERS, setWarnings } from '#domain/sets.ts';
+import { isFinalScore, SCORE_RANGE, SET_NUMBERS, setWarnings, setWinner } from '#domain/sets.ts';
 import { Checkbox } from '#web/form/checkbox.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { NumberField } from '#web/form/number-field.tsx';
+import { RadioGroup } from '#web/form/radio-group.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { type FormControl, useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
@@ -23,6 +24,8 @@ type SetEntry = {
   team2: number;
   skipped: boolean;
   finished: boolean;
+  /** Whether a tied set is over, which only a person knows; null until somebody says it. */
+  tied: 'over' | 'on' | null;
   notes: string;
   /** The score when the form was opened; if it changes meanwhile, the scorekeeper is asked. */
   base: SetScore;
@@ -31,13 +34,15 @@ type SetEntry = {
 function begin(editor: ScoreEditor, setNumber: number): SetEntry {
   const { game } = editor.get();
   const { team1Score, team2Score, skipped, finished, notes } = editor.entryOf(setNumber);
+  const isBegun = isRegistered(editor, setNumber);
   return {
     setNumber,
     team1: team1Score,
     team2: team2Score,
     skipped,
     // A result typed for a set without events is a finished set.
-    finished: finished || !isRegistered(editor, setNumber),
+    finished: finished || !isBegun,
+    tied: isBegun ? (finished ? 'over' : 'on') : null,
     notes,
     base: storedScore(game, setNumber),
   };
@@ -49,11 +54,12 @@ const isRegistered = (editor: ScoreEditor, setNumber: number) =>
 
 /** The fields that were typed; both scores as soon as one of them was. */
 function changedSince(begun: SetEntry, typed: SetEntry): Partial<SetEntry> {
-  const { team1, team2, skipped, finished, notes } = typed;
+  const { team1, team2, skipped, finished, tied, notes } = typed;
   return {
     ...(team1 !== begun.team1 || team2 !== begun.team2 ? { team1, team2 } : {}),
     ...(skipped !== begun.skipped ? { skipped } : {}),
     ...(finished !== begun.finished ? { finished } : {}),
+    ...(tied !== begun.tied ? { tied } : {}),
     ...(notes !== begun.notes ? { notes } : {}),
   };
 }
@@ -70,7 +76,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
   const { control } = form;
   const typed = useValues(form);
   const [begun, setBegun] = useState(() => begin(editor, typed.setNumber));
-  const { setNumber, team1, team2, skipped, finished, notes, base } = typed;
+  const { setNumber, team1, team2, skipped, finished, tied, notes, base } = typed;
   const close = (entered: number | null) => {
     form.forget();
     onClose(entered);
@@ -87,7 +93,9 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
   const team2Score = skipped ? 0 : team2;
   const score = { setNumber, team1Score, team2Score, skipped, closed: finished };
   const isEmpty = skipped || team1Score + team2Score === 0;
-  const isClosed = finished && !isEmpty && !isFinalScore(score, game.isExtraRound);
+  const isTied = !isEmpty && setWinner(score) === null;
+  const isOver = isTied ? tied === 'over' : finished;
+  const isClosed = isOver && !isEmpty && !isFinalScore(score, game.isExtraRound);
   const isOutOfRange = Math.max(team1Score, team2Score) > SCORE_RANGE.max;
   const refusal = isOutOfRange
     ? `Os pontos de um set vão de ${SCORE_RANGE.min} a ${SCORE_RANGE.max}.`
@@ -99,6 +107,8 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
       write={null}
       onSubmit={() => {
         if (refusal) return;
+        if (isTied && tied === null)
+          return form.refuse([{ name: 'tied', message: 'Diga se o set acabou empatado ou se continua.' }]);
         editor.enter({ setNumber, team1Score, team2Score, skipped, finished: isClosed, notes, base });
         close(setNumber);
       }}
@@ -131,7 +141,17 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
       <Checkbox control={control} name="skipped" hint="Não conta para ninguém; o placar fica 0 a 0.">
         Set não jogado
       </Checkbox>
-      {skipped ? null : (
+      {isTied ? (
+        <RadioGroup
+          control={control}
+          name="tied"
+          label={`O set acabou em ${team1Score} a ${team2Score}?`}
+          options={[
+            { value: 'over', label: 'Sim, empatado', hint: 'Tempo ou lesão: não conta para nenhum time.' },
+            { value: 'on', label: 'Não, continua' },
+          ]}
+        />
+      ) : skipped ? null : (
         <Checkbox
           control={control}
           name="finished"

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useAsked } from '#web/ui/use-asked.ts';
 import type { Waiting } from './queries.ts';
 
 /** Who is passed over, because a colleague has opened their message. */
@@ -29,12 +29,7 @@ export function WithColleagues({
   people: readonly Waiting[];
   onTake: (id: string) => void;
 }) {
-  const [asked, setAsked] = useState<Waiting | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const ask = (person: Waiting) => {
-    setAsked(person);
-    setAsking(true);
-  };
+  const { about, isOpen, ask, close } = useAsked<Waiting>();
   return (
     <>
       {people.length === 0 ? null : (
@@ -61,20 +56,20 @@ export function WithColleagues({
         </Card>
       )}
       <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
+        isOpen={isOpen}
+        onOpenChange={close}
         title="Assumir a mensagem?"
         tone="primary"
         confirmLabel="Assumir"
         onConfirm={() => {
-          setAsking(false);
-          if (asked) onTake(asked.id);
+          close();
+          if (about) onTake(about.id);
         }}
         loading={false}
         error={null}
       >
-        {asked
-          ? `${asked.openedBy} já abriu esta mensagem. Se foi enviada, ${asked.recipient} a recebe duas vezes.`
+        {about
+          ? `${about.openedBy} já abriu esta mensagem. Se foi enviada, ${about.recipient} a recebe duas vezes.`
           : null}
       </ConfirmDialog>
     </>

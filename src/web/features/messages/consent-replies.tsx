@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { formatMoment, formatPhone } from '#web/lib/format.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { useAsked } from '#web/ui/use-asked.ts';
 import { PeopleLinks } from './people-links.tsx';
 import { type ConsentReply, consentRepliesQuery, POLL } from './queries.ts';
 import { useMessageWrite } from './use-message-write.ts';
@@ -26,14 +26,14 @@ export function ConsentReplies() {
 }
 
 function ToSettle({ consentReplies }: { consentReplies: readonly ConsentReply[] }) {
-  const [decision, setDecision] = useState<ReplyDecision | null>(null);
+  const { about: decision, isOpen, ask, close } = useAsked<ReplyDecision>();
   const settle = useMessageWrite('POST /api/whatsapp/consent-replies/{id}/settle', {
     done: (_, { body }) => ({
       title: body.optOut ? 'A pessoa não recebe mais mensagens' : 'Marcado como resolvido',
     }),
     failure: 'Erro ao resolver o pedido',
   });
-  if (consentReplies.length === 0 && !decision) return null;
+  if (consentReplies.length === 0 && !isOpen) return null;
   return (
     <Card title="Pedidos de quem respondeu">
       <p className="text-soft">
@@ -46,11 +46,11 @@ function ToSettle({ consentReplies }: { consentReplies: readonly ConsentReply[] 
             <ReplyWords reply={reply} />
             <div className="flex flex-wrap gap-2">
               {reply.person && reply.kind !== 'return' ? (
-                <Button tone="secondary" size="small" onPress={() => setDecision({ reply, optOut: true })}>
+                <Button tone="secondary" size="small" onPress={() => ask({ reply, optOut: true })}>
                   Parar de enviar
                 </Button>
               ) : null}
-              <Button tone="quiet" size="small" onPress={() => setDecision({ reply, optOut: false })}>
+              <Button tone="quiet" size="small" onPress={() => ask({ reply, optOut: false })}>
                 {reply.person ? 'Não era um pedido' : 'Já resolvi'}
               </Button>
             </div>
@@ -58,10 +58,10 @@ function ToSettle({ consentReplies }: { consentReplies: readonly ConsentReply[] 
         ))}
       </ul>
       <ConfirmWrite
-        isOpen={decision !== null}
+        isOpen={isOpen}
         onOpenChange={() => {
           settle.reset();
-          setDecision(null);
+          close();
         }}
         title={decision?.optOut ? 'Parar de enviar mensagens?' : 'Tirar da lista?'}
         tone="primary"
@@ -71,7 +71,7 @@ function ToSettle({ consentReplies }: { consentReplies: readonly ConsentReply[] 
         onConfirm={() => {
           if (!decision) return;
           const { reply, optOut } = decision;
-          settle.run({ params: { id: reply.id }, body: { optOut } }, () => setDecision(null));
+          settle.run({ params: { id: reply.id }, body: { optOut } }, close);
         }}
       >
         <p>{decision ? consequence(decision) : null}</p>

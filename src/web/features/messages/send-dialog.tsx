@@ -43,14 +43,15 @@ export function SendDialog({
     // The same button now confirms something else.
     if (isAgain) ignoreSecondTapHere();
   }, [isAgain]);
+  const isByHand = data?.gateway === 'manual';
   const whom = sayAudience(audience ?? {}, teams.data ?? []);
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onClose}
-      title={isAgain ? 'Enviar de novo?' : title}
+      title={isAgain ? (isByHand ? 'Preparar de novo?' : 'Enviar de novo?') : title}
       tone={isAgain ? 'danger' : 'primary'}
-      confirmLabel={isAgain ? 'Enviar mesmo assim' : 'Enviar'}
+      confirmLabel={isAgain ? (isByHand ? 'Preparar mesmo assim' : 'Enviar mesmo assim') : 'Enviar'}
       pendingLabel="Enviando..."
       loading={isPending}
       error={error && !isAgain ? sayFailure(error) : null}
@@ -58,7 +59,10 @@ export function SendDialog({
     >
       {isAgain && error ? (
         <p>
-          {sayFailure(error)}. Se enviar mesmo assim, a mensagem chega mais uma vez a {recipients}.
+          {sayFailure(error)}.{' '}
+          {isByHand
+            ? `Se preparar mesmo assim, cada mensagem fica duas vezes na lista de quem envia: a ${recipients}.`
+            : `Se enviar mesmo assim, a mensagem chega mais uma vez a ${recipients}.`}
         </p>
       ) : (
         <div className="flex flex-col gap-2">
@@ -67,7 +71,7 @@ export function SendDialog({
             {leftOut ? ` Ficam de fora: ${leftOut}.` : ''}
           </p>
           <p className="text-soft">
-            {data?.gateway === 'manual'
+            {isByHand
               ? 'Cada mensagem espera no histórico até que você a abra no WhatsApp e a envie.'
               : 'O envio segue em segundo plano, e pode ser parado. O que já saiu não volta.'}
           </p>

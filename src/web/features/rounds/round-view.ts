@@ -17,7 +17,7 @@ export const pickerRounds = (rounds: Rounds) =>
 
 /** The props of a select of a round. */
 export const roundOptions = (
-  rounds: Pick<Source<Rounds>, 'data' | 'error'>,
+  rounds: Pick<Source<Rounds>, 'data' | 'error' | 'refetch'>,
   label: (round: Rounds[number]) => string,
 ) =>
   loadedOptions(rounds, {

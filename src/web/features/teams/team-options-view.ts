@@ -5,7 +5,7 @@ import type { Team } from './queries.ts';
 
 /** The props of a select of a team. `hint`: what stands below each name. */
 export const teamOptions = (
-  teams: Pick<Source<readonly Team[]>, 'data' | 'error'>,
+  teams: Pick<Source<readonly Team[]>, 'data' | 'error' | 'refetch'>,
   hint?: (team: Team) => string,
 ) =>
   loadedOptions(teams, {

@@ -19,7 +19,14 @@ export function HomeTitle({ children }: { children: ReactNode }) {
 
 function Title() {
   const { data, isError } = useQuery(tournamentQuery);
-  if (!data && !isError) return <Skeleton className="h-15 w-72 md:h-14" />;
+  if (!data && !isError) {
+    return (
+      <>
+        <h1 className="sr-only">Início</h1>
+        <Skeleton className="h-15 w-72 md:h-14" />
+      </>
+    );
+  }
   return (
     <div className="flex items-center gap-4">
       <TournamentLogo url={data?.logoUrl ?? null} side={56} className="size-14" />

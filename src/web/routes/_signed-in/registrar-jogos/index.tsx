@@ -1,22 +1,35 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { homeRound } from '#domain/rounds.ts';
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { roundGamesQuery } from '#web/features/games/queries.ts';
-import { RoundDesk } from '#web/features/games/round-desk.tsx';
+import { RoundDesk, RoundDeskLoading } from '#web/features/games/round-desk.tsx';
 import { activeRoundQuery } from '#web/features/rounds/queries.ts';
-import { PendingPage } from '#web/ui/spinner.tsx';
+import { PageFailed } from '#web/routes/-page-failed.tsx';
 import { toCourtLinks } from './-court-links.tsx';
 
+export const Route = createFileRoute('/_signed-in/registrar-jogos/')({ component: FirstDesk });
+
+/** The round is found once, and does not change while the page is open. */
+function FirstDesk() {
+  const queries = useQueryClient();
+  const [round, setRound] = useState<number | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['first round'],
+    queryFn: () => findFirstRound(queries),
+    gcTime: 0,
+    enabled: round === null,
+  });
+  if (round === null && data !== undefined) setRound(data);
+  if (round !== null) return <RoundDesk round={round} gameId={undefined} more={toCourtLinks} />;
+  return error ? <PageFailed error={error} onRetry={refetch} /> : <RoundDeskLoading />;
+}
+
 /** Without a round in the URL: the active round, else the next with unfinished games, else the first. */
-export const Route = createFileRoute('/_signed-in/registrar-jogos/')({
-  async loader({ context: { queryClient } }) {
-    const { activeRound } = await queryClient.fetchQuery(activeRoundQuery);
-    if (activeRound) return { round: activeRound };
-    const games = await Promise.all(
-      ROUND_NUMBERS.map((round) => queryClient.fetchQuery(roundGamesQuery(round))),
-    );
-    return { round: homeRound({ activeRound, games: games.flat() }) };
-  },
-  pendingComponent: PendingPage,
-  component: () => <RoundDesk round={Route.useLoaderData().round} gameId={undefined} more={toCourtLinks} />,
-});
+async function findFirstRound(queries: QueryClient): Promise<number> {
+  const { activeRound } = await queries.fetchQuery(activeRoundQuery);
+  if (activeRound) return activeRound;
+  const games = await Promise.all(ROUND_NUMBERS.map((round) => queries.fetchQuery(roundGamesQuery(round))));
+  return homeRound({ activeRound, games: games.flat() });
+}

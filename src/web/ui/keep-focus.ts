@@ -1,0 +1,106 @@
+/** Where something was taken away: behind `previous`, or first in `parent`. */
+type Gap = { readonly parent: Node; readonly previous: Node | null };
+
+/**
+ * Keeps the focus in `main` where what had it goes away: the button of a removed picture, a row of a list. It moves to
+ * what took that place, else to the nearest control of the same part of the page, else to its heading. After a dialog
+ * that closed without giving the focus back it returns to what opened it. A `ref`; what goes away together with the
+ * whole page is left to the router.
+ */
+export function keepFocus(main: HTMLElement): () => void {
+  const { body } = document;
+  /** What was focused last in `main`; the dialogs opened from it do not change that. */
+  let last: { readonly element: Element; readonly path: string } | null = null;
+  let gap: Gap | null = null;
+
+  const forget = () => {
+    last = null;
+    gap = null;
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || !main.parentElement?.contains(target)) return;
+    forget();
+    if (main.contains(target)) last = { element: target, path: window.location.pathname };
+  };
+  // A press elsewhere on the page means to leave it.
+  const onPress = ({ target }: PointerEvent) => {
+    if (!(target instanceof Node) || !main.parentElement?.contains(target)) return;
+    if (!last?.element.contains(target)) forget();
+  };
+
+  const giveBack = () => {
+    if (!last || !isNowhere()) return;
+    const { element, path } = last;
+    const place = element.isConnected ? element : gap && nearest(gap, main, isTyped(element));
+    // On a phone a keyboard would open for it.
+    if (place === element && isTyped(element)) return;
+    if (path === window.location.pathname && place instanceof HTMLElement) {
+      if (!place.matches(FOCUSABLE)) place.tabIndex = -1;
+      place.focus({ preventScroll: true });
+    } else forget();
+  };
+  const observer = new MutationObserver((records) => {
+    if (!last) return;
+    const isDialogGone = records.some(
+      ({ target, removedNodes }) => target === body && removedNodes.length > 0,
+    );
+    for (const { removedNodes, target, previousSibling } of records) {
+      for (const removed of removedNodes) {
+        const isLost = gap === null ? removed.contains(last.element) : removed.contains(gap.parent);
+        if (isLost) gap = { parent: target, previous: previousSibling };
+        else if (gap?.previous === removed) gap = { ...gap, previous: previousSibling };
+      }
+    }
+    // Two frames later, because a dialog that closes gives the focus back in the next one.
+    if (gap || isDialogGone) requestAnimationFrame(() => requestAnimationFrame(giveBack));
+  });
+
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('pointerdown', onPress, true);
+  observer.observe(body, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('pointerdown', onPress, true);
+    document.removeEventListener('focusin', onFocus);
+  };
+}
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
+/** What takes the focus without a keyboard opening on a phone. */
+const CONTROL = 'a[href], button, [role=tab], [role=radio], input[type=checkbox], input[type=radio]';
+
+const isTyped = (element: Element) => element.matches('input, textarea') && !element.matches(CONTROL);
+
+const isNowhere = () => {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body;
+};
+
+/** Whether somebody may press it now. */
+const isUsable = (element: Element) =>
+  !element.matches(':disabled, [tabindex="-1"]') &&
+  !element.closest('[inert], [aria-hidden=true]') &&
+  element.checkVisibility();
+
+/**
+ * The control that follows the gap, else the one before it, else the heading, in the smallest part of the page around
+ * it that has one. Where a text field went away only the heading, so that a key meant for it presses no button.
+ */
+function nearest({ parent, previous }: Gap, main: HTMLElement, isHeadingOnly: boolean): Element | null {
+  const isAfter = (element: Element) =>
+    previous === null
+      ? !!(parent.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
+      : !!(previous.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) &&
+        !previous.contains(element);
+  let area = parent instanceof Element ? parent : parent.parentElement;
+  while (area && main.contains(area)) {
+    const controls = isHeadingOnly ? [] : [...area.querySelectorAll(CONTROL)].filter(isUsable);
+    const control = controls.find(isAfter) ?? controls.at(-1);
+    if (control) return control;
+    const headings = [...area.querySelectorAll('h1, h2, h3, h4')].filter((each) => each.checkVisibility());
+    const heading = headings.findLast((each) => !isAfter(each)) ?? headings[0];
+    if (heading) return heading;
+    area = area.parentElement;
+  }
+  return null;
+}
