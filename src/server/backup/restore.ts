@@ -76,14 +76,17 @@ export async function restore(
     transaction(db, async (tx) => {
       await refuse(tx);
       await refuseOtherSchema(tx, migrations);
-      const known = await readKnownBackups(tx);
       return orRefused(async () => {
         const carried = given ?? (await readCarriedOver(tx, header.takenAt));
         await tx.execute(sql.raw(`drop table ${TABLES.map((name) => `"${name}"`).join(', ')}`));
         await migrateTables(tx, migrations.slice(0, header.migrations.length));
         const rows = await fill(tx, file, (done) => onProgress(done / Math.max(1, contents.length)));
         await migrateTables(tx, since);
-        if (known.length > 0) await tx.insert(backups).overridingSystemValue().values(known);
+        if (carried.backups.length > 0)
+          await tx
+            .insert(backups)
+            .overridingSystemValue()
+            .values([...carried.backups]);
         await continueBackupIds(tx);
         await carryOver(tx, carried);
         await announce(tx, { now: db.clock.now(), takenAt: header.takenAt, carried });
@@ -108,9 +111,6 @@ async function orRefused<T>(act: () => Promise<T>): Promise<T> {
 
 const altered = () =>
   new BackupProblem('O arquivo foi alterado, e o banco recusou o que há nele: nada foi restaurado.');
-
-/** The list of backups belongs to this machine, and is kept. */
-const readKnownBackups = (tx: Tx) => tx.select().from(backups).orderBy(backups.id);
 
 const continueBackupIds = (tx: Tx) =>
   tx.execute(
