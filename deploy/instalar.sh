@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs this release, or upgrades an installation to it; goes back by itself where the new one does not answer.
 # Usage, as root, in the unpacked archive: sh instalar.sh [DOMAIN]
+# With --terminar it ends an upgrade that was killed or lost its power: manchete-atualizacao.service runs it so by itself.
 set -eu
 umask 022
 
@@ -13,6 +14,8 @@ SETTINGS=/etc/manchete.env
 UNDER_WAY=$PLACE/atualizando
 # The same while it goes back: the server does not start meanwhile (manchete.service).
 GOING_BACK=$PLACE/voltando
+# The release of an upgrade that has not ended, whose installer manchete-atualizacao.service runs.
+UNFINISHED=$PLACE/terminando
 WAIT=${MANCHETE_WAIT:-180}
 
 # Whether or not there is still a terminal.
@@ -26,8 +29,8 @@ $2: libere espaço. Nada mudou."; }
 command -v systemctl >/dev/null || stop_here 'Este computador não tem systemd: use o Docker (docs/organizador/instalar.md).'
 
 # What is in the data is reached as the server's user, who may put links there. In a session of its own, so that other
-# processes of that user get no hold of root's terminal.
-as_server() { setsid --wait runuser -u manchete -- "$@"; }
+# processes of that user get no hold of root's terminal, and without the lock, which root's process keeps until it ends.
+as_server() { setsid --wait runuser -u manchete -- sh -c 'exec "$@" 9>&-' sh "$@"; }
 
 setting() { sed -n "s/^$1=//p" "$SETTINGS" | tail -n 1; }
 
@@ -42,7 +45,7 @@ answers() {
   end=$(($(since_boot) + WAIT))
   while left=$((end - $(since_boot))) && [ "$left" -gt 0 ]; do
     [ "$left" -lt 30 ] || left=30
-    if timeout -s KILL "$left" "$PLACE/atual/node/bin/node" -e "fetch('http://127.0.0.1:${port:-3000}/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))" 2>/dev/null; then
+    if timeout -s KILL "$left" "$PLACE/atual/node/bin/node" -e "fetch('http://127.0.0.1:${port:-3000}/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))" 2>/dev/null 9>&-; then
       unset LD_LIBRARY_PATH
       return 0
     fi
@@ -56,6 +59,21 @@ answers() {
 point_to() {
   ln -sfn "$1" "$PLACE/atual.new"
   mv -T "$PLACE/atual.new" "$PLACE/atual"
+}
+
+# Starts a unit that waits until this program has ended, and that every boot starts too: where this program or the machine
+# stopped in the middle, it finishes the upgrade or the way back.
+watch() {
+  ln -sfn "$NEW" "$UNFINISHED"
+  cp "$NEW/manchete-atualizacao.service" /etc/systemd/system/manchete-atualizacao.service
+  systemctl daemon-reload
+  systemctl enable --quiet manchete-atualizacao
+  systemctl start --no-block manchete-atualizacao
+}
+end_watch() {
+  [ -L "$UNFINISHED" ] || return 0
+  systemctl disable --quiet manchete-atualizacao 2>/dev/null || true
+  rm -f /etc/systemd/system/manchete-atualizacao.service "$UNFINISHED"
 }
 
 # The unit, and the commands where the release has them.
@@ -83,6 +101,58 @@ go_back() {
   rm -f "$GOING_BACK"
 }
 
+# The new release answers: its data are the only ones.
+keep() {
+  rm -f "$UNDER_WAY"
+  [ -z "$KEPT" ] || as_server rm -rf "$KEPT"
+}
+
+# Ends an upgrade that was interrupted, as far as it had come.
+finish() {
+  NEW=$(readlink "$UNFINISHED" || true)
+  RELEASE=${NEW##*/}
+  KEPT=
+  [ -z "$NEW" ] || KEPT="$DATA/pg-antes-de-$RELEASE"
+  rm -f "$UNDER_WAY.new" "$PLACE/atual.new"
+  if [ -e "$GOING_BACK" ]; then
+    say "A atualização para a versão $RELEASE não deu certo e foi interrompida quando voltava à anterior: terminando."
+    rm -f "$UNDER_WAY"
+    go_back
+  elif [ ! -e "$UNDER_WAY" ]; then
+    # It ended, or had changed nothing yet.
+    keep
+  elif [ "$(readlink "$PLACE/atual")" != "$NEW" ]; then
+    say "A atualização para a versão $RELEASE foi interrompida antes de mudar algo. Continua a versão anterior."
+    install_around "$(readlink "$PLACE/atual")"
+    keep
+  else
+    say "A atualização para a versão $RELEASE foi interrompida: terminando."
+    systemctl start manchete || true
+    if answers; then
+      keep
+      say "Pronto: Manchete $RELEASE está no ar."
+    elif as_server test -d "$DATA/pg" && ! as_server test -d "$KEPT"; then
+      # There is nothing to go back to.
+      rm -f "$UNDER_WAY"
+    else
+      say "A versão $RELEASE não respondeu. Voltando à anterior, com os dados de antes."
+      systemctl stop manchete || true
+      go_back
+    fi
+  fi
+  systemctl start manchete || true
+  end_watch
+}
+
+# One at a time. The lock ends with this program and all that it started, however they end.
+exec 9>/run/manchete-instalar.lock
+if [ "${1:-}" = --terminar ]; then
+  flock 9
+  finish
+  exit 0
+fi
+flock -n 9 || { say 'Outra instalação ainda está terminando: esperando por ela, até três minutos.'; flock 9; }
+
 NEW="$PLACE/versoes/$RELEASE"
 # A release in the installation is removed before the copy of itself takes its place. Links are resolved, because `atual` is one.
 RELEASES=$(cd "$PLACE/versoes" 2>/dev/null && pwd -P || true)
@@ -106,8 +176,7 @@ if [ "$BEFORE" = "$NEW" ]; then
     # A power cut may have ended only the wait for the answer: what was written since is not given up for the data of before.
     if [ -e "$UNDER_WAY" ] && answers; then
       KEPT="$DATA/pg-antes-de-$(sed -n 2p "$UNDER_WAY")"
-      rm -f "$UNDER_WAY"
-      as_server rm -rf "$KEPT"
+      keep
     fi
     stop_here "A versão $RELEASE já está instalada."
   fi
@@ -141,8 +210,9 @@ KEPT=
 go_on_as_before() {
   set +e
   trap '' HUP INT TERM
-  rm -f "$UNDER_WAY" "$UNDER_WAY.new"
-  [ -z "$KEPT" ] || as_server rm -rf "$KEPT"
+  rm -f "$UNDER_WAY.new"
+  keep
+  end_watch
   rm -rf "$NEW"
   systemctl start manchete
 }
@@ -151,6 +221,7 @@ if [ -n "$BEFORE" ] && [ -z "$AGAIN" ]; then
   say "Atualizando para a versão $RELEASE. O servidor para por um momento."
   trap go_on_as_before EXIT
   trap 'exit 130' HUP INT TERM
+  watch
   systemctl stop manchete
   as_server test -d "$DATA" || stop_here "O usuário manchete não alcança $DATA. Nada mudou."
   if as_server test -d "$DATA/pg"; then
@@ -172,6 +243,7 @@ if [ -n "$AGAIN" ] && [ -e "$UNDER_WAY" ]; then
   BEFORE=$(sed -n 1p "$UNDER_WAY")
   KEPT="$DATA/pg-antes-de-$RELEASE"
   AGAIN=
+  watch
 fi
 
 # From here on it ends well or goes back, also where the terminal is closed meanwhile.
@@ -189,8 +261,8 @@ systemctl enable manchete >/dev/null 2>&1 || true
 systemctl start manchete || true
 
 if answers; then
-  rm -f "$UNDER_WAY"
-  [ -z "$KEPT" ] || as_server rm -rf "$KEPT"
+  keep
+  end_watch
   say "Pronto: Manchete $RELEASE está no ar."
   if [ -z "$BEFORE" ]; then
     say 'O endereço para começar, com o código, está aqui:'
@@ -208,6 +280,7 @@ fi
 say "A versão $RELEASE não respondeu. Voltando à anterior." >&2
 go_back
 systemctl start manchete || true
+end_watch
 if answers; then
   [ -z "$(setting DATABASE_URL)" ] ||
     stop_here "A versão anterior está no ar. O que a nova mudou no PostgreSQL continua mudado: se a última linha de journalctl -u manchete -n 5 fala de

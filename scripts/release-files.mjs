@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const SOURCES = ['src/contract', 'src/domain', 'src/server', 'dist/web', 'package.json', 'package-lock.json'];
-const INSTALLER = ['instalar.sh', 'manchete', 'manchete.service'];
+const INSTALLER = ['instalar.sh', 'manchete', 'manchete.service', 'manchete-atualizacao.service'];
 
 /** Copies the files of a release from `root` into a new folder: everything that runs, and no tests. */
 export async function copyRelease(root, folder) {

@@ -229,7 +229,7 @@ test('--trocar renames an existing database, and puts it back when the restore i
   expect(await ranking(there.address)).toBe(before);
 });
 
-test('--trocar keeps that people stopped the messages since the backup, and says where it cannot know', async () => {
+test('--trocar keeps that people stopped the messages since the backup, and the list of backups, and says where it cannot know', async () => {
   const DATA_DIR = await freshDataDirectory();
   const { players } = schema;
   /** Runs in the database while no server uses it. */
@@ -253,10 +253,15 @@ test('--trocar keeps that people stopped the messages since the backup, and says
   const at = new Date(Date.now() + 1_000);
   await inside((q) => q.update(players).set({ messagesOptOutAt: at, messagesWordAt: at }));
 
+  const made = { startedAt: at, finishedAt: at, reason: 'nightly', file: 'manchete-x.gz', bytes: 1 } as const;
+  await inside((q) => q.insert(schema.backups).values(made));
+  const listed = () => inside((q) => q.select({ file: schema.backups.file }).from(schema.backups));
+
   const first = await command('restore', [file, '--trocar'], { DATA_DIR });
   expect(first).toMatchObject({ code: 0, stderr: '' });
   expect(first.stdout).not.toContain('não pôde ser lido');
   expect(await stopped()).toEqual([{ at }]);
+  expect(await listed()).toEqual([{ file: 'manchete-x.gz' }]);
 
   await rm(join(DATA_DIR, 'pg/global/pg_control'));
   const second = await command('restore', [file, '--trocar'], { DATA_DIR });

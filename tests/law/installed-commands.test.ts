@@ -96,7 +96,8 @@ beforeEach(async () => {
       .replaceAll('/var/lib/manchete', at('data'))
       .replaceAll('/usr/local/bin/', at('commands-'))
       .replaceAll('/etc/systemd/system/', at('unit-'))
-      .replaceAll('/etc/', at('etc-'));
+      .replaceAll('/etc/', at('etc-'))
+      .replaceAll('/run/', at('run-'));
     await writeFile(at(name), text);
   }
 });
@@ -315,7 +316,8 @@ async function anInstallation() {
   ] as const) {
     await mkdir(at(folder, 'node/bin'), { recursive: true });
     await writeFile(at(folder, 'VERSION'), `${version}\n`);
-    for (const name of ['manchete', 'manchete.service']) await writeFile(at(folder, name), `of ${version}`);
+    for (const name of ['manchete', 'manchete.service', 'manchete-atualizacao.service'])
+      await writeFile(at(folder, name), `of ${version}`);
     await program(at(folder, 'node/bin/node'), '');
   }
   await symlink(at('opt/versoes/0.1.0'), at('opt/atual'));
@@ -325,6 +327,13 @@ async function anInstallation() {
   await mkdir(at('away/pg'));
   await writeFile(at('away/pg/PG_VERSION'), '17');
 }
+
+/** What has an interrupted upgrade finished. */
+const WATCHED = [
+  'systemctl daemon-reload',
+  'systemctl enable --quiet manchete-atualizacao',
+  'systemctl start --no-block manchete-atualizacao',
+];
 
 /** The installed releases, and the versions of the link, the unit and the command. */
 const installed = async () => ({
@@ -347,7 +356,12 @@ test('an upgrade whose backup of the data fails changes nothing, and says so', a
   ]);
   expect(await installed()).toEqual(before);
   expect(await readdir(at('away'))).toEqual(['pg']);
-  expect(await asked()).toEqual(['systemctl stop manchete', 'systemctl start manchete']);
+  expect(await asked()).toEqual([
+    ...WATCHED,
+    'systemctl stop manchete',
+    'systemctl disable --quiet manchete-atualizacao',
+    'systemctl start manchete',
+  ]);
 });
 
 /** Release, unit and command are those of 0.2.0, and the release before it is kept. */
@@ -576,6 +590,76 @@ test.each([1, 2, 3, 4, 5, 6])(
     expect((await readdir(at('opt'))).toSorted()).toEqual(['atual', 'versoes']);
   },
 );
+
+/** As `manchete-atualizacao.service` runs it, which the killed installer left. */
+async function finished() {
+  const service = await readFile(at('unit-manchete-atualizacao.service'), 'utf8');
+  const [, script = '', argument = ''] = /^ExecStart=\/bin\/sh (\S+) (\S+)$/m.exec(service) ?? [];
+  expect((await asked()).includes('systemctl disable --quiet manchete-atualizacao')).toBe(false);
+  const { code, said } = await start('sh', script.slice(place.length + 1), [argument], 2).ended;
+  expect([code, existsSync(at('unit-manchete-atualizacao.service'))]).toEqual([0, false]);
+  expect((await asked()).slice(-2)).toEqual([
+    'systemctl start manchete',
+    'systemctl disable --quiet manchete-atualizacao',
+  ]);
+  expect((await readdir(at('opt'))).toSorted()).toEqual(['atual', 'versoes']);
+  return said;
+}
+
+/** The archive has the real unit, with the paths of the test. */
+async function withTheUnit(): Promise<void> {
+  const unit = await readFile(join(DEPLOY, 'manchete-atualizacao.service'), 'utf8');
+  await writeFile(at('archive/manchete-atualizacao.service'), unit.replaceAll('/opt/manchete', at('opt')));
+}
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'an upgrade that fails and is killed before its rename %i goes back by itself',
+  async (count) => {
+    await anInstallation();
+    await withTheUnit();
+    const before = await installed();
+    await program(at('archive/node/bin/node'), `echo new >"$STAGE/away/pg/PG_VERSION"; exit 1`);
+    await killedBefore(count);
+    const said = await finished();
+    expect({ ...(await installed()), releases: ['0.1.0'] }).toEqual(before);
+    expect(await versionOf('pg')).toBe('17');
+    expect(await readdir(at('away'))).toEqual(count < 3 ? ['pg'] : ['pg', 'pg-de-0.2.0']);
+    // Before the first rename nothing had been changed.
+    if (count > 1) expect(said).toContain('A atualização para a versão 0.2.0');
+  },
+);
+
+test('an upgrade that is killed while the server starts is finished by itself, and keeps what was written since', async () => {
+  await anInstallation();
+  await withTheUnit();
+  await run('mkfifo', [at('runs')]);
+  const asks = '[ ! -p "$STAGE/runs" ] || { echo >"$STAGE/runs"; rm "$STAGE/runs"; exec tail -f /dev/null; }';
+  await program(at('archive/node/bin/node'), `echo new >"$STAGE/away/pg/PG_VERSION"; ${asks}`);
+  const { child, ended } = start('sh', 'archive/instalar.sh', []);
+  await Promise.race([readFile(at('runs')), ended]);
+  child.kill('SIGKILL');
+  await ended;
+  expect(await readdir(at('away'))).toEqual(['pg', 'pg-antes-de-0.2.0']);
+  expect(await finished()).toContain('Pronto: Manchete 0.2.0 está no ar.');
+  await isUpgraded();
+  expect(await versionOf('pg')).toBe('new');
+  expect(await readdir(at('away'))).toEqual(['pg']);
+});
+
+test('what finishes an upgrade waits while its installer runs, and then changes nothing', async () => {
+  await anInstallation();
+  await withTheUnit();
+  await program(at('archive/node/bin/node'), `test -e "$STAGE/away/pg-antes-de-0.2.0/PG_VERSION"`);
+  await run('mkfifo', [at('ended')]);
+  const finish = 'sh "$STAGE/opt/terminando/instalar.sh" --terminar';
+  await program(at('bin/sync'), `{ ${finish} >"$STAGE/finishing" 2>&1; echo "$?" >"$STAGE/ended"; } 9>&- &`);
+  const { ended } = start('sh', 'archive/instalar.sh', []);
+  const [installer, code] = await Promise.all([ended, readFile(at('ended'), 'utf8')]);
+  expect([installer.code, code]).toEqual([0, '0\n']);
+  await isUpgraded();
+  expect(await readFile(at('finishing'), 'utf8')).toBe('');
+  expect(await readdir(at('away'))).toEqual(['pg']);
+});
 
 test('an upgrade that was killed, whose data of before is no longer kept, does not go back without them', async () => {
   await anInstallation();

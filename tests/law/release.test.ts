@@ -54,6 +54,7 @@ test('a release contains what it needs to run and be installed, and nothing else
     'dist',
     'instalar.sh',
     'manchete',
+    'manchete-atualizacao.service',
     'manchete.service',
     'package-lock.json',
     'package.json',

@@ -26,6 +26,7 @@ export const PLACES = [
   { name: 'validation', path: '/admin?tab=validation', who: 'admin' },
   { name: 'panel-import', path: '/admin?tab=import', who: 'admin' },
   { name: 'audit', path: '/admin?tab=audit', who: 'admin' },
+  { name: 'system', path: '/admin?tab=system', who: 'admin' },
   { name: 'whatsapp', path: '/admin/whatsapp', who: 'admin' },
   { name: 'whatsapp-history', path: '/admin/whatsapp?tab=history', who: 'admin' },
   { name: 'court-links', path: '/registrar-jogos/links', who: 'admin' },

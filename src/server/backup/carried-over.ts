@@ -1,7 +1,9 @@
-import { and, eq, gt, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { BACKUP_REASONS } from '#contract/backups.ts';
 import type { Tx } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import { backups } from '#server/db/schema/backups.ts';
 import { games } from '#server/db/schema/games.ts';
 import { players, registrations } from '#server/db/schema/players.ts';
 import { type Followers, keepFollowers, readFollowers } from './followers.ts';
@@ -22,6 +24,8 @@ export type CarriedOver = {
   readonly followers: Followers | null;
   /** The highest version of a game; 0 where there is none. */
   readonly newestVersion: number;
+  /** The machine's backups, whose files stay. */
+  readonly backups: readonly (typeof backups.$inferSelect)[];
 };
 
 const PEOPLE = [players, users] as const;
@@ -43,7 +47,18 @@ export async function readCarriedOver(tx: Tx, takenAt: string): Promise<CarriedO
   }
   const followers = await readFollowers(tx, new Date(takenAt));
   const [known] = await tx.select({ version: max(games.version) }).from(games);
-  return { sequences, optOuts, followers, newestVersion: known?.version ?? 0 };
+  return {
+    sequences,
+    optOuts,
+    followers,
+    newestVersion: known?.version ?? 0,
+    // A newer release may have reasons that this one refuses.
+    backups: await tx
+      .select()
+      .from(backups)
+      .where(inArray(backups.reason, BACKUP_REASONS))
+      .orderBy(backups.id),
+  };
 }
 
 /**

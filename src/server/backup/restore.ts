@@ -78,14 +78,17 @@ export async function restore(
     transaction(db, async (tx) => {
       await refuse(tx);
       await refuseOtherSchema(tx, migrations);
-      const known = await readKnownBackups(tx);
       const carried = given ?? (await readCarriedOver(tx, header.takenAt));
       await tx.execute(sql.raw(`drop table ${TABLES.map((name) => `"${name}"`).join(', ')}`));
       await migrateTables(tx, migrations.slice(0, header.migrations.length));
       const rows = await fill(tx, file, (done) => onProgress(done / Math.max(1, contents.length)));
       await migrateTables(tx, since);
       await refuseAltered(tx);
-      if (known.length > 0) await tx.insert(backups).overridingSystemValue().values(known);
+      if (carried.backups.length > 0)
+        await tx
+          .insert(backups)
+          .overridingSystemValue()
+          .values([...carried.backups]);
       await continueBackupIds(tx);
       await carryOver(tx, carried);
       await announce(tx, { now: db.clock.now(), takenAt: header.takenAt, carried });
@@ -95,9 +98,6 @@ export async function restore(
 }
 
 const ALTERED = 'O arquivo foi alterado, e o banco recusou o que há nele: nada foi restaurado.';
-
-/** The list of backups belongs to this machine, and is kept. */
-const readKnownBackups = (tx: Tx) => tx.select().from(backups).orderBy(backups.id);
 
 const continueBackupIds = (tx: Tx) =>
   tx.execute(

@@ -68,20 +68,22 @@ function Installation({ system }: { system: System }) {
   ];
   return (
     <Card title="Instalação">
-      {freeBytes !== null && freeBytes < LITTLE_ROOM ? (
-        <Notice tone="warning">
-          <p className="font-semibold">O disco está quase cheio.</p>
-          <p>Libere espaço: sem ele nem pontos nem cópias são guardados.</p>
-        </Notice>
-      ) : null}
-      <dl className="flex flex-col divide-y divide-line">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
-            <dt className="text-soft">{name}</dt>
-            <dd className="tabular min-w-0 text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="flex flex-col gap-4">
+        {freeBytes !== null && freeBytes < LITTLE_ROOM ? (
+          <Notice tone="warning">
+            <p className="font-semibold">O disco está quase cheio.</p>
+            <p>Libere espaço: sem ele nem pontos nem cópias são guardados.</p>
+          </Notice>
+        ) : null}
+        <dl className="flex flex-col divide-y divide-line">
+          {facts.map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
+              <dt className="text-soft">{name}</dt>
+              <dd className="tabular min-w-0 text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </Card>
   );
 }
