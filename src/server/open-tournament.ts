@@ -17,11 +17,8 @@ import { Snapshots, type Step } from './snapshot/snapshots.ts';
  * The database is queried every two seconds; a single slow query does not count as silence. In milliseconds.
  */
 const SILENT_AFTER = 6_000;
-/**
- * How long a page waits for the database, which is needed for a part of it only: longer than any such read takes. In
- * milliseconds.
- */
-const PAGE_WAITS = 1_000;
+/** How long a page waits for the database, which is needed for a part of it only, in milliseconds. */
+export const PAGE_WAITS = 1_000;
 
 /** Whether a process sent a message. */
 const isBy = (by: string, message: unknown): boolean =>
@@ -117,7 +114,7 @@ export class OpenTournament {
     return new OpenTournament(installation, await Snapshots.open(installation.db, id));
   }
 
-  /** Tells the pages that list the backups of another one, or of one that failed. */
+  /** Tells the pages with the list of backups that one was made, or failed. */
   announceBackups(): void {
     this.streams.announce(['backups']);
     this.#tellProcesses(ABOUT_BACKUPS);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { within } from './db/within.ts';
 import { posterAddress } from './features/posters/subjects.ts';
 import { answerCachedPages } from './http/cached-pages.ts';
 import { firstStartHook } from './http/first-start-hook.ts';
@@ -6,7 +7,7 @@ import { knownHosts } from './http/known-host.ts';
 import { type Pages, renderedPageSending, servePages } from './http/pages.ts';
 import { pageKind, RenderedPages } from './http/rendered-pages.ts';
 import { sessionIndicatorHook } from './http/session-indicator-hook.ts';
-import type { OpenTournament } from './open-tournament.ts';
+import { type OpenTournament, PAGE_WAITS } from './open-tournament.ts';
 
 /** Serves the built pages, public ones rendered with the tournament's data. */
 export function serveBuiltPages(
@@ -46,7 +47,9 @@ function renderedPages(app: FastifyInstance, pages: Pages, tournament: OpenTourn
     ...pages.rendering,
     origin,
     fetchAnswer: async (url) => {
-      const { statusCode, headers, payload } = await app.inject({ url, headers: { host } });
+      // What comes later the browser asks for itself, and waits for.
+      const answer = await within(PAGE_WAITS, app.inject({ url, headers: { host } }));
+      const { statusCode, headers, payload } = answer;
       return new Response(payload, {
         status: statusCode,
         headers: { revision: String(headers['revision'] ?? 0) },

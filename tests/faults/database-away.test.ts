@@ -156,6 +156,18 @@ test('a public page is rendered from memory before the database is given up, and
   await server.visitor.call('GET /api/public/games/{id}/story', { params: { id: second.id } });
 });
 
+test('a read that is slow is waited for by whoever asks for it, and a page is rendered without it', async () => {
+  const line = await Line.to(await emptyDatabase(cluster.url));
+  const server = await startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'fatal' });
+  const game = await aGameInProgress(await server.signIn(), [[9, 7]]);
+  line.hold();
+  const story = server.visitor.send('GET /api/public/games/{id}/story', { params: { id: game.id } });
+  const page = await fetch(`${server.address}/jogos/${game.id}`);
+  expect(await page.text()).toContain('1º set em andamento: 9 a 7.');
+  line.release();
+  expect(await story).toMatchObject({ status: 200 });
+});
+
 test('a request that waited when the outage was noticed is refused too, and writes nothing later', async () => {
   const line = await Line.to(await emptyDatabase(cluster.url));
   const db = await connect({ url: line.url }, systemClock);

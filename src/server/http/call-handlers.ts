@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, type CallInput, type Key, takesFile } from '#contract/call.ts';
 import { type Audience, type ReadKey, reads } from '#contract/reads.ts';
 import { DatabaseUnavailable } from '#server/db/errors.ts';
-import { within } from '#server/db/within.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Answer, AnswerCache } from '#server/snapshot/answers.ts';
@@ -98,17 +97,18 @@ export function lookUpHandler(
   const schema = call.answer[200];
   if (!schema || schema === 'empty' || 'raw' in schema) throw new Error(`${key} answers no JSON`);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { snapshots, lookedUp, pageWaits } = tools.tournamentOf(request);
+    const tournament = tools.tournamentOf(request);
+    const { snapshots, lookedUp } = tournament;
     const seen = seenRevision(request);
     const snapshot =
       seen > snapshots.current.revision ? await snapshots.snapshotSince(seen) : snapshots.current;
     const input = inputOf(request);
     const { version, load } = lookUp(snapshot, input, contextOf(tools, request));
-    const looking = lookedUp.get(`${key} ${JSON.stringify(input)}`, version, async () => {
-      if (pageWaits === 0) throw new DatabaseUnavailable(new Error('It does not answer, so it is not asked'));
+    const answer = await lookedUp.get(`${key} ${JSON.stringify(input)}`, version, async () => {
+      if (tournament.silentFor > 0)
+        throw new DatabaseUnavailable(new Error('It does not answer, so it is not asked'));
       return encode(schema, await load());
     });
-    const answer = await within(pageWaits, looking);
     const { revision } = snapshot;
     sendAnswer(request, reply, answer, revision, caching('public', seen, revision), security);
   };
