@@ -241,6 +241,17 @@ test.each([
   );
 });
 
+test('a backup of a machine whose clock was never set is restored', async () => {
+  await aTeam(await server.asAdmin(), 'Recife');
+  const file = await backUp(server);
+  const good = await readFile(file);
+  await writeFile(
+    file,
+    resealed(good, (text) => text.replace(/"takenAt":"[^"]+"/, '"takenAt":"1970-01-01T00:03:00.000Z"')),
+  );
+  await restored(server, file);
+});
+
 test('a row that the database refuses is named by its table, and the cause is kept for the log without its values', async () => {
   await aTeam(await server.asAdmin(), 'Recife');
   const file = await backUp(server);
