@@ -51,8 +51,11 @@ export function keepFocus(main: HTMLElement): () => void {
         else if (gap?.previous === removed) gap = { ...gap, previous: previousSibling };
       }
     }
+    const mayBeLost = gap !== null || isDialogGone;
+    // It was only moved, or put back: later it may go away elsewhere.
+    if (last.element.isConnected) gap = null;
     // Two frames later, because a dialog that closes gives the focus back in the next one.
-    if (gap || isDialogGone) requestAnimationFrame(() => requestAnimationFrame(giveBack));
+    if (mayBeLost) requestAnimationFrame(() => requestAnimationFrame(giveBack));
   });
 
   document.addEventListener('focusin', onFocus);
