@@ -6,12 +6,8 @@ test("a team's initials are those of its first two words", () => {
 });
 
 test("a team's initials are letters and digits where its name has any", () => {
-  expect(['Vôlei & Cia 🏐', '🏐 Recife', '4 Praias', '🏐 🌊'].map(teamInitials)).toEqual([
-    'VC',
-    'R',
-    '4P',
-    '🏐🌊',
-  ]);
+  const names = ['Vôlei & Cia 🏐', '🏐 Recife', '4 Praias', '"Os Brabos" (Olinda)', '#Ímpeto', '🏐 🌊'];
+  expect(names.map(teamInitials)).toEqual(['VC', 'R', '4P', 'OB', 'Í', '🏐🌊']);
 });
 
 test('a letter that takes two code units is one initial', () => {

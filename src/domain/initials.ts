@@ -7,7 +7,8 @@ export function teamInitials(teamName: string): string {
   return (spoken.length > 0 ? spoken : words).slice(0, 2).map(firstLetter).join('');
 }
 
-/** A letter may be more than one code unit long. */
+/** The first letter or digit, else the first sign; either may be more than one code unit long. */
 function firstLetter(word: string): string {
-  return [...word.trim()].at(0)?.toLocaleUpperCase('pt-BR') ?? '';
+  const first = /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [...word].at(0) ?? '';
+  return first.toLocaleUpperCase('pt-BR');
 }
