@@ -61,7 +61,7 @@ export function SendDialog({
         <p>
           {sayFailure(error)}.{' '}
           {isByHand
-            ? `Se preparar mesmo assim, cada mensagem fica duas vezes na lista de quem envia: a ${recipients}.`
+            ? `Se preparar mesmo assim, quem envia vê cada mensagem duas vezes na lista (${recipients}).`
             : `Se enviar mesmo assim, a mensagem chega mais uma vez a ${recipients}.`}
         </p>
       ) : (
