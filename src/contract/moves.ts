@@ -68,7 +68,7 @@ export const moves = {
   'POST /api/teams/{id}/image': ['teams'],
   'DELETE /api/teams/{id}/image': ['teams'],
 
-  // Backups belong to the machine, not to the tournament.
+  // Backups belong to the machine: no data of the tournament changes.
   'POST /api/backups': ['backups'],
   'POST /api/backups/{id}/download': [],
   // A restore replaces the server's state, and every page asks again for everything.

@@ -41,7 +41,7 @@ type LandingProps = {
 /** The landing page: live scores, and the form to sign in. */
 export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
   const registration = useLazy(() => import('#web/features/registrations/registration-dialog.tsx'));
-  // For whoever was sent here, because only they may have scored on this device.
+  // For whoever was sent here: who signs out is told before, and other visitors load none of its code.
   const unsent = useLazy(() => import('./-unsent-notice.tsx'), isOnTheWay);
   // The parts below the scores are shown after them, so that nothing moves.
   const hasScores = useSettled([
