@@ -41,6 +41,8 @@ test('the sign-in page says which points wait on the device, and they are sent a
   await court.shows(1, 2, 0);
   await scorer.call('POST /api/logout');
   await expect(page.getByText('2 pontos estão guardados neste aparelho.')).toBeVisible();
+  // The same words for one point.
+  await expect(page.getByText(/Tudo é enviado quando quem marcou entrar de novo\./)).toBeVisible();
   await expect(page.getByText(`Quadra 3: ${game.team1.name} × ${game.team2.name}`)).toBeVisible();
   mend();
   await signInAgain(page, scorer.email);

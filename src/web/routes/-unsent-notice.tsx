@@ -12,8 +12,8 @@ export default function UnsentNotice() {
   if (words === null) return null;
   return (
     <Notice tone="warning">
-      <span className="font-semibold">{words}</span> São enviados quando quem marcou entrar de novo. Não limpe
-      os dados do navegador antes.
+      <span className="font-semibold">{words}</span> Tudo é enviado quando quem marcou entrar de novo. Não
+      limpe os dados do navegador antes.
       <ul className="mt-1">
         {[...new Set(data.map(({ gameId }) => gameId))].map((id) => (
           <GameLine key={id} id={id} />
