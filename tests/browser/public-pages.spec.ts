@@ -415,9 +415,10 @@ test('on the narrowest phones the button for notifications, which comes later, m
   const team = await aTeam(await beach.admin(), 'Recife');
   for (const width of [320, 360]) {
     const page = await enter(beach, `/times/${team.id}`, { viewport: { width, height: 740 } });
-    const follow = await page.getByRole('button', { name: /^Receber avisos/ }).boundingBox();
+    const follow = page.getByRole('button', { name: /^Receber avisos/ });
+    await expect(follow).toBeVisible();
     const calendar = await page.getByRole('link', { name: 'Assinar a agenda' }).boundingBox();
-    expect([width, follow?.y]).toEqual([width, calendar?.y]);
+    expect([width, (await follow.boundingBox())?.y]).toEqual([width, calendar?.y]);
   }
 });
 

@@ -9,7 +9,7 @@ export function nameSize({ length }: string): string {
   return length > SHORT ? 'text-[3.7vmin] leading-[1.08]' : 'text-[5vmin] leading-[1.08]';
 }
 
-/** From this length on the name of a player's team has two lines. */
+/** Up to this length the name of a player's team is on one line. */
 const LONG_TEAM = 28;
 
 /**
