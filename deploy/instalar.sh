@@ -37,21 +37,23 @@ setting() { sed -n "s/^$1=//p" "$SETTINGS" | tail -n 1; }
 # In seconds, by a clock that nobody puts right.
 since_boot() { cut -d . -f 1 /proc/uptime; }
 
+# How often systemd has begun the server anew.
+restarts() { systemctl show --property=NRestarts --value manchete 2>/dev/null | grep . || echo 0; }
+
 # Whether the server answers before the patience ends, which neither a slow machine nor an answer that never comes prolongs.
 answers() {
-  LD_LIBRARY_PATH=$PLACE/atual/node/lib
-  export LD_LIBRARY_PATH
   port=$(setting PORT)
   end=$(($(since_boot) + WAIT))
+  begun=$(restarts)
   while left=$((end - $(since_boot))) && [ "$left" -gt 0 ]; do
     [ "$left" -lt 30 ] || left=30
-    if timeout -s KILL "$left" "$PLACE/atual/node/bin/node" -e "fetch('http://127.0.0.1:${port:-3000}/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))" 2>/dev/null 9>&-; then
-      unset LD_LIBRARY_PATH
+    if LD_LIBRARY_PATH=$PLACE/atual/node/lib timeout -s KILL "$left" "$PLACE/atual/node/bin/node" -e "fetch('http://127.0.0.1:${port:-3000}/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))" 2>/dev/null 9>&-; then
       return 0
     fi
+    # What has ended three times by itself does so again. With PostgreSQL the reason may be one that is still starting.
+    [ -n "$(setting DATABASE_URL)" ] || [ "$(($(restarts) - begun))" -lt 3 ] || return 1
     sleep 1
   done
-  unset LD_LIBRARY_PATH
   return 1
 }
 
@@ -107,6 +109,9 @@ keep() {
   [ -z "$KEPT" ] || as_server rm -rf "$KEPT"
 }
 
+# Which release an interrupted upgrade left, for *Sistema*, which also shows the time of the file.
+tell() { as_server sh -c 'printf "%s\n" "$1" >"$2"' sh "$1" "$DATA/atualizacao-interrompida" || true; }
+
 # Ends an upgrade that was interrupted, as far as it had come.
 finish() {
   NEW=$(readlink "$UNFINISHED" || true)
@@ -118,18 +123,22 @@ finish() {
     say "A atualização para a versão $RELEASE não deu certo e foi interrompida quando voltava à anterior: terminando."
     rm -f "$UNDER_WAY"
     go_back
+    tell anterior
   elif [ ! -e "$UNDER_WAY" ]; then
     # It ended, or had changed nothing yet.
+    [ -z "$NEW" ] || [ "$(readlink "$PLACE/atual")" = "$NEW" ] || tell anterior
     keep
   elif [ "$(readlink "$PLACE/atual")" != "$NEW" ]; then
     say "A atualização para a versão $RELEASE foi interrompida antes de mudar algo. Continua a versão anterior."
     install_around "$(readlink "$PLACE/atual")"
     keep
+    tell anterior
   else
     say "A atualização para a versão $RELEASE foi interrompida: terminando."
     systemctl start manchete || true
     if answers; then
       keep
+      tell nova
       say "Pronto: Manchete $RELEASE está no ar."
     elif as_server test -d "$DATA/pg" && ! as_server test -d "$KEPT"; then
       # There is nothing to go back to.
@@ -138,6 +147,7 @@ finish() {
       say "A versão $RELEASE não respondeu. Voltando à anterior, com os dados de antes."
       systemctl stop manchete || true
       go_back
+      tell anterior
     fi
   fi
   systemctl start manchete || true

@@ -73,7 +73,7 @@ export const systemCalls = {
            */
           lastChangeAheadBy: z.number(),
         }),
-        /** Failures of the process since its start, the newest first. */
+        /** Failures of the process since its start, and an interrupted upgrade of the last week; the newest first. */
         incidents: z.array(incident),
         /** Writes that took more than a second, the newest first. */
         slowWrites: z.array(z.object({ ...place, at: z.string(), milliseconds: z.number() })),

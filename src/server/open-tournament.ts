@@ -24,7 +24,7 @@ export const PAGE_WAITS = 1_000;
 const isBy = (by: string, message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'by' in message && message.by === by;
 
-/** The message about a backup that was asked for. */
+/** The message about a backup that was made, or failed. */
 const ABOUT_BACKUPS = { backups: true };
 const isAboutBackups = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'backups' in message;

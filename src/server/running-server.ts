@@ -9,7 +9,7 @@ import type { Database } from './db/database.ts';
 import { explain } from './explain.ts';
 import { gatewayOf } from './features/messages/gateway.ts';
 import { findPages, type Pages } from './http/pages.ts';
-import { scheduleBackups } from './jobs/nightly-backup.ts';
+import { scheduleBackupsOf } from './jobs/nightly-backup.ts';
 import { systemRandom } from './random.ts';
 import { prepare } from './setup/prepare.ts';
 
@@ -73,16 +73,7 @@ export class RunningServer {
       });
     await tournament.outbox.start();
     await tournament.pushOutbox.start();
-    this.#stopBackups = scheduleBackups(db, lease, this.#settings, {
-      timeZone: () => tournament.snapshots.current.timeZone,
-      failed(error) {
-        log.error({ err: error }, 'no backup was made');
-        installation.incidents.note('backup');
-      },
-      removed(paths) {
-        if (paths.length > 0) log.warn({ paths }, 'databases of upgrades that failed were removed');
-      },
-    });
+    this.#stopBackups = scheduleBackupsOf(tournament);
     const address = app.server.address();
     this.#port = typeof address === 'object' && address ? address.port : port;
     return this.#port;

@@ -23,7 +23,8 @@ test('a successful nightly backup removes the database that an old failed upgrad
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const removed = await new Promise<readonly string[]>((resolve, reject) => {
-    const hands = { timeZone: () => 'America/Sao_Paulo', failed: reject, removed: resolve };
+    const timeZone = () => 'America/Sao_Paulo';
+    const hands = { timeZone, made() {}, failed: reject, removed: resolve };
     const stop = scheduleBackups(db, new Lease(db, 'jobs'), readSettings({ DATA_DIR }), hands);
     onTestFinished(stop);
     vi.advanceTimersByTime(LOOK_EVERY);

@@ -2,14 +2,17 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Events } from '#contract/events.ts';
 import { inspectBackup } from '#server/backup/contents.ts';
 import { decryptFile } from '#server/backup/encrypt.ts';
 import { makeBackup, makeNightly, readBackups } from '#server/backup/make-backup.ts';
 import { readSettings } from '#server/config.ts';
 import { query } from '#server/db/database.ts';
 import { backups } from '#server/db/schema/backups.ts';
+import { scheduleBackupsOf } from '#server/jobs/nightly-backup.ts';
 import { S3Store } from '#tests/support/s3-store.ts';
+import { EventStream } from '#tests/support/stream.ts';
 import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
 const HOUR = 3_600_000;
@@ -209,6 +212,31 @@ describe("the night's backup", () => {
     expect(await makeNightly(server.db, settings, due)).toBeNull();
     server.now += 2;
     expect(await makeNightly(server.db, settings, due)).toMatchObject({ error: null });
+  });
+});
+
+describe('the open pages of every process hear at once that the night’s backup', () => {
+  test.each([
+    ['was made', 'copies', 'ok'],
+    ['failed', 'a file in its place', 'failed'],
+  ])('%s', async (_, name, state) => {
+    const BACKUP_DIR = join(await aFolder(), name);
+    if (state === 'failed') await writeFile(BACKUP_DIR, '');
+    const maker = await server.another({ BACKUP_DIR });
+    const headers = { cookie: (await server.asAdmin()).cookie ?? '' };
+    const streams = [
+      await EventStream.open(await server.listen(), headers),
+      await EventStream.open(await maker.app.listen({ port: 0, host: '127.0.0.1' }), headers),
+    ];
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    onTestFinished(scheduleBackupsOf(maker.tournament));
+    vi.advanceTimersByTime(10 * 60_000);
+    for (const stream of streams) {
+      const topics = () => stream.named('changed').flatMap(({ data }) => (data as Events['changed']).topics);
+      await expect.poll(topics).toContain('backups');
+    }
+    expect((await server.asAdmin().then((admin) => admin.call('GET /api/system'))).backups.state).toBe(state);
   });
 });
 

@@ -1,5 +1,8 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { query } from '#server/db/database.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
@@ -115,3 +118,25 @@ test('a slow write is listed with its duration', async () => {
   ]);
   expect(slowWrites[0]?.milliseconds).toBeGreaterThanOrEqual(1_400);
 });
+
+test.each([
+  ['nova', 'upgrade-finished'],
+  ['anterior', 'upgrade-undone'],
+])(
+  'an interrupted upgrade that left the release %s is shown with its time for a week',
+  async (left, kind) => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'manchete-upgrade-'));
+    onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
+    const admin = server.of(await server.another({ DATA_DIR }), (await server.asAdmin()).token);
+    const shown = async () => (await admin.call('GET /api/system')).incidents;
+    expect(await shown()).toEqual([]);
+    const file = join(DATA_DIR, 'atualizacao-interrompida');
+    const at = new Date(server.now).toISOString();
+    await writeFile(file, `${left}\n`);
+    await utimes(file, new Date(at), new Date(at));
+    server.now += 7 * 86_400_000;
+    expect(await shown()).toEqual([{ kind, firstAt: at, lastAt: at, count: 1, place: null }]);
+    server.now += 1;
+    expect(await shown()).toEqual([]);
+  },
+);

@@ -58,6 +58,11 @@ const STAND_INS = {
   systemctl: `
 [ "$1 $2" != "cat manchete" ] || exec cat "$STAGE/manchete.service"
 [ "$1" != is-active ] || exec test -e "$STAGE/active"
+if [ "$1" = show ]; then
+  # Each question finds one restart more.
+  [ ! -e "$STAGE/restarts" ] || { echo >>"$STAGE/restarts"; exec wc -l <"$STAGE/restarts"; }
+  exit 0
+fi
 echo "systemctl $*" >>"$STAGE/log"
 `,
   runuser: `
@@ -423,6 +428,24 @@ test.each([
   expect(await readFile(at('away/pg-de-0.2.0/PG_VERSION'), 'utf8')).toBe('new\n');
 });
 
+test.each([
+  ['goes back at once', '', (asks: number) => asks === 3],
+  [
+    'is waited for with PostgreSQL, which may still be starting',
+    'DATABASE_URL=postgresql://a@b/c\n',
+    (asks: number) => asks > 3,
+  ],
+])('a new release that systemd has begun anew three times %s', async (_name, settings, isRight) => {
+  await anInstallation();
+  await writeFile(at('etc-manchete.env'), settings);
+  // Those of an earlier start stay counted.
+  await writeFile(at('restarts'), '\n'.repeat(10));
+  await program(at('archive/node/bin/node'), 'echo >>"$STAGE/asks"; exit 1');
+  const { code, said } = await start('sh', 'archive/instalar.sh', [], 3).ended;
+  expect([code, said]).toEqual([1, expect.stringContaining('A versão anterior está no ar')]);
+  expect(await readFile(at('asks'), 'utf8')).toSatisfy((asks: string) => isRight(asks.length));
+});
+
 test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
   'an upgrade whose terminal is closed while it waits is completed nevertheless: %s',
   async (signal) => {
@@ -563,6 +586,13 @@ exec /bin/mv "$@"`,
   expect([code, said]).toEqual([null, expect.any(String)]);
 }
 
+/** What *Sistema* shows of an interrupted upgrade: the release that runs since. */
+const told = () =>
+  readFile(at('away/atualizacao-interrompida'), 'utf8').then(
+    (text) => text.trim(),
+    () => null,
+  );
+
 const versionOf = (name: string) =>
   readFile(at('away', name, 'PG_VERSION'), 'utf8').then(
     (text) => text.trim(),
@@ -623,7 +653,9 @@ test.each([1, 2, 3, 4, 5, 6])(
     const said = await finished();
     expect({ ...(await installed()), releases: ['0.1.0'] }).toEqual(before);
     expect(await versionOf('pg')).toBe('17');
-    expect(await readdir(at('away'))).toEqual(count < 3 ? ['pg'] : ['pg', 'pg-de-0.2.0']);
+    expect(await told()).toBe('anterior');
+    const kept = (await readdir(at('away'))).filter((name) => name.startsWith('pg'));
+    expect(kept).toEqual(count < 3 ? ['pg'] : ['pg', 'pg-de-0.2.0']);
     // Before the first rename nothing had been changed.
     if (count > 1) expect(said).toContain('A atualização para a versão 0.2.0');
   },
@@ -643,7 +675,8 @@ test('an upgrade that is killed while the server starts is finished by itself, a
   expect(await finished()).toContain('Pronto: Manchete 0.2.0 está no ar.');
   await isUpgraded();
   expect(await versionOf('pg')).toBe('new');
-  expect(await readdir(at('away'))).toEqual(['pg']);
+  expect(await readdir(at('away'))).toEqual(['atualizacao-interrompida', 'pg']);
+  expect(await told()).toBe('nova');
 });
 
 test('what finishes an upgrade waits while its installer runs, and then changes nothing', async () => {

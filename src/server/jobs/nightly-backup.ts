@@ -4,6 +4,7 @@ import { removeSetAside } from '#server/backup/set-aside.ts';
 import type { Settings } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Lease } from '#server/db/lease.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
 
 /** The local hour at which the night's backup is due. */
 const HOUR_OF_BACKUP = 4;
@@ -20,15 +21,23 @@ export function lastDue(now: number, timeZone: string): number {
 
 type Options = {
   timeZone(): string;
+  /** Called when one was made here; a failed upload is in the list. */
+  made(): void;
   failed(error: unknown): void;
   /** Called with the directories of old databases that were removed. */
   removed(paths: readonly string[]): void;
 };
 
 /** Makes the backup if it is due, then removes old databases of failed upgrades. */
-async function makeDueBackup(db: Database, settings: Settings, timeZone: string): Promise<readonly string[]> {
-  const made = await makeNightly(db, settings, lastDue(db.clock.now(), timeZone));
-  if (made === null || made.error !== null || db.engine !== 'embedded') return [];
+async function makeDueBackup(
+  db: Database,
+  settings: Settings,
+  { timeZone, made }: Options,
+): Promise<readonly string[]> {
+  const backup = await makeNightly(db, settings, lastDue(db.clock.now(), timeZone()));
+  if (backup === null) return [];
+  made();
+  if (backup.error !== null || db.engine !== 'embedded') return [];
   return removeSetAside(settings.DATA_DIR, db.clock.now());
 }
 
@@ -40,14 +49,31 @@ export function scheduleBackups(
   db: Database,
   lease: Lease,
   settings: Settings,
-  { timeZone, failed, removed }: Options,
+  options: Options,
 ): () => void {
   if (!settings.BACKUPS) return () => {};
   const look = () => {
     if (!lease.isHeld) return;
-    void makeDueBackup(db, settings, timeZone()).then(removed, failed);
+    void makeDueBackup(db, settings, options).then(options.removed, options.failed);
   };
   const timer = setInterval(look, LOOK_EVERY);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** The same for a served tournament, whose open pages hear of each backup and of each that failed. */
+export function scheduleBackupsOf(tournament: OpenTournament): () => void {
+  const { db, incidents, lease, log, settings } = tournament.installation;
+  return scheduleBackups(db, lease, settings, {
+    timeZone: () => tournament.snapshots.current.timeZone,
+    made: () => tournament.announceBackups(),
+    failed(error) {
+      log.error({ err: error }, 'no backup was made');
+      incidents.note('backup');
+      tournament.announceBackups();
+    },
+    removed(paths) {
+      if (paths.length > 0) log.warn({ paths }, 'databases of upgrades that failed were removed');
+    },
+  });
 }

@@ -10,6 +10,7 @@ import { messagesWaiting } from '#server/features/messages/messages-waiting.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { conflict, forbidden, found, Problem } from '#server/http/problem.ts';
 import type { Installation } from '#server/installation.ts';
+import { interruptedUpgrade } from './interrupted-upgrade.ts';
 
 export const systemRoutes = {
   'GET /api/system': {
@@ -17,6 +18,8 @@ export const systemRoutes = {
       const { backups, build, db, incidents, release, settings, startedAt } = installation;
       const { state, backups: list } = await backups.list();
       const { all, slowWrites } = await incidents.knownOfAll();
+      const upgrade = await interruptedUpgrade(settings.DATA_DIR, db.clock.now());
+      const shown = [...all, ...(upgrade ? [upgrade] : [])].toSorted((a, b) => b.lastAt - a.lastAt);
       return {
         status: 200,
         body: {
@@ -29,7 +32,7 @@ export const systemRoutes = {
           ...(await installation.metrics.totals()),
           messagesWaiting: await messagesWaiting(db, tournament.id),
           clock: await clockOf(db, tournament.snapshots.current.revision),
-          incidents: all.map(presentedIncident),
+          incidents: shown.map(presentedIncident),
           slowWrites: slowWrites.map(({ call, requestId, at, milliseconds }) => ({
             call,
             requestId,

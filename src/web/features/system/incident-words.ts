@@ -36,6 +36,14 @@ export const INCIDENT_WORDS: Readonly<Record<Kind, { readonly title: string; rea
     title: 'A hora do servidor mudou de repente',
     hint: 'Nada se perdeu. Lembretes e limpeza esperam dez minutos de hora firme. Deixe a hora automática (NTP) ligada no servidor.',
   },
+  'upgrade-finished': {
+    title: 'Uma atualização foi interrompida e terminou sozinha',
+    hint: 'A versão nova está no ar. Não é preciso repetir nada.',
+  },
+  'upgrade-undone': {
+    title: 'Uma atualização foi interrompida, e continua a versão anterior',
+    hint: 'Se ainda a quer, repita-a. No servidor, journalctl -u manchete-atualizacao diz como ela terminou.',
+  },
   tidy: {
     title: 'A limpeza automática não deu certo',
     hint: 'Ela é feita a cada hora, e a próxima tenta de novo. Se repetir, veja o disco e o banco.',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { quantity } from '#domain/quantity.ts';
 import { formatBytes, formatMoment } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -7,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BackupsCard } from './backups-card.tsx';
 import { ClockNotice } from './clock-notice.tsx';
+import { formatCount, largeQuantity } from './count-words.ts';
 import { Incidents, SlowWrites } from './incidents.tsx';
 import { type System, systemQuery } from './queries.ts';
 
@@ -63,8 +63,8 @@ function Installation({ system }: { system: System }) {
       'Memória',
       processes > 1 ? `${formatBytes(memoryBytes)} em ${processes} processos` : formatBytes(memoryBytes),
     ],
-    ['Acompanhando agora', quantity(streams, 'tela')],
-    ['Mensagens por enviar', String(messagesWaiting)],
+    ['Acompanhando agora', largeQuantity(streams, 'tela')],
+    ['Mensagens por enviar', formatCount(messagesWaiting)],
   ];
   return (
     <Card title="Instalação">
