@@ -29,8 +29,9 @@ $2: libere espaço. Nada mudou."; }
 command -v systemctl >/dev/null || stop_here 'Este computador não tem systemd: use o Docker (docs/organizador/instalar.md).'
 
 # What is in the data is reached as the server's user, who may put links there. In a session of its own, so that other
-# processes of that user get no hold of root's terminal, and without the lock, which root's process keeps until it ends.
-as_server() { setsid --wait runuser -u manchete -- sh -c 'exec "$@" 9>&-' sh "$@"; }
+# processes of that user get no hold of root's terminal, and from the first moment without the lock, which they could keep
+# for ever: root's shell beside it keeps the lock until it ends, also where this program is killed before.
+as_server() { setsid --wait sh -c 'runuser -u manchete -- "$@" 9>&-; exit $?' sh "$@"; }
 
 setting() { sed -n "s/^$1=//p" "$SETTINGS" | tail -n 1; }
 

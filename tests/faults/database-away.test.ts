@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
@@ -7,6 +8,9 @@ import { connect } from '#server/db/connect.ts';
 import { query, transaction } from '#server/db/database.ts';
 import { DatabaseUnavailable } from '#server/db/errors.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
+import { ownCookies } from '#server/http/cookie.ts';
+import { sessionIndicatorHook } from '#server/http/session-indicator-hook.ts';
+import { Sessions } from '#server/http/sessions.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { aGameInProgress, twoTeams } from '#tests/support/builders.ts';
 import type { Answer, Loose, Refused } from '#tests/support/call.ts';
@@ -166,6 +170,23 @@ test('a read that is slow is waited for by whoever asks for it, and a page is re
   expect(await page.text()).toContain('1º set em andamento: 9 a 7.');
   line.release();
   expect(await story).toMatchObject({ status: 200 });
+});
+
+test('pages with invented sessions leave no queries behind while the database does not answer', async () => {
+  const line = await Line.to(await emptyDatabase(cluster.url));
+  const db = await connect({ url: line.url }, systemClock);
+  onTestFinished(() => db.close());
+  line.hold();
+  onTestFinished(() => line.cut());
+  const tools = { cookies: ownCookies(false), sessions: new Sessions(db, systemClock) };
+  const app = fastify();
+  onTestFinished(() => app.close());
+  app.get('/', { onRequest: sessionIndicatorHook(tools, () => ({ pageWaits: 0 })) }, () => 'page');
+  const asked = Array.from({ length: 60 }, (_, index) =>
+    app.inject({ url: '/', headers: { cookie: `manchete=invented-${index}` } }),
+  );
+  for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(200);
+  expect(db.driver.connections()).toMatchObject({ waiting: 0 });
 });
 
 test('a request that waited when the outage was noticed is refused too, and writes nothing later', async () => {

@@ -226,7 +226,16 @@ test.each([
   ['a version of a game', /"version":\d+,"revision"/, '"version":2147473646,"revision"'],
   ['a last id', /"sequences":\{"id":\d+\}/, '"sequences":{"id":2147483646}'],
   ['a last id below the first', /"sequences":\{"id":\d+\}/, '"sequences":{"id":-1}'],
+  ['an id without room for the next', /(?<="audit_log"[^\n]*\n\{"id":)\d+/, '2147483647'],
   ['a revision', /"revision":\d+(?=[^}]*"topics")/, '"revision":9223372036854775807'],
+  ['the last revision', /"revision":\d+(?=[^}]*"topics")/, '"revision":8640000000000000'],
+  ['a revision of a year of five digits', /"revision":\d+(?=[^}]*"topics")/, '"revision":316000000000000'],
+  ['topics that are no object', /"topics":\{[^}]*\}/, '"topics":[1]'],
+  ['a tournament without revision', /\{"table":"revisions","rows":1.*\n.*\n/, ''],
+  ['a time zone', /"time_zone":"[^"]+"/, '"time_zone":"Praia/Areia"'],
+  ['the time of a game', /"date":"[^"]+"(?=[^}]*"version")/, '"date":"infinity"'],
+  ['the year of a game', /"date":"[^"]+"(?=[^}]*"version")/, '"date":"290000-01-01T00:00:00Z"'],
+  ['the time of a change', /"at":"[^"]+"/, '"at":"-infinity"'],
   ['the time of the file', /"takenAt":"[^"]+"/, '"takenAt":"0000-01-01T00:00:00Z"'],
 ])('%s that no backup has is refused in a sentence', async (_name, there, instead) => {
   await aGameInProgress(await server.asAdmin(), [[1, 0]]);
@@ -234,7 +243,10 @@ test.each([
   const good = await readFile(file);
   await writeFile(
     file,
-    resealed(good, (text) => text.replace(there, instead)),
+    resealed(good, (text) => {
+      expect(text).toMatch(there);
+      return text.replace(there, instead);
+    }),
   );
   await expect(restored(server, file)).rejects.toThrow(
     'O arquivo foi alterado, e o banco recusou o que há nele: nada foi restaurado.',
@@ -250,6 +262,20 @@ test('a backup of a machine whose clock was never set is restored', async () => 
     resealed(good, (text) => text.replace(/"takenAt":"[^"]+"/, '"takenAt":"1970-01-01T00:03:00.000Z"')),
   );
   await restored(server, file);
+});
+
+test('the next row of every table gets a free id, also where the file says that none was given', async () => {
+  const admin = await server.asAdmin();
+  await aTeam(admin, 'Recife');
+  await aTeam(admin, 'Olinda');
+  const file = await backUp(server);
+  const good = await readFile(file);
+  await writeFile(
+    file,
+    resealed(good, (text) => text.replaceAll(/"sequences":\{"id":\d+\}/g, '"sequences":{}')),
+  );
+  const again = await (await restored(server, file)).as(admin.id);
+  expect(await aTeam(again, 'Natal')).toMatchObject({ id: 3 });
 });
 
 test('a row that the database refuses is named by its table, and the cause is kept for the log without its values', async () => {

@@ -389,6 +389,17 @@ test('an upgrade installs release, unit and command, and keeps the old data unti
   expect(await readdir(at('away'))).toEqual(['pg']);
 });
 
+test("no program of the server's user ever has the lock of the installation, and root's shell beside it does", async () => {
+  await anInstallation();
+  const holds = (process: string) => `ls -l /proc/${process}/fd | grep -q run-manchete-instalar.lock`;
+  await program(
+    at('bin/runuser'),
+    `{ ${holds('$$')} && echo own; ${holds('$PPID')} && echo shell; } >>"$STAGE/held"\n${STAND_INS.runuser}`,
+  );
+  expect((await start('sh', 'archive/instalar.sh', []).ended).code).toBe(0);
+  expect(new Set((await readFile(at('held'), 'utf8')).trim().split('\n'))).toEqual(new Set(['shell']));
+});
+
 test('an upgrade has the data of before and its marker on the disk before it counts as under way', async () => {
   await anInstallation();
   await program(at('bin/sync'), `ls "$STAGE/opt" "$STAGE/away" >"$STAGE/synced"`);

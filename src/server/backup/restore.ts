@@ -1,4 +1,4 @@
-import { eq, gt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { TOPICS } from '#contract/reads.ts';
 import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
 import { isDatabaseUnavailable, rootCause } from '#server/db/errors.ts';
@@ -19,6 +19,7 @@ import type { Header, TableHead } from './format.ts';
 import { appliedMigrations, type Migration } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
 import { readBackup } from './read-backup.ts';
+import { ALTERED, continueIds, MOST, refuseAltered } from './refuse-altered.ts';
 import { isLeftOut, madeBy, TABLES } from './tables.ts';
 
 /** A backup that was verified and can be restored. */
@@ -82,27 +83,23 @@ export async function restore(
       await tx.execute(sql.raw(`drop table ${TABLES.map((name) => `"${name}"`).join(', ')}`));
       await migrateTables(tx, migrations.slice(0, header.migrations.length));
       const rows = await fill(tx, file, (done) => onProgress(done / Math.max(1, contents.length)));
-      await migrateTables(tx, since);
+      await orRefused(
+        () => migrateTables(tx, since),
+        'O banco recusou o que há no arquivo: nada foi restaurado.',
+      );
       await refuseAltered(tx);
       if (carried.backups.length > 0)
         await tx
           .insert(backups)
           .overridingSystemValue()
           .values([...carried.backups]);
-      await continueBackupIds(tx);
+      await continueIds(tx);
       await carryOver(tx, carried);
       await announce(tx, { now: db.clock.now(), takenAt: header.takenAt, carried });
       return { rows };
     }),
   );
 }
-
-const ALTERED = 'O arquivo foi alterado, e o banco recusou o que há nele: nada foi restaurado.';
-
-const continueBackupIds = (tx: Tx) =>
-  tx.execute(
-    sql`select setval(pg_get_serial_sequence('backups', 'id'), max(id)) from backups having max(id) is not null`,
-  );
 
 /** The number of processes that serve the database. */
 async function countServing(q: Tx): Promise<number> {
@@ -214,9 +211,6 @@ function withoutValues(error: unknown): Error {
   return Object.assign(new Error('The database refused what is in the file'), { code, constraint });
 }
 
-/** Only an altered file has larger ids or versions. Restored, they would leave no room for later ones. */
-const MOST = 1_000_000_000;
-
 /** Sets the sequences past every used id, including deleted ones, so that an id is never used twice. */
 async function setSequences(tx: Tx, { table, sequences }: TableHead): Promise<void> {
   for (const [column, last] of Object.entries(sequences)) {
@@ -230,15 +224,6 @@ async function setSequences(tx: Tx, { table, sequences }: TableHead): Promise<vo
       ALTERED,
     );
   }
-}
-
-/** The greatest time of JavaScript, which a revision is, in milliseconds since 1970. */
-const LATEST = 8_640_000_000_000_000;
-
-/** Refuses versions and revisions that only an altered file has, because later ones would have no room. */
-async function refuseAltered(tx: Tx): Promise<void> {
-  if ((await tx.$count(games, gt(games.version, MOST))) > 0) throw new BackupProblem(ALTERED);
-  if ((await tx.$count(revisions, gt(revisions.revision, LATEST))) > 0) throw new BackupProblem(ALTERED);
 }
 
 /** More than the changes of a game that neither the backup nor the replaced data knows. */

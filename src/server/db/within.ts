@@ -14,3 +14,9 @@ export async function within<T>(limit: number, reading: Promise<T>): Promise<T> 
     clearTimeout(timer);
   }
 }
+
+/** The same, but the read is not begun where it may take no time: the reads that nobody waits for would pile up. */
+export async function askedWithin<T>(limit: number, read: () => Promise<T>): Promise<T> {
+  if (limit === 0) throw new DatabaseUnavailable(new Error('It does not answer, so it is not asked'));
+  return within(limit, read());
+}

@@ -1,5 +1,5 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { within } from '#server/db/within.ts';
+import { askedWithin } from '#server/db/within.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 
@@ -17,7 +17,9 @@ export const firstStartHook = (
     if (path === PAGE || path === RESTORE || path.startsWith('/api/')) return;
     const { snapshots, pageWaits } = tournamentOf(request);
     // Without the database the page is opened all the same.
-    const isOpen = await within(pageWaits, firstStart.isOpen(snapshots.current)).catch(() => false);
+    const isOpen = await askedWithin(pageWaits, () => firstStart.isOpen(snapshots.current)).catch(
+      () => false,
+    );
     if (isOpen) await reply.headers({ ...headers, 'cache-control': 'no-store' }).redirect(PAGE, 302);
   };
 };

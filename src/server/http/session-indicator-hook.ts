@@ -1,5 +1,5 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { within } from '#server/db/within.ts';
+import { askedWithin } from '#server/db/within.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { hashOf, type Sessions } from './sessions.ts';
@@ -19,8 +19,7 @@ export const sessionIndicatorHook = (
     const { pageWaits } = tournamentOf(request);
     // Without the database the page is opened all the same.
     const isSignedIn =
-      token !== undefined &&
-      (await within(pageWaits, isSession(sessions, hashOf(token))).catch(() => isIndicated));
+      token !== undefined && (await isSession(sessions, hashOf(token), pageWaits).catch(() => isIndicated));
     if (isSignedIn === isIndicated) return;
     reply.header(
       'set-cookie',
@@ -29,5 +28,5 @@ export const sessionIndicatorHook = (
   };
 };
 
-const isSession = async (sessions: Sessions, hash: string) =>
-  sessions.known(hash) !== undefined || (await sessions.find(hash)) !== null;
+const isSession = async (sessions: Sessions, hash: string, waits: number) =>
+  sessions.known(hash) !== undefined || (await askedWithin(waits, () => sessions.find(hash))) !== null;

@@ -30,6 +30,10 @@ export function load(db: Database, tournamentId: number, before: Snapshot | null
   });
 }
 
+/** The tournament as the transaction sees it. */
+export const loadWithin = async (tx: Tx, tournamentId: number): Promise<Snapshot> =>
+  build(tx, tournamentId, await readRevision(tx, tournamentId), null);
+
 async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot | null): Promise<Snapshot> {
   const after = base?.revision ?? 0;
   const moved = (topic: Topic) => (now.topics[topic] ?? 0) > after || !base;
