@@ -71,7 +71,7 @@ function TeamDetails({ team, answeredAt }: { team: PublicTeam; answeredAt: numbe
         </div>
         <Opponents team={team} />
       </div>
-      {team.players ? <Players players={team.players} /> : <PlayersForSignedIn teamId={team.id} />}
+      <Roster team={team} />
     </div>
   );
 }
@@ -210,8 +210,16 @@ function Opponents({ team: { opponents } }: { team: PublicTeam }) {
   );
 }
 
-/** Where the rosters are not public, signed-in users see the players. The server renders the same for everybody. */
-function PlayersForSignedIn({ teamId }: { teamId: number }) {
+/**
+ * The players that are public; signed-in users see all of them. The server renders the same for everybody, so theirs are
+ * loaded later.
+ */
+function Roster({ team }: { team: PublicTeam }) {
+  const players = usePlayersForSignedIn(team.id) ?? team.players;
+  return players ? <Players players={players} /> : null;
+}
+
+function usePlayersForSignedIn(teamId: number): PublicTeam['players'] | undefined {
   // The cookie only says that somebody may be signed in, so the server is asked who, and not again after "nobody".
   const hasIndicator = useCookie(SESSION_INDICATOR);
   const { data: user } = useQuery({
@@ -220,8 +228,7 @@ function PlayersForSignedIn({ teamId }: { teamId: number }) {
   });
   const maySee = user != null && !mustDoFirst(user);
   const { data } = useQuery({ ...teamsQuery, enabled: maySee });
-  const team = maySee ? data?.find(({ id }) => id === teamId) : undefined;
-  return team ? <Players players={team.players} /> : null;
+  return maySee ? data?.find(({ id }) => id === teamId)?.players : undefined;
 }
 
 /** Names and pictures. */
