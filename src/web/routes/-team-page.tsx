@@ -33,12 +33,14 @@ export function TeamPage({ id }: { id: number }) {
   const shown = usePolled(publicTeamQuery(id), POLL.team);
   return (
     <Loaded from={shown} failure="Erro ao carregar o time" isFailureInCard isPage loading={<PageSkeleton />}>
-      {(team) => <TeamDetails team={team} answeredAt={shown.dataUpdatedAt} />}
+      {(team) => <TeamDetails team={team} answeredAt={shown.dataUpdatedAt} isFailed={shown.isError} />}
     </Loaded>
   );
 }
 
-function TeamDetails({ team, answeredAt }: { team: PublicTeam; answeredAt: number }) {
+type TeamDetailsProps = { team: PublicTeam; answeredAt: number; isFailed: boolean };
+
+function TeamDetails({ team, answeredAt, isFailed }: TeamDetailsProps) {
   const tournament = useTournamentName();
   return (
     <div className="flex flex-col gap-5 md:gap-6">
@@ -49,7 +51,13 @@ function TeamDetails({ team, answeredAt }: { team: PublicTeam; answeredAt: numbe
       />
       <Head team={team} />
       {team.playing.map((game) => (
-        <LiveBoard key={game.id} game={game} answeredAt={answeredAt} isStatusHidden={false} />
+        <LiveBoard
+          key={game.id}
+          game={game}
+          answeredAt={answeredAt}
+          isFailed={isFailed}
+          isStatusHidden={false}
+        />
       ))}
       <Place team={team} />
       <div className="grid items-start gap-5 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-6">
