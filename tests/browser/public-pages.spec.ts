@@ -4,7 +4,7 @@ import { aCompletedGame, aGame, aGameInProgress, aTeam } from '#tests/support/bu
 import { nextRelease } from '#tests/support/next-release.ts';
 import { PAGES, Served } from '#tests/support/served.ts';
 import { gameOn } from './court-screen.ts';
-import { aLiveGame } from './live-screen.ts';
+import { aLiveGame, score } from './live-screen.ts';
 
 test('without JavaScript the landing page shows the current score, the next games, and its own title', async ({
   demo,
@@ -268,6 +268,40 @@ for (const [part, files] of [
     await expect(page.getByText('Conexão fraca')).toBeHidden();
   });
 }
+
+test('a score that cannot be loaded again shows its age, though the stream is open', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/503/);
+  const admin = await beach.admin();
+  const game = await aLiveGame(admin);
+  const paths = [`/jogos/${game.id}`, `/times/${game.team1.id}`, `/incorporar/jogos/${game.id}`];
+  const pages: Page[] = [];
+  for (const path of paths)
+    pages.push(await enter(beach, path, { clock: true, live: true, viewport: PHONE }));
+  for (const page of pages) {
+    await expect(page.getByRole('article').first()).toContainText('atualizado agora');
+    await page.route('**/api/public/**', (route) => route.fulfill({ status: 503, body: '{}' }));
+  }
+  const isRefused = () => pages.map((page) => page.waitForResponse('**/api/public/**'));
+  const first = isRefused();
+  await score(admin, game, 4, 2);
+  await Promise.all(first);
+  for (const page of pages) await page.clock.fastForward('04:00');
+  // The stream is heard again, but what it announces is not loaded.
+  const second = isRefused();
+  await score(admin, game, 5, 2);
+  await Promise.all(second);
+  for (const page of pages) {
+    await expect(page.getByRole('article').first()).toContainText('Sem sinal há 4 min');
+    await page.unroute('**/api/public/**');
+    await page.clock.fastForward(31_000);
+    await expect(page.getByRole('article').first()).toContainText('5 a 2.');
+    await expect(page.getByRole('article').first()).not.toContainText('Sem sinal');
+  }
+});
 
 /** All JavaScript that a page loads before any interaction, compressed: 125 KB of 1,024 bytes. */
 const MOST_SCRIPT = 125 * 1_024;

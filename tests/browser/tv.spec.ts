@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { aPlayer, aSheet, aTeam } from '#tests/support/builders.ts';
+import { aGameInProgress, aPlayer, aSheet, aTeam, twoTeams } from '#tests/support/builders.ts';
 import { nextRelease } from '#tests/support/next-release.ts';
 import { PAGES } from '#tests/support/served.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
@@ -147,6 +147,27 @@ test('the screens alternate by the clock, without scroll bars, a pointer, or lea
   expect(box).toEqual([SCREEN.width, SCREEN.height]);
   await expect(main).toHaveCSS('cursor', 'none');
   await expect(screen.getByText('Aperte F11')).toHaveCount(0);
+});
+
+test('the first line of a board is as tall without a completed set as with one', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  const [team1Id, team2Id] = await twoTeams(admin);
+  await aGameInProgress(admin, [[8, 6]], { team1Id, team2Id, court: '1' });
+  const played = [
+    [21, 17],
+    [4, 2],
+  ] as const;
+  await aGameInProgress(admin, played, { team1Id, team2Id, court: '2' });
+  const screen = await enter(beach, '/tv', { viewport: SCREEN });
+  const boards = screen.getByRole('article');
+  await expect(boards).toHaveCount(2);
+  await expect(boards.last()).toContainText('21–17');
+  const places = await screen.evaluate<number[]>(`[...document.querySelectorAll('article')].map((board) => {
+    const name = board.querySelector('[aria-hidden] > p').nextElementSibling;
+    return name.getBoundingClientRect().top - board.getBoundingClientRect().top;
+  })`);
+  expect(places[0]).toBeCloseTo(places[1] ?? 0, 1);
 });
 
 for (const size of [SCREEN, { width: 1280, height: 720 }]) {

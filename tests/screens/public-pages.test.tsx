@@ -127,6 +127,19 @@ describe('the page of a team', () => {
     await expect(page.getByRole('region', { name: 'Elenco' })).toContainText('Bia Barros');
   });
 
+  test('shows the signed-in also a player who refuses to be public, where the others are', async () => {
+    const admin = await server.asAdmin();
+    const { id } = await aTeam(admin, 'Recife');
+    await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: id });
+    await aPlayer(admin, { firstName: 'Caio', lastName: 'Costa', teamId: id, isHidden: true });
+    await admin.call('PATCH /api/tournament', { body: { rostersPublic: true } });
+    const page = await visit(`/times/${id}`);
+    await expect(page.getByRole('region', { name: 'Elenco' })).toContainText('Bia Barros');
+    await expect(page.getByText('Caio Costa')).toHaveCount(0);
+    const signedIn = await visit(`/times/${id}`, await server.asPlayer());
+    await expect(signedIn.getByRole('region', { name: 'Elenco' })).toContainText('Caio Costa');
+  });
+
   test('asks once who is signed in where the cookie of an ended session is left, whatever changes', async () => {
     const admin = await server.asAdmin();
     const { id } = await aTeam(admin, 'Recife');

@@ -6,9 +6,11 @@ import { GameRow } from '#web/ui/game-row.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 
+type EmbedBoardProps = { game: Game; answeredAt: number; isFailed?: boolean };
+
 /** The board of a game, live while it is in progress. `answeredAt`: when its answer came, in milliseconds. */
-export function EmbedBoard({ game, answeredAt }: { game: Game; answeredAt: number }) {
-  const { updated, stale } = useFreshness(answeredAt);
+export function EmbedBoard({ game, answeredAt, isFailed }: EmbedBoardProps) {
+  const { updated, stale } = useFreshness(answeredAt, isFailed);
   const isLive = game.status === 'em_andamento';
   return (
     <ScoreBoard

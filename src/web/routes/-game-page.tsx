@@ -27,21 +27,21 @@ export function GamePage({ id }: { id: number }) {
   const tournament = useTournamentName();
   return (
     <Loaded from={shown} failure="Erro ao carregar o jogo" isFailureInCard isPage loading={<GameSkeleton />}>
-      {(data) => (
-        <GameDetails shown={data} answeredAt={shown.dataUpdatedAt} story={story} tournament={tournament} />
-      )}
+      {(data) => <GameDetails shown={data} read={shown} story={story} tournament={tournament} />}
     </Loaded>
   );
 }
 
+type Read = { readonly dataUpdatedAt: number; readonly isError: boolean };
+
 type GameDetailsProps = {
   shown: PublicGame;
-  answeredAt: number;
+  read: Read;
   story: Parameters<typeof GameStory>[0]['story'];
   tournament: string;
 };
 
-function GameDetails({ shown, answeredAt, story, tournament }: GameDetailsProps) {
+function GameDetails({ shown, read, story, tournament }: GameDetailsProps) {
   const { game } = shown;
   // Client only: the server does not know what the browser can share.
   const share = useLazy(() => import('#web/features/public/game-share.tsx'), true);
@@ -55,7 +55,7 @@ function GameDetails({ shown, answeredAt, story, tournament }: GameDetailsProps)
       <h1 className="sr-only">
         {game.team1.name} × {game.team2.name}
       </h1>
-      <Board game={game} answeredAt={answeredAt} />
+      <Board game={game} read={read} />
       <div className="min-h-11 noscript:hidden">{share.Part ? <share.Part game={game} /> : null}</div>
       <Teams shown={shown} />
       <GameStory game={game} story={story} />
@@ -64,9 +64,17 @@ function GameDetails({ shown, answeredAt, story, tournament }: GameDetailsProps)
   );
 }
 
-function Board({ game, answeredAt }: { game: Game; answeredAt: number }) {
+function Board({ game, read }: { game: Game; read: Read }) {
   if (game.status === 'em_andamento')
-    return <LiveBoard game={game} answeredAt={answeredAt} isStatusHidden={false} isOwnPage />;
+    return (
+      <LiveBoard
+        game={game}
+        answeredAt={read.dataUpdatedAt}
+        isFailed={read.isError}
+        isStatusHidden={false}
+        isOwnPage
+      />
+    );
   return (
     <ScoreBoard
       {...boardView(game)}

@@ -33,12 +33,14 @@ export function TeamPage({ id }: { id: number }) {
   const shown = usePolled(publicTeamQuery(id), POLL.team);
   return (
     <Loaded from={shown} failure="Erro ao carregar o time" isFailureInCard isPage loading={<PageSkeleton />}>
-      {(team) => <TeamDetails team={team} answeredAt={shown.dataUpdatedAt} />}
+      {(team) => <TeamDetails team={team} answeredAt={shown.dataUpdatedAt} isFailed={shown.isError} />}
     </Loaded>
   );
 }
 
-function TeamDetails({ team, answeredAt }: { team: PublicTeam; answeredAt: number }) {
+type TeamDetailsProps = { team: PublicTeam; answeredAt: number; isFailed: boolean };
+
+function TeamDetails({ team, answeredAt, isFailed }: TeamDetailsProps) {
   const tournament = useTournamentName();
   return (
     <div className="flex flex-col gap-5 md:gap-6">
@@ -49,7 +51,13 @@ function TeamDetails({ team, answeredAt }: { team: PublicTeam; answeredAt: numbe
       />
       <Head team={team} />
       {team.playing.map((game) => (
-        <LiveBoard key={game.id} game={game} answeredAt={answeredAt} isStatusHidden={false} />
+        <LiveBoard
+          key={game.id}
+          game={game}
+          answeredAt={answeredAt}
+          isFailed={isFailed}
+          isStatusHidden={false}
+        />
       ))}
       <Place team={team} />
       <div className="grid items-start gap-5 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-6">
@@ -71,7 +79,7 @@ function TeamDetails({ team, answeredAt }: { team: PublicTeam; answeredAt: numbe
         </div>
         <Opponents team={team} />
       </div>
-      {team.players ? <Players players={team.players} /> : <PlayersForSignedIn teamId={team.id} />}
+      <Roster team={team} />
     </div>
   );
 }
@@ -210,8 +218,16 @@ function Opponents({ team: { opponents } }: { team: PublicTeam }) {
   );
 }
 
-/** Where the rosters are not public, signed-in users see the players. The server renders the same for everybody. */
-function PlayersForSignedIn({ teamId }: { teamId: number }) {
+/**
+ * The players that are public; signed-in users see all of them. The server renders the same for everybody, so theirs are
+ * loaded later.
+ */
+function Roster({ team }: { team: PublicTeam }) {
+  const players = usePlayersForSignedIn(team.id) ?? team.players;
+  return players ? <Players players={players} /> : null;
+}
+
+function usePlayersForSignedIn(teamId: number): PublicTeam['players'] | undefined {
   // The cookie only says that somebody may be signed in, so the server is asked who, and not again after "nobody".
   const hasIndicator = useCookie(SESSION_INDICATOR);
   const { data: user } = useQuery({
@@ -220,8 +236,7 @@ function PlayersForSignedIn({ teamId }: { teamId: number }) {
   });
   const maySee = user != null && !mustDoFirst(user);
   const { data } = useQuery({ ...teamsQuery, enabled: maySee });
-  const team = maySee ? data?.find(({ id }) => id === teamId) : undefined;
-  return team ? <Players players={team.players} /> : null;
+  return maySee ? data?.find(({ id }) => id === teamId)?.players : undefined;
 }
 
 /** Names and pictures. */

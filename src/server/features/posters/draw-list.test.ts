@@ -56,6 +56,25 @@ test('a row of a ranking shows whole names, however long they are', () => {
   }
 });
 
+test('a row with the longest name and the longest detail is read at the size of the picture', () => {
+  const name = 'Maria das Graças Aparecida Albuquerque Cavalcanti de Vasconcelos e Silva';
+  const detail = 'MARACATU ATÔMICO VÔLEI CLUBE DE PERNAMBUCO FEMININO SUB-21';
+  const sizes: number[] = [];
+  const pen = new SvgCanvas(letters, new Map());
+  const text = pen.text.bind(pen);
+  pen.text = (words, style, place) => {
+    if (words && `${name} ${detail}`.includes(words)) sizes.push(style.size);
+    return text(words, style, place);
+  };
+  const lines = [{ position: 4, crest: { name, logo: null }, detail, value: '16 pontos' }];
+  const columns = [
+    { heading: 'Feminino', lines },
+    { heading: 'Masculino', lines },
+  ];
+  drawRanks(pen, { kind: 'ranks', tournament, title: 'Melhores', about: '', columns }, 'cartaz');
+  expect(Math.min(...sizes)).toBeGreaterThan(11);
+});
+
 test('results show whole names of teams and the tournament, with few games or many, before they begin and after', () => {
   const name = 'Associação Atlética dos Funcionários da Prefeitura Municipal';
   const crest = { name, logo: null };

@@ -220,6 +220,9 @@ function result(
 
 const MEDALS: Readonly<Record<number, string>> = { 1: COLOURS.gold, 2: COLOURS.silver, 3: COLOURS.bronze };
 
+/** Of a row's height. */
+const SMALLEST_DETAIL = 0.19;
+
 function rank(pen: SvgCanvas, { position, crest, detail, value }: RankLine, box: Box): void {
   const middle = box.y + box.height / 2;
   const size = box.height * 0.4;
@@ -242,10 +245,15 @@ function rank(pen: SvgCanvas, { position, crest, detail, value }: RankLine, box:
   );
   const left = box.x + box.height * 1.68;
   const width = right - taken - 16 - left;
-  const named = { face: 'bold', size: box.height * 0.38 } as const;
-  const about = { face: 'text', size: box.height * 0.27 } as const;
-  const names = pen.letters.lines(crest.name, named, { width, height: box.height * (detail ? 0.58 : 0.84) });
-  const details = pen.letters.lines(detail ?? '', about, { width, height: box.height * 0.37 });
+  const linesOf = (text: string, face: 'bold' | 'text', size: number, height: number) =>
+    pen.letters.lines(text, { face, size: box.height * size }, { width, height: box.height * height });
+  // A detail that would shrink to less than it is read at takes some of the name's height.
+  const short = linesOf(detail ?? '', 'text', 0.27, 0.37);
+  const isLong = short.some(({ style }) => style.size < box.height * SMALLEST_DETAIL);
+  const details = isLong ? linesOf(detail ?? '', 'text', 0.27, 0.45) : short;
+  const names = isLong
+    ? linesOf(crest.name, 'bold', 0.34, 0.5)
+    : linesOf(crest.name, 'bold', 0.38, detail ? 0.58 : 0.84);
   const lines = [
     ...names.map((line) => ({ ...line, fill: COLOURS.onDeep })),
     ...details.map((line) => ({ ...line, fill: COLOURS.onDeepSoft })),

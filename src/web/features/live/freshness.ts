@@ -10,13 +10,16 @@ type SpokenWords = { readonly shown: string; readonly said: string };
 
 /**
  * The age of the scores, as text; `stale` is null unless they may be outdated. `answeredAt`: when the shown answer came,
- * in milliseconds, 0 for none.
+ * in milliseconds, 0 for none. `isFailed`: a newer answer could not be loaded, so hearing the server proves nothing.
  */
-export function useFreshness(answeredAt: number): { updated: SpokenWords; stale: SpokenWords | null } {
+export function useFreshness(
+  answeredAt: number,
+  isFailed = false,
+): { updated: SpokenWords; stale: SpokenWords | null } {
   const connection = useConnection();
   const { isOpen, isLost } = connection;
   const now = useNow();
-  const currentUntil = lastCurrentAt(connection, answeredAt);
+  const currentUntil = isFailed ? answeredAt : lastCurrentAt(connection, answeredAt);
   const age = now - currentUntil;
   const isStale = currentUntil > 0 && age > STALE_AFTER;
   const spoken = (sentence: (age: string) => string): SpokenWords => ({

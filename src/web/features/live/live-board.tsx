@@ -12,14 +12,16 @@ import { useFreshness } from './freshness.ts';
 type LiveBoardProps = {
   game: Game;
   answeredAt: number;
+  /** A newer answer could not be loaded. */
+  isFailed?: boolean;
   isStatusHidden: boolean;
   /** On the page of the game, where it is no link. */
   isOwnPage?: boolean;
 };
 
 /** A game being played. Read aloud when a set ends, not at each point. */
-export function LiveBoard({ game, answeredAt, isStatusHidden, isOwnPage = false }: LiveBoardProps) {
-  const { updated, stale } = useFreshness(answeredAt);
+export function LiveBoard({ game, answeredAt, isFailed, isStatusHidden, isOwnPage = false }: LiveBoardProps) {
+  const { updated, stale } = useFreshness(answeredAt, isFailed);
   const started = game.sets[0]?.startTime;
   const { aheadBy } = useConnection();
   const pause = runningPause(game, useNow() + aheadBy);

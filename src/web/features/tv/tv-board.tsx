@@ -34,7 +34,10 @@ export function TvBoard({ game, now }: TvBoardProps) {
           ) : (
             <span className="truncate">{score.place}</span>
           )}
-          <span className="digits shrink-0 whitespace-pre text-[min(10cqh,5cqw)]">{setsOf(score)}</span>
+          {/* As tall without a completed set: boards beside each other have their lines at one height. */}
+          <span className="digits shrink-0 whitespace-pre text-[min(10cqh,5cqw)] before:content-['\200b']">
+            {setsOf(score)}
+          </span>
         </p>
         <TeamLine score={score} index={0} />
         <TeamLine score={score} index={1} />
