@@ -57,11 +57,16 @@ test('data that cannot be reloaded show the age of their last answer, though the
   const shown = screen.getByRole('main');
   await expect(shown).toContainText('1º set em andamento: 3 a 2.');
   await screen.route('**/api/rankings/**', (route) => route.fulfill({ status: 503, body: '{}' }));
-  const refused = screen.waitForResponse('**/api/rankings/**');
+  const first = screen.waitForResponse('**/api/rankings/**');
   await score(admin, game, 4, 2);
-  await refused;
+  await first;
   await expect(shown).toContainText('1º set em andamento: 4 a 2.');
   await screen.clock.fastForward('04:00');
+  // The stream is heard again, but the rankings that it announces are not loaded.
+  const second = screen.waitForResponse('**/api/rankings/**');
+  await score(admin, game, 5, 2);
+  await second;
+  await expect(shown).toContainText('1º set em andamento: 5 a 2.');
   await expect(shown).toContainText('Sem sinal · Atualizado há 4 min');
 
   await screen.unroute('**/api/rankings/**');

@@ -24,7 +24,7 @@ export function EmbedGame({ id, search }: { id: number; search: EmbedSearch }) {
           isFailureInCard
           loading={<ScoreBoardSkeleton />}
         >
-          {({ game }) => <EmbedBoard game={game} answeredAt={shown.dataUpdatedAt} isFailed={shown.isError} />}
+          {({ game }) => <EmbedBoard game={game} from={shown} />}
         </Loaded>
       )}
     </EmbedFrame>

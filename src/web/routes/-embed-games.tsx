@@ -1,16 +1,14 @@
 import { OutsideGame } from '#web/features/embed/outside-link.tsx';
 import type { Game } from '#web/features/games/queries.ts';
 import { boardView, dateOf, scoreView, upcomingDate } from '#web/features/games/score-view.ts';
-import { useFreshness } from '#web/features/live/freshness.ts';
+import { type Answered, useFreshness } from '#web/features/live/freshness.ts';
 import { GameRow } from '#web/ui/game-row.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 
-type EmbedBoardProps = { game: Game; answeredAt: number; isFailed?: boolean };
-
-/** The board of a game, live while it is in progress. `answeredAt`: when its answer came, in milliseconds. */
-export function EmbedBoard({ game, answeredAt, isFailed }: EmbedBoardProps) {
-  const { updated, stale } = useFreshness(answeredAt, isFailed);
+/** The board of a game, live while it is in progress. */
+export function EmbedBoard({ game, from }: { game: Game; from: Answered }) {
+  const { updated, stale } = useFreshness(from);
   const isLive = game.status === 'em_andamento';
   return (
     <ScoreBoard

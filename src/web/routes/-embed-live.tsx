@@ -33,7 +33,7 @@ export function EmbedLive({ search }: { search: EmbedSearch }) {
           day.playing.length === 0 ? null : (
             <div className="grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
               {day.playing.map((game) => (
-                <EmbedBoard key={game.id} game={game} answeredAt={day.answeredAt(game)} />
+                <EmbedBoard key={game.id} game={game} from={day.queryOf(game)} />
               ))}
             </div>
           )

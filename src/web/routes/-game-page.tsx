@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { quantity } from '#domain/quantity.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { boardView, dateOf } from '#web/features/games/score-view.ts';
+import type { Answered } from '#web/features/live/freshness.ts';
 import { GameList } from '#web/features/live/game-list.tsx';
 import { LiveBoard } from '#web/features/live/live-board.tsx';
 import { GameStory } from '#web/features/public/game-story.tsx';
@@ -27,21 +28,19 @@ export function GamePage({ id }: { id: number }) {
   const tournament = useTournamentName();
   return (
     <Loaded from={shown} failure="Erro ao carregar o jogo" isFailureInCard isPage loading={<GameSkeleton />}>
-      {(data) => <GameDetails shown={data} read={shown} story={story} tournament={tournament} />}
+      {(data) => <GameDetails shown={data} from={shown} story={story} tournament={tournament} />}
     </Loaded>
   );
 }
 
-type Read = { readonly dataUpdatedAt: number; readonly isError: boolean };
-
 type GameDetailsProps = {
   shown: PublicGame;
-  read: Read;
+  from: Answered;
   story: Parameters<typeof GameStory>[0]['story'];
   tournament: string;
 };
 
-function GameDetails({ shown, read, story, tournament }: GameDetailsProps) {
+function GameDetails({ shown, from, story, tournament }: GameDetailsProps) {
   const { game } = shown;
   // Client only: the server does not know what the browser can share.
   const share = useLazy(() => import('#web/features/public/game-share.tsx'), true);
@@ -55,7 +54,7 @@ function GameDetails({ shown, read, story, tournament }: GameDetailsProps) {
       <h1 className="sr-only">
         {game.team1.name} × {game.team2.name}
       </h1>
-      <Board game={game} read={read} />
+      <Board game={game} from={from} />
       <div className="min-h-11 noscript:hidden">{share.Part ? <share.Part game={game} /> : null}</div>
       <Teams shown={shown} />
       <GameStory game={game} story={story} />
@@ -64,17 +63,9 @@ function GameDetails({ shown, read, story, tournament }: GameDetailsProps) {
   );
 }
 
-function Board({ game, read }: { game: Game; read: Read }) {
+function Board({ game, from }: { game: Game; from: Answered }) {
   if (game.status === 'em_andamento')
-    return (
-      <LiveBoard
-        game={game}
-        answeredAt={read.dataUpdatedAt}
-        isFailed={read.isError}
-        isStatusHidden={false}
-        isOwnPage
-      />
-    );
+    return <LiveBoard game={game} from={from} isStatusHidden={false} isOwnPage />;
   return (
     <ScoreBoard
       {...boardView(game)}

@@ -139,7 +139,7 @@ const BottomLinks = ({ canScore, isAdmin }: LinksProps) => (
 /** How many games are in progress; nothing while that is not known for sure. */
 function LivePill() {
   const { live, games } = useBoardGames();
-  const { stale } = useFreshness(live.dataUpdatedAt);
+  const { stale } = useFreshness(live);
   const count = games.filter((game) => game.status === 'em_andamento').length;
   if (count === 0 || stale) return null;
   return (

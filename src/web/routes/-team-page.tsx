@@ -6,6 +6,7 @@ import { SESSION_INDICATOR } from '#contract/sessions.ts';
 import { fullName } from '#domain/names.ts';
 import { countedWord, quantity } from '#domain/quantity.ts';
 import { mustDoFirst, userQuery } from '#web/features/auth/queries.ts';
+import type { Answered } from '#web/features/live/freshness.ts';
 import { GameList } from '#web/features/live/game-list.tsx';
 import { LiveBoard } from '#web/features/live/live-board.tsx';
 import { teamDescription, useTournamentName } from '#web/features/public/head-words.ts';
@@ -33,14 +34,14 @@ export function TeamPage({ id }: { id: number }) {
   const shown = usePolled(publicTeamQuery(id), POLL.team);
   return (
     <Loaded from={shown} failure="Erro ao carregar o time" isFailureInCard isPage loading={<PageSkeleton />}>
-      {(team) => <TeamDetails team={team} answeredAt={shown.dataUpdatedAt} isFailed={shown.isError} />}
+      {(team) => <TeamDetails team={team} from={shown} />}
     </Loaded>
   );
 }
 
-type TeamDetailsProps = { team: PublicTeam; answeredAt: number; isFailed: boolean };
+type TeamDetailsProps = { team: PublicTeam; from: Answered };
 
-function TeamDetails({ team, answeredAt, isFailed }: TeamDetailsProps) {
+function TeamDetails({ team, from }: TeamDetailsProps) {
   const tournament = useTournamentName();
   return (
     <div className="flex flex-col gap-5 md:gap-6">
@@ -51,13 +52,7 @@ function TeamDetails({ team, answeredAt, isFailed }: TeamDetailsProps) {
       />
       <Head team={team} />
       {team.playing.map((game) => (
-        <LiveBoard
-          key={game.id}
-          game={game}
-          answeredAt={answeredAt}
-          isFailed={isFailed}
-          isStatusHidden={false}
-        />
+        <LiveBoard key={game.id} game={game} from={from} isStatusHidden={false} />
       ))}
       <Place team={team} />
       <div className="grid items-start gap-5 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-6">

@@ -9,17 +9,20 @@ const STALE_AFTER = 20_000;
 type SpokenWords = { readonly shown: string; readonly said: string };
 
 /**
- * The age of the scores, as text; `stale` is null unless they may be outdated. `answeredAt`: when the shown answer came,
- * in milliseconds, 0 for none. `isFailed`: a newer answer could not be loaded, so hearing the server proves nothing.
+ * The query of a shown score. `dataUpdatedAt`: when its answer came, in milliseconds, 0 for none. `isError`: a newer answer
+ * could not be loaded, so hearing the server proves nothing.
  */
-export function useFreshness(
-  answeredAt: number,
-  isFailed = false,
-): { updated: SpokenWords; stale: SpokenWords | null } {
+export type Answered = { readonly dataUpdatedAt: number; readonly isError?: boolean };
+
+/** The age of the scores, as text; `stale` is null unless they may be outdated. */
+export function useFreshness({ dataUpdatedAt, isError }: Answered): {
+  updated: SpokenWords;
+  stale: SpokenWords | null;
+} {
   const connection = useConnection();
   const { isOpen, isLost } = connection;
   const now = useNow();
-  const currentUntil = isFailed ? answeredAt : lastCurrentAt(connection, answeredAt);
+  const currentUntil = isError ? dataUpdatedAt : lastCurrentAt(connection, dataUpdatedAt);
   const age = now - currentUntil;
   const isStale = currentUntil > 0 && age > STALE_AFTER;
   const spoken = (sentence: (age: string) => string): SpokenWords => ({

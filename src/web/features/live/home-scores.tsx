@@ -41,7 +41,7 @@ export function HomeScores({ children }: { children: ReactNode }) {
       {live.data && playing.length > 0 ? (
         <h3 className="-mb-2 text-lg">Partidas ao Vivo · {roundsTitle(playing)}</h3>
       ) : null}
-      <LiveGames from={inProgress} playing={playing} answeredAt={day.answeredAt} />
+      <LiveGames from={inProgress} playing={playing} queryOf={day.queryOf} />
       {isNothing(day) ? (
         <Card>
           <EmptyState

@@ -20,7 +20,7 @@ export function LandingScores({ children }: { children: ReactNode }) {
   const isNothing = inProgress.data && completed.data && playing.length + results.length === 0;
   return (
     <>
-      <LiveGames from={inProgress} playing={playing} answeredAt={day.answeredAt} isStatusHidden />
+      <LiveGames from={inProgress} playing={playing} queryOf={day.queryOf} isStatusHidden />
       {isNothing ? (
         <Card isFilling={coming.length === 0}>
           <EmptyState

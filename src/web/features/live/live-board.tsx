@@ -7,21 +7,19 @@ import { useNow } from '#web/lib/now.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
-import { useFreshness } from './freshness.ts';
+import { type Answered, useFreshness } from './freshness.ts';
 
 type LiveBoardProps = {
   game: Game;
-  answeredAt: number;
-  /** A newer answer could not be loaded. */
-  isFailed?: boolean;
+  from: Answered;
   isStatusHidden: boolean;
   /** On the page of the game, where it is no link. */
   isOwnPage?: boolean;
 };
 
 /** A game being played. Read aloud when a set ends, not at each point. */
-export function LiveBoard({ game, answeredAt, isFailed, isStatusHidden, isOwnPage = false }: LiveBoardProps) {
-  const { updated, stale } = useFreshness(answeredAt, isFailed);
+export function LiveBoard({ game, from, isStatusHidden, isOwnPage = false }: LiveBoardProps) {
+  const { updated, stale } = useFreshness(from);
   const started = game.sets[0]?.startTime;
   const { aheadBy } = useConnection();
   const pause = runningPause(game, useNow() + aheadBy);

@@ -1,18 +1,19 @@
 import type { Game } from '#web/features/games/queries.ts';
 import { Loaded, type Source } from '#web/ui/loaded.tsx';
 import { ScoreBoardSkeleton } from '#web/ui/skeleton.tsx';
+import type { Answered } from './freshness.ts';
 import { LiveBoard } from './live-board.tsx';
 
 type LiveGamesProps = {
   from: Source<unknown>;
   playing: readonly Game[];
-  answeredAt: (game: Game) => number;
+  queryOf: (game: Game) => Answered;
   /** Hides the status of each game, where the page itself says that they are live. */
   isStatusHidden?: boolean;
 };
 
 /** The boards of the games in progress; a placeholder while loading, or the failure. */
-export function LiveGames({ from, playing, answeredAt, isStatusHidden = false }: LiveGamesProps) {
+export function LiveGames({ from, playing, queryOf, isStatusHidden = false }: LiveGamesProps) {
   return (
     <Loaded
       from={from}
@@ -24,12 +25,7 @@ export function LiveGames({ from, playing, answeredAt, isStatusHidden = false }:
         playing.length === 0 ? null : (
           <div className="grid gap-5 xl:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))]">
             {playing.map((game) => (
-              <LiveBoard
-                key={game.id}
-                game={game}
-                answeredAt={answeredAt(game)}
-                isStatusHidden={isStatusHidden}
-              />
+              <LiveBoard key={game.id} game={game} from={queryOf(game)} isStatusHidden={isStatusHidden} />
             ))}
           </div>
         )

@@ -45,8 +45,7 @@ export function useMatchDay(
     live,
     otherRounds,
     inProgress,
-    /** When the shown score of a game in progress was fetched, in milliseconds. */
-    answeredAt: (game: Pick<Game, 'id'>) => queryOf(game).dataUpdatedAt,
+    queryOf,
     upcoming,
     completed,
     /** The games of the last completed round. */
