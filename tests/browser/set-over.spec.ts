@@ -175,6 +175,21 @@ test.describe('a typed result that is tied', () => {
       expect(sets).toMatchObject([{ team1Score: score, team2Score: score, closed }]);
     });
   }
+
+  test('is asked about where a set that was won is corrected to it', async ({ beach, enter }) => {
+    const game = await aGameInProgress(await beach.admin(), [[21, 19]]);
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+    await page.getByRole('button', { name: 'Digitar placar' }).click();
+    await typing(page)
+      .getByRole('button', { name: /2º set/ })
+      .click();
+    await page.getByRole('option', { name: '1º set' }).click();
+    await typing(page).getByRole('textbox', { name: 'Olinda' }).fill('21');
+    await expect(typing(page).getByText('O set acabou em 21 a 21?')).toBeVisible();
+    await expect(typing(page).getByRole('radio', { checked: true })).toHaveCount(0);
+    await typing(page).getByRole('button', { name: 'Corrigir set' }).click();
+    await expect(typing(page).getByText('Diga se o set acabou empatado ou se continua.')).toBeVisible();
+  });
 });
 
 test.describe('after a final score', () => {

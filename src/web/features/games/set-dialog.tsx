@@ -33,8 +33,13 @@ type SetEntry = {
 
 function begin(editor: ScoreEditor, setNumber: number): SetEntry {
   const { game } = editor.get();
-  const { team1Score, team2Score, skipped, finished, notes } = editor.entryOf(setNumber);
+  const entry = editor.entryOf(setNumber);
+  const { team1Score, team2Score, skipped, finished, notes } = entry;
   const isBegun = isRegistered(editor, setNumber);
+  // A set that was won and is corrected to a tie may be over or go on.
+  const isWon =
+    setWinner(entry) !== null &&
+    (finished || isFinalScore({ ...entry, closed: finished }, game.isExtraRound));
   return {
     setNumber,
     team1: team1Score,
@@ -42,7 +47,7 @@ function begin(editor: ScoreEditor, setNumber: number): SetEntry {
     skipped,
     // A result typed for a set without events is a finished set.
     finished: finished || !isBegun,
-    tied: isBegun ? (finished ? 'over' : 'on') : null,
+    tied: !isBegun || isWon ? null : finished ? 'over' : 'on',
     notes,
     base: storedScore(game, setNumber),
   };
