@@ -43,6 +43,7 @@ test('PostgreSQL goes down under load and comes back: 503 meanwhile, and then ev
     expect(refusal.body).toEqual({
       code: 'UNAVAILABLE',
       message: expect.stringMatching(/^O servidor está sem banco de dados/),
+      requestId: expect.any(String),
     });
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
     // More than there are connections, all at once: none may be lost for later requests.

@@ -54,7 +54,7 @@ test('on a nearly full disk writes are refused with an explanation, reads work, 
   const refused = await admin.send('POST /api/teams', sent);
   expect(refused).toMatchObject({ status: 503, body: { code: 'DISK_FULL' } });
   expect(refused.body.message).toBe(
-    'O disco do servidor está cheio: nada foi guardado. Avise quem cuida dele, e tente de novo depois.',
+    `O disco do servidor está cheio: nada foi guardado. Avise quem cuida dele, e tente de novo depois. Pedido ${refused.body.requestId}.`,
   );
   expect((await visitor.send('GET /api/live-scores')).status).toBe(200);
   expect(await admin.call('GET /api/teams')).toMatchObject([{ name: 'Coqueiros' }]);

@@ -52,14 +52,15 @@ describe('errors are shown to an administrator', () => {
     expect(JSON.stringify(incidents)).not.toContain(NAME);
   });
 
-  test('an error has the request number that the person saw', async () => {
+  test.each(['XX000', '53100', '57P01'])('%s has the request number that the person saw', async (state) => {
     const built = await server.another();
     const admin = server.of(built, (await server.asAdmin()).token);
-    await breakTeams('XX000');
+    await breakTeams(state);
     const { body } = await admin.send('POST /api/teams', { body: { name: NAME } });
     await mend();
     const { incidents } = await admin.call('GET /api/system');
     expect(incidents[0]?.place?.requestId).toBe(body.requestId);
+    expect(body.message).toContain(`edido ${body.requestId}`);
   });
 });
 

@@ -103,15 +103,16 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
     reply.header('retry-after', '2');
     return send(request, reply, 503, {
       code: 'UNAVAILABLE',
-      message: 'O servidor está sem banco de dados no momento. Tente de novo em instantes.',
+      message: `O servidor está sem banco de dados no momento. Tente de novo em instantes. Pedido ${request.id}.`,
+      requestId: request.id,
     });
   }
   if (isOutOfRoom(error)) {
     request.log.error({ err: error }, 'the disk is full');
     return send(request, reply, 503, {
       code: 'DISK_FULL',
-      message:
-        'O disco do servidor está cheio: nada foi guardado. Avise quem cuida dele, e tente de novo depois.',
+      message: `O disco do servidor está cheio: nada foi guardado. Avise quem cuida dele, e tente de novo depois. Pedido ${request.id}.`,
+      requestId: request.id,
     });
   }
   if (error.validation) {
