@@ -29,7 +29,13 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        // Phones do not round the widths of letters to whole pixels; a desktop may, and lines then end elsewhere.
+        '--font-render-hinting=none',
+      ],
     },
   },
   projects: [
