@@ -22,7 +22,7 @@ export const TOPICS = [
   'court-links',
   /** Who has a game open to score it, or opened a message to send it by hand. Kept in memory, not stored. */
   'presence',
-  /** A backup was made on request. Not stored, as presence is not. */
+  /** A backup was made, or failed. Not stored, as presence is not. */
   'backups',
 ] as const;
 export type Topic = (typeof TOPICS)[number];

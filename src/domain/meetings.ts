@@ -1,8 +1,8 @@
 import { officialSets } from './award.ts';
 import { gameOutcome, gameScore } from './game-result.ts';
-import { sideOf, teamIdOf } from './game-teams.ts';
+import { isGameOf, sideOf, teamIdOf } from './game-teams.ts';
 import { bySchedule } from './schedule.ts';
-import { type Game, otherSide, type Side, type Tournament } from './tournament.ts';
+import type { Game, Side, Tournament } from './tournament.ts';
 
 /** A team's record against others, by completed games and their official sets. */
 export type TeamRecord = {
@@ -58,20 +58,9 @@ export function recordsAgainst(
   { games }: Pick<Tournament, 'games'>,
   teamId: number,
 ): ReadonlyMap<number, TeamRecord> {
-  const played = games.flatMap((game) => {
-    const side = game.status === 'concluido' ? sideOf(game, teamId) : null;
-    return side === null ? [] : [{ game, otherId: teamIdOf(game, otherSide(side)) }];
-  });
-  const byOther = Map.groupBy(played, ({ otherId }) => otherId);
-  return new Map(
-    [...byOther].map(([other, theirs]) => [
-      other,
-      recordIn(
-        theirs.map(({ game }) => game),
-        teamId,
-      ),
-    ]),
-  );
+  const played = games.filter((game) => game.status === 'concluido' && isGameOf(game, teamId));
+  const byOther = Map.groupBy(played, (game) => teamIdOf(game, sideOf(game, teamId) === 1 ? 2 : 1));
+  return new Map([...byOther].map(([other, theirs]) => [other, recordIn(theirs, teamId)]));
 }
 
 function withGame(record: TeamRecord, game: Game, side: Side): TeamRecord {

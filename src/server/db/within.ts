@@ -17,6 +17,9 @@ export async function within<T>(limit: number, reading: Promise<T>): Promise<T> 
 
 /** The same, but the read is not begun where it may take no time: the reads that nobody waits for would pile up. */
 export async function askedWithin<T>(limit: number, read: () => Promise<T>): Promise<T> {
-  if (limit === 0) throw new DatabaseUnavailable(new Error('It does not answer, so it is not asked'));
+  if (limit === 0) throw notAsked();
   return within(limit, read());
 }
+
+/** The refusal of a read while the database is known not to answer. */
+export const notAsked = () => new DatabaseUnavailable(new Error('It does not answer, so it is not asked'));

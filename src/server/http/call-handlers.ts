@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, type CallInput, type Key, takesFile } from '#contract/call.ts';
 import { type Audience, type ReadKey, reads } from '#contract/reads.ts';
-import { DatabaseUnavailable } from '#server/db/errors.ts';
+import { notAsked } from '#server/db/within.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Answer, AnswerCache } from '#server/snapshot/answers.ts';
@@ -105,8 +105,7 @@ export function lookUpHandler(
     const input = inputOf(request);
     const { version, load } = lookUp(snapshot, input, contextOf(tools, request));
     const answer = await lookedUp.get(`${key} ${JSON.stringify(input)}`, version, async () => {
-      if (tournament.silentFor > 0)
-        throw new DatabaseUnavailable(new Error('It does not answer, so it is not asked'));
+      if (tournament.silentFor > 0) throw notAsked();
       return encode(schema, await load());
     });
     const { revision } = snapshot;

@@ -31,21 +31,34 @@ export function sendAnswer(
   type = JSON_TYPE,
 ): void {
   if (audience !== 'personal') refuseUnmatched(request, answer.etag);
-  reply.hijack();
-  const response = reply.raw;
   const { headers } = request.raw;
   const same = audience !== 'personal' && headers['if-none-match'] === answer.etag;
   const fields = [...security, ...CACHING[audience], 'revision', String(revision)];
   if (audience !== 'personal') fields.push('etag', answer.etag);
   if (same) {
-    response.writeHead(304, fields).end();
+    sendBytes(request, reply, null, fields);
     return;
   }
   const gzip = takesGzip(headers['accept-encoding']) ? answer.gzip() : null;
-  const bytes = gzip ?? answer.bytes;
-  fields.push('content-type', type, 'content-length', String(bytes.length));
+  fields.push('content-type', type);
   if (gzip) fields.push(...GZIP);
-  response.writeHead(200, fields).end(request.method === 'HEAD' ? undefined : bytes);
+  sendBytes(request, reply, gzip ?? answer.bytes, fields);
+}
+
+/** Sends bytes with their header fields, to which it adds the length; without bytes, that the present ones are unchanged. */
+export function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytes: Buffer | null,
+  fields: string[],
+): void {
+  reply.hijack();
+  if (bytes === null) {
+    reply.raw.writeHead(304, fields).end();
+    return;
+  }
+  fields.push('content-length', String(bytes.length));
+  reply.raw.writeHead(200, fields).end(request.method === 'HEAD' ? undefined : bytes);
 }
 
 /** `gzip;q=0` excludes it; other weights get the plain form. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { pathId, pathRound } from '#contract/fields.ts';
 import { refuseUnmatched } from '#server/http/conditions.ts';
 import { networkOf } from '#server/http/network.ts';
+import { sendBytes } from '#server/http/send-answer.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { FORMATS, type Format } from './poster.ts';
@@ -45,11 +46,13 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
     // cached.
     const fields = [...security, 'cache-control', named === version ? LASTING : 'no-cache', 'etag', etag];
     const isSame = request.headers['if-none-match'] === etag;
-    const bytes = isSame ? null : press.cached(versioned, format);
-    if (bytes !== undefined) return sendPoster(request, reply, bytes, fields);
+    if (isSame) return sendBytes(request, reply, null, fields);
+    const described = [...fields, 'content-type', 'image/jpeg'];
+    const cached = press.cached(versioned, format);
+    if (cached) return sendBytes(request, reply, cached, described);
     return press
       .print(versioned, format, networkOf(request.ip))
-      .then((drawn) => sendPoster(request, reply, drawn, fields));
+      .then((drawn) => sendBytes(request, reply, drawn, described));
   };
   const routes = app.withTypeProvider<ZodTypeProvider>();
   for (const format of Object.keys(FORMATS) as Format[]) {
@@ -81,20 +84,4 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
       );
     }
   }
-}
-
-/** Sends a picture without the framework's hooks, as an answer of a call is sent; without bytes that it is unchanged. */
-function sendPoster(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  bytes: Buffer | null,
-  fields: string[],
-): void {
-  reply.hijack();
-  if (bytes === null) {
-    reply.raw.writeHead(304, fields).end();
-    return;
-  }
-  const described = [...fields, 'content-type', 'image/jpeg', 'content-length', String(bytes.length)];
-  reply.raw.writeHead(200, described).end(request.method === 'HEAD' ? undefined : bytes);
 }
