@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const tools = { installation, tournamentOf, principals, bodyBudgets: bodyBudgets(), stallLimit };
   await registerCalls(app, tools, implementations);
   serveCalendars(app, tools);
-  servePosters(app, tools);
+  const cachedPoster = servePosters(app, tools);
   serveSitemap(app, tools);
   if (settings.METRICS_TOKEN) {
     serveMetrics(app, settings.METRICS_TOKEN, headers, installation.metrics, {
@@ -111,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       connections: () => db.driver.connections(),
     });
   }
-  if (pages) serveBuiltPages(app, pages, tournament, tournamentOf);
+  if (pages) serveBuiltPages(app, pages, tournament, { tournamentOf, cachedPoster });
   startJobs(app, installation, tournament);
   return { app, installation, tournament };
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isFramedPage } from '#contract/rendered-page.ts';
 import { within } from './db/within.ts';
+import type { CachedPoster } from './features/posters/routes.ts';
 import { posterAddress } from './features/posters/subjects.ts';
-import { answerCachedPages } from './http/cached-pages.ts';
+import { answerCached, pageAnswers } from './http/cached-answers.ts';
 import { firstStartHook } from './http/first-start-hook.ts';
 import { knownHosts } from './http/known-host.ts';
 import { type Pages, renderedPageSending, servePages } from './http/pages.ts';
@@ -9,12 +11,17 @@ import { pageKind, RenderedPages } from './http/rendered-pages.ts';
 import { sessionIndicatorHook } from './http/session-indicator-hook.ts';
 import { type OpenTournament, PAGE_WAITS } from './open-tournament.ts';
 
-/** Serves the built pages, public ones rendered with the tournament's data. */
+type Serving = {
+  readonly tournamentOf: (request: FastifyRequest) => OpenTournament;
+  readonly cachedPoster: CachedPoster;
+};
+
+/** Serves the built pages, public ones rendered with the tournament's data. Cached ones, and posters, are answered first. */
 export function serveBuiltPages(
   app: FastifyInstance,
   pages: Pages,
   tournament: OpenTournament,
-  tournamentOf: (request: FastifyRequest) => OpenTournament,
+  { tournamentOf, cachedPoster }: Serving,
 ): void {
   const { installation } = tournament;
   const { cookies, headers, incidents, restores, settings } = installation;
@@ -30,9 +37,13 @@ export function serveBuiltPages(
   });
   // Traces are made by the framework's hooks, so with them all pages go through it.
   if (rendered === null || settings.OTEL_EXPORTER_OTLP_ENDPOINT) return;
-  answerCachedPages(app, {
-    rendered,
-    sending: renderedPageSending(pages, { headers, hasCdn: settings.CDN }),
+  const answersOf = pageAnswers(renderedPageSending(pages, { headers, hasCdn: settings.CDN }));
+  const cachedPage = (address: string) => {
+    const page = address.includes('?') || isFramedPage(address) ? null : rendered.cached(address);
+    return page && answersOf(page);
+  };
+  answerCached(app, {
+    find: (address) => cachedPage(address) ?? cachedPoster(tournament.snapshots.current, address),
     isPaused: () => restores.isRunning,
     isKnownHost: settings.anyHost ? () => true : knownHosts(settings),
   });

@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import type { RenderPage } from '#contract/rendered-page.ts';
+import { posterAddress } from '#server/features/posters/subjects.ts';
 import { builtPages, FIRST_SCRIPT } from '#tests/support/built-pages.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 import { asks, exchange } from '#tests/support/wire.ts';
@@ -219,15 +220,26 @@ describe('a rendered page', () => {
 /** Node's diagnostics channel for each request that the framework gives to a route. */
 const HANDLED = 'tracing:fastify.request.handler:start';
 
-describe('a cached page over the network', () => {
-  const OF_THE_WIRE = ['date', 'connection', 'keep-alive'];
-  const withoutWire = (headers: object) =>
-    Object.fromEntries(
-      Object.entries(headers)
-        .filter(([name]) => !OF_THE_WIRE.includes(name))
-        .map(([name, value]) => [name, String(value)]),
-    );
+const OF_THE_WIRE = ['date', 'connection', 'keep-alive'];
+const withoutWire = (headers: object) =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !OF_THE_WIRE.includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
 
+/** How many requests the framework gave to a route while `ask` ran. */
+async function handledDuring(ask: () => Promise<unknown>): Promise<number> {
+  let handled = 0;
+  const count = () => {
+    handled += 1;
+  };
+  subscribe(HANDLED, count);
+  await ask().finally(() => unsubscribe(HANDLED, count));
+  return handled;
+}
+
+describe('a cached page over the network', () => {
   test.each([{ CDN: 'off' }, { CDN: 'on' }])(
     "is the same as the framework's answer, with %j",
     async (environment) => {
@@ -264,25 +276,18 @@ describe('a cached page over the network', () => {
       });
       const address = await app.listen({ port: 0, host: '127.0.0.1' });
       await get('/auth', { host: 'copa.example' });
-      let handled = 0;
-      const count = () => {
-        handled += 1;
-      };
-      subscribe(HANDLED, count);
       const ask = async (host: string, forwarded: string) => {
-        handled = 0;
         const headers = { host, 'x-forwarded-host': forwarded, 'x-forwarded-proto': 'https' };
-        const { status } = await exchange(address, asks('/auth', headers));
+        let status = 0;
+        const handled = await handledDuring(async () => {
+          ({ status } = await exchange(address, asks('/auth', headers)));
+        });
         return [status, handled];
       };
-      try {
-        expect(await ask('copa.example', 'copa.example')).toEqual([200, 0]);
-        const isTrusted = environment.TRUST_PROXY === '1';
-        expect(await ask('copa.example', 'other.example')).toEqual(isTrusted ? [421, 0] : [200, 1]);
-        expect(await ask('app:3000', 'copa.example')).toEqual(isTrusted ? [200, 1] : [421, 0]);
-      } finally {
-        unsubscribe(HANDLED, count);
-      }
+      expect(await ask('copa.example', 'copa.example')).toEqual([200, 0]);
+      const isTrusted = environment.TRUST_PROXY === '1';
+      expect(await ask('copa.example', 'other.example')).toEqual(isTrusted ? [421, 0] : [200, 1]);
+      expect(await ask('app:3000', 'copa.example')).toEqual(isTrusted ? [200, 1] : [421, 0]);
     },
   );
 
@@ -304,6 +309,54 @@ describe('a cached page over the network', () => {
     expect((await ask(FRAMED)).headers).not.toHaveProperty('x-frame-options');
     Object.defineProperty(installation.restores, 'isRunning', { value: true });
     expect((await ask()).status).toBe(503);
+  });
+});
+
+describe('a drawn poster over the network', () => {
+  const PLAIN = '/classificacao/cartaz.jpg';
+
+  test("is the same as the framework's answer, and does not use it", async () => {
+    const { app, get, tournament } = await serve(renderer().render);
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const versioned = posterAddress(tournament.snapshots.current, { about: 'standings' }, 'cartaz');
+    for (const path of [PLAIN, versioned]) {
+      const { etag = '' } = (await get(path)).headers;
+      for (const headers of [{}, { 'if-none-match': String(etag) }]) {
+        const usual = await get(path, headers);
+        const handled = await handledDuring(async () => {
+          const sent = await fetch(`${address}${path}`, { headers });
+          expect(sent.status).toBe(usual.statusCode);
+          expect(Buffer.from(await sent.arrayBuffer()).equals(usual.rawPayload)).toBe(true);
+          expect(withoutWire(Object.fromEntries(sent.headers))).toEqual(withoutWire(usual.headers));
+        });
+        expect([path, handled]).toEqual([path, 0]);
+      }
+    }
+  });
+
+  test('of an address that is made up is answered by the framework', async () => {
+    const { app, get } = await serve(renderer().render);
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const madeUp = `${PLAIN}?v=another`;
+    await get(madeUp);
+    expect(await handledDuring(() => fetch(`${address}${madeUp}`))).toBe(1);
+  });
+
+  test('is the present one after a change', async () => {
+    const { app, get, rename, tournament } = await serve(renderer().render);
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const old = posterAddress(tournament.snapshots.current, { about: 'standings' }, 'cartaz');
+    for (const path of [PLAIN, old]) await get(path);
+    await rename('Copa da Praia');
+    for (const path of [PLAIN, old]) {
+      const sent = await fetch(`${address}${path}`);
+      expect(sent.headers.get('cache-control')).toBe('no-cache');
+      expect(sent.headers.get('etag')).toBe((await get(PLAIN)).headers.etag);
+      await sent.arrayBuffer();
+    }
+    const now = posterAddress(tournament.snapshots.current, { about: 'standings' }, 'cartaz');
+    expect(now).not.toBe(old);
+    expect((await fetch(`${address}${now}`)).headers.get('cache-control')).toContain('immutable');
   });
 });
 

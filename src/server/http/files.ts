@@ -93,7 +93,8 @@ const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : n
 export type Sending = {
   readonly headers: readonly string[];
   readonly status?: number;
-  readonly vary?: string;
+  /** Null: the answer depends on no header of the request. */
+  readonly vary?: string | null;
   /** In place of the file's own. */
   readonly cacheControl?: string;
 };
@@ -139,7 +140,8 @@ export class FileAnswers {
   ) {
     this.#file = file;
     this.#status = status;
-    this.#fields = headers.concat('cache-control', cacheControl, 'etag', file.etag, 'vary', vary);
+    this.#fields = headers.concat('cache-control', cacheControl, 'etag', file.etag);
+    if (vary !== null) this.#fields.push('vary', vary);
   }
 
   write({ method, headers }: IncomingMessage, response: ServerResponse): void {

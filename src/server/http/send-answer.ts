@@ -35,29 +35,15 @@ export function sendAnswer(
   const same = audience !== 'personal' && headers['if-none-match'] === answer.etag;
   const fields = [...security, ...CACHING[audience], 'revision', String(revision)];
   if (audience !== 'personal') fields.push('etag', answer.etag);
-  if (same) {
-    sendBytes(request, reply, null, fields);
-    return;
-  }
-  const gzip = takesGzip(headers['accept-encoding']) ? answer.gzip() : null;
-  fields.push('content-type', type);
-  if (gzip) fields.push(...GZIP);
-  sendBytes(request, reply, gzip ?? answer.bytes, fields);
-}
-
-/** Sends bytes with their header fields, to which it adds the length; without bytes, that the present ones are unchanged. */
-export function sendBytes(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  bytes: Buffer | null,
-  fields: string[],
-): void {
   reply.hijack();
-  if (bytes === null) {
+  if (same) {
     reply.raw.writeHead(304, fields).end();
     return;
   }
-  fields.push('content-length', String(bytes.length));
+  const gzip = takesGzip(headers['accept-encoding']) ? answer.gzip() : null;
+  if (gzip) fields.push(...GZIP);
+  const bytes = gzip ?? answer.bytes;
+  fields.push('content-type', type, 'content-length', String(bytes.length));
   reply.raw.writeHead(200, fields).end(request.method === 'HEAD' ? undefined : bytes);
 }
 

@@ -3,15 +3,26 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { pathId, pathRound } from '#contract/fields.ts';
 import { refuseUnmatched } from '#server/http/conditions.ts';
+import { FileAnswers } from '#server/http/files.ts';
 import { networkOf } from '#server/http/network.ts';
-import { sendBytes } from '#server/http/send-answer.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
-import { FORMATS, type Format } from './poster.ts';
+import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
+import { FORMATS, type Format, type VersionedPoster } from './poster.ts';
 import { PosterRenderer } from './poster-renderer.ts';
 import { type Subject, versionedPoster } from './subjects.ts';
 
 type Tools = { installation: Installation; tournamentOf(request: FastifyRequest): OpenTournament };
+
+/** The answers with a drawn poster that is requested at `address` now; undefined where there are none. */
+export type CachedPoster = (snapshot: Snapshot, address: string) => FileAnswers | undefined;
+
+type Requested = {
+  readonly versioned: VersionedPoster;
+  readonly format: Format;
+  /** Whether the address names the poster's version. */
+  readonly isVersioned: boolean;
+};
 
 const LASTING = 'public, max-age=31536000, immutable';
 /** The version of the poster; any other value, or none, gives the present one. */
@@ -21,38 +32,35 @@ const ofRound = z.object({ round: pathRound });
 
 /**
  * Serves the posters to everybody: of a game, a team, a round's results and best players, the standings, the
- * games in progress and the next ones.
+ * games in progress and the next ones. Returns how to answer with a drawn one without the framework.
  */
-export function servePosters(app: FastifyInstance, { installation, tournamentOf }: Tools): void {
+export function servePosters(app: FastifyInstance, { installation, tournamentOf }: Tools): CachedPoster {
   const press = new PosterRenderer(installation.db);
   const security = Object.entries(installation.headers).flat();
+  const answersOf = preparedAnswers(security);
   // After the server listens. Errors are ignored: they occur again when a poster is requested.
   app.addHook(
     'onListen',
     () => void press.warm().catch((error: unknown) => app.log.warn({ err: error }, 'pictures')),
   );
-  const send = (
+  const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
     subject: Subject,
     format: Format,
     named: string | undefined,
   ) => {
-    const versioned = versionedPoster(tournamentOf(request).snapshots.current, subject);
-    const { version } = versioned;
-    const etag = `"${version}-${format}"`;
-    refuseUnmatched(request, etag);
-    // Apps cache a preview for ever by its address, so only an address with the present version may be
-    // cached.
-    const fields = [...security, 'cache-control', named === version ? LASTING : 'no-cache', 'etag', etag];
-    const isSame = request.headers['if-none-match'] === etag;
-    if (isSame) return sendBytes(request, reply, null, fields);
-    const described = [...fields, 'content-type', 'image/jpeg'];
-    const cached = press.cached(versioned, format);
-    if (cached) return sendBytes(request, reply, cached, described);
-    return press
-      .print(versioned, format, networkOf(request.ip))
-      .then((drawn) => sendBytes(request, reply, drawn, described));
+    const { current } = tournamentOf(request).snapshots;
+    const versioned = versionedPoster(current, subject);
+    const requested = { versioned, format, isVersioned: named === versioned.version };
+    refuseUnmatched(request, etagOf(requested));
+    const bytes =
+      press.cached(versioned, format) ?? (await press.print(versioned, format, networkOf(request.ip)));
+    // Any other query gives the same poster, but made-up addresses must not fill the memory.
+    if (requested.isVersioned || !request.url.includes('?'))
+      memoize(current, noRequests).set(request.url, requested);
+    reply.hijack();
+    answersOf(requested, bytes).write(request.raw, reply.raw);
   };
   const routes = app.withTypeProvider<ZodTypeProvider>();
   for (const format of Object.keys(FORMATS) as Format[]) {
@@ -84,4 +92,43 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
       );
     }
   }
+  return (snapshot, address) => {
+    const requested = memoize(snapshot, noRequests).get(address);
+    const bytes = requested && press.cached(requested.versioned, requested.format);
+    return bytes && answersOf(requested, bytes);
+  };
+}
+
+/** The addresses whose posters were sent, of one snapshot. */
+const noRequests = (_snapshot: Snapshot) => new Map<string, Requested>();
+
+const etagOf = ({ versioned, format }: Requested) => `"${versioned.version}-${format}"`;
+
+/**
+ * The answers with a poster, prepared once. Apps cache a preview for ever by its address, so only an address with the
+ * present version may be cached.
+ */
+function preparedAnswers(security: readonly string[]): (requested: Requested, bytes: Buffer) => FileAnswers {
+  const prepared = {
+    versioned: new WeakMap<Buffer, FileAnswers>(),
+    plain: new WeakMap<Buffer, FileAnswers>(),
+  };
+  return (requested, bytes) => {
+    const known = requested.isVersioned ? prepared.versioned : prepared.plain;
+    const before = known.get(bytes);
+    if (before) return before;
+    const answers = new FileAnswers(
+      {
+        type: 'image/jpeg',
+        etag: etagOf(requested),
+        cacheControl: requested.isVersioned ? LASTING : 'no-cache',
+        bytes,
+        br: null,
+        gzip: null,
+      },
+      { headers: security, vary: null },
+    );
+    known.set(bytes, answers);
+    return answers;
+  };
 }
