@@ -11,7 +11,9 @@ const WARM_UP = 600;
 
 /**
  * Answers per second of the product, compared with the bare server and the same bytes. Each round measures
- * both, so that other load affects both; the ratio is the median of the rounds' ratios.
+ * both, so that other load affects both; the ratio is the median of the rounds' ratios. Beside it the same with a bare
+ * server in the product's process: what is missing to 1 there is the product's code, the rest is what a process of its
+ * size costs.
  */
 export async function compare(
   served: Served,
@@ -20,29 +22,42 @@ export async function compare(
 ): Promise<Row[]> {
   const answer = await ask(served.port, request);
   if (answer.status !== status) throw new Error(`${measure}: answered ${answer.status}, not ${status}`);
-  await bare.answer(answer);
-  const same = await ask(bare.port, request);
-  if (same.length !== answer.length) throw new Error(`${measure}: the bare server sends other bytes`);
+  const { bareWithin } = served;
+  for (const each of [bare, bareWithin]) {
+    await each.answer(answer);
+    const same = await ask(each.port, request);
+    if (same.length !== answer.length) throw new Error(`${measure}: the bare server sends other bytes`);
+  }
 
   const target = { request, status, length: answer.length };
   const ours = await Load.open({ ...target, port: served.port });
   const theirs = await Load.open({ ...target, port: bare.port });
-  await ours.run(WARM_UP);
-  await theirs.run(WARM_UP);
-  const rounds: { ours: Round; theirs: Round }[] = [];
+  const within = await Load.open({ ...target, port: bareWithin.port });
+  for (const load of [ours, theirs, within]) await load.run(WARM_UP);
+  const rounds: { ours: Round; theirs: Round; within: Round }[] = [];
   for (let index = 0; index < ROUNDS; index += 1) {
-    rounds.push({ ours: await drive(served, ours), theirs: await drive(bare, theirs) });
+    rounds.push({
+      ours: await drive(served, ours),
+      theirs: await drive(bare, theirs),
+      within: await drive(bareWithin, within),
+    });
   }
-  ours.close();
-  theirs.close();
+  for (const load of [ours, theirs, within]) load.close();
 
   const rates = rounds.map(({ ours }) => ours.rate);
   const ratios = rounds.map(({ ours, theirs }) => ours.rate / theirs.rate);
   const costs = rounds.map(({ ours, theirs }) => theirs.cost / ours.cost);
+  const inProcess = rounds.map(({ ours, within }) => ours.rate / within.rate);
   const generator = median(rounds.map(({ ours }) => ours.generator));
   return [
     { measure, figure: median(ratios), unit: 'of bare', reach: { least }, note: spread(ratios, 2) },
     { measure: '  by processor time', figure: median(costs), unit: 'of bare', note: spread(costs, 2) },
+    {
+      measure: '  in the same process',
+      figure: median(inProcess),
+      unit: 'of bare',
+      note: spread(inProcess, 2),
+    },
     { measure: `  ${answer.length} bytes`, figure: median(rates), unit: 'a second', note: spread(rates) },
     {
       measure: '  an answer costs',
@@ -56,7 +71,7 @@ export async function compare(
 /** Answers per second, and the processor time of one in the server and the generator, in microseconds. */
 type Round = { readonly rate: number; readonly cost: number; readonly generator: number };
 
-async function drive(server: Process, load: Load): Promise<Round> {
+async function drive(server: Pick<Process, 'cpu'>, load: Load): Promise<Round> {
   const before = await server.cpu();
   const own = processorTime();
   const { rate, answers } = await load.run(ROUND);

@@ -9,7 +9,7 @@ import type { Served } from './served.ts';
 import { fillTournament, signedIn } from './tournament.ts';
 
 /** The product with several processes on one port, on its own PostgreSQL, with the measured tournament. */
-export type ServedByWorkers = Omit<Served, 'memory'> & {
+export type ServedByWorkers = Omit<Served, 'memory' | 'bareWithin'> & {
   readonly address: string;
   readonly database: Cluster;
 };

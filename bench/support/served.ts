@@ -5,14 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseLocation } from '#server/db/connect.ts';
-import type { Bytes } from './bare.ts';
+import type { Bytes } from './bare-server.ts';
 import type { Memory, Order, Ready, ServerOptions } from './server.ts';
 
-/** The product in its own process. */
-export type Served = Process & { readonly cookie: string; memory(): Promise<Memory> };
+/** The product in its own process. `bareWithin`: a bare server in the same process. */
+export type Served = Process & {
+  readonly cookie: string;
+  readonly bareWithin: Omit<Bare, 'stop'>;
+  memory(): Promise<Memory>;
+};
 /** A server whose process is suspended from `stall` until `resume`. */
 export type Stallable = Served & { stall(): void; resume(): void };
-/** The bare server in its own process. */
+/** A bare server. */
 export type Bare = Process & { answer(bytes: Bytes): Promise<void> };
 /**
  * Event streams of `node:http` in their own processes. `send` returns when it began to write, by the shared
@@ -43,9 +47,15 @@ export async function serve({
   const wanted: ServerOptions = { place, pages, tournament };
   const child = fork(fileOf('server'), [JSON.stringify(wanted)], { execArgv: ['--expose-gc'] });
   const ready = await said<Ready>(child);
+  const cpu = () => ask<number>(child, 'cpu' satisfies Order);
   return {
     ...ready,
-    cpu: () => ask<number>(child, 'cpu' satisfies Order),
+    bareWithin: {
+      port: ready.barePort,
+      answer: (bytes) => ask<void>(child, bytes satisfies Order),
+      cpu,
+    },
+    cpu,
     memory: () => ask<Memory>(child, 'memory' satisfies Order),
     stall: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),

@@ -5,6 +5,7 @@ import { connect, type DatabaseLocation } from '#server/db/connect.ts';
 import { findPages } from '#server/http/pages.ts';
 import { systemRandom } from '#server/random.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
+import { type Bytes, listenBare } from './bare-server.ts';
 import { processorTime } from './figures.ts';
 import { fillTournament, fillTwoTeams, signedIn } from './tournament.ts';
 
@@ -16,8 +17,10 @@ export type ServerOptions = {
   readonly pages: string | null;
   readonly tournament: 'measured' | 'two teams';
 };
-export type Ready = { readonly port: number; readonly cookie: string };
-export type Order = 'cpu' | 'memory' | 'stop';
+/** `barePort`: of a bare server in the product's process. */
+export type Ready = { readonly port: number; readonly barePort: number; readonly cookie: string };
+/** Bytes: what the bare server is to answer. */
+export type Order = 'cpu' | 'memory' | 'stop' | Bytes;
 /** The bytes in use after a garbage collection. */
 export type Memory = { readonly heap: number };
 
@@ -40,12 +43,17 @@ const { app, installation } = await buildApp({
 });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const [cookie = ''] = installation.cookies.session.set(token).split(';');
-process.send?.({ port: Number(new URL(address).port), cookie } satisfies Ready);
+const bare = await listenBare();
+process.send?.({ port: Number(new URL(address).port), barePort: bare.port, cookie } satisfies Ready);
 
 process.on('message', async (order: Order) => {
   if (order === 'cpu') process.send?.(processorTime());
   else if (order === 'memory') process.send?.(memory());
-  else {
+  else if (order !== 'stop') {
+    bare.answer(order);
+    process.send?.('ready');
+  } else {
+    bare.close();
     app.server.closeAllConnections();
     await app.close();
     await db.close();

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { Bytes } from './bare.ts';
+import type { Bytes } from './bare-server.ts';
 
 /** An answer on the wire. */
 export type Answer = Bytes & { readonly length: number };
