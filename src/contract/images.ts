@@ -62,7 +62,7 @@ export const imageCalls = {
   'DELETE /api/teams/{id}/image': {
     access: 'admin',
     about:
-      'Removes the picture of a team, also one that its name finds: the initial stands for it. seenImageUrl: as for a new one.',
+      'Removes the picture that a team is shown with: its own, after which the one that its name finds is shown, or that one, after which the initial is. seenImageUrl: as for a new one.',
     params,
     query: seenImage,
     answer: { 204: 'empty' },

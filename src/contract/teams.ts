@@ -11,6 +11,8 @@ const team = z.object({
   name: z.string(),
   category,
   imageUrl: z.string().nullable(),
+  /** The picture that the team's name finds, shown where the team has none of its own. */
+  namedImageUrl: z.string().nullable(),
   gamesPlayed: z.number(),
   wins: z.number(),
   setsWon: z.number(),

@@ -37,7 +37,7 @@ export function aTournament(parts: Partial<Tournament> = {}): Tournament {
 }
 
 export function aTeam(id: number, name = `Time ${id}`): Team {
-  return { id, name, category: 'Misto', imageUrl: null };
+  return { id, name, category: 'Misto', imageUrl: null, namedImageUrl: null };
 }
 
 export function aPlayer(id: number, parts: Partial<Player> = {}): Player {

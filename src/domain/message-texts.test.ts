@@ -28,7 +28,13 @@ const EMPTY: Tournament & { name: string; year: number; timeZone: string } = {
   points: [],
 };
 
-const aTeam = (id: number, name: string): Team => ({ id, name, category: 'Misto', imageUrl: null });
+const aTeam = (id: number, name: string): Team => ({
+  id,
+  name,
+  category: 'Misto',
+  imageUrl: null,
+  namedImageUrl: null,
+});
 const aPlayer = (id: number, firstName: string, gender: Player['gender'], teamId: number): Player => ({
   id,
   firstName,

@@ -48,6 +48,8 @@ export type Team = {
   readonly name: string;
   readonly category: Category;
   readonly imageUrl: string | null;
+  /** The picture that the team's name finds, shown where the team has none of its own. */
+  readonly namedImageUrl: string | null;
 };
 
 export type Player = {

@@ -38,6 +38,44 @@ test('after a session has ended the next tap opens the sign-in form; after signi
   expect(sets).toMatchObject([{ team1Score: 1, team2Score: 0 }]);
 });
 
+/** Leaves no entry in the browser's database, as a tab does that has sent all of them. */
+const LEAVE_NONE = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('manchete');
+  opening.onerror = reject;
+  opening.onsuccess = () => {
+    const tx = opening.result.transaction('queue', 'readwrite');
+    tx.objectStore('queue').clear();
+    tx.oncomplete = () => {
+      opening.result.close();
+      resolve();
+    };
+  };
+})`;
+
+test('the sign-in page names the points that wait on the device also where it is opened directly, until another tab has sent them', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/net::ERR_FAILED/);
+  const game = await aGameInProgress(await beach.admin());
+  const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+  const court = new CourtScreen(page, game);
+  await page.route('**/api/games/*/events', (route) => route.abort());
+  await court.point(1);
+  await court.isStored(1, 1, 0);
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  const notice = page.getByText('1 ponto está guardado neste aparelho.');
+  await expect(notice).toBeVisible();
+
+  await page.evaluate(LEAVE_NONE);
+  // As the browser's own event, which bubbles, when the tab is shown again.
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+  await expect(notice).toHaveCount(0);
+});
+
 test('a set with its note that was not registered is offered again after signing in', async ({
   beach,
   enter,

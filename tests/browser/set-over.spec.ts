@@ -176,6 +176,41 @@ test.describe('a typed result that is tied', () => {
     });
   }
 
+  test('is asked about again when the typed score changes, also by choosing another set', async ({
+    beach,
+    enter,
+  }) => {
+    const game = await aGameInProgress(await beach.admin(), [[8, 8]]);
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+    await page.getByRole('button', { name: 'Digitar placar' }).click();
+    const chosen = typing(page).getByRole('radio', { checked: true });
+    const chooseSet = async (from: string, to: string) => {
+      await typing(page)
+        .getByRole('button', { name: new RegExp(from) })
+        .click();
+      await page.getByRole('option', { name: to }).click();
+    };
+    const type = async (points: string) => {
+      for (const name of ['Recife', 'Olinda']) await typing(page).getByRole('textbox', { name }).fill(points);
+    };
+    // A set in progress goes on until somebody says that it is over.
+    await expect(typing(page).getByText('O set acabou em 8 a 8?')).toBeVisible();
+    await expect(chosen).toHaveCount(1);
+    await chooseSet('1º set', '2º set');
+    await type('21');
+    await chooseSet('2º set', '1º set');
+    await expect(typing(page).getByText('O set acabou em 21 a 21?')).toBeVisible();
+    await expect(chosen).toHaveCount(0);
+    await typing(page).getByText('Sim, empatado').click();
+    await chooseSet('1º set', '2º set');
+    await expect(chosen).toHaveCount(1);
+    await type('20');
+    await expect(typing(page).getByText('O set acabou em 20 a 20?')).toBeVisible();
+    await expect(chosen).toHaveCount(0);
+    await typing(page).getByRole('button', { name: 'Registrar set' }).click();
+    await expect(typing(page).getByText('Diga se o set acabou empatado ou se continua.')).toBeVisible();
+  });
+
   test('is asked about where a set that was won is corrected to it', async ({ beach, enter }) => {
     const game = await aGameInProgress(await beach.admin(), [[21, 19]]);
     const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });

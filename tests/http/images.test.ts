@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { PICTURE_BYTES, PICTURES_A_DAY } from '#contract/limits.ts';
 import { logoSlug } from '#domain/names.ts';
 import { query } from '#server/db/database.ts';
+import { imageName } from '#server/db/image-url.ts';
 import { attempts } from '#server/db/schema/accounts.ts';
 import { images } from '#server/db/schema/images.ts';
 import { picturesOfAccount } from '#server/http/limits.ts';
@@ -36,6 +38,15 @@ async function colourAt(picture: Buffer, left: number, top: number) {
 
 const shownOf = async (who: Caller, id: number) =>
   (await who.call('GET /api/teams')).find((team) => team.id === id)?.imageUrl;
+
+/** Lets a team's name find a stored picture. */
+const findByName = (team: string, url: string) =>
+  query(server.db, (q) =>
+    q
+      .update(images)
+      .set({ slug: logoSlug(team) })
+      .where(eq(images.name, imageName(url) ?? '')),
+  );
 const playerOf = async (who: Caller, id: number) =>
   (await who.call('GET /api/players')).find((player) => player.id === id);
 
@@ -386,6 +397,23 @@ describe('a removal', () => {
     expect((await admin.ask('DELETE /api/teams/{id}/image', { params })).status).toBe(204);
     expect(await shownOf(admin, recife.id)).toBeNull();
     expect((await admin.ask('DELETE /api/teams/{id}/image', { params })).status).toBe(204);
+  });
+
+  test("tells which picture a team's name finds, and removes its own of the same content from both", async () => {
+    const { admin, recife, photo } = world();
+    const params = { id: recife.id };
+    const shown = async () => {
+      const team = (await admin.call('GET /api/teams')).find(({ id }) => id === recife.id);
+      return [team?.imageUrl, team?.namedImageUrl];
+    };
+    const { imageUrl: own } = await admin.call('POST /api/teams/{id}/image', { params, body: photo });
+    expect(await shown()).toEqual([own, null]);
+    await findByName('Recife', own);
+    // Writing the team reads its pictures again.
+    await admin.call('POST /api/teams/{id}/image', { params, body: photo });
+    expect(await shown()).toEqual([own, own]);
+    await admin.call('DELETE /api/teams/{id}/image', { params });
+    expect(await shown()).toEqual([null, null]);
   });
 });
 

@@ -30,7 +30,7 @@ const USER = [
   ...within('player', keys('id teamId teamName gender memberNumber shirtSize level')),
 ];
 const TEAM = [
-  ...keys('id name category imageUrl gamesPlayed wins setsWon usedAllPlayers'),
+  ...keys('id name category imageUrl namedImageUrl gamesPlayed wins setsWon usedAllPlayers'),
   ...within('players', keys('id firstName lastName imageUrl gender')),
 ];
 const PLAYER = keys(

@@ -17,6 +17,7 @@ describe('a new team', () => {
       name: 'Recife',
       category: 'Misto',
       imageUrl: null,
+      namedImageUrl: null,
       gamesPlayed: 0,
       wins: 0,
       setsWon: 0,

@@ -19,6 +19,7 @@ test('a removed picture of the account leaves the focus at the choice of a new o
   await button(page, 'Remover imagem').click();
   await button(question(page, 'Remover a sua imagem?'), 'Remover').click();
   await expect(page.getByText('Imagem removida')).toBeVisible();
+  await expect(page.getByText('No lugar dela aparecem as suas iniciais.')).toBeVisible();
   await expect(button(page, 'Escolher imagem')).toBeFocused();
 });
 
@@ -40,6 +41,7 @@ test('a removed picture of the tournament leaves the focus at the choice of a ne
   await button(page, 'Remover imagem').click();
   await button(question(page, 'Remover a imagem do torneio?'), 'Remover').click();
   await expect(page.getByText('Imagem removida')).toBeVisible();
+  await expect(page.getByText('No lugar dela aparece um desenho de areia e rede.')).toBeVisible();
   await expect(button(page, 'Escolher imagem')).toBeFocused();
 });
 

@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { logoSlug } from '#domain/names.ts';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { aPicture } from '#tests/support/pictures.ts';
@@ -75,6 +76,28 @@ test('a removal that fails is reported, and the picture stays', async () => {
   await expect(page.getByText('Imagem removida')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remover imagem' })).toBeHidden();
   expect(await pictureOf(admin, id)).toBeNull();
+});
+
+test('whoever removes a picture reads what is shown in its place, before and after', async () => {
+  const admin = await server.asAdmin();
+  await server.storePicture('7', logoSlug('Recife'));
+  const params = { id: (await aTeam(admin, 'Recife')).id };
+  await admin.call('POST /api/teams/{id}/image', { params, body: await aPicture() });
+  const player = await aPlayer(admin, { firstName: 'Bia', lastName: 'Lima' });
+  await admin.call('POST /api/players/{id}/image', { params: { id: player.id }, body: await aPicture() });
+  const page = await visit('/admin?tab=images', admin);
+  const remove = async (name: string, inItsPlace: string) => {
+    await press(page, `Remover imagem de ${name}`);
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText(`${name} passa a aparecer com ${inItsPlace}`)).toBeVisible();
+    await question.getByRole('button', { name: 'Remover', exact: true }).click();
+    await expect(page.getByText(`${name} aparece agora com ${inItsPlace}.`)).toBeVisible();
+    await expect(question).toBeHidden();
+  };
+  await remove('Recife', 'a imagem que tem o nome do time');
+  await remove('Recife', 'a inicial do nome');
+  await expect(page.getByRole('button', { name: 'Remover imagem de Recife' })).toBeHidden();
+  await remove('Bia Lima', 'as iniciais do nome');
 });
 
 test('a picture that was changed meanwhile is not removed unseen', async () => {

@@ -41,15 +41,15 @@ export async function teamRows(q: Tx, tournamentId: number, after: number): Prom
     .select({ id: teams.id, name: teams.name, category: teams.category, imageName: teams.imageName })
     .from(teams)
     .where(and(eq(teams.tournamentId, tournamentId), gt(teams.revision, after)));
-  const slugs = found.filter((team) => !team.imageName).map((team) => logoSlug(team.name));
+  const slugs = found.map((team) => logoSlug(team.name));
   const named = slugs.length
     ? await q.select({ name: images.name, slug: images.slug }).from(images).where(inArray(images.slug, slugs))
     : [];
   const bySlug = new Map(named.map((image) => [image.slug, image.name]));
-  return found.map(({ imageName, ...team }) => ({
-    ...team,
-    imageUrl: imageUrl(imageName ?? bySlug.get(logoSlug(team.name)) ?? null),
-  }));
+  return found.map(({ imageName, ...team }) => {
+    const namedImageUrl = imageUrl(bySlug.get(logoSlug(team.name)) ?? null);
+    return { ...team, imageUrl: imageUrl(imageName) ?? namedImageUrl, namedImageUrl };
+  });
 }
 
 export async function playerRows(q: Tx, tournamentId: number, after: number): Promise<StoredPlayer[]> {

@@ -7,12 +7,20 @@ type NumberFieldProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, 
   Pick<ComponentProps<typeof KitNumberField>, 'label' | 'min' | 'max' | 'isDisabled' | 'autoFocus'> & {
     /** The number to show instead of the typed one. */
     value?: number;
+    /** Called with another number, in addition to the form's own change. */
+    onChange?: (value: number) => void;
   };
 
 export function NumberField<Values extends FieldValues, Sent>({
   control,
   name,
+  onChange,
   ...rest
 }: NumberFieldProps<Values, Sent>) {
-  return <KitNumberField {...useField({ control, name })} {...rest} />;
+  const field = useField({ control, name });
+  const change = (value: number) => {
+    field.onChange(value);
+    if (value !== field.value) onChange?.(value);
+  };
+  return <KitNumberField {...field} {...rest} onChange={change} />;
 }

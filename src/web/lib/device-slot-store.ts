@@ -41,6 +41,17 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
       .map((name) => name.slice(prefix.length));
   }
 
+  /** The values below a prefix as they are stored now, also by other tabs; this page's own where it cannot store. */
+  async stored(prefix: string): Promise<Map<string, Value>> {
+    await this.opened();
+    const values = this.#isStoring ? await readFromDevice('queue') : this.#values;
+    return new Map(
+      [...values]
+        .filter(([name]) => name.startsWith(prefix))
+        .map(([name, value]) => [name.slice(prefix.length), value as Value]),
+    );
+  }
+
   slot(name: string): SharedSlot<Value> {
     return {
       read: () => this.#values.get(name) ?? null,

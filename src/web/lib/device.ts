@@ -95,13 +95,18 @@ export const isOver = (
 ): boolean => (owner === DEVICE ? !hasCourt || (typeof until === 'number' && now >= until) : !hasAccount);
 
 /**
- * Deletes the data of sessions that ended while no page was open. Unanswered entries stay for their owner.
- * The IndexedDB library is not loaded where nothing was ever stored.
+ * Whether this device may store something, without loading the IndexedDB library. A browser that does not list its
+ * databases may; one that forbids them rejects.
  */
+export async function mayHaveStored(): Promise<boolean> {
+  const databases = await indexedDB.databases?.();
+  return databases?.some(({ name }) => name === NAME) !== false;
+}
+
+/** Deletes the data of sessions that ended while no page was open. Unanswered entries stay for their owner. */
 export async function deleteOfEndedSessions(sessions: Sessions): Promise<void> {
   try {
-    const databases = await indexedDB.databases?.();
-    if (databases?.some(({ name }) => name === NAME) === false) return;
+    if (!(await mayHaveStored())) return;
     const tx = (await openDevice()).transaction(['games', 'person'], 'readwrite');
     if (!sessions.hasAccount) await tx.objectStore('person').clear();
     for (let kept = await tx.objectStore('games').openCursor(); kept; kept = await kept.continue()) {

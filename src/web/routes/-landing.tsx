@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Volleyball } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { COURT_INDICATOR } from '#contract/sessions.ts';
 import type { User } from '#web/features/auth/queries.ts';
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx';
@@ -21,6 +21,7 @@ import { standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.
 import { roundsQuery } from '#web/features/rounds/queries.ts';
 import { Calendar } from '#web/features/tournament/calendar.tsx';
 import { LandingTitle } from '#web/features/tournament/landing-title.tsx';
+import { mayHaveStored } from '#web/lib/device.ts';
 import { formatLongDay } from '#web/lib/format.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -41,8 +42,16 @@ type LandingProps = {
 /** The landing page: live scores, and the form to sign in. */
 export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
   const registration = useLazy(() => import('#web/features/registrations/registration-dialog.tsx'));
-  // For whoever was sent here: who signs out is told before, and other visitors load none of its code.
+  // Also where the browser stores nothing, because this page may hold what is not sent.
   const unsent = useLazy(() => import('./-unsent-notice.tsx'), isOnTheWay);
+  const { open } = unsent;
+  // Visitors of whom the device stores nothing load none of its code.
+  useEffect(() => {
+    mayHaveStored().then(
+      (may) => may && open(),
+      () => {},
+    );
+  }, [open]);
   // The parts below the scores are shown after them, so that nothing moves.
   const hasScores = useSettled([
     useQuery(liveScoresQuery),

@@ -7,7 +7,13 @@ import { Notice } from '#web/ui/notice.tsx';
 
 /** Says on the sign-in page that this device holds points of an account, and of which games (docs/decisions/0036). */
 export default function UnsentNotice() {
-  const { data = [] } = useQuery({ queryKey: ['unsent scores'], queryFn: unsentOfAccounts, gcTime: 0 });
+  const { data = [] } = useQuery({
+    queryKey: ['unsent scores'],
+    queryFn: unsentOfAccounts,
+    gcTime: 0,
+    // Another tab may have sent them meanwhile.
+    refetchOnWindowFocus: 'always',
+  });
   const words = unsentInWords(unsentCounts(data.map(({ score }) => score)));
   if (words === null) return null;
   return (

@@ -76,8 +76,8 @@ type PictureChange = {
 };
 
 /**
- * Sets or removes a team's picture. After its own is removed, the logo found by its name may appear; a second
- * removal deletes that too. Throws 404, 409 where another picture is shown than the sender saw.
+ * Sets or removes a team's picture. After its own is removed, another that its name finds may appear; a second
+ * removal takes that away too. Throws 404, 409 where another picture is shown than the sender saw.
  */
 export async function setTeamPicture(
   tx: Tx,
@@ -102,11 +102,12 @@ export async function setTeamPicture(
     [pictureChange({ whose: 'do time', present: shown, seen: seenImageUrl, wanted: picture?.name ?? null })],
   );
   const imageName = picture && (await storePicture(tx, picture, at, null));
-  if (!picture && team.imageName === null)
+  // The picture that was shown is no longer found by the name, also where it was the team's own as well.
+  if (!picture && shown)
     await tx
       .update(images)
       .set({ slug: null })
-      .where(eq(images.slug, logoSlug(team.name)));
+      .where(and(eq(images.slug, logoSlug(team.name)), eq(images.name, shown)));
   await tx.update(teams).set({ imageName, revision }).where(eq(teams.id, id));
   return {
     action: 'team.change-image',

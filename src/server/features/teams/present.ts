@@ -27,6 +27,7 @@ function present(snapshot: Snapshot, team: Team): PresentedTeam {
     name: team.name,
     category: team.category,
     imageUrl: team.imageUrl,
+    namedImageUrl: team.namedImageUrl,
     gamesPlayed: record?.gamesPlayed ?? 0,
     wins: record?.wins ?? 0,
     setsWon: record?.setsWon ?? 0,

@@ -127,12 +127,15 @@ export const areScoresStored = slotStore.isStoring;
 /** The score editors of the signed-in user, by game. */
 export const scoreEditors = new Editors<ScoreEditor, StoredScore>(PREFIX, slotStore);
 
-/** The games with entries of accounts that are on no server; those of court links are their pages' to say. */
+/**
+ * The games with entries of accounts that are on no server, as this device holds them now; those of court links are their
+ * pages' to say.
+ */
 export async function unsentOfAccounts(): Promise<{ gameId: number; score: StoredScore }[]> {
-  await storedScoresRead();
-  return slotStore.under(`${PREFIX}:`).flatMap((name) => {
+  const stored = await slotStore.stored(`${PREFIX}:`);
+  return [...stored].flatMap(([name, value]) => {
     const [ownerId = DEVICE, gameId = 0] = name.split(':').map(Number);
-    const score = readStoredScore(slotStore.slot(`${PREFIX}:${name}`));
+    const score = toStoredScore(value);
     return ownerId === DEVICE || score.entries.length === 0 ? [] : [{ gameId, score }];
   });
 }

@@ -24,7 +24,7 @@ type SetEntry = {
   team2: number;
   skipped: boolean;
   finished: boolean;
-  /** Whether a tied set is over, which only a person knows; null until somebody says it. */
+  /** Whether a set tied at this score is over, which only a person knows; null until somebody says it. */
   tied: 'over' | 'on' | null;
   notes: string;
   /** The score when the form was opened; if it changes meanwhile, the scorekeeper is asked. */
@@ -89,7 +89,9 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
   /** Selects another set: typed values are kept, others come from that set. */
   const choose = (number: number) => {
     const next = begin(editor, number);
-    form.reset({ ...next, ...changedSince(begun, typed) });
+    const kept = changedSince(begun, typed);
+    // The answer is about its score.
+    form.reset({ ...next, ...kept, tied: 'team1' in kept ? tied : next.tied });
     setBegun(next);
   };
   const isBegun = isRegistered(editor, setNumber);
@@ -135,7 +137,14 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
       {sameScore(now, base) ? null : (
         <Notice tone="warning">{`Registrado agora por outra pessoa: ${now.team1Score} a ${now.team2Score}.`}</Notice>
       )}
-      <ScoreFields control={control} game={game} isSkipped={skipped} score={score} />
+      <ScoreFields
+        control={control}
+        game={game}
+        isSkipped={skipped}
+        score={score}
+        // An answer about another score does not count.
+        onChange={() => form.setValue('tied', null)}
+      />
       {isEmpty || isOutOfRange
         ? null
         : setWarnings(score, game.isExtraRound).map(({ code, message }) => (
@@ -175,10 +184,11 @@ type ScoreFieldsProps = {
   game: Game;
   isSkipped: boolean;
   score: SetScore;
+  onChange: () => void;
 };
 
 /** Both teams' points. Typing a complete number moves on to the next field. */
-function ScoreFields({ control, game, isSkipped, score }: ScoreFieldsProps) {
+function ScoreFields({ control, game, isSkipped, score, onChange }: ScoreFieldsProps) {
   const jumpOn = useNextCounter({ isForm: true });
   return (
     // The number field handles Enter, so this listens in the capture phase.
@@ -195,6 +205,7 @@ function ScoreFields({ control, game, isSkipped, score }: ScoreFieldsProps) {
         value={score.team1Score}
         {...SCORE_RANGE}
         isDisabled={isSkipped}
+        onChange={onChange}
       />
       <NumberField
         control={control}
@@ -203,6 +214,7 @@ function ScoreFields({ control, game, isSkipped, score }: ScoreFieldsProps) {
         value={score.team2Score}
         {...SCORE_RANGE}
         isDisabled={isSkipped}
+        onChange={onChange}
       />
     </div>
   );

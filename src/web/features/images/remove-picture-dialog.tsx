@@ -10,8 +10,20 @@ type RemovePictureDialogProps = { kind: Kind; subject: Subject; onClose: () => v
 export default function RemovePictureDialog({ kind, subject, onClose }: RemovePictureDialogProps) {
   const { remove } = KINDS[kind];
   const [seenImageUrl, setSeen] = useSeenPicture(subject.id, subject.imageUrl, true);
+  const { name, namedImageUrl } = subject;
+  const next =
+    kind === 'player'
+      ? 'as iniciais do nome'
+      : namedImageUrl !== null && namedImageUrl !== seenImageUrl
+        ? 'a imagem que tem o nome do time'
+        : 'a inicial do nome';
   const removal = useWrite(remove, {
-    done: () => showToast({ tone: 'success', title: 'Imagem removida', description: subject.name }),
+    done: () =>
+      showToast({
+        tone: 'success',
+        title: 'Imagem removida',
+        description: `${name} aparece agora com ${next}.`,
+      }),
     failed(error) {
       const present = presentPictureIn(error, kind);
       if (present !== undefined) setSeen(present);
@@ -31,9 +43,7 @@ export default function RemovePictureDialog({ kind, subject, onClose }: RemovePi
       write={removal}
       say={sayNotRemoved}
     >
-      {kind === 'team'
-        ? `${subject.name} volta a aparecer com a imagem que tem o seu nome, se houver, ou com a inicial.`
-        : `${subject.name} volta a aparecer com as iniciais do nome, também no próprio perfil.`}
+      {`${name} passa a aparecer com ${next}${kind === 'player' ? ', também no próprio perfil' : ''}.`}
     </ConfirmWrite>
   );
 }

@@ -12,6 +12,8 @@ export type Subject = {
   readonly name: string;
   readonly hint: string;
   readonly imageUrl: string | null;
+  /** The picture that a team's name finds. */
+  readonly namedImageUrl: string | null;
 };
 
 /** The texts for each kind, and the calls that change its picture. */
@@ -54,7 +56,13 @@ export function useSubjects(kind: Kind): Source<readonly Subject[]> {
   const players = useQuery({ ...playersQuery, enabled: kind === 'player' });
   if (kind === 'team') {
     return mapSource(teams, (all) =>
-      all.map(({ id, name, category, imageUrl }) => ({ id, name, hint: category, imageUrl })),
+      all.map(({ id, name, category, imageUrl, namedImageUrl }) => ({
+        id,
+        name,
+        hint: category,
+        imageUrl,
+        namedImageUrl,
+      })),
     );
   }
   return mapSource(players, (all) =>
@@ -63,6 +71,7 @@ export function useSubjects(kind: Kind): Source<readonly Subject[]> {
       name: fullName(player),
       hint: teamName ?? 'Sem time',
       imageUrl,
+      namedImageUrl: null,
     })),
   );
 }

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 const NO_PICTURE: { picture: Blob | null } = { picture: null };
+const IN_ITS_PLACE = 'No lugar dela aparecem as suas iniciais.';
 
 /** The user's picture: cropped, uploaded, then set for the account and its player. */
 export function ProfilePicture() {
@@ -38,7 +39,7 @@ export function ProfilePicture() {
     failed: (error) => failed('Erro no upload', sayUploadFailure(error)),
   });
   const remove = useWrite('DELETE /api/user/image', {
-    done: () => showToast({ tone: 'success', title: 'Imagem removida' }),
+    done: () => showToast({ tone: 'success', title: 'Imagem removida', description: IN_ITS_PLACE }),
     failed: (error) => failed('Erro ao remover imagem', sayFailure(error)),
   });
   const isSaving = upload.isPending || confirm.isPending;
@@ -91,7 +92,7 @@ export function ProfilePicture() {
         write={remove}
         onConfirm={() => remove.mutate({}, { onSuccess: () => setRemoving(false) })}
       >
-        No lugar dela aparecem as suas iniciais.
+        {IN_ITS_PLACE}
       </ConfirmWrite>
     </>
   );

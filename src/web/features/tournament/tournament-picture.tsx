@@ -17,6 +17,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 const NO_PICTURE: { picture: Blob | null } = { picture: null };
+const IN_ITS_PLACE = 'No lugar dela aparece um desenho de areia e rede.';
 
 type TournamentPictureProps = { tournament: CallAnswer<Contract['GET /api/tournament']> };
 
@@ -40,7 +41,7 @@ export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentP
     failed: refused('Erro no upload', sayNotUploaded),
   });
   const remove = useWrite('DELETE /api/tournament/image', {
-    done: () => showToast({ tone: 'success', title: 'Imagem removida', description: name }),
+    done: () => showToast({ tone: 'success', title: 'Imagem removida', description: IN_ITS_PLACE }),
     failed: refused('Erro ao remover imagem', sayNotRemoved),
   });
   return (
@@ -102,7 +103,7 @@ export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentP
         say={sayNotRemoved}
         onConfirm={() => remove.mutate({ query }, { onSuccess: () => setRemoving(false) })}
       >
-        No lugar dela aparece um desenho de areia e rede.
+        {IN_ITS_PLACE}
       </ConfirmWrite>
     </Card>
   );
