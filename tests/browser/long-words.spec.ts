@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
 import {
   aCompletedGame,
   aGame,
@@ -207,3 +207,29 @@ for (const width of [300, 390]) {
     expect(ofName).toBeGreaterThan(90);
   });
 }
+
+test('the longest names of the best of a folded round lie beside its title, not on it', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const team = await aTeam(admin, 'Recife');
+  for (const gender of ['Feminino', 'Masculino'] as const) {
+    const firstName = 'Maria Aparecida das Graças do Nascimento Alencar';
+    const player = await aPlayer(admin, { firstName, gender, teamId: team.id });
+    for (const round of [1, 2]) await enterCounters(admin, player, [{ round, saques: 3 }]);
+  }
+  const page = await enter(beach, '/', { as: admin, viewport: PHONE });
+  const title = page.getByRole('button', { name: 'Rodada 1', exact: true }).getByText('Rodada 1');
+  const note = page.getByText(/^Maria Aparecida.* e Maria Aparecida/).last();
+  await expect(note).toBeVisible();
+  const [beside, row, words] = [
+    await note.boundingBox(),
+    await title.locator('..').boundingBox(),
+    await title.boundingBox(),
+  ];
+  if (!beside || !row || !words) throw new Error('The row of round 1 is not shown');
+  expect(words.x + words.width).toBeLessThan(beside.x);
+  expect(beside.y).toBeGreaterThanOrEqual(row.y);
+  expect(beside.y + beside.height).toBeLessThanOrEqual(row.y + row.height);
+});
