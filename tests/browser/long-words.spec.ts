@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
 import {
   aCompletedGame,
   aGame,
@@ -9,6 +9,7 @@ import {
   aTeam,
 } from '#tests/support/builders.ts';
 import type { Person } from '#tests/support/person.ts';
+import { enterCounters } from '#tests/support/score-sheets.ts';
 import { PASSWORD, type Served } from '#tests/support/served.ts';
 
 /** Words without a break that are as long as the fields allow. */
@@ -112,11 +113,8 @@ const cut = (page: Page, within: string) =>
     return isClamped || (textOverflow === 'ellipsis' && each.scrollWidth > each.clientWidth);
   }).map((each) => each.textContent)`);
 
-test('the longest names are whole on the screen at the beach and in every overlay', async ({
-  beach,
-  enter,
-}) => {
-  test.slow();
+/** Games in each state between two teams whose names are of the greatest length. */
+async function gamesOfLongNames(beach: Served) {
   const admin = await beach.admin();
   await admin.call('PATCH /api/tournament', {
     body: { name: TOURNAMENT, year: 2025, seenName: 'Torneio de Vôlei de Praia 2025', seenYear: 2025 },
@@ -129,8 +127,17 @@ test('the longest names are whole on the screen at the beach and in every overla
   ] as const;
   await aCompletedGame(admin, [...threeSets, [23, 21]], { ...teams, round: 2 });
   await aGame(admin, { ...teams, round: 3, date: '2030-01-05T15:00:00.000Z' });
-  await aGameInProgress(admin, [...threeSets, [14, 13]], teams);
+  const live = await aGameInProgress(admin, [...threeSets, [24, 23]], teams);
   await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
+  return { admin, team: one, live };
+}
+
+test('the longest names are whole on the screen at the beach and in every overlay', async ({
+  beach,
+  enter,
+}) => {
+  test.slow();
+  await gamesOfLongNames(beach);
 
   const page = await enter(beach, 'about:blank', { viewport: { width: 1920, height: 1080 } });
   for (const court of ['', '&quadra=Arena Boa Viagem 123']) {
@@ -152,4 +159,77 @@ test('the longest names are whole on the screen at the beach and in every overla
     await expect(page.locator('[data-overlay] > div[aria-hidden="false"]')).toBeVisible();
     expect([overlay, await cut(page, '[data-overlay] *')]).toEqual([overlay, []]);
   }
+});
+
+/** What touches on a score board: the two names, a picture and the digits, the digits and the edge of their set. */
+const touching = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('article[data-surface=deep]')].flatMap((board) => {
+    const box = (each) => each.getBoundingClientRect();
+    const [left, won, right] = board.querySelector('.grid').children;
+    const [one, other] = [left, right].map((team) => [...team.children].map(box));
+    const digits = [...won.children].map(box);
+    const isWide = one[1].right + 8 > other[1].left;
+    const isCovered = digits[0].left < one[0].right || digits.at(-1).right > other[0].left;
+    const isOver = [...board.querySelectorAll('.digits')].some((set) =>
+      set !== won && set.lastElementChild && box(set.lastElementChild).right > box(set.parentElement).right - 4);
+    return [isWide && 'names', isCovered && 'picture', isOver && 'set'].filter(Boolean);
+  })`);
+
+for (const width of [300, 390]) {
+  test(`the longest names are whole on public pages and in frames ${width} wide`, async ({
+    beach,
+    enter,
+  }) => {
+    test.slow();
+    const { admin, team, live } = await gamesOfLongNames(beach);
+    const player = await aPlayer(admin, { firstName: 'Lia', lastName: 'Lobo', teamId: team.id });
+    await enterCounters(admin, player, [{ round: 1, saques: 3 }]);
+    const page = await enter(beach, 'about:blank', { viewport: { width, height: 844 } });
+    for (const path of [
+      '/auth',
+      '/classificacao',
+      '/calendario',
+      `/jogos/${live.id}`,
+      `/times/${team.id}`,
+      '/incorporar/ao-vivo',
+      '/incorporar/classificacao',
+      '/incorporar/calendario',
+      `/incorporar/jogos/${live.id}`,
+    ]) {
+      await page.goto(path);
+      await expect(page.getByText(IN_WORDS).filter({ visible: true }).first()).toBeVisible();
+      expect([path, await cut(page, 'main *'), await touching(page)]).toEqual([path, [], []]);
+    }
+    await page.goto('/incorporar/classificacao');
+    const { width: ofName } = (await page.getByRole('link', { name: IN_CAPITALS }).boundingBox()) ?? {
+      width: 0,
+    };
+    expect(ofName).toBeGreaterThan(90);
+  });
+}
+
+test('the longest names of the best of a folded round lie beside its title, not on it', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const team = await aTeam(admin, 'Recife');
+  for (const gender of ['Feminino', 'Masculino'] as const) {
+    const firstName = 'Maria Aparecida das Graças do Nascimento Alencar';
+    const player = await aPlayer(admin, { firstName, gender, teamId: team.id });
+    for (const round of [1, 2]) await enterCounters(admin, player, [{ round, saques: 3 }]);
+  }
+  const page = await enter(beach, '/', { as: admin, viewport: PHONE });
+  const title = page.getByRole('button', { name: 'Rodada 1', exact: true }).getByText('Rodada 1');
+  const note = page.getByText(/^Maria Aparecida.* e Maria Aparecida/).last();
+  await expect(note).toBeVisible();
+  const [beside, row, words] = [
+    await note.boundingBox(),
+    await title.locator('..').boundingBox(),
+    await title.boundingBox(),
+  ];
+  if (!beside || !row || !words) throw new Error('The row of round 1 is not shown');
+  expect(words.x + words.width).toBeLessThan(beside.x);
+  expect(beside.y).toBeGreaterThanOrEqual(row.y);
+  expect(beside.y + beside.height).toBeLessThanOrEqual(row.y + row.height);
 });

@@ -173,6 +173,13 @@ test('the picture of the live scores shows the games in progress, then the resul
       { ...line, detail: '7-5' },
     ],
   });
+  const later = await aGameInProgress(admin, [[3, 1]], {
+    ...teams,
+    round: 3,
+    date: '2025-07-12T11:50:00.000Z',
+  });
+  expect(now()).toMatchObject({ title: 'Ao vivo', about: 'Rodada 2 · Rodada 3' });
+  await admin.call('DELETE /api/games/{id}', { params: { id: later.id } });
   await admin.call('DELETE /api/games/{id}', { params: { id: other.id } });
   await aCompletedGame(
     admin,

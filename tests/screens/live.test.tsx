@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { onTestFinished, test, vi } from 'vitest';
 import { aGameInProgress } from '#tests/support/builders.ts';
 import { gameOn } from './court-screen.ts';
 import { expect } from './locator.ts';
@@ -44,4 +44,42 @@ test('the decoration at the lower edge of a board comes after its content, so th
   await expect(gameOn(stranger, game)).toContainText('atualizado agora');
   const waves = document.querySelector('article svg[preserveAspectRatio="none"]');
   expect(waves?.parentElement?.lastElementChild).toBe(waves);
+});
+
+test('while a newer score is awaited, the age of the shown one counts from when it was asked for, though the stream is open', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const admin = await server.asAdmin();
+  const { id } = await aGameInProgress(admin);
+  let changes = 0;
+  const page = await visit(`/jogos/${id}`, undefined, () => {
+    const Source = EventSource as unknown as new (url: string) => EventTarget;
+    vi.stubGlobal(
+      'EventSource',
+      class extends Source {
+        constructor(url: string) {
+          super(url);
+          this.addEventListener('changed', () => {
+            changes += 1;
+          });
+        }
+      },
+    );
+  });
+  const board = page.getByRole('article').first();
+  await expect(board).toContainText('atualizado agora');
+  const score = async (team1Score: number) => {
+    const before = changes;
+    const body = { setNumber: 1, team1Score, team2Score: 0 };
+    await admin.call('POST /api/games/{id}/sets', { params: { id }, body });
+    await vi.waitFor(() => expect(changes).toBe(before + 1));
+  };
+  const release = page.hold(/\/api\/public\//);
+  await score(1);
+  vi.setSystemTime(Date.now() + 9_000);
+  await score(2);
+  await expect(board).toContainText(/atualizado há (9|1\d) s/);
+  release();
+  await expect(board).toContainText('1º set em andamento: 2 a 0.');
+  await expect(board).toContainText('atualizado agora');
 });

@@ -32,7 +32,7 @@ export function GameRow({ time, link, isOwn = false, ...game }: GameRowProps) {
     <article
       aria-label={`${teams[0].name} contra ${teams[1].name}`}
       className={classes(
-        'relative flex flex-col gap-1.5 py-2.5',
+        '@container relative flex flex-col gap-1.5 py-2.5',
         isOwn && '-mx-2 rounded-tile bg-ocean-wash px-2',
       )}
     >
@@ -84,12 +84,13 @@ function TeamLine({ game, index }: TeamLineProps) {
   const isWinner = winner === index + 1;
   const isBehind = winner ? !isWinner : setsWon[index] < setsWon[index === 0 ? 1 : 0];
   return (
-    <div className="flex min-w-0 items-center">
+    // The narrowest rows have no room for a picture beside three sets.
+    <div className="flex min-w-0 items-center @max-2xs:*:first:hidden">
       <TeamLogo name={team.name} imageUrl={team.imageUrl} size="small" />
-      <span className="flex min-w-0 flex-1 items-center gap-1.5 px-2.5 py-1">
+      <span className="flex min-w-0 flex-1 items-center gap-1.5 py-1 @2xs:px-2.5">
         <span
           className={classes(
-            'line-clamp-3 [overflow-wrap:anywhere] text-[0.9375rem] leading-tight sm:text-base',
+            '[overflow-wrap:anywhere] text-[0.9375rem] leading-tight sm:text-base',
             isBehind ? 'text-soft' : 'font-semibold',
           )}
         >

@@ -61,7 +61,7 @@ export function ScoreBoard({
         <p className="sr-only">{scoreInWords(game)}</p>
         <div
           aria-hidden="true"
-          className="grid grid-cols-2 @xl:grid-cols-[1fr_auto_1fr] @xl:grid-rows-[auto_auto] @xl:gap-x-4"
+          className="grid grid-cols-2 gap-x-4 @xl:grid-cols-[1fr_auto_1fr] @xl:grid-rows-[auto_auto]"
         >
           <Team
             team={teams[0]}
@@ -147,9 +147,7 @@ function Team({ team, isWinner, serves, isBehind, side }: TeamProps) {
       <TeamLogo name={team.name} imageUrl={team.imageUrl} size="large" />
       <p
         className={classes(
-          'line-clamp-3 [overflow-wrap:anywhere] text-balance leading-tight @xl:text-lg',
-          // The ellipsis of a right-aligned text extends beyond its edge.
-          side === 'end' && '-mr-4 pr-4 @xl:mr-0 @xl:pr-0',
+          'max-w-full [overflow-wrap:anywhere] text-balance leading-tight @xl:text-lg',
           isBehind ? 'font-medium text-on-deep-soft' : 'font-bold',
         )}
       >
@@ -170,7 +168,7 @@ function SetsWon({ setsWon, isScheduled }: { setsWon: Pair; isScheduled: boolean
     );
   }
   return (
-    <p className="digits pointer-events-none col-span-2 col-start-1 row-start-1 flex h-16 items-center justify-center gap-3 pb-2 text-[min(5.75rem,26cqw)] leading-none @md:gap-5 @md:text-[6rem] @xl:col-span-1 @xl:col-start-2 @xl:h-24 @xl:px-2 @xl:pb-0 @xl:text-[8.5rem]">
+    <p className="digits pointer-events-none col-span-2 col-start-1 row-start-1 flex h-16 items-center justify-center gap-3 pb-2 text-[min(5.75rem,38cqw-2.75rem)] leading-none @md:gap-5 @md:text-[6rem] @xl:col-span-1 @xl:col-start-2 @xl:h-24 @xl:px-2 @xl:pb-0 @xl:text-[8.5rem]">
       <span
         className={classes(
           'min-w-[0.5em] text-center',

@@ -10,7 +10,7 @@ export function SetTile({ number, score, state }: ScoreSet) {
   return (
     <div
       className={classes(
-        'flex min-w-0 flex-col justify-between rounded-control px-3 py-2 @lg:flex-row @lg:items-center @lg:px-4',
+        'flex min-w-0 flex-col justify-between rounded-control px-2 py-2 @xs:px-3 @lg:flex-row @lg:items-center @lg:px-4',
         isPlaying
           ? 'flex-[1.6] bg-sun text-on-sun [--digit-flash:var(--color-on-sun)]'
           : 'flex-1 bg-deep-well',
@@ -30,7 +30,9 @@ export function SetTile({ number, score, state }: ScoreSet) {
         <span
           className={classes(
             'digits flex h-10 items-center leading-none',
-            isPlaying ? 'gap-1.5 text-4xl @sm:gap-2.5 @sm:text-[2.625rem]' : 'gap-2 text-2xl',
+            isPlaying
+              ? 'gap-1.5 text-3xl @xs:text-4xl @sm:gap-2.5 @sm:text-[2.625rem]'
+              : 'gap-1 text-2xl @xs:gap-2',
           )}
         >
           <SetDigit value={score[0]} isBehind={score[0] < score[1]} isPlaying={isPlaying} />

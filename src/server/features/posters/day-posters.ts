@@ -34,16 +34,16 @@ export function resultsPoster(snapshot: Snapshot, number: number): ResultsPoster
 /** The games in progress; without any, the results of the last round that has some, else the next games. */
 export function nowPoster(snapshot: Snapshot): ResultsPoster {
   const playing = snapshot.games.filter(({ status }) => status === 'em_andamento').toSorted(byDate);
-  const [first] = playing;
-  if (!first) {
+  if (playing.length === 0) {
     const last = lastPlayed(snapshot);
     return last === null ? nextPoster(snapshot) : resultsPoster(snapshot, last);
   }
+  const rounds = [...new Set(playing.map(({ round }) => round))].toSorted((a, b) => a - b);
   return {
     kind: 'results',
     tournament: tournamentCrest(snapshot),
     title: 'Ao vivo',
-    about: roundWords(snapshot, first.round),
+    about: rounds.map((number) => roundWords(snapshot, number)).join(' · '),
     empty: 'Ainda sem jogos',
     lines: playing.map((game) => {
       const { team1, team2 } = gameScore(game);

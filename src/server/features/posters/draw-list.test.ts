@@ -32,8 +32,15 @@ function drawnBy(draw: (pen: SvgCanvas) => void): string {
 }
 
 test('a row of a ranking shows whole names, however long they are', () => {
+  const player =
+    'Francisco Wanderley Vasconcelos de Mendonça Furtado Figueiroa Montenegro Bezerra de Menezes Coutinho';
   for (const format of formats) {
-    for (const [name, detail] of [NAMES, NAMES.toReversed()] as [string, string][]) {
+    for (const [name, detail] of [
+      NAMES,
+      NAMES.toReversed(),
+      [player, 'Recife'],
+      [player, 'Clube Náutico Beira-Mar dos Veteranos da Praia do Janga Sul'],
+    ] as [string, string][]) {
       const lines = [{ position: 1, crest: { name, logo: null }, detail, value: '100,5%' }];
       const words = drawnBy((pen) =>
         drawRanks(

@@ -251,9 +251,10 @@ function rank(pen: SvgCanvas, { position, crest, detail, value }: RankLine, box:
   const short = linesOf(detail ?? '', 'text', 0.27, 0.37);
   const isLong = short.some(({ style }) => style.size < box.height * SMALLEST_DETAIL);
   const details = isLong ? linesOf(detail ?? '', 'text', 0.27, 0.45) : short;
-  const names = isLong
-    ? linesOf(crest.name, 'bold', 0.34, 0.5)
-    : linesOf(crest.name, 'bold', 0.38, detail ? 0.58 : 0.84);
+  const large = linesOf(crest.name, 'bold', 0.38, detail ? 0.58 : 0.84);
+  // A name that would be cut in large letters is whole in small ones.
+  const isCut = large.at(-1)?.text.endsWith('…');
+  const names = isLong || isCut ? linesOf(crest.name, 'bold', 0.34, 0.5) : large;
   const lines = [
     ...names.map((line) => ({ ...line, fill: COLOURS.onDeep })),
     ...details.map((line) => ({ ...line, fill: COLOURS.onDeepSoft })),

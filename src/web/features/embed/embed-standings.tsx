@@ -38,7 +38,7 @@ export function EmbedStandings({ search }: { search: EmbedSearch }) {
   );
 }
 
-const numeric = 'digits px-1.5 py-2 text-right text-lg leading-none sm:px-3';
+const numeric = 'digits px-1 py-2 text-right min-[22rem]:px-1.5 text-lg leading-none sm:px-3';
 
 function Table({ teams }: { teams: readonly TeamRank[] }) {
   return (
@@ -46,21 +46,24 @@ function Table({ teams }: { teams: readonly TeamRank[] }) {
       <table className="w-full">
         <thead className="text-left text-soft text-xs">
           <tr className="border-line border-b">
-            <th scope="col" className="w-12 py-2 pl-3 font-medium">
+            <th scope="col" className="w-11 py-2 pl-2 font-medium min-[22rem]:w-12 min-[22rem]:pl-3">
               <span className="sr-only">Lugar</span>
             </th>
             <th scope="col" className="py-2 font-medium">
               Time
             </th>
-            <th scope="col" className="px-1.5 text-right font-medium sm:px-3">
+            <th scope="col" className="px-1 text-right font-medium min-[22rem]:px-1.5 sm:px-3">
               <abbr title="Vitórias" className="no-underline">
                 V
               </abbr>
             </th>
-            <th scope="col" className="px-1.5 text-right font-medium sm:px-3">
+            <th scope="col" className="px-1 text-right font-medium min-[22rem]:px-1.5 sm:px-3">
               Saldo
             </th>
-            <th scope="col" className="py-2 pr-3 pl-1.5 text-right font-medium">
+            <th
+              scope="col"
+              className="py-2 pr-2 pl-1 text-right min-[22rem]:pr-3 min-[22rem]:pl-1.5 font-medium"
+            >
               Pontos
             </th>
           </tr>
@@ -68,7 +71,7 @@ function Table({ teams }: { teams: readonly TeamRank[] }) {
         <tbody className="divide-y divide-line">
           {teams.map((team) => (
             <tr key={team.id}>
-              <td className="py-2 pl-3">
+              <td className="py-2 pl-2 min-[22rem]:pl-3">
                 <Medal position={team.position} isEarned={team.gamesPlayed > 0} />
               </td>
               <th scope="row" className="pr-1.5 text-left font-semibold">
@@ -76,13 +79,15 @@ function Table({ teams }: { teams: readonly TeamRank[] }) {
                   to={`/times/${team.id}`}
                   className="flex min-h-11 items-center gap-2 py-2 leading-tight [overflow-wrap:anywhere] hover:underline"
                 >
-                  <TeamLogo name={team.name} imageUrl={team.imageUrl} size="small" />
+                  <span className="max-[22rem]:hidden">
+                    <TeamLogo name={team.name} imageUrl={team.imageUrl} size="small" />
+                  </span>
                   {team.name}
                 </OutsideLink>
               </th>
               <td className={numeric}>{team.totalWins}</td>
               <td className={`${numeric} text-soft`}>{formatSigned(team.pointDifference)}</td>
-              <td className={`${numeric} pr-3`}>{team.totalPoints}</td>
+              <td className={`${numeric} pr-2 min-[22rem]:pr-3`}>{team.totalPoints}</td>
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatAge, sayAge } from '#web/lib/format.ts';
 import { lastCurrentAt, useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
@@ -10,19 +11,28 @@ type SpokenWords = { readonly shown: string; readonly said: string };
 
 /**
  * The query of a shown score. `dataUpdatedAt`: when its answer came, in milliseconds, 0 for none. `isError`: a newer answer
- * could not be loaded, so hearing the server proves nothing.
+ * could not be loaded, so hearing the server proves nothing. `isFetching`: a newer answer is awaited, so the shown one is
+ * known to be current only until it was asked for.
  */
-export type Answered = { readonly dataUpdatedAt: number; readonly isError?: boolean };
+export type Answered = {
+  readonly dataUpdatedAt: number;
+  readonly isError?: boolean;
+  readonly isFetching?: boolean;
+};
 
 /** The age of the scores, as text; `stale` is null unless they may be outdated. */
-export function useFreshness({ dataUpdatedAt, isError }: Answered): {
+export function useFreshness({ dataUpdatedAt, isError, isFetching }: Answered): {
   updated: SpokenWords;
   stale: SpokenWords | null;
 } {
   const connection = useConnection();
   const { isOpen, isLost } = connection;
   const now = useNow();
-  const currentUntil = isError ? dataUpdatedAt : lastCurrentAt(connection, dataUpdatedAt);
+  const replaced = isFetching ? dataUpdatedAt : null;
+  const [asked, setAsked] = useState({ replaced, at: now });
+  if (asked.replaced !== replaced) setAsked({ replaced, at: now });
+  const heard = lastCurrentAt(connection, dataUpdatedAt);
+  const currentUntil = isError ? dataUpdatedAt : isFetching ? Math.min(heard, asked.at) : heard;
   const age = now - currentUntil;
   const isStale = currentUntil > 0 && age > STALE_AFTER;
   const spoken = (sentence: (age: string) => string): SpokenWords => ({

@@ -6,9 +6,9 @@ export function TeamLink({ team: { id, name } }: { team: { readonly id: number; 
     <Link
       to="/times/$id"
       params={{ id: String(id) }}
-      className="-my-3 inline-flex min-h-11 min-w-11 max-w-full items-center text-soft text-sm hover:underline"
+      className="-my-3 inline-flex min-h-11 min-w-11 max-w-full items-center py-3 text-soft text-sm hover:underline"
     >
-      <span className="truncate">{name}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
     </Link>
   );
 }
