@@ -60,7 +60,7 @@ describe('errors are shown to an administrator', () => {
     await mend();
     const { incidents } = await admin.call('GET /api/system');
     expect(incidents[0]?.place?.requestId).toBe(body.requestId);
-    expect(body.message).toContain(`edido ${body.requestId}`);
+    expect(body.message).toContain(`Pedido ${body.requestId}.`);
   });
 });
 
