@@ -110,7 +110,7 @@ keep() {
   [ -z "$KEPT" ] || as_server rm -rf "$KEPT"
 }
 
-# Which release an interrupted upgrade left, for *Sistema*, which also shows the time of the file.
+# How an upgrade ended that went back or was interrupted, for *Sistema*, which also shows the time of the file.
 tell() { as_server sh -c 'printf "%s\n" "$1" >"$2"' sh "$1" "$DATA/atualizacao-interrompida" || true; }
 
 # Ends an upgrade that was interrupted, as far as it had come.
@@ -158,8 +158,10 @@ finish() {
 # One at a time. The lock ends with this program and all that it started, however they end.
 exec 9>/run/manchete-instalar.lock
 if [ "${1:-}" = --terminar ]; then
+  trap 'say "A atualização interrompida ainda não terminou, pelo motivo da linha de cima. Se falta espaço, libere-o: tenta de novo em dez segundos."' EXIT
   flock 9
   finish
+  trap - EXIT
   exit 0
 fi
 flock -n 9 || { say 'Outra instalação ainda está terminando: esperando por ela, até três minutos.'; flock 9; }
@@ -290,6 +292,7 @@ if [ -z "$BEFORE" ] || [ -n "$AGAIN" ]; then
 fi
 say "A versão $RELEASE não respondeu. Voltando à anterior." >&2
 go_back
+tell falhou
 systemctl start manchete || true
 end_watch
 if answers; then

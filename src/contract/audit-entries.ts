@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AuditSubject, sheetRow, state } from './audit-state.ts';
+import { type AuditSubject, instant, sheetRow, state } from './audit-state.ts';
 
 /**
  * The audit's entries: for each action, what it is about and what it keeps of the state before and after. A write
@@ -34,9 +34,11 @@ const stopped = state.pick({ stopped: true });
 const stoppedOrResumed = state.pick({ stopped: true, queued: true }).partial({ queued: true });
 /** The scope of a court link, never its token. */
 const courtLink = state.pick({ court: true, date: true, gameId: true });
-const matchup = state.pick({ team1Id: true, team2Id: true, category: true, court: true, date: true });
+const matchup = state
+  .pick({ team1Id: true, team2Id: true, category: true, court: true })
+  .extend({ date: instant });
 /** How often the game had changed, for calendars; the history of changes does not show it. Older entries lack it. */
-const counted = { version: z.number().optional() };
+const counted = { version: z.int().nonnegative().optional() };
 const play = state.pick({
   status: true,
   award: true,

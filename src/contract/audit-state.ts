@@ -42,6 +42,9 @@ export type PersonalField = (typeof PERSONAL_FIELDS)[number];
 
 export const AUDIT_STATUSES = [...GAME_STATUSES, ...MESSAGE_STATUSES, 'approved', 'rejected'] as const;
 
+/** An altered backup may have anything here: what is no instant is left out by whoever reads an entry. */
+export const instant = z.iso.datetime();
+
 const roundPoints = z.object({
   round: z.number(),
   teamId: z.number(),
@@ -78,7 +81,7 @@ export const state = z.object({
   changed: z.array(z.enum(PERSONAL_FIELDS)).readonly(),
   court: z.string().nullable(),
   /** Of a game an instant (ISO 8601, UTC), of a round a day (`YYYY-MM-DD`). */
-  date: z.string(),
+  date: z.union([instant, z.iso.date()]),
   daysBefore: z.number(),
   emailConfirmed: z.boolean(),
   enabled: z.boolean(),
@@ -128,7 +131,7 @@ export const state = z.object({
   /** Of a lower third. */
   subtitle: z.string(),
   /** When the backup was made: an instant. */
-  takenAt: z.string(),
+  takenAt: instant,
   team1Id: z.number(),
   team2Id: z.number(),
   teamId: z.number().nullable(),

@@ -300,9 +300,12 @@ describe('over HTTP', () => {
     const elsewhere = server.of(await server.another({ BACKUP_DIR: place }), admin.token);
     const { status, body } = await elsewhere.send('POST /api/backups');
     expect([status, body]).toMatchObject([503, { code: 'BACKUP_FAILED', message: expect.any(String) }]);
-    expect((await elsewhere.call('GET /api/system')).backups).toMatchObject({
+    expect(body.message).toContain(` Pedido ${body.requestId}.`);
+    const system = await elsewhere.call('GET /api/system');
+    expect(system.backups).toMatchObject({
       state: 'failed',
       list: [{ name: null, error: expect.any(String) }, { finishedAt: null }],
     });
+    expect(system.incidents).toMatchObject([{ kind: 'backup', place: { requestId: body.requestId } }]);
   });
 });

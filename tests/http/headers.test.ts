@@ -146,7 +146,7 @@ describe('a refusal', () => {
     expect(answer).toEqual({
       status: 500,
       code: 'INTERNAL',
-      message: `Erro interno no pedido ${answer['requestId']}`,
+      message: `Erro interno. Pedido ${answer['requestId']}.`,
       requestId: expect.stringMatching(/^req-/),
     });
     expect(main.app.server.listening).toBe(false);
@@ -166,7 +166,7 @@ describe('a refusal', () => {
       headers: { accept: 'text/html' },
     });
     expect(statusCode).toBe(500);
-    expect(body).toMatch(/<h1>Erro interno no pedido req-[0-9a-f]{6}-1<\/h1>/);
+    expect(body).toMatch(/<h1>Erro interno\. Pedido req-[0-9a-f]{6}-1\.<\/h1>/);
   });
 
   test.each([

@@ -60,7 +60,7 @@ describe('errors are shown to an administrator', () => {
     await mend();
     const { incidents } = await admin.call('GET /api/system');
     expect(incidents[0]?.place?.requestId).toBe(body.requestId);
-    expect(body.message).toContain(`edido ${body.requestId}`);
+    expect(body.message).toContain(`Pedido ${body.requestId}.`);
   });
 });
 
@@ -123,21 +123,19 @@ test('a slow write is listed with its duration', async () => {
 test.each([
   ['nova', 'upgrade-finished'],
   ['anterior', 'upgrade-undone'],
-])(
-  'an interrupted upgrade that left the release %s is shown with its time for a week',
-  async (left, kind) => {
-    const DATA_DIR = await mkdtemp(join(tmpdir(), 'manchete-upgrade-'));
-    onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
-    const admin = server.of(await server.another({ DATA_DIR }), (await server.asAdmin()).token);
-    const shown = async () => (await admin.call('GET /api/system')).incidents;
-    expect(await shown()).toEqual([]);
-    const file = join(DATA_DIR, 'atualizacao-interrompida');
-    const at = new Date(server.now).toISOString();
-    await writeFile(file, `${left}\n`);
-    await utimes(file, new Date(at), new Date(at));
-    server.now += 7 * 86_400_000;
-    expect(await shown()).toEqual([{ kind, firstAt: at, lastAt: at, count: 1, place: null }]);
-    server.now += 1;
-    expect(await shown()).toEqual([]);
-  },
-);
+  ['falhou', 'upgrade-failed'],
+])('an interrupted or failed upgrade (%s) is shown with its time for a week', async (left, kind) => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'manchete-upgrade-'));
+  onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
+  const admin = server.of(await server.another({ DATA_DIR }), (await server.asAdmin()).token);
+  const shown = async () => (await admin.call('GET /api/system')).incidents;
+  expect(await shown()).toEqual([]);
+  const file = join(DATA_DIR, 'atualizacao-interrompida');
+  const at = new Date(server.now).toISOString();
+  await writeFile(file, `${left}\n`);
+  await utimes(file, new Date(at), new Date(at));
+  server.now += 7 * 86_400_000;
+  expect(await shown()).toEqual([{ kind, firstAt: at, lastAt: at, count: 1, place: null }]);
+  server.now += 1;
+  expect(await shown()).toEqual([]);
+});

@@ -230,6 +230,7 @@ test.each([
   ['a revision', /"revision":\d+(?=[^}]*"topics")/, '"revision":9223372036854775807'],
   ['the last revision', /"revision":\d+(?=[^}]*"topics")/, '"revision":8640000000000000'],
   ['a revision of a year of five digits', /"revision":\d+(?=[^}]*"topics")/, '"revision":316000000000000'],
+  ['a revision of a change', /(?<="audit_log"[^\n]*\n[^\n]*"revision":)\d+/, '8640000000000001'],
   ['topics that are no object', /"topics":\{[^}]*\}/, '"topics":[1]'],
   ['a tournament without revision', /\{"table":"revisions","rows":1.*\n.*\n/, ''],
   ['a time zone', /"time_zone":"[^"]+"/, '"time_zone":"Praia/Areia"'],
@@ -250,6 +251,37 @@ test.each([
   );
   await expect(restored(server, file)).rejects.toThrow(
     'O arquivo foi alterado, e o banco recusou o que há nele: nada foi restaurado.',
+  );
+});
+
+test.each([
+  ['a word', '"Tontem"'],
+  ['an instant that does not exist', '"2025-02-30T12:00:00.000Z"'],
+  ['a number', '1'],
+])('a change whose date is %s is shown without it, and calendars without its game', async (_name, date) => {
+  const admin = await server.asAdmin();
+  const { id } = await aGameInProgress(admin, [[1, 0]]);
+  await admin.call('DELETE /api/games/{id}', { params: { id } });
+  const file = await backUp(server);
+  const good = await readFile(file);
+  const there = /("action":"game\.delete"[^\n]*"date":\s*)"[^"]+"/;
+  await writeFile(
+    file,
+    resealed(good, (text) => {
+      expect(text).toMatch(there);
+      return text.replace(there, (_all, before: string) => before + date);
+    }),
+  );
+  const { app, as } = await restored(server, file);
+  const again = await as(admin.id);
+  const calendar = await app.inject('/calendario.ics');
+  expect(calendar.statusCode).toBe(200);
+  expect(calendar.body).not.toContain('BEGIN:VEVENT');
+  const { lines } = await again.call('GET /api/audit');
+  const deleted = lines.find(({ action }) => action === 'game.delete');
+  expect(deleted?.changes).toContainEqual(expect.objectContaining({ field: 'team1Id' }));
+  expect(deleted?.changes).not.toContainEqual(
+    expect.objectContaining({ field: 'date', before: JSON.parse(date) }),
   );
 });
 

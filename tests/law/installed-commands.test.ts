@@ -437,6 +437,7 @@ test.each([
   expect({ ...(await installed()), releases: ['0.1.0'] }).toEqual(before);
   expect(await readFile(at('away/pg/PG_VERSION'), 'utf8')).toBe('17');
   expect(await readFile(at('away/pg-de-0.2.0/PG_VERSION'), 'utf8')).toBe('new\n');
+  expect(await told()).toBe('falhou');
 });
 
 test.each([
@@ -473,7 +474,7 @@ test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
     child.kill(signal);
     expect((await ended).code).toBe(1);
     expect({ ...(await installed()), releases: ['0.1.0'] }).toEqual(before);
-    expect(await readdir(at('away'))).toEqual(['pg', 'pg-de-0.2.0']);
+    expect(await readdir(at('away'))).toEqual(['atualizacao-interrompida', 'pg', 'pg-de-0.2.0']);
   },
 );
 
@@ -574,7 +575,7 @@ test.each(['answers', 'does not answer'])(
       expect([code, said]).toEqual([1, expect.stringContaining('A versão anterior está no ar')]);
       expect({ ...(await installed()), releases: ['0.1.0'] }).toEqual(before);
       expect(await readFile(at('away/pg/PG_VERSION'), 'utf8')).toBe('17');
-      expect(await readdir(at('away'))).toEqual(['pg', 'pg-de-0.2.0']);
+      expect(await readdir(at('away'))).toEqual(['atualizacao-interrompida', 'pg', 'pg-de-0.2.0']);
     }
   },
 );
@@ -671,6 +672,27 @@ test.each([1, 2, 3, 4, 5, 6])(
     if (count > 1) expect(said).toContain('A atualização para a versão 0.2.0');
   },
 );
+
+test('a way back that fails too says so, and is tried again until it succeeds', async () => {
+  await anInstallation();
+  await withTheUnit();
+  await program(at('archive/node/bin/node'), `echo new >"$STAGE/away/pg/PG_VERSION"; exit 1`);
+  // The third rename begins the way back.
+  await killedBefore(4);
+  const unit = await readFile(at('unit-manchete-atualizacao.service'), 'utf8');
+  expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+  expect(unit).toMatch(/^Restart=on-failure$/m);
+  const fails = '[ "$1" != -T ] || { echo "mv: No space left on device" >&2; exit 1; }';
+  await program(at('bin/mv'), `${fails}; exec /bin/mv "$@"`);
+  expect(await start('sh', 'opt/terminando/instalar.sh', ['--terminar'], 2).ended).toEqual({
+    code: 1,
+    said: expect.stringMatching(/No space left on device\n.*ainda não terminou.*libere-o: tenta de novo/),
+  });
+  await rm(at('bin/mv'));
+  await finished();
+  expect(await versionOf('pg')).toBe('17');
+  expect(await told()).toBe('anterior');
+});
 
 test('an upgrade that is killed while the server starts is finished by itself, and keeps what was written since', async () => {
   await anInstallation();

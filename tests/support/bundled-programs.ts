@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildMissingScreens } from './built-screens.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PREFIX = 'programs-';
@@ -21,6 +22,7 @@ const LEFT_INSTALLED = [
  * path.
  */
 export default async function bundlePrograms(): Promise<() => Promise<void>> {
+  await buildMissingScreens(ROOT);
   const place = join(ROOT, '.cache');
   await mkdir(place, { recursive: true });
   await removeAbandoned(place);

@@ -22,7 +22,7 @@ const LATEST = Date.UTC(5000, 0);
 export async function refuseAltered(tx: Tx): Promise<void> {
   const isAltered =
     (await tx.$count(games, gt(games.version, MOST))) > 0 ||
-    (await tx.$count(revisions, gt(revisions.revision, LATEST))) > 0 ||
+    (await hasOddRevisions(tx)) ||
     (await tx.$count(revisions, sql`jsonb_typeof(${revisions.topics}) <> 'object'`)) > 0 ||
     (await hasRows(tx, sql`tournaments where id not in (select tournament_id from revisions)`)) ||
     (await hasOddIds(tx)) ||
@@ -47,6 +47,14 @@ async function hasOddIds(tx: Tx): Promise<boolean> {
   for (const { table, column } of await columns(tx, sql`is_identity = 'YES'`)) {
     const [name, id] = [sql.identifier(table), sql.identifier(column)];
     if (await hasRows(tx, sql`${name} where ${id} not between 1 and ${MOST}::int`)) return true;
+  }
+  return false;
+}
+
+async function hasOddRevisions(tx: Tx): Promise<boolean> {
+  for (const { table } of await columns(tx, sql`column_name = 'revision'`)) {
+    if (await hasRows(tx, sql`${sql.identifier(table)} where revision not between 0 and ${LATEST}::bigint`))
+      return true;
   }
   return false;
 }

@@ -64,6 +64,7 @@ export function handleErrors(
 export function incidentOf(error: FastifyError): IncidentKind | null {
   if (error instanceof DatabaseUnavailable) return 'database-away';
   if (isOutOfRoom(error) || error.code === 'DISK_FULL') return 'disk-full';
+  if (error.code === 'BACKUP_FAILED') return 'backup';
   if (error instanceof Problem || error.validation) return null;
   return (error.statusCode ?? 500) >= 500 ? 'internal' : null;
 }
@@ -94,26 +95,24 @@ export function refuseUnread(
 
 export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Problem) {
+    const { cause, code, headers, message, more, status } = error;
+    const isFailure = status >= 500 && !isExpected(error);
     // Some errors with a 4xx status are our fault: too little memory, a broken library.
-    if (error.cause !== undefined) request.log.warn({ err: error.cause, code: error.code }, 'refused');
-    reply.headers(error.headers);
-    return send(request, reply, error.status, { message: error.message, code: error.code }, error.more);
+    if (cause !== undefined || isFailure) request.log.warn({ err: cause, code, reason: message }, 'refused');
+    reply.headers(headers);
+    const body = { message, code };
+    return send(request, reply, status, isFailure ? withNumber(body, request) : body, more);
   }
   if (error instanceof DatabaseUnavailable) {
     reply.header('retry-after', '2');
-    return send(request, reply, 503, {
-      code: 'UNAVAILABLE',
-      message: `O servidor está sem banco de dados no momento. Tente de novo em instantes. Pedido ${request.id}.`,
-      requestId: request.id,
-    });
+    const message = 'O servidor está sem banco de dados no momento. Tente de novo em instantes.';
+    return send(request, reply, 503, withNumber({ code: 'UNAVAILABLE', message }, request));
   }
   if (isOutOfRoom(error)) {
     request.log.error({ err: error }, 'the disk is full');
-    return send(request, reply, 503, {
-      code: 'DISK_FULL',
-      message: `O disco do servidor está cheio: nada foi guardado. Avise quem cuida dele, e tente de novo depois. Pedido ${request.id}.`,
-      requestId: request.id,
-    });
+    const message =
+      'O disco do servidor está cheio: nada foi guardado. Avise quem cuida dele, e tente de novo depois.';
+    return send(request, reply, 503, withNumber({ code: 'DISK_FULL', message }, request));
   }
   if (error.validation) {
     const issues = (error.validation as Issue[]).map(({ instancePath, message = 'Valor inválido' }) => ({
@@ -134,9 +133,21 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
   }
   request.log.error({ err: error }, 'unexpected');
   // The answer gives no cause: by the request id an operator finds it in the log.
-  const message = `Erro interno no pedido ${request.id}`;
-  return send(request, reply, 500, { code: 'INTERNAL', message, requestId: request.id });
+  return send(request, reply, 500, withNumber({ code: 'INTERNAL', message: 'Erro interno.' }, request));
 }
+
+/**
+ * Whether a refusal only says when to come back: nothing failed, and neither the log nor *Sistema* has anything under
+ * the request's number. Every other 5xx has the number.
+ */
+const isExpected = ({ cause, headers }: Problem) => cause === undefined && 'retry-after' in headers;
+
+/** A failure with the number by which an operator finds it in the log. */
+const withNumber = ({ code, message }: ProblemBody, { id }: FastifyRequest): ProblemBody => ({
+  code,
+  message: `${/[.!?]$/.test(message) ? message : `${message}.`} Pedido ${id}.`,
+  requestId: id,
+});
 
 function send(
   request: FastifyRequest,

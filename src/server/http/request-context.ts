@@ -99,7 +99,9 @@ export function requestContext(
 
 /** For writes before the first administrator exists. */
 const notYetBegun = () =>
-  new Problem(503, 'NOT_YET_BEGUN', 'Este servidor ainda espera por quem o administra. Tente mais tarde.');
+  new Problem(503, 'NOT_YET_BEGUN', 'Este servidor ainda espera por quem o administra. Tente mais tarde.', {
+    headers: { 'retry-after': '60' },
+  });
 
 function asProblem(error: unknown): never {
   if (error instanceof AccountDeleted) throw notAuthenticated();

@@ -57,7 +57,6 @@ export const systemRoutes = {
       context.tournament.announceBackups();
       if ('reason' in outcome) {
         if (outcome.isUnderWay) throw conflict(outcome.reason);
-        context.installation.incidents.note('backup');
         throw new Problem(503, 'BACKUP_FAILED', outcome.reason);
       }
       context.note('backup', context.user.id);

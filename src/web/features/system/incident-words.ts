@@ -44,6 +44,10 @@ export const INCIDENT_WORDS: Readonly<Record<Kind, { readonly title: string; rea
     title: 'Uma atualização foi interrompida, e continua a versão anterior',
     hint: 'Se ainda a quer, repita-a. No servidor, journalctl -u manchete-atualizacao diz como ela terminou.',
   },
+  'upgrade-failed': {
+    title: 'Uma atualização não deu certo, e continua a versão anterior',
+    hint: 'Os dados são os de antes dela. O motivo está no servidor, nesta hora: journalctl -u manchete. Mande-o a quem cuida do Manchete.',
+  },
   tidy: {
     title: 'A limpeza automática não deu certo',
     hint: 'Ela é feita a cada hora, e a próxima tenta de novo. Se repetir, veja o disco e o banco.',

@@ -1,0 +1,36 @@
+import fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { handleErrors } from './errors.ts';
+import { Problem } from './problem.ts';
+
+/** What a person is told who gets this error. */
+async function told(error: Error): Promise<unknown> {
+  const app = fastify({ genReqId: () => 'req-1' });
+  onTestFinished(() => app.close());
+  handleErrors(app, {}, () => {});
+  app.get('/', () => {
+    throw error;
+  });
+  return (await app.inject('/')).json();
+}
+
+const AGAIN = { headers: { 'retry-after': '2' } };
+
+test.each([
+  ['a failure', new Problem(503, 'ANY', 'Não deu.')],
+  ['a failure without a full stop', new Problem(502, 'ANY', 'Não deu')],
+  ['one of which the log has the cause', new Problem(503, 'ANY', 'Não deu.', { ...AGAIN, cause: 'reason' })],
+])('%s has the number of the request', async (_, error) => {
+  expect(await told(error)).toEqual({
+    code: 'ANY',
+    message: 'Não deu. Pedido req-1.',
+    requestId: 'req-1',
+  });
+});
+
+test.each([
+  ['a mistake of the sender', new Problem(409, 'ANY', 'Não deu.')],
+  ['a refusal that only says when to come back', new Problem(503, 'ANY', 'Não deu.', AGAIN)],
+])('%s has none', async (_, error) => {
+  expect(await told(error)).toEqual({ code: 'ANY', message: 'Não deu.' });
+});
