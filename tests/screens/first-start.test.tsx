@@ -48,6 +48,16 @@ test('on a slow connection the page has its heading before its form', async () =
   await expect(page.getByText('Carregando...')).toHaveCount(0);
 });
 
+test('without an answer the page says whose it is and why it did not open, and opens once it is asked again', async () => {
+  await openFirstStart(server.db, random);
+  const page = enter('/comecar', undefined, (before) => before.cut(/\/api\/first-start$/));
+  await expect(page.getByText('Não foi possível abrir esta página')).toBeVisible();
+  await expect(page.getByText('Manchete', { exact: true })).toBeVisible();
+  page.mend();
+  await button(page, 'Tentar novamente').click();
+  await expect(page.getByLabel('Código', { exact: true })).toBeVisible();
+});
+
 test('missing or invalid input is reported at its field, and a wrong code at the code', async () => {
   await openFirstStart(server.db, random);
   const page = enter('/comecar');

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { reloadIfOnline, useLazy } from '#web/lib/lazy.ts';
 import { useConnection } from '#web/lib/live.ts';
+import { Brand } from '#web/ui/brand.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 /** `onRetry`: repeats the call that failed; without it the router's loaders run again. */
@@ -62,7 +63,8 @@ function useReconnected(isOpen: boolean, run: () => void): void {
 /** The same as a whole screen, where not even the frame of the pages could be drawn. */
 export function SiteFailed(props: PageFailedProps) {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-4">
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4">
+      <Brand />
       <PageFailed {...props} />
     </main>
   );

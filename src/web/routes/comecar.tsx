@@ -13,6 +13,8 @@ import { FileButton } from '#web/ui/file-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
+const CARD = 'rounded-card border border-line bg-card p-4 sm:p-6';
+
 export const Route = createFileRoute('/comecar')({ component: FirstStartPage });
 
 function FirstStartPage() {
@@ -26,8 +28,29 @@ function FirstStartPage() {
   return (
     // It appears after a moment, because most answers are faster, and most of them lead elsewhere.
     <Frame className="animate-late">
-      <Skeleton className="h-[48rem] w-full rounded-card" />
+      <FormOnItsWay />
     </Frame>
+  );
+}
+
+/** The form's parts, with as many fields as each has. */
+const PARTS = [4, 3, 1];
+
+function FormOnItsWay() {
+  return (
+    <div className={`flex flex-col gap-10 ${CARD}`}>
+      {PARTS.map((fields) => (
+        <div key={fields} className="flex flex-col gap-4">
+          <Skeleton className="h-7 w-40" />
+          {Array.from({ length: fields }, (_, field) => field).map((field) => (
+            <div key={field} className="flex flex-col gap-1.5">
+              <Skeleton className="h-5 w-24" />
+              <Skeleton className="h-12 w-full" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -61,7 +84,7 @@ function FirstStart({ restoreCommand }: { restoreCommand: string }) {
   };
   return (
     <Frame>
-      <div className="rounded-card border border-line bg-card p-4 sm:p-6">
+      <div className={CARD}>
         <FirstStartForm code={code} onBegun={begun} />
       </div>
       <div className="flex flex-col items-start gap-3">
