@@ -24,7 +24,6 @@ import { LandingTitle } from '#web/features/tournament/landing-title.tsx';
 import { mayHaveStored } from '#web/lib/device.ts';
 import { formatLongDay } from '#web/lib/format.ts';
 import { useLazy } from '#web/lib/lazy.ts';
-import { PageHead } from '#web/lib/page-head.tsx';
 import { useSettled } from '#web/lib/query.ts';
 import { useCookie } from '#web/lib/readable-cookie.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -62,11 +61,6 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
   const hasBest = useSettled([useQuery(standingsQuery), useQuery(topPlayersQuery)]);
   return (
     <div className="flex min-h-dvh flex-col">
-      <PageHead
-        title="Placar dos Jogos · Manchete"
-        description="Torneio de vôlei de praia: placares ao vivo, resultados e classificação."
-        picture={{ about: 'now' }}
-      />
       <div className="mx-auto grid w-full max-w-7xl gap-5 px-4 pt-6 pb-8 lg:grid-cols-[5fr_8fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:px-10 lg:py-10">
         <section aria-label="Acesso" className="flex min-w-0 flex-col gap-5 lg:gap-8">
           <LandingTitle />

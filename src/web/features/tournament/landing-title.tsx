@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { tournamentTitle } from '#domain/names.ts';
+import { PageHead } from '#web/lib/page-head.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DEFAULT_NAME, tournamentQuery } from './queries.ts';
 import { TournamentLogo } from './tournament-logo.tsx';
 
-/** The tournament's logo and name. */
+/** The tournament's logo and name, and the title of its first page. */
 export function LandingTitle() {
   const { data, isError } = useQuery(tournamentQuery);
+  const name = data ? tournamentTitle(data) : DEFAULT_NAME;
   return (
     <header className="flex flex-col gap-4 lg:gap-6">
+      <PageHead
+        title={`Placar dos Jogos · ${name}`}
+        description={`Vôlei de praia. Placares ao vivo, resultados e classificação de ${name}.`}
+        picture={{ about: 'now' }}
+      />
       <Brand />
       <div className="flex items-center gap-4 lg:flex-col lg:items-start lg:gap-6">
         {data || isError ? (
@@ -19,9 +26,7 @@ export function LandingTitle() {
         )}
         <div className="min-w-0">
           {data || isError ? (
-            <h1 className="text-balance text-[1.75rem] leading-tight lg:text-5xl lg:leading-[1.1]">
-              {data ? tournamentTitle(data) : DEFAULT_NAME}
-            </h1>
+            <h1 className="text-balance text-[1.75rem] leading-tight lg:text-5xl lg:leading-[1.1]">{name}</h1>
           ) : (
             <Skeleton className="h-17.5 w-64 lg:h-26.5" />
           )}
