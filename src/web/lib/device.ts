@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { DEVICE } from '#contract/sessions.ts';
+import type { Sessions } from './ended-sessions.ts';
 
 /** The stores on this device for offline use. Each store's module knows the type of its values. */
 interface DeviceSchema extends DBSchema {
@@ -10,7 +10,7 @@ interface DeviceSchema extends DBSchema {
   /** The user who was signed in last. */
   person: { key: string; value: object };
 }
-type Device = IDBPDatabase<DeviceSchema>;
+export type Device = IDBPDatabase<DeviceSchema>;
 export type Store = 'queue' | 'games' | 'person';
 
 const NAME = 'manchete';
@@ -81,19 +81,6 @@ export async function deleteSeen(isAsked: (last: object | undefined) => boolean 
   }
 }
 
-/** Until when a stored game may be kept, in milliseconds since 1970; null: as long as its owner's session. */
-type Lasting = { readonly until?: number | null };
-
-/** Which sessions this browser has at `now`: an account's, a court link's. */
-type Sessions = { readonly hasAccount: boolean; readonly hasCourt: boolean; readonly now: number };
-
-/** Whether a stored game has to be deleted: the session in which it was seen, or its link's day, is over. */
-export const isOver = (
-  owner: number,
-  { until }: Lasting,
-  { hasAccount, hasCourt, now }: Sessions,
-): boolean => (owner === DEVICE ? !hasCourt || (typeof until === 'number' && now >= until) : !hasAccount);
-
 /**
  * Whether this device may store something, without loading the IndexedDB library. A browser that does not list its
  * databases may; one that forbids them rejects.
@@ -107,12 +94,8 @@ export async function mayHaveStored(): Promise<boolean> {
 export async function deleteOfEndedSessions(sessions: Sessions): Promise<void> {
   try {
     if (!(await mayHaveStored())) return;
-    const tx = (await openDevice()).transaction(['games', 'person'], 'readwrite');
-    if (!sessions.hasAccount) await tx.objectStore('person').clear();
-    for (let kept = await tx.objectStore('games').openCursor(); kept; kept = await kept.continue()) {
-      if (isOver(Number.parseInt(kept.key, 10), kept.value, sessions)) await kept.delete();
-    }
-    await tx.done;
+    const [db, { deleteEnded }] = await Promise.all([openDevice(), import('./ended-sessions.ts')]);
+    await deleteEnded(db, sessions);
   } catch {
     // Storage is forbidden, so nothing was stored.
   }

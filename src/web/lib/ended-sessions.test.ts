@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEVICE } from '#contract/sessions.ts';
-import { isOver } from './device.ts';
+import { isOver } from './ended-sessions.ts';
 
 const ANA = 7;
 const END = Date.parse('2025-04-06T03:00:00.000Z');
