@@ -65,6 +65,20 @@ test('an audit that cannot be loaded says so, and a retry loads it', async () =>
   await expect(page.getByText('Nada foi alterado ainda')).toBeVisible();
 });
 
+test('a list that the server failed to send says why, with the number of the request', async () => {
+  const message = 'O servidor está sem banco de dados no momento. Pedido req-1.';
+  const page = await visit('/admin', await server.asAdmin(), (early) => {
+    for (const call of [/\/api\/audit(\?.*)?$/, /\/api\/teams$/])
+      early.answer(call, async () =>
+        Response.json({ code: 'UNAVAILABLE', message, requestId: 'req-1' }, { status: 503 }),
+      );
+  });
+  await page.getByRole('tab', { name: 'Auditoria' }).click();
+  await expect(page.getByRole('alert')).toContainText(`Erro ao carregar a auditoria${message}`);
+  await page.getByRole('tab', { name: 'Times' }).click();
+  await expect(page.getByRole('alert')).toContainText(message);
+});
+
 test('people to filter by that could not be loaded are loaded by the field’s own button', async () => {
   const page = await visit('/admin?tab=audit', await server.asAdmin(), (before) =>
     before.cut(/\/audit\/actors/),

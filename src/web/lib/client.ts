@@ -11,6 +11,8 @@ export class CallFailed extends Error {
   readonly status: number;
   /** The body of the refusal; its `message` is fit for a toast. */
   readonly problem: Problem;
+  /** Of a failure of the server: its words, with the number of the request. */
+  readonly note: string | undefined;
   /** The rest of the answer: the rows of a conflict, the game as it is now. */
   readonly answer: Readonly<Record<string, unknown>>;
 
@@ -23,6 +25,7 @@ export class CallFailed extends Error {
       code: typeof answer['code'] === 'string' ? answer['code'] : 'UNKNOWN',
       message: typeof answer['message'] === 'string' ? answer['message'] : WITHOUT_WORDS,
     };
+    this.note = answer['requestId'] ? this.problem.message : undefined;
   }
 
   /** No answer came: the request may or may not have been carried out. */

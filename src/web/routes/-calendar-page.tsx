@@ -43,6 +43,7 @@ export function CalendarPage() {
         <Card>
           <ErrorState
             message="Erro ao carregar os jogos"
+            error={error}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
           />

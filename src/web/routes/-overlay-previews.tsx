@@ -40,6 +40,7 @@ export function OverlayPreviews({ search }: { search: OverlaySearch }) {
         {choice.isError && !onAir.isBroadcastKnown ? (
           <ErrorState
             message="Erro ao carregar a transmissão"
+            error={choice.error}
             onRetry={() => void choice.refetch()}
             isRetrying={choice.isFetching}
           />

@@ -1,16 +1,28 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { PlainButton } from './plain-button.tsx';
 
+/** An error; `note`: what a person is told of it. */
+export type NotedError = Error & { readonly note?: string | undefined };
+
 type ErrorStateProps = {
   message: string;
   hint?: string;
+  /** Its `note` is the hint where there is no other. */
+  error?: NotedError | null;
   onRetry?: () => void;
   isRetrying?: boolean;
   /** It stands for the whole page, whose heading it is. */
   isPage?: boolean;
 };
 
-export function ErrorState({ message, hint, onRetry, isRetrying = false, isPage = false }: ErrorStateProps) {
+export function ErrorState({
+  message,
+  error,
+  hint = error?.note,
+  onRetry,
+  isRetrying = false,
+  isPage = false,
+}: ErrorStateProps) {
   return (
     <div
       role="alert"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState, type NotedError } from './error-state.tsx';
 import { SearchField } from './search-field.tsx';
 
 type ListCardProps = {
@@ -9,7 +9,7 @@ type ListCardProps = {
   /** The button that creates an item. */
   action: ReactNode;
   /** The query of the list. */
-  list: { isError: boolean; isFetching: boolean; data: unknown; refetch: () => unknown };
+  list: { error: NotedError | null; isFetching: boolean; data: unknown; refetch: () => unknown };
   failure: string;
   /** The number of matches, read aloud while the user types. */
   count: string | undefined;
@@ -27,8 +27,13 @@ export function ListCard({ title, search, action, list, failure, count, children
       <p role="status" className="tabular mb-2 min-h-6 text-soft">
         {count}
       </p>
-      {list.isError && !list.data ? (
-        <ErrorState message={failure} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+      {list.error && !list.data ? (
+        <ErrorState
+          message={failure}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
       ) : (
         children
       )}

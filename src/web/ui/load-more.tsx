@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState, type NotedError } from './error-state.tsx';
 import { useListEnd } from './use-list-end.tsx';
 
 type LoadMoreProps = {
@@ -11,6 +11,7 @@ type LoadMoreProps = {
     readonly isFetching: boolean;
     readonly isFetchingNextPage: boolean;
     readonly isFetchNextPageError: boolean;
+    readonly error: NotedError | null;
     readonly fetchNextPage: (options: {
       readonly cancelRefetch: boolean;
     }) => Promise<{ readonly hasNextPage: boolean }>;
@@ -44,7 +45,12 @@ export function LoadMore({ list, label, failure }: LoadMoreProps) {
   return (
     <>
       {isFetchNextPageError ? (
-        <ErrorState message={failure} onRetry={load} isRetrying={list.isFetchingNextPage} />
+        <ErrorState
+          message={failure}
+          error={list.error}
+          onRetry={load}
+          isRetrying={list.isFetchingNextPage}
+        />
       ) : hasNextPage ? (
         <Button tone="secondary" isPending={isPending} onPress={() => setWanted(pages + 1)}>
           {isPending ? 'Carregando...' : label}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState, type NotedError } from './error-state.tsx';
 
 /** The fields of a query's result that `Loaded` uses. */
 export type Source<Data> = {
   readonly data: Data | undefined;
-  readonly error: Error | null;
+  readonly error: NotedError | null;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 };
@@ -43,7 +43,7 @@ export function Loaded<Data>({
   const state = (
     <ErrorState
       message={failure}
-      {...(hint ? { hint: hint(error) } : {})}
+      {...(hint ? { hint: hint(error) } : { error })}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
       isPage={isPage}
