@@ -201,10 +201,13 @@ const CHUNK_NAMES: ReadonlySet<string> = new Set([
   'base',
   ...CHUNKS.filter(({ isSmall }) => !isSmall).map(({ name }) => name),
 ]);
-/** A chunk of this many modules has a name, and is preloaded with the pages that import it. */
+/** A chunk of this many modules is preloaded with the pages that import it. */
 const MANY = 6;
 
-/** The entry file lists the names of all chunks, so small ones have only a hash, which is shorter. */
+/**
+ * The entry file lists the names of all chunks, so they are short: what several pages share has a letter, small chunks only
+ * a hash.
+ */
 export const chunkFileNames = ({
   name,
   isDynamicEntry,
@@ -213,15 +216,15 @@ export const chunkFileNames = ({
   name: string;
   isDynamicEntry: boolean;
   moduleIds: readonly string[];
-}): string =>
-  isDynamicEntry || CHUNK_NAMES.has(name) || moduleIds.length >= MANY
-    ? 'assets/[name]-[hash:7].js'
-    : 'assets/[hash:7].js';
+}): string => {
+  if (isDynamicEntry || CHUNK_NAMES.has(name)) return 'assets/[name]-[hash:7].js';
+  return moduleIds.length >= MANY ? 'assets/s-[hash:7].js' : 'assets/[hash:7].js';
+};
 
 const SMALL_PART = /\/[\w-]{7}\.js$/;
 const FIRST_FILES = /\/(?:base|kit)-/;
 const RARELY_OPENED =
-  /\/(?:whatsapp|image-upload|rounds|restaurar|comecar|duas-etapas|nova-senha|tv|incorporar[\w.-]*)-/;
+  /\/(?:whatsapp|image-upload|rounds|restaurar|comecar|duas-etapas|nova-senha|tv|incorporar[\w.-]*|overlay[\w.-]*)-/;
 
 /**
  * The files to preload with a page. The entry file contains these lists for all pages. Left out are what the
