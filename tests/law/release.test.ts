@@ -74,6 +74,16 @@ test('the release has the version of the package', async () => {
   expect(await readFile(join(released(), 'VERSION'), 'utf8')).toBe(`${version}\n`);
 });
 
+test('the package of a release offers none of the commands of a checkout, which it does not have', async () => {
+  const manifest = JSON.parse(await readFile(join(released(), 'package.json'), 'utf8')) as object;
+  expect(manifest).toMatchObject({
+    name: 'manchete',
+    type: 'module',
+    imports: { '#server/*': expect.any(String) },
+  });
+  expect(manifest).not.toHaveProperty('scripts');
+});
+
 test('the installer is a valid shell script, and the service starts a program of the release', async () => {
   for (const name of ['instalar.sh', 'manchete']) await run('sh', ['-n', join(released(), name)]);
   const service = await readFile(join(released(), 'manchete.service'), 'utf8');
