@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, readdir, rename } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freshDataDirectory, freshFolder, runProgram, startServer } from './support/program.ts';
@@ -20,6 +20,8 @@ test("the permissions of an open directory are restricted at the start, and late
   await mkdir(dirname(DATA_DIR));
   await rename(await freshDataDirectory(), DATA_DIR);
   await chmod(DATA_DIR, 0o777);
+  await writeFile(join(DATA_DIR, 'lock.sqlite'), '');
+  await chmod(join(DATA_DIR, 'lock.sqlite'), 0o666);
   expect((await openToOthers(DATA_DIR)).length).toBeGreaterThan(10);
   // Everybody may write there, so another program could create the name first.
   const TMPDIR = join(folder, 'tmp');

@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, chmod, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { restrictDirectory } from './private-files.ts';
@@ -26,8 +26,10 @@ export async function lockDirectory(directory: string): Promise<() => void> {
   // The error of `access` is clearer than SQLite's.
   await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   await restrictDirectory(directory);
-  const lock = new DatabaseSync(join(directory, 'lock.sqlite'));
+  const file = join(directory, 'lock.sqlite');
+  const lock = new DatabaseSync(file);
   try {
+    await chmod(file, 0o600);
     lock.exec('pragma journal_mode = memory; begin exclusive');
     return () => lock.close();
   } catch (error) {
