@@ -16,8 +16,8 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly code: number | null; readonly httpStatus: number }
   /** It was not sent: it may safely be tried again. */
   | { readonly kind: 'unreached' }
-  /** It was sent, and whether it arrived is unknown. */
-  | { readonly kind: 'uncertain' };
+  /** It was sent, and whether it arrived is unknown. `reason`: for the log, without personal data. */
+  | { readonly kind: 'uncertain'; readonly reason: string };
 
 /** Sends messages: WhatsApp's Cloud API, or a person by hand. */
 export type MessageGateway =

@@ -124,6 +124,18 @@ describe('a reminder to three hundred people', () => {
     expect(await newestBatch(admin)).toMatchObject({ ...ONE_OF_EACH, sent: 300, stopped: null });
   });
 
+  test('has a connection of its own for each request, which nobody closes while it is used', async () => {
+    const admin = await server.asAdmin();
+    await somePlayers(server, 3);
+    await admin.call(REMINDER, { body });
+    const before = api.connections;
+    await work(server.main);
+    server.now += MINUTE;
+    await admin.call(REMINDER, { body: { roundNumber: 3 } });
+    await work(server.main);
+    expect([api.received.length, api.connections - before]).toEqual([6, 6]);
+  });
+
   test('is shared by two processes: each message is sent once', async () => {
     const admin = await server.asAdmin();
     const other = await server.another();

@@ -46,10 +46,14 @@ export class CloudApi {
   /** The account of a number, which may have other digits; undefined where the number has none. */
   waId: (to: string) => string | undefined = digitsOf;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
+  #connections = 0;
   readonly #hanging = new Map<ServerResponse, Received>();
 
   static async start(): Promise<CloudApi> {
     const api = new CloudApi();
+    api.#server.on('connection', () => {
+      api.#connections += 1;
+    });
     api.#server.listen(0, '127.0.0.1');
     await once(api.#server, 'listening');
     return api;
@@ -66,6 +70,11 @@ export class CloudApi {
       WHATSAPP_TOKEN: 'um-token-secreto',
       WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
     };
+  }
+
+  /** How many connections were opened so far. */
+  get connections(): number {
+    return this.#connections;
   }
 
   get hanging(): number {

@@ -35,14 +35,21 @@ export function cloudGateway(settings: Settings, token: string, phoneNumberId: s
       try {
         const response = await fetch(address, {
           method: 'POST',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          // A connection of its own: one that was open for longer may be closed by the other side while it is used, and then
+          // nobody knows whether the message arrived.
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+            connection: 'close',
+          },
           body: JSON.stringify(bodyOf(message, templates[message.type])),
           redirect: 'manual',
           signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN)]),
         });
         answered = { status: response.status, text: await response.text() };
       } catch (error) {
-        return { kind: neverLeft(error) ? 'unreached' : 'uncertain' };
+        const reason = reasonOf(error);
+        return UNREACHED.test(reason) ? { kind: 'unreached' } : { kind: 'uncertain', reason };
       }
       return outcomeOf(answered.status, answered.text);
     },
@@ -68,7 +75,7 @@ function outcomeOf(httpStatus: number, text: string): Outcome {
   const json = parsed(text);
   if (httpStatus >= 200 && httpStatus < 300) {
     const { success, data } = accepted.safeParse(json);
-    if (!success) return { kind: 'uncertain' };
+    if (!success) return { kind: 'uncertain', reason: `${httpStatus} without a message id` };
     return { kind: 'accepted', wamid: data.messages[0].id, waId: data.contacts[0]?.wa_id ?? null };
   }
   const { data } = refusal.safeParse(json);
@@ -83,8 +90,9 @@ function parsed(text: string): unknown {
   }
 }
 
-function neverLeft(error: unknown): boolean {
-  const code =
-    error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code;
-  return typeof code === 'string' && UNREACHED.test(code);
+/** A network error's code, such as `ECONNRESET`; else the error's name, such as `TimeoutError`. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { cause } = error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
 }

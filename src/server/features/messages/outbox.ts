@@ -102,6 +102,10 @@ export class Outbox {
         span.setAttribute('manchete.outcome', answered.kind);
         return answered;
       });
+      if (outcome.kind === 'uncertain') {
+        const { reason } = outcome;
+        this.#log.warn({ messageId: message.id, reason }, 'whether a message arrived is unknown');
+      }
       const verdict = await storeOutcome(db, message, attempts, outcome);
       await this.#tournament.snapshots.refresh();
       if (verdict === 'ours') {
