@@ -83,8 +83,8 @@ export function gamesWithOwnDate<G extends RoundGame & Pick<Game, 'date'>>(
 /** A game's round and status. */
 type RoundGame = Pick<Game, 'round' | 'status'>;
 
-/** The numbers of the rounds with games that are not completed, ascending. */
-function roundsToPlay(tournament: { readonly games: readonly RoundGame[] }): number[] {
+/** The numbers of the rounds with games that are not completed, ascending (docs/rules.md, Rounds 3). */
+export function roundsToPlay(tournament: { readonly games: readonly RoundGame[] }): number[] {
   return numbers(tournament.games.filter((game) => game.status !== 'concluido'));
 }
 

@@ -160,7 +160,7 @@ test('before anything is played each block says so', async () => {
 describe('of the demo tournament', () => {
   const { server, visit } = openScreens({ demo: true });
 
-  for (const path of ['live-scores', 'games/upcoming', 'games/completed']) {
+  for (const path of ['live-scores', 'games/upcoming', 'games/completed', 'games/in-progress']) {
     for (const how of ['hangs', 'fails'] as const) {
       test(`where /api/${path} ${how}, the other blocks are shown`, async () => {
         const page = await visit('/', await server.asPlayer(), (early) =>
@@ -184,6 +184,10 @@ describe('of the demo tournament', () => {
               .getByRole('article')
               .first(),
           ],
+          [
+            'games/upcoming',
+            page.getByRole('region', { name: 'Próxima Rodada' }).getByText(/\d jogos marcados/),
+          ],
           ['', page.getByRole('region', { name: 'Melhores da Rodada' }).getByRole('listitem').first()],
           ['', page.getByRole('button', { name: 'Rodada 2', exact: true })],
           ['', teams(page).first()],
@@ -192,6 +196,31 @@ describe('of the demo tournament', () => {
       });
     }
   }
+
+  for (const [path, said] of [
+    ['games/upcoming', 'Erro ao carregar os próximos jogos'],
+    ['games/completed', 'Erro ao carregar os jogos concluídos'],
+  ] as const) {
+    test(`games of the active round are shown although /api/${path} fails, which is said once and can be tried again`, async () => {
+      const calls = new RegExp(`/api/${path}$`);
+      const page = await visit('/', await server.asPlayer(), (early) => early.cut(calls));
+      const failure = page.getByRole('alert').filter({ hasText: said });
+      await expect(failure).toHaveCount(1);
+      await expect(failure.parent.getByRole('article').first()).toBeVisible();
+      page.mend();
+      await failure.getByRole('button', { name: 'Tentar novamente' }).click();
+      await expect(failure).toHaveCount(0);
+    });
+  }
+
+  test('the next round says that it cannot be loaded, and is loaded again', async () => {
+    const page = await visit('/', await server.asPlayer(), (early) => early.cut(/\/api\/games\/upcoming$/));
+    const next = page.getByRole('region', { name: 'Próxima Rodada' });
+    await expect(next.getByText('Erro ao carregar a próxima rodada')).toBeVisible();
+    page.mend();
+    await next.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(next).toContainText('Rodada ');
+  });
 
   test('an organiser sees the games even if the state of the backups never loads', async () => {
     const page = await visit('/', await server.asAdmin(), (early) => early.hold(/\/api\/system$/));

@@ -22,20 +22,24 @@ type GameCardProps = {
 /** A card of games with a title. Loads and fails on its own; hidden without games. */
 export function GameCard({ title, note, games, atOnce, source, failure, ownTeamId = null }: GameCardProps) {
   if (games.length === 0 && source.data !== undefined && !source.error) return null;
+  const hasGames = games.length > 0;
   return (
     <Card title={title} headingLevel={3} action={note}>
+      {hasGames ? <GameList games={games} atOnce={atOnce} ownTeamId={ownTeamId} /> : null}
       <Loaded
-        // Games that another query already has are shown even if this one fails.
-        from={{ ...source, data: games.length > 0 ? games : undefined }}
+        // Games that another query already has are shown even if this one fails, which is said below them.
+        from={{ ...source, data: hasGames ? source.data : undefined }}
         failure={failure}
         loading={
-          <>
-            <GameRowSkeleton />
-            <GameRowSkeleton />
-          </>
+          hasGames ? null : (
+            <>
+              <GameRowSkeleton />
+              <GameRowSkeleton />
+            </>
+          )
         }
       >
-        {(known) => <GameList games={known} atOnce={atOnce} ownTeamId={ownTeamId} />}
+        {() => null}
       </Loaded>
     </Card>
   );

@@ -94,6 +94,8 @@ type LastResultsProps = { day: Day; ownTeamId: number | null };
 function LastResults({ day: { completed, earlier, results }, ownTeamId }: LastResultsProps) {
   const isWide = useWide('md');
   if (!completed.data) {
+    // Today's results, which another query has, say it themselves.
+    if (results.length > 0) return null;
     return (
       <GameCard
         title={LAST_RESULTS}

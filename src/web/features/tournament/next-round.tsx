@@ -10,6 +10,7 @@ import { dayOf, formatLongDay, today } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { GroupShare } from '#web/ui/group-share.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 import { useTextContext } from './queries.ts';
@@ -17,38 +18,46 @@ import { type CalendarRound, useCalendar } from './use-calendar.ts';
 
 /** The next round: its day, the days until then, and its number of games. */
 export function NextRound() {
-  const { next, nextGames: games, error } = useCalendar();
+  const { next, nextGames: games, ...source } = useCalendar();
   const context = useTextContext();
   const { isAdmin } = useUser();
-  if (error && next === undefined) return null;
   return (
     <Card
       title="Próxima Rodada"
       headingLevel={3}
       action={next ? <Badge tone="sun">{inWords(daysUntil(next.date, today()))}</Badge> : null}
     >
-      {next ? (
-        <div className="flex flex-col gap-3">
-          <Ahead round={next} games={games} />
-          {isAdmin && daysUntil(next.date, today()) < 0 ? (
-            <Link
-              to="/admin"
-              search={{ tab: 'dates' }}
-              className="inline-flex min-h-11 items-center self-start font-semibold text-ocean underline"
-            >
-              Acertar as datas das rodadas
-            </Link>
-          ) : null}
-          <GroupShare what="a próxima rodada" text={() => nextRoundText(next, games, context, TIME_ZONE)} />
-        </div>
-      ) : null}
-      {next === null ? (
-        <p className="text-soft">
-          <span className="block font-semibold text-ink">Não há próxima rodada</span>
-          Todas as rodadas do torneio já foram jogadas ou estão em andamento.
-        </p>
-      ) : null}
-      {next === undefined ? <Skeleton className="h-32 w-full" /> : null}
+      <Loaded
+        from={{ ...source, data: next }}
+        failure="Erro ao carregar a próxima rodada"
+        loading={<Skeleton className="h-32 w-full" />}
+      >
+        {(round) =>
+          round ? (
+            <div className="flex flex-col gap-3">
+              <Ahead round={round} games={games} />
+              {isAdmin && daysUntil(round.date, today()) < 0 ? (
+                <Link
+                  to="/admin"
+                  search={{ tab: 'dates' }}
+                  className="inline-flex min-h-11 items-center self-start font-semibold text-ocean underline"
+                >
+                  Acertar as datas das rodadas
+                </Link>
+              ) : null}
+              <GroupShare
+                what="a próxima rodada"
+                text={() => nextRoundText(round, games, context, TIME_ZONE)}
+              />
+            </div>
+          ) : (
+            <p className="text-soft">
+              <span className="block font-semibold text-ink">Não há próxima rodada</span>
+              Todas as rodadas do torneio já foram jogadas ou estão em andamento.
+            </p>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

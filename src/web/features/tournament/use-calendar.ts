@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { newestOf } from '#domain/match-day.ts';
-import { completedRounds, nextRound } from '#domain/rounds.ts';
+import { nextRound, roundsToPlay } from '#domain/rounds.ts';
 import { bySchedule } from '#domain/schedule.ts';
 import {
   completedQuery,
@@ -20,14 +20,14 @@ type Day = {
   readonly isExtra: boolean;
 };
 export type CalendarRound = Day & {
-  /** Null until the games are loaded. */
+  /** Null until the games that tell it are loaded. */
   readonly state: 'live' | 'completed' | 'next' | 'ahead' | null;
 };
 
 type Calendar = {
   /** Undefined while loading. */
   readonly rounds: readonly CalendarRound[] | undefined;
-  /** The next round; null after the last one, undefined while loading. */
+  /** The next round; null after the last one, undefined until the games that tell it are loaded. */
   readonly next: CalendarRound | null | undefined;
   /** The next round's games. */
   readonly nextGames: readonly Game[];
@@ -50,34 +50,32 @@ export function useCalendar(): Calendar {
       isExtra: is_extra_round,
     }),
   );
-  if (!days || !data) {
-    return {
-      rounds: days?.map((day) => ({ ...day, state: null })),
-      next: undefined,
-      nextGames: [],
-      games: undefined,
-      ...state,
-    };
-  }
-
   const games = newestOf([
     ...boardGames,
-    ...data.upcoming,
-    ...Object.values(data.completed.gamesByRound).flat(),
+    ...(upcoming.data ?? []),
+    ...Object.values(completed.data?.gamesByRound ?? {}).flat(),
   ]);
-  const { activeRound } = data.active;
-  const over = new Set(completedRounds({ games }));
-  const next = nextRound({ rounds: days, activeRound, games });
-  const withState = (day: Day): CalendarRound => {
-    if (day.number === activeRound) return { ...day, state: 'live' };
-    if (over.has(day.number)) return { ...day, state: 'completed' };
-    return { ...day, state: day.number === next?.number ? 'next' : 'ahead' };
+  const activeRound = active.data?.activeRound;
+  const toPlay = new Set(roundsToPlay({ games }));
+  /** The scheduled games alone tell the next round where they are of one after the active one. */
+  const findNext = () => {
+    if (!days || activeRound === undefined || !upcoming.data) return undefined;
+    const isTold = data !== undefined || [...toPlay].some((number) => number > activeRound);
+    return isTold ? nextRound({ rounds: days, activeRound, games }) : undefined;
   };
+  const next = findNext();
+  const stateOf = ({ number }: Day): CalendarRound['state'] => {
+    if (number === activeRound) return 'live';
+    if (number === next?.number) return 'next';
+    if (!data) return toPlay.has(number) && next !== undefined ? 'ahead' : null;
+    return toPlay.has(number) || games.every(({ round }) => round !== number) ? 'ahead' : 'completed';
+  };
+  const withState = (day: Day): CalendarRound => ({ ...day, state: stateOf(day) });
   return {
     ...state,
-    games: games.toSorted(bySchedule),
-    rounds: days.map(withState),
+    games: data && games.toSorted(bySchedule),
+    rounds: days?.map(withState),
     next: next && withState(next),
-    nextGames: data.upcoming.filter((game) => game.round === next?.number),
+    nextGames: upcoming.data?.filter((game) => game.round === next?.number) ?? [],
   };
 }
