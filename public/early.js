@@ -5,12 +5,20 @@
 // loaded anew once the server answers.
 {
   const files = document.currentScript.dataset.code.split(' ');
-  const load = () => {
-    for (const src of files.splice(0)) {
+  const add = (src) =>
+    new Promise((resolve) => {
       const script = Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src });
+      script.addEventListener('load', resolve);
       script.addEventListener('error', () => early.missing());
       document.head.append(script);
-    }
+    });
+  // The last file starts the others: it is run after them, so that none of them takes the page for long at once.
+  const load = () => {
+    const parts = files.splice(0);
+    const href = parts.pop();
+    if (href === undefined) return;
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
+    void Promise.all(parts.map(add)).then(() => add(href));
   };
   const afterPaint = () => {
     new PerformanceObserver(load).observe({ type: 'paint', buffered: true });

@@ -72,7 +72,7 @@ describe('a rendered page', () => {
     }
     // The content comes before the code, which its first script requests.
     expect(body).not.toMatch(/modulepreload|type="module"/);
-    expect(body).toContain('data-code="/assets/app-1a2b.js /assets/kit-3c4d.js"');
+    expect(body).toContain('data-code="/assets/kit-3c4d.js /assets/app-1a2b.js"');
     const [, data = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body) ?? [];
     expect(JSON.parse(data)).toMatchObject({
       address: '/auth',
@@ -87,7 +87,7 @@ describe('a rendered page', () => {
       const { get } = await serve(renderer().render);
       const { headers, body } = await get(url);
       expect(body).toContain(
-        `<script data-code="/assets/app-1a2b.js /assets/kit-3c4d.js">${FIRST_SCRIPT}</script>`,
+        `<script data-code="/assets/kit-3c4d.js /assets/app-1a2b.js">${FIRST_SCRIPT}</script>`,
       );
       const hash = createHash('sha256').update(FIRST_SCRIPT).digest('base64');
       const scripts = (policy: unknown) => /script-src ([^;]*)/.exec(String(policy))?.[1];

@@ -24,7 +24,7 @@ function SignIn() {
 const SCRIPT = readFileSync(new URL('../../public/early.js', import.meta.url), 'utf8');
 
 describe('the first script of a rendered page', () => {
-  /** Runs the script. `paint` reports the first paint, `requested` are the files that it asked for. */
+  /** Runs the script. `paint` reports the first paint, `requested` are the files that it asked for, `loaded` reports one as run. */
   function begin() {
     let paint = () => {};
     class Observer {
@@ -39,10 +39,16 @@ describe('the first script of a rendered page', () => {
     vi.stubGlobal('PerformanceObserver', Observer);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const requested: string[] = [];
+    const scripts = new Map<string, HTMLScriptElement>();
     vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-      for (const node of nodes) requested.push(new URL((node as HTMLScriptElement).src).pathname);
+      for (const node of nodes as (HTMLScriptElement | HTMLLinkElement)[]) {
+        const { pathname } = new URL('src' in node ? node.src : node.href);
+        requested.push(`${'src' in node ? 'run' : node.rel} ${pathname}`);
+        if ('src' in node) scripts.set(pathname, node);
+      }
     });
-    const own = { dataset: { code: '/assets/app.js /assets/kit.js' } };
+    const loaded = (path: string) => scripts.get(path)?.dispatchEvent(new Event('load'));
+    const own = { dataset: { code: '/assets/base.js /assets/kit.js /assets/app.js' } };
     Object.defineProperty(document, 'currentScript', { configurable: true, value: own });
     onTestFinished(() => {
       takeEarlyPress();
@@ -52,24 +58,36 @@ describe('the first script of a rendered page', () => {
       vi.unstubAllGlobals();
     });
     runInThisContext(SCRIPT);
-    return { requested, paint: () => paint() };
+    return { requested, loaded, paint: () => paint() };
   }
+
+  const FIRST = ['modulepreload /assets/app.js', 'run /assets/base.js', 'run /assets/kit.js'];
 
   test('requests the code once the page is painted', () => {
     const { requested, paint } = begin();
     vi.advanceTimersByTime(499);
     expect(requested).toEqual([]);
     paint();
-    expect(requested).toEqual(['/assets/app.js', '/assets/kit.js']);
+    expect(requested).toEqual(FIRST);
     paint();
     vi.advanceTimersByTime(10_000);
-    expect(requested).toHaveLength(2);
+    expect(requested).toEqual(FIRST);
+  });
+
+  test('runs the last file after the others', async () => {
+    const { requested, loaded, paint } = begin();
+    paint();
+    loaded('/assets/kit.js');
+    await Promise.resolve();
+    expect(requested).toEqual(FIRST);
+    loaded('/assets/base.js');
+    await vi.waitFor(() => expect(requested).toEqual([...FIRST, 'run /assets/app.js']));
   });
 
   test('requests the code of a page that is not painted after half a second, as in a tab in the background', () => {
     const { requested } = begin();
     vi.advanceTimersByTime(500);
-    expect(requested).toEqual(['/assets/app.js', '/assets/kit.js']);
+    expect(requested).toEqual(FIRST);
   });
 
   test('keeps the last press of a button and sends no form, and leaves links and folded parts to the browser', () => {

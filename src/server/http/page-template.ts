@@ -39,8 +39,9 @@ export function pageTemplate(directory: string): PageTemplate {
     STYLES,
     (_, file: string) => `<style>${readFileSync(join(directory, file), 'utf8')}</style>`,
   );
-  const code = [...styled.matchAll(CODE)].flatMap(
-    ({ groups }) => groups?.['script'] ?? groups?.['part'] ?? [],
+  // The first script runs the last of them after the others.
+  const code = ['part', 'script'].flatMap((kind) =>
+    [...styled.matchAll(CODE)].flatMap(({ groups }) => groups?.[kind] ?? []),
   );
   const whole = [CODE, ...UNTIL_DRAWN].reduce((page, part) => page.replace(part, ''), styled);
   const [beforeHead, afterHead] = split(whole, '</head>');

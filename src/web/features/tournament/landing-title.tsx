@@ -14,7 +14,7 @@ export function LandingTitle() {
     <header className="flex flex-col gap-4 lg:gap-6">
       <PageHead
         title={`Placar dos Jogos · ${name}`}
-        description={`Placares ao vivo, resultados e classificação de ${name}.`}
+        description={`Vôlei de praia. Placares ao vivo, resultados e classificação de ${name}.`}
         picture={{ about: 'now' }}
       />
       <Brand />
