@@ -95,6 +95,9 @@ test('whoever removes a picture reads what is shown in its place, before and aft
     await expect(question).toBeHidden();
   };
   await remove('Recife', 'a imagem que tem o nome do time');
+  const [recife] = await admin.call('GET /api/teams');
+  const row = page.getByRole('listitem').filter({ hasText: /^Recife/ });
+  await expect(row.locator('img')).toHaveAttribute('src', new RegExp(`^${recife?.namedImageUrl}`));
   await remove('Recife', 'a inicial do nome');
   await expect(page.getByRole('button', { name: 'Remover imagem de Recife' })).toBeHidden();
   await remove('Bia Lima', 'as iniciais do nome');

@@ -107,10 +107,11 @@ test.each(['/auth', '/'])(
       early.cut(/in-progress\?round/),
     );
     const none = page.getByText(/^(Sem jogos ao vivo|Não há jogos em andamento)/);
-    await expect(page.getByText('Erro ao carregar os placares. Tente novamente mais tarde.')).toBeVisible();
+    const failure = page.getByRole('alert').filter({ hasText: 'Erro ao carregar os placares.' });
+    await expect(failure).toBeVisible();
     await expect(none).toHaveCount(0);
     page.mend();
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await failure.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(gameOn(page, game)).toContainText('1º set em andamento: 7 a 5');
   },
 );
