@@ -275,6 +275,8 @@ systemctl start manchete || true
 
 if answers; then
   keep
+  # What was told of an earlier upgrade is over.
+  as_server rm -f "$DATA/atualizacao-interrompida"
   end_watch
   say "Pronto: Manchete $RELEASE está no ar."
   if [ -z "$BEFORE" ]; then

@@ -67,7 +67,10 @@ export type AppOptions = {
   readonly gateway: MessageGateway;
   /** Shared by all applications of the process, because a restore replaces the application. Default: no restores. */
   readonly restores?: Restores;
-  /** The tournament that a request is about. Default: always the one of `tournamentId`. */
+  /**
+   * The tournament that a request is about. Default: always the one of `tournamentId`, as it is always for pages and posters
+   * that are answered before the framework.
+   */
   readonly tournamentOf?: (request: FastifyRequest) => OpenTournament | undefined;
   /** The built pages; null serves the API alone. */
   readonly pages: Pages | null;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { players } from '#server/db/schema/players.ts';
 import { PosterRenderer } from '#server/features/posters/poster-renderer.ts';
 import { posterAddress, posterOf, versionedPoster } from '#server/features/posters/subjects.ts';
@@ -72,6 +72,17 @@ test('a point gives the picture another address; the old one shows the current p
   const head = await server.main.app.inject({ method: 'HEAD', url: now });
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
   expect(head.headers['content-length']).toBe(String(atNow.rawPayload.length));
+});
+
+test('a picture that was not drawn since the start is not drawn for somebody who has it', async () => {
+  const { playing } = await aPlayedTournament(server);
+  const url = `/jogos/${playing.id}/cartaz.jpg`;
+  const { etag } = (await ask(url)).headers;
+  const { app } = await server.another();
+  const draws = vi.spyOn(PosterRenderer.prototype, 'print');
+  const answer = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
+  expect([answer.statusCode, answer.headers['etag'], answer.rawPayload.length]).toEqual([304, etag, 0]);
+  expect(draws).not.toHaveBeenCalled();
 });
 
 test('the address of a picture of nothing has no version', async () => {

@@ -335,11 +335,19 @@ describe('a drawn poster over the network', () => {
   });
 
   test('of an address that is made up is answered by the framework', async () => {
-    const { app, get } = await serve(renderer().render);
+    const { app, get, tournament } = await serve(renderer().render);
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    const madeUp = `${PLAIN}?v=another`;
-    await get(madeUp);
-    expect(await handledDuring(() => fetch(`${address}${madeUp}`))).toBe(1);
+    const versioned = posterAddress(tournament.snapshots.current, { about: 'standings' }, 'cartaz');
+    for (const madeUp of [
+      `${PLAIN}?v=another`,
+      `${PLAIN}?`,
+      `${versioned}&x=1`,
+      PLAIN.replace('/c', '/%63'),
+    ]) {
+      expect((await get(madeUp)).statusCode).toBe(200);
+      const handled = await handledDuring(() => exchange(address, asks(madeUp)));
+      expect([madeUp, handled]).toEqual([madeUp, 1]);
+    }
   });
 
   test('is the present one after a change', async () => {

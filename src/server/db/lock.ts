@@ -1,7 +1,7 @@
-import { access, chmod, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { restrictDirectory } from './private-files.ts';
+import { restrictDirectory, restrictFile } from './private-files.ts';
 
 /** Another running process uses the directory. */
 export class DirectoryInUse extends Error {
@@ -29,7 +29,7 @@ export async function lockDirectory(directory: string): Promise<() => void> {
   const file = join(directory, 'lock.sqlite');
   const lock = new DatabaseSync(file);
   try {
-    await chmod(file, 0o600);
+    await restrictFile(file);
     lock.exec('pragma journal_mode = memory; begin exclusive');
     return () => lock.close();
   } catch (error) {

@@ -44,7 +44,7 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
   // Also where the browser stores nothing, because this page may hold what is not sent.
   const unsent = useLazy(() => import('./-unsent-notice.tsx'), isOnTheWay);
   const { open } = unsent;
-  // Visitors of whom the device stores nothing load none of its code.
+  // Visitors of whom the device stores nothing load none of its code, where the browser tells.
   useEffect(() => {
     mayHaveStored().then(
       (may) => may && open(),

@@ -10,7 +10,7 @@ import type { OpenTournament } from '#server/open-tournament.ts';
 import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
 import { FORMATS, type Format, type VersionedPoster } from './poster.ts';
 import { PosterRenderer } from './poster-renderer.ts';
-import { type Subject, versionedPoster } from './subjects.ts';
+import { posterAddress, type Subject, versionedPoster } from './subjects.ts';
 
 type Tools = { installation: Installation; tournamentOf(request: FastifyRequest): OpenTournament };
 
@@ -54,11 +54,17 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
     const versioned = versionedPoster(current, subject);
     const requested = { versioned, format, isVersioned: named === versioned.version };
     refuseUnmatched(request, etagOf(requested));
-    const bytes =
-      press.cached(versioned, format) ?? (await press.print(versioned, format, networkOf(request.ip)));
-    // Any other query gives the same poster, but made-up addresses must not fill the memory.
-    if (requested.isVersioned || !request.url.includes('?'))
-      memoize(current, noRequests).set(request.url, requested);
+    const cached = press.cached(versioned, format);
+    if (!cached && request.headers['if-none-match'] === etagOf(requested)) {
+      reply.hijack();
+      answersWith(requested, NO_BYTES, security).write(request.raw, reply.raw);
+      return;
+    }
+    const bytes = cached ?? (await press.print(versioned, format, networkOf(request.ip)));
+    // Other addresses give the same poster, and would fill the memory.
+    const address = posterAddress(current, subject, format);
+    if (request.url === address || request.url === address.split('?')[0])
+      memoize(current, noAddresses).set(request.url, requested);
     reply.hijack();
     answersOf(requested, bytes).write(request.raw, reply.raw);
   };
@@ -93,21 +99,21 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
     }
   }
   return (snapshot, address) => {
-    const requested = memoize(snapshot, noRequests).get(address);
+    const requested = memoize(snapshot, noAddresses).get(address);
     const bytes = requested && press.cached(requested.versioned, requested.format);
     return bytes && answersOf(requested, bytes);
   };
 }
 
 /** The addresses whose posters were sent, of one snapshot. */
-const noRequests = (_snapshot: Snapshot) => new Map<string, Requested>();
+const noAddresses = (_snapshot: Snapshot) => new Map<string, Requested>();
 
 const etagOf = ({ versioned, format }: Requested) => `"${versioned.version}-${format}"`;
 
-/**
- * The answers with a poster, prepared once. Apps cache a preview for ever by its address, so only an address with the
- * present version may be cached.
- */
+/** The body of a poster that is not sent again. */
+const NO_BYTES = Buffer.alloc(0);
+
+/** The answers with a poster, prepared once. */
 function preparedAnswers(security: readonly string[]): (requested: Requested, bytes: Buffer) => FileAnswers {
   const prepared = {
     versioned: new WeakMap<Buffer, FileAnswers>(),
@@ -117,18 +123,15 @@ function preparedAnswers(security: readonly string[]): (requested: Requested, by
     const known = requested.isVersioned ? prepared.versioned : prepared.plain;
     const before = known.get(bytes);
     if (before) return before;
-    const answers = new FileAnswers(
-      {
-        type: 'image/jpeg',
-        etag: etagOf(requested),
-        cacheControl: requested.isVersioned ? LASTING : 'no-cache',
-        bytes,
-        br: null,
-        gzip: null,
-      },
-      { headers: security, vary: null },
-    );
+    const answers = answersWith(requested, bytes, security);
     known.set(bytes, answers);
     return answers;
   };
+}
+
+/** Apps cache a preview for ever by its address, so only an address with the present version may be cached. */
+function answersWith(requested: Requested, bytes: Buffer, security: readonly string[]): FileAnswers {
+  const cacheControl = requested.isVersioned ? LASTING : 'no-cache';
+  const file = { type: 'image/jpeg', etag: etagOf(requested), cacheControl, bytes, br: null, gzip: null };
+  return new FileAnswers(file, { headers: security, vary: null });
 }

@@ -29,10 +29,14 @@ export function useFreshness({ dataUpdatedAt, isError, isFetching }: Answered): 
   const { isOpen, isLost } = connection;
   const now = useNow();
   const replaced = isFetching ? dataUpdatedAt : null;
-  const [asked, setAsked] = useState({ replaced, at: now });
+  const [asked, setAsked] = useState({ replaced, at: isFetching ? dataUpdatedAt : now });
   if (asked.replaced !== replaced) setAsked({ replaced, at: now });
   const heard = lastCurrentAt(connection, dataUpdatedAt);
-  const currentUntil = isError ? dataUpdatedAt : isFetching ? Math.min(heard, asked.at) : heard;
+  const currentUntil = isError
+    ? dataUpdatedAt
+    : isFetching
+      ? Math.max(dataUpdatedAt, Math.min(heard, asked.at))
+      : heard;
   const age = now - currentUntil;
   const isStale = currentUntil > 0 && age > STALE_AFTER;
   const spoken = (sentence: (age: string) => string): SpokenWords => ({

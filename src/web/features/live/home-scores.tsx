@@ -94,7 +94,7 @@ type LastResultsProps = { day: Day; ownTeamId: number | null };
 function LastResults({ day: { completed, earlier, results }, ownTeamId }: LastResultsProps) {
   const isWide = useWide('md');
   if (!completed.data) {
-    // Today's results, which another query has, say it themselves.
+    // The card of today's results, which another query has, reports that this one failed.
     if (results.length > 0) return null;
     return (
       <GameCard

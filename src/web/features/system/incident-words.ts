@@ -46,7 +46,7 @@ export const INCIDENT_WORDS: Readonly<Record<Kind, { readonly title: string; rea
   },
   'upgrade-failed': {
     title: 'Uma atualização não deu certo, e continua a versão anterior',
-    hint: 'Os dados são os de antes dela. O motivo está no servidor, nesta hora: journalctl -u manchete. Mande-o a quem cuida do Manchete.',
+    hint: 'Sem PostgreSQL, os dados são os de antes dela. O motivo está no servidor, nesta hora: journalctl -u manchete. Mande-o a quem cuida do Manchete.',
   },
   tidy: {
     title: 'A limpeza automática não deu certo',

@@ -57,9 +57,9 @@ export function useCalendar(): Calendar {
   ]);
   const activeRound = active.data?.activeRound;
   const toPlay = new Set(roundsToPlay({ games }));
-  /** The scheduled games alone tell the next round where they are of one after the active one. */
+  /** Without the completed games the next round is the first after the active one with others. */
   const findNext = () => {
-    if (!days || activeRound === undefined || !upcoming.data) return undefined;
+    if (!days || activeRound === undefined || !upcoming.data || !otherRounds.data) return undefined;
     const isTold = data !== undefined || [...toPlay].some((number) => number > activeRound);
     return isTold ? nextRound({ rounds: days, activeRound, games }) : undefined;
   };

@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, IncidentKind>> = { nova: 'upgrade-finished'
 const SHOWN_FOR = 7 * 86_400_000;
 
 /** The upgrade that went back or was interrupted within the last week, also in another process; null without one. */
-export async function interruptedUpgrade(directory: string, now: number): Promise<Incident | null> {
+export async function troubledUpgrade(directory: string, now: number): Promise<Incident | null> {
   const path = join(directory, FILE);
   const found = await Promise.all([readFile(path, 'utf8'), stat(path)]).catch(() => null);
   if (!found) return null;
