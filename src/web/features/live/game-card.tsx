@@ -25,22 +25,25 @@ export function GameCard({ title, note, games, atOnce, source, failure, ownTeamI
   const hasGames = games.length > 0;
   return (
     <Card title={title} headingLevel={3} action={note}>
-      {hasGames ? <GameList games={games} atOnce={atOnce} ownTeamId={ownTeamId} /> : null}
-      <Loaded
-        // Games that another query already has are shown even if this one fails, which is said below them.
-        from={{ ...source, data: hasGames ? source.data : undefined }}
-        failure={failure}
-        loading={
-          hasGames ? null : (
-            <>
-              <GameRowSkeleton />
-              <GameRowSkeleton />
-            </>
-          )
-        }
-      >
-        {() => null}
-      </Loaded>
+      {/* The list reaches beyond its edges by the padding of its rows. */}
+      <div className="flex flex-col gap-6">
+        {hasGames ? <GameList games={games} atOnce={atOnce} ownTeamId={ownTeamId} /> : null}
+        <Loaded
+          // Games that another query already has are shown even if this one fails, which is said below them.
+          from={{ ...source, data: hasGames ? source.data : undefined }}
+          failure={failure}
+          loading={
+            hasGames ? null : (
+              <div>
+                <GameRowSkeleton />
+                <GameRowSkeleton />
+              </div>
+            )
+          }
+        >
+          {() => null}
+        </Loaded>
+      </div>
     </Card>
   );
 }
