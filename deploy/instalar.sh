@@ -111,7 +111,8 @@ keep() {
 }
 
 # How an upgrade ended that went back or was interrupted, for *Sistema*, which also shows the time of the file.
-tell() { as_server sh -c 'printf "%s\n" "$1" >"$2"' sh "$1" "$DATA/atualizacao-interrompida" || true; }
+# Whatever is there goes first: writing into a pipe would wait for a reader.
+tell() { as_server sh -c 'rm -rf "$2"; printf "%s\n" "$1" >"$2" || rm -f "$2"' sh "$1" "$DATA/atualizacao-interrompida" || true; }
 
 # Ends an upgrade that was interrupted, as far as it had come.
 finish() {
@@ -276,7 +277,7 @@ systemctl start manchete || true
 if answers; then
   keep
   # What was told of an earlier upgrade is over.
-  as_server rm -f "$DATA/atualizacao-interrompida"
+  as_server rm -rf "$DATA/atualizacao-interrompida" || true
   end_watch
   say "Pronto: Manchete $RELEASE está no ar."
   if [ -z "$BEFORE" ]; then

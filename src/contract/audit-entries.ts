@@ -38,7 +38,7 @@ const matchup = state
   .pick({ team1Id: true, team2Id: true, category: true, court: true })
   .extend({ date: instant });
 /** How often the game had changed, for calendars; the history of changes does not show it. Older entries lack it. */
-const counted = { version: z.int().nonnegative().optional() };
+const counted = { version: z.int32().nonnegative().optional() };
 const play = state.pick({
   status: true,
   award: true,

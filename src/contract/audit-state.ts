@@ -42,8 +42,19 @@ export type PersonalField = (typeof PERSONAL_FIELDS)[number];
 
 export const AUDIT_STATUSES = [...GAME_STATUSES, ...MESSAGE_STATUSES, 'approved', 'rejected'] as const;
 
-/** An altered backup may have anything here: what is no instant is left out by whoever reads an entry. */
-export const instant = z.iso.datetime();
+const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
+const LATEST = Date.UTC(5000, 0);
+/** With the nine digits of a second's fraction that `Temporal` reads. */
+const LONGEST = '2026-01-01T12:00:00.123456789Z'.length;
+
+/**
+ * An altered backup may have anything here: what is no instant, or is of a year that calendars do not know, is left out by
+ * whoever reads an entry.
+ */
+export const instant = z.iso.datetime().refine((text) => {
+  const at = Date.parse(text);
+  return text.length <= LONGEST && at >= EARLIEST && at < LATEST;
+});
 
 const roundPoints = z.object({
   round: z.number(),

@@ -124,6 +124,7 @@ test.each([
   ['nova', 'upgrade-finished'],
   ['anterior', 'upgrade-undone'],
   ['falhou', 'upgrade-failed'],
+  ['constructor', 'upgrade-undone'],
 ])('an interrupted or failed upgrade (%s) is shown with its time for a week', async (left, kind) => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'manchete-upgrade-'));
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));

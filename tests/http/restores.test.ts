@@ -257,6 +257,8 @@ test.each([
 test.each([
   ['a word', '"Tontem"'],
   ['an instant that does not exist', '"2025-02-30T12:00:00.000Z"'],
+  ['an instant of ten digits after its seconds', '"2026-01-01T12:00:00.1111111111Z"'],
+  ['an instant of the year 0', '"0000-01-01T00:00:00Z"'],
   ['a number', '1'],
 ])('a change whose date is %s is shown without it, and calendars without its game', async (_name, date) => {
   const admin = await server.asAdmin();

@@ -8,7 +8,10 @@ type Incident = Installation['incidents']['known']['all'][number];
 /** `instalar.sh` writes it into the data where an upgrade went back, or was interrupted and then ended. */
 const FILE = 'atualizacao-interrompida';
 /** What is in it, by what became of the upgrade; anything else: it was interrupted and undone. */
-const KINDS: Readonly<Record<string, IncidentKind>> = { nova: 'upgrade-finished', falhou: 'upgrade-failed' };
+const KINDS: ReadonlyMap<string, IncidentKind> = new Map([
+  ['nova', 'upgrade-finished'],
+  ['falhou', 'upgrade-failed'],
+]);
 /** For how long it is shown, in milliseconds. */
 const SHOWN_FOR = 7 * 86_400_000;
 
@@ -20,6 +23,6 @@ export async function troubledUpgrade(directory: string, now: number): Promise<I
   const [left, { mtimeMs }] = found;
   const at = Math.round(mtimeMs);
   if (Math.abs(now - at) > SHOWN_FOR) return null;
-  const kind = KINDS[left.trim()] ?? 'upgrade-undone';
+  const kind = KINDS.get(left.trim()) ?? 'upgrade-undone';
   return { kind, firstAt: at, lastAt: at, count: 1, place: null };
 }
