@@ -116,6 +116,24 @@ test.each(['/auth', '/'])(
   },
 );
 
+test.each([
+  ['/auth', 'live-scores$', [7, 5]],
+  ['/auth', 'in-progress\\?round', [4, 2]],
+  ['/', 'live-scores$', [7, 5]],
+  ['/', 'in-progress\\?round', [4, 2]],
+] as const)(
+  'on %s a game in progress is shown although /%s/, which has others, fails, and that is said',
+  async (path, calls, [one, other]) => {
+    const { admin, game } = await aPostponedGame();
+    const { team1Id, team2Id } = game;
+    await aGameInProgress(admin, [[4, 2]], { team1Id, team2Id, round: 2 });
+    const page = await visit(path, path === '/' ? admin : undefined, (early) => early.cut(new RegExp(calls)));
+    const failure = page.getByRole('alert').filter({ hasText: 'Erro ao carregar os placares.' });
+    await expect(failure).toHaveCount(1);
+    await expect(page.getByText(`1º set em andamento: ${one} a ${other}`)).toBeVisible();
+  },
+);
+
 test('two games in progress are both on the board, below their round and its day, whatever the round', async () => {
   const admin = await server.asAdmin();
   await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });

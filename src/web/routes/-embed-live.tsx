@@ -23,21 +23,20 @@ export function EmbedLive({ search }: { search: EmbedSearch }) {
   );
   return (
     <EmbedFrame title="Placar dos Jogos" search={search} more="/auth">
+      {day.playing.length > 0 ? (
+        <div className="grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
+          {day.playing.map((game) => (
+            <EmbedBoard key={game.id} game={game} from={day.queryOf(game)} />
+          ))}
+        </div>
+      ) : null}
       <Loaded
-        from={day.live}
+        from={day.inProgress}
         failure="Erro ao carregar os placares"
         isFailureInCard
-        loading={<ScoreBoardSkeleton />}
+        loading={day.playing.length > 0 ? null : <ScoreBoardSkeleton />}
       >
-        {() =>
-          day.playing.length === 0 ? null : (
-            <div className="grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
-              {day.playing.map((game) => (
-                <EmbedBoard key={game.id} game={game} from={day.queryOf(game)} />
-              ))}
-            </div>
-          )
-        }
+        {() => null}
       </Loaded>
       {isKnown && isQuiet && coming.length + results.length === 0 ? (
         <Card>

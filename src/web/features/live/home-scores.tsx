@@ -33,12 +33,12 @@ export function HomeScores({ children }: { children: ReactNode }) {
       <h2 id="placares" className="text-xl md:text-2xl">
         Placares ao Vivo
       </h2>
-      {live.isPending ? (
+      {live.isPending && playing.length === 0 ? (
         <div className="-mb-2 text-lg">
           <Skeleton className="h-[1lh] w-56" />
         </div>
       ) : null}
-      {live.data && playing.length > 0 ? (
+      {playing.length > 0 ? (
         <h3 className="-mb-2 text-lg">Partidas ao Vivo · {roundsTitle(playing)}</h3>
       ) : null}
       <LiveGames from={inProgress} playing={playing} queryOf={day.queryOf} />

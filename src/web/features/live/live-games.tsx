@@ -12,24 +12,26 @@ type LiveGamesProps = {
   isStatusHidden?: boolean;
 };
 
-/** The boards of the games in progress; a placeholder while loading, or the failure. */
+/** The boards of the known games in progress; a placeholder while there are none, and a failure below them. */
 export function LiveGames({ from, playing, queryOf, isStatusHidden = false }: LiveGamesProps) {
+  const hasGames = playing.length > 0;
   return (
-    <Loaded
-      from={from}
-      failure="Erro ao carregar os placares. Tente novamente mais tarde."
-      isFailureInCard
-      loading={<ScoreBoardSkeleton />}
-    >
-      {() =>
-        playing.length === 0 ? null : (
-          <div className="grid gap-5 xl:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))]">
-            {playing.map((game) => (
-              <LiveBoard key={game.id} game={game} from={queryOf(game)} isStatusHidden={isStatusHidden} />
-            ))}
-          </div>
-        )
-      }
-    </Loaded>
+    <>
+      {hasGames ? (
+        <div className="grid gap-5 xl:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))]">
+          {playing.map((game) => (
+            <LiveBoard key={game.id} game={game} from={queryOf(game)} isStatusHidden={isStatusHidden} />
+          ))}
+        </div>
+      ) : null}
+      <Loaded
+        from={from}
+        failure="Erro ao carregar os placares. Tente novamente mais tarde."
+        isFailureInCard
+        loading={hasGames ? null : <ScoreBoardSkeleton />}
+      >
+        {() => null}
+      </Loaded>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '#web/features/games/queries.ts';
 import { dayOf, today } from '#web/lib/format.ts';
 import { usePolled, useSettled } from '#web/lib/query.ts';
-import { combineSources, type Source } from '#web/ui/loaded.tsx';
+import { combineSources } from '#web/ui/loaded.tsx';
 
 /**
  * The loaded games as lists for a day of play, and the four queries. `from`: the query of completed games; those of
@@ -36,15 +36,14 @@ export function useMatchDay(
       ),
     [live.data, otherRounds.data, upcoming.data, completed.data, day],
   );
-  // Both queries are needed to know that no game is in progress; a game of either is shown without the other.
-  const inProgress: Source<unknown> = games.playing.length > 0 ? live : combineSources({ live, otherRounds });
   const shown = new Set(games.results.map(({ id }) => id));
   const recent = completed.data?.recentGames ?? [];
   return {
     ...games,
     live,
     otherRounds,
-    inProgress,
+    /** Both queries, which are needed to know all games in progress; a game of either is shown without the other. */
+    inProgress: combineSources({ live, otherRounds }),
     queryOf,
     upcoming,
     completed,

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type CalendarRound, useCalendar } from './use-calendar.ts';
 
@@ -14,18 +16,37 @@ const CELL = 'min-h-18 md:min-h-24';
 
 /** All rounds of the tournament in order. */
 export function Calendar() {
-  const { rounds, error } = useCalendar();
-  if (error && !rounds) return null;
+  const { rounds, ...source } = useCalendar();
+  return (
+    <Loaded
+      from={{ ...source, data: rounds }}
+      failure="Erro ao carregar o calendário"
+      loading={
+        <Tiles>
+          {ROUND_NUMBERS.map((number) => (
+            <li key={number}>
+              <Skeleton className={`w-full ${CELL}`} />
+            </li>
+          ))}
+        </Tiles>
+      }
+    >
+      {(known) => (
+        <Tiles>
+          {known.map((round) => (
+            <Day key={round.number} round={round} />
+          ))}
+        </Tiles>
+      )}
+    </Loaded>
+  );
+}
+
+function Tiles({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
       <ol aria-label="Calendário das rodadas" className="grid grid-cols-4 gap-2 md:gap-3 @4xl:grid-cols-8">
-        {rounds
-          ? rounds.map((round) => <Day key={round.number} round={round} />)
-          : ROUND_NUMBERS.map((number) => (
-              <li key={number}>
-                <Skeleton className={`w-full ${CELL}`} />
-              </li>
-            ))}
+        {children}
       </ol>
     </div>
   );
