@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { newestOf } from '#domain/match-day.ts';
-import { nextRound, roundsToPlay } from '#domain/rounds.ts';
+import { completedRounds, nextRound, roundsToPlay } from '#domain/rounds.ts';
 import { bySchedule } from '#domain/schedule.ts';
 import {
   completedQuery,
@@ -57,6 +57,7 @@ export function useCalendar(): Calendar {
   ]);
   const activeRound = active.data?.activeRound;
   const toPlay = new Set(roundsToPlay({ games }));
+  const over = new Set(completedRounds({ games }));
   /** Without the completed games the next round is the first after the active one with others. */
   const findNext = () => {
     if (!days || activeRound === undefined || !upcoming.data || !otherRounds.data) return undefined;
@@ -67,8 +68,8 @@ export function useCalendar(): Calendar {
   const stateOf = ({ number }: Day): CalendarRound['state'] => {
     if (number === activeRound) return 'live';
     if (number === next?.number) return 'next';
-    if (!data) return toPlay.has(number) && next !== undefined ? 'ahead' : null;
-    return toPlay.has(number) || games.every(({ round }) => round !== number) ? 'ahead' : 'completed';
+    if (data) return over.has(number) ? 'completed' : 'ahead';
+    return toPlay.has(number) && next !== undefined ? 'ahead' : null;
   };
   const withState = (day: Day): CalendarRound => ({ ...day, state: stateOf(day) });
   return {
