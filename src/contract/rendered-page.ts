@@ -29,6 +29,15 @@ const LONGEST_CHOICE = 40;
 /** Whether the page at `path` is the same for everybody and rendered on the server. */
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.some((page) => page.test(path));
 
+/**
+ * The path of a public page that is written with capital letters or slashes at its end; null for any other path, also
+ * one that is right already.
+ */
+export function misspelledPublicPage(path: string): string | null {
+  const plain = path.toLowerCase().replace(/\/+$/, '');
+  return plain !== path && isPublicPage(plain) ? plain : null;
+}
+
 /** Whether any site may show the page at `path` in a frame. */
 export const isFramedPage = (path: string): boolean => FRAMED.test(path);
 

@@ -443,6 +443,33 @@ describe('the page of the build is sent', () => {
   });
 });
 
+test.each([
+  ['/CLASSIFICACAO', '/classificacao'],
+  ['/Jogos/12/?fbclid=abc', '/jogos/12?fbclid=abc'],
+  ['/incorporar/ao-vivo//?tema=escuro', '/incorporar/ao-vivo?tema=escuro'],
+])('%s redirects to the page as it is written', async (url, written) => {
+  const { counted, render } = renderer();
+  const { statusCode, headers } = await (await serve(render)).get(url);
+  expect([statusCode, headers['location'], counted.renderings]).toEqual([308, written, 0]);
+});
+
+test.each(['//auth/', '/Rankings/', '/auth/x/', '/%43lassificacao/', '/API/games', '/overlay/'])(
+  '%s, which is no misspelled public page, redirects nowhere',
+  async (url) => {
+    const { statusCode } = await (await serve(renderer().render)).get(url);
+    expect([200, 404]).toContain(statusCode);
+  },
+);
+
+test('search engines list public pages and no others', async () => {
+  const { get } = await serve(renderer().render);
+  const robots = async (url: string) => (await get(url)).headers['x-robots-tag'];
+  for (const url of ['/auth', '/auth?to=%2Frankings', '/jogos/12']) expect(await robots(url)).toBeUndefined();
+  for (const url of ['/comecar', '/nova-senha', '/quadra', '/overlay', '/admin', '/x/y']) {
+    expect([url, await robots(url)]).toEqual([url, 'noindex']);
+  }
+});
+
 test('a visitor of / is redirected to the page with the scores', async () => {
   const { get } = await serve(renderer().render);
   const { statusCode, headers } = await get('/');

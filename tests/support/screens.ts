@@ -192,12 +192,14 @@ async function embeddedGame(who: Person): Promise<string> {
   return `/incorporar${await publicGame(({ status }) => status === 'em_andamento')(who)}`;
 }
 
-/** The address of a new link for the demo's court. */
+/** The address of a new link for the demo's court. Shortly after midnight its game is of the day before, which is over. */
 async function aLink(admin: Person): Promise<string> {
   const games = await admin.call('GET /api/games/round/{round}', { params: { round: 4 } });
   const playing = games.find(({ status }) => status === 'em_andamento');
+  const dayOf = dayIn(TIME_ZONE);
+  const [, day = ''] = [dayOf(new Date().toISOString()), dayOf(playing?.date ?? '')].sort();
   const { url } = await admin.call('POST /api/court-links', {
-    body: { court: playing?.court ?? '', day: dayIn(TIME_ZONE)(playing?.date ?? '') },
+    body: { court: playing?.court ?? '', day },
   });
   return `/quadra#${url?.split('#')[1]}`;
 }

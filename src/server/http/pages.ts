@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { isPageAddress } from '#contract/page-addresses.ts';
-import { isFramedPage, isPublicPage, type RenderPage, renderedAddress } from '#contract/rendered-page.ts';
+import {
+  isFramedPage,
+  isPublicPage,
+  misspelledPublicPage,
+  type RenderPage,
+  renderedAddress,
+} from '#contract/rendered-page.ts';
 import { PUSH_WORKER, WORKER } from '#contract/worker.ts';
 import type { Cookies } from './cookie.ts';
 import { LaneFull } from './fair-queue.ts';
@@ -75,6 +81,9 @@ export function servePages(app: FastifyInstance, pages: Pages, options: PageOpti
 
   const open = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     if (path.startsWith('/api/') || (FILE.test(path) && !opensPage(request))) return reply.callNotFound();
+    const intended = misspelledPublicPage(path);
+    if (intended)
+      return reply.headers(options.headers).redirect(intended + request.url.slice(path.length), 308);
     // In the frame of another site no cookie is read or set, so nothing depends on who is signed in.
     if (isFramedPage(path)) return sendFramed(request, reply, await find(request));
     for (const hook of before) if (!reply.sent) await hook.call(app, request, reply);
@@ -120,6 +129,7 @@ async function findRendered(
 function senders(pages: Pages, { headers: fields, hasCdn }: PageOptions) {
   const { shell } = pages;
   const headers = Object.entries(fields).flat();
+  const unlisted = [...headers, 'x-robots-tag', 'noindex'];
   const framed = Object.entries(embeddedPageHeaders(renderedPageHeaders(pages, fields))).flat();
   const sending = renderedPageSending(pages, { headers: fields, hasCdn });
   return {
@@ -136,9 +146,13 @@ function senders(pages: Pages, { headers: fields, hasCdn }: PageOptions) {
             ...(hasCdn ? KEPT : {}),
           })
         : sendFile(request, reply, shell, { headers: framed }),
-    /** The empty page, which the browser draws. `own`: where the address has one of its own. */
+    /** The empty page, which the browser draws; no search engine lists it. `own`: where the address has one of its own. */
     sendShell: (request: FastifyRequest, reply: FastifyReply, path: string, own = shell) =>
-      sendFile(request, reply, own, { headers, vary: PERSONAL, status: isPageAddress(path) ? 200 : 404 }),
+      sendFile(request, reply, own, {
+        headers: isPublicPage(path) ? headers : unlisted,
+        vary: PERSONAL,
+        status: isPageAddress(path) ? 200 : 404,
+      }),
   };
 }
 
