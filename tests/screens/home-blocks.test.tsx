@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import { fullName } from '#domain/names.ts';
-import { aCompletedGame, aGame, aPlayer, aSheet, aTeam } from '#tests/support/builders.ts';
+import { aCompletedGame, aGame, aGameInProgress, aPlayer, aSheet, aTeam } from '#tests/support/builders.ts';
 import { expect, type Locator } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
 
@@ -118,6 +118,11 @@ test('the next round shows its day, games and remaining days; the calendar shows
   await expect(calendar.nth(1)).toContainText('Ao Vivo');
   await expect(next).toContainText('Rodada 3');
   await expect(next).toContainText('Os jogos ainda não foram marcados.');
+
+  // A late game makes its round live too.
+  await expect(calendar.nth(0)).toContainText('Concluída');
+  await aGameInProgress(admin, [], { ...pair, round: 1 });
+  await expect(calendar.nth(0)).toContainText('Ao Vivo');
 });
 
 test('where the day of the next round has passed, an administrator gets a link to the dates', async () => {

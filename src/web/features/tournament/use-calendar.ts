@@ -58,6 +58,10 @@ export function useCalendar(): Calendar {
   const activeRound = active.data?.activeRound;
   const toPlay = new Set(roundsToPlay({ games }));
   const over = new Set(completedRounds({ games }));
+  // A late game of another round than the active one.
+  const beingPlayed = new Set(
+    games.filter(({ status }) => status === 'em_andamento').map(({ round }) => round),
+  );
   /** Without the completed games the next round is the first after the active one with others. */
   const findNext = () => {
     if (!days || activeRound === undefined || !upcoming.data || !otherRounds.data) return undefined;
@@ -66,7 +70,7 @@ export function useCalendar(): Calendar {
   };
   const next = findNext();
   const stateOf = ({ number }: Day): CalendarRound['state'] => {
-    if (number === activeRound) return 'live';
+    if (number === activeRound || beingPlayed.has(number)) return 'live';
     if (number === next?.number) return 'next';
     if (data) return over.has(number) ? 'completed' : 'ahead';
     return toPlay.has(number) && next !== undefined ? 'ahead' : null;
