@@ -275,9 +275,9 @@ systemctl enable manchete >/dev/null 2>&1 || true
 systemctl start manchete || true
 
 if answers; then
-  keep
-  # What was told of an earlier upgrade is over.
+  # What was told of an earlier upgrade is over. Before `keep`, so that it is gone however this ends.
   as_server rm -rf "$DATA/atualizacao-interrompida" || true
+  keep
   end_watch
   say "Pronto: Manchete $RELEASE está no ar."
   if [ -z "$BEFORE" ]; then

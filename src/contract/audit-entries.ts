@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AuditSubject, instant, sheetRow, state } from './audit-state.ts';
+import { type AuditSubject, sheetRow, state, storedInstant } from './audit-state.ts';
 
 /**
  * The audit's entries: for each action, what it is about and what it keeps of the state before and after. A write
@@ -36,7 +36,7 @@ const stoppedOrResumed = state.pick({ stopped: true, queued: true }).partial({ q
 const courtLink = state.pick({ court: true, date: true, gameId: true });
 const matchup = state
   .pick({ team1Id: true, team2Id: true, category: true, court: true })
-  .extend({ date: instant });
+  .extend({ date: storedInstant });
 /** How often the game had changed, for calendars; the history of changes does not show it. Older entries lack it. */
 const counted = { version: z.int32().nonnegative().optional() };
 const play = state.pick({

@@ -10,6 +10,7 @@ import {
   SHIRT_SIZES,
   SKILL_LEVELS,
 } from '#domain/tournament.ts';
+import { LATEST } from './limits.ts';
 
 /** What an entry of the audit is about. */
 export const AUDIT_SUBJECTS = [
@@ -43,15 +44,14 @@ export type PersonalField = (typeof PERSONAL_FIELDS)[number];
 export const AUDIT_STATUSES = [...GAME_STATUSES, ...MESSAGE_STATUSES, 'approved', 'rejected'] as const;
 
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
-const LATEST = Date.UTC(5000, 0);
 /** With the nine digits of a second's fraction that `Temporal` reads. */
 const LONGEST = '2026-01-01T12:00:00.123456789Z'.length;
 
 /**
- * An altered backup may have anything here: what is no instant, or is of a year that calendars do not know, is left out by
+ * An altered backup may have anything here: what is no storedInstant, or is of a year that calendars do not know, is left out by
  * whoever reads an entry.
  */
-export const instant = z.iso.datetime().refine((text) => {
+export const storedInstant = z.iso.datetime().refine((text) => {
   const at = Date.parse(text);
   return text.length <= LONGEST && at >= EARLIEST && at < LATEST;
 });
@@ -92,7 +92,7 @@ export const state = z.object({
   changed: z.array(z.enum(PERSONAL_FIELDS)).readonly(),
   court: z.string().nullable(),
   /** Of a game an instant (ISO 8601, UTC), of a round a day (`YYYY-MM-DD`). */
-  date: z.union([instant, z.iso.date()]),
+  date: z.union([storedInstant, z.iso.date()]),
   daysBefore: z.number(),
   emailConfirmed: z.boolean(),
   enabled: z.boolean(),
@@ -141,8 +141,8 @@ export const state = z.object({
   stopped: z.boolean(),
   /** Of a lower third. */
   subtitle: z.string(),
-  /** When the backup was made: an instant. */
-  takenAt: instant,
+  /** When the backup was made: an storedInstant. */
+  takenAt: storedInstant,
   team1Id: z.number(),
   team2Id: z.number(),
   teamId: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { officialSets } from './award.ts';
 import { gameOutcome, gameScore } from './game-result.ts';
-import { isGameOf, sideOf, teamIdOf } from './game-teams.ts';
+import { isGameOf, sideOf } from './game-teams.ts';
 import { bySchedule } from './schedule.ts';
 import type { Game, Side, Tournament } from './tournament.ts';
 
@@ -59,7 +59,7 @@ export function recordsAgainst(
   teamId: number,
 ): ReadonlyMap<number, TeamRecord> {
   const played = games.filter((game) => game.status === 'concluido' && isGameOf(game, teamId));
-  const byOther = Map.groupBy(played, (game) => teamIdOf(game, sideOf(game, teamId) === 1 ? 2 : 1));
+  const byOther = Map.groupBy(played, ({ team1Id, team2Id }) => (team1Id === teamId ? team2Id : team1Id));
   return new Map([...byOther].map(([other, theirs]) => [other, recordIn(theirs, teamId)]));
 }
 

@@ -16,7 +16,10 @@ type Serving = {
   readonly cachedPoster: CachedPoster;
 };
 
-/** Serves the built pages, public ones rendered with the tournament's data. Cached ones, and posters, are answered before the framework. */
+/**
+ * Serves the built pages, public ones rendered with the tournament's data. Without traces, cached ones and posters are answered
+ * before the framework.
+ */
 export function serveBuiltPages(
   app: FastifyInstance,
   pages: Pages,

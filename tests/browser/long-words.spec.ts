@@ -140,10 +140,11 @@ test('the longest names are whole on the screen at the beach and in every overla
   await gamesOfLongNames(beach);
 
   const page = await enter(beach, 'about:blank', { viewport: { width: 1920, height: 1080 } });
+  const minute = Math.ceil(Date.now() / 60_000);
   for (const court of ['', '&quadra=Arena Boa Viagem 123']) {
     const seen = new Set<string>();
     for (let turn = 0; turn < 8; turn += 1) {
-      await page.clock.setFixedTime(Math.ceil(Date.now() / 60_000) * 60_000 + turn * 60_000);
+      await page.clock.setFixedTime((minute + turn) * 60_000);
       await page.goto(`/tv?tempo=60${court}`);
       await expect(page.getByText('Aperte F11')).toBeVisible();
       const kind = (await page.getByRole('main').getAttribute('data-tv')) ?? '';
@@ -161,9 +162,12 @@ test('the longest names are whole on the screen at the beach and in every overla
   }
 });
 
+/** The pages that show a live game as a score board. */
+const WITH_BOARDS = new Set(['/auth', '/jogos/', '/incorporar/ao-vivo', '/incorporar/jogos/']);
+const BOARD = 'article[data-surface=deep]';
 /** What touches on a score board: the two names, a picture and the digits, the digits and the edge of their set. */
 const touching = (page: Page) =>
-  page.evaluate<string[]>(`[...document.querySelectorAll('article[data-surface=deep]')].flatMap((board) => {
+  page.evaluate<string[]>(`[...document.querySelectorAll('${BOARD}')].flatMap((board) => {
     const box = (each) => each.getBoundingClientRect();
     const [left, won, right] = board.querySelector('.grid').children;
     const [one, other] = [left, right].map((team) => [...team.children].map(box));
@@ -198,6 +202,7 @@ for (const width of [300, 390]) {
     ]) {
       await page.goto(path);
       await expect(page.getByText(IN_WORDS).filter({ visible: true }).first()).toBeVisible();
+      if (WITH_BOARDS.has(path.replace(/\d+$/, ''))) await expect(page.locator(BOARD).first()).toBeVisible();
       expect([path, await cut(page, 'main *'), await touching(page)]).toEqual([path, [], []]);
     }
     await page.goto('/incorporar/classificacao');

@@ -679,6 +679,6 @@ test('links and devices of a week ago are deleted, and their scores stay', async
   server.now = LAST_MOMENT + 8 * DAY;
   await server.another();
   const linkIds = async () => (await server.state())['court_links']?.map(({ id }) => id);
-  await vi.waitFor(async () => expect(await linkIds()).not.toContain(courtLink.id));
+  await vi.waitFor(async () => expect(await linkIds()).not.toContain(courtLink.id), { timeout: 30_000 });
   expect(JSON.stringify(await server.state())).toContain('Ana (link da quadra 1)');
 });

@@ -509,7 +509,9 @@ describe('unused pictures', () => {
     const again = await admin.call('POST /api/user/image', await upload('#400'));
     expect(again.imageUrl).toBe(replaced.imageUrl);
     await server.another();
-    await vi.waitFor(async () => expect(await names()).not.toContain(forgotten.imageUrl));
+    await vi.waitFor(async () => expect(await names()).not.toContain(forgotten.imageUrl), {
+      timeout: 30_000,
+    });
     const kept = [ofTeam, ofPlayer, fresh, again].map(({ imageUrl }) => imageUrl);
     expect((await names()).toSorted()).toEqual([...kept, named].toSorted());
   });

@@ -26,7 +26,9 @@ test('an administrator sees the database, the disk, the open streams and the wai
   for (const _viewer of [1, 2]) await EventStream.open(address);
   await somePlayers(server, 3);
   await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
-  await vi.waitFor(async () => expect(await system()).toMatchObject({ streams: 2, messagesWaiting: 3 }));
+  await vi.waitFor(async () => expect(await system()).toMatchObject({ streams: 2, messagesWaiting: 3 }), {
+    timeout: 30_000,
+  });
   await work(server.main);
   expect(await system()).toMatchObject({ messagesWaiting: 0 });
 });

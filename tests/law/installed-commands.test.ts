@@ -598,7 +598,7 @@ exec /bin/mv "$@"`,
   expect([code, said]).toEqual([null, expect.any(String)]);
 }
 
-/** What *Sistema* shows of an interrupted upgrade: the release that runs since. */
+/** What *Sistema* is told of an upgrade that failed or was interrupted. */
 const told = () =>
   readFile(at('away/atualizacao-interrompida'), 'utf8').then(
     (text) => text.trim(),

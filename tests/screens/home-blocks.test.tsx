@@ -169,7 +169,9 @@ describe('of the demo tournament', () => {
     for (const how of ['hangs', 'fails'] as const) {
       test(`where /api/${path} ${how}, the other blocks are shown`, async () => {
         const page = await visit('/', await server.asPlayer(), (early) =>
-          how === 'fails' ? early.cut(new RegExp(`/api/${path}$`)) : early.hold(new RegExp(`/api/${path}$`)),
+          how === 'fails'
+            ? early.cut(new RegExp(`/api/${path}(\\?|$)`))
+            : early.hold(new RegExp(`/api/${path}(\\?|$)`)),
         );
         const blocks = [
           [
@@ -224,6 +226,22 @@ describe('of the demo tournament', () => {
     page.mend();
     await next.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(next).toContainText('Rodada ');
+  });
+
+  test('where other calls fail the next round waits for its own, and the calendar says that it is incomplete', async () => {
+    let release = () => {};
+    const page = await visit('/', await server.asPlayer(), (early) => {
+      release = early.hold(/\/api\/games\/upcoming$/);
+      early.cut(/\/api\/games\/completed$/);
+    });
+    const failure = page.getByRole('alert').filter({ hasText: 'Erro ao carregar o andamento das rodadas' });
+    await expect(failure).toBeVisible();
+    await expect(page.getByText('Erro ao carregar a próxima rodada')).toHaveCount(0);
+    page.mend();
+    await failure.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(failure).toHaveCount(0);
+    release();
+    await expect(page.getByRole('region', { name: 'Próxima Rodada' })).toContainText('Rodada 5');
   });
 
   test('an organiser sees the games even if the state of the backups never loads', async () => {

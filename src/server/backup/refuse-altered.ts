@@ -1,4 +1,5 @@
 import { gt, sql } from 'drizzle-orm';
+import { LATEST } from '#contract/limits.ts';
 import type { Tx } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { games } from '#server/db/schema/games.ts';
@@ -11,9 +12,6 @@ export const ALTERED = 'O arquivo foi alterado, e o banco recusou o que há nele
 
 /** Only an altered file has larger ids or versions. Restored, they would leave no room for later ones. */
 export const MOST = 1_000_000_000;
-
-/** A revision is a time, in milliseconds since 1970, and grows: later ones have to be dates of four digits too. */
-const LATEST = Date.UTC(5000, 0);
 
 /**
  * Refuses restored rows that only an altered file has, and that the server could not be opened with, or not be used for

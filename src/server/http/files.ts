@@ -145,7 +145,7 @@ export class FileAnswers {
   }
 
   write({ method, headers }: IncomingMessage, response: ServerResponse): void {
-    if (this.#status === 200 && isSame(headers['if-none-match'], this.#file.etag)) {
+    if (this.#status === 200 && isSameTag(headers['if-none-match'], this.#file.etag)) {
       response.writeHead(304, this.#fields).end();
       return;
     }
@@ -164,8 +164,8 @@ export class FileAnswers {
   }
 }
 
-/** A proxy that compresses makes the ETag a weak one. */
-const isSame = (known: string | undefined, etag: string) => known === etag || known === `W/${etag}`;
+/** Whether a browser has what `etag` names. A proxy that compresses makes the ETag a weak one. */
+export const isSameTag = (known: string | undefined, etag: string) => known === etag || known === `W/${etag}`;
 
 function smallestOf(
   { bytes, br, gzip }: StoredFile,

@@ -97,6 +97,6 @@ export async function deleteOfEndedSessions(sessions: Sessions): Promise<void> {
     const [db, { deleteEnded }] = await Promise.all([openDevice(), import('./ended-sessions.ts')]);
     await deleteEnded(db, sessions);
   } catch {
-    // Storage is forbidden, so nothing was stored.
+    // Storage is forbidden, so nothing was stored; or the code's file is missing, as after a release, until the next visit.
   }
 }

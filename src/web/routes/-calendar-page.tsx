@@ -2,7 +2,7 @@ import { Calendar, ChevronDown } from 'lucide-react';
 import { roundTitle } from '#domain/rounds.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { GameList } from '#web/features/live/game-list.tsx';
-import { useTournamentName } from '#web/features/public/head-words.ts';
+import { useTournamentName } from '#web/features/tournament/queries.ts';
 import { type CalendarRound, useCalendar } from '#web/features/tournament/use-calendar.ts';
 import { formatDay, formatLongDay } from '#web/lib/format.ts';
 import { PageHead } from '#web/lib/page-head.tsx';

@@ -41,16 +41,16 @@ type LandingProps = {
 /** The landing page: live scores, and the form to sign in. */
 export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
   const registration = useLazy(() => import('#web/features/registrations/registration-dialog.tsx'));
-  // Also where the browser stores nothing, because this page may hold what is not sent.
-  const unsent = useLazy(() => import('./-unsent-notice.tsx'), isOnTheWay);
+  const unsent = useLazy(() => import('./-unsent-notice.tsx'));
   const { open } = unsent;
-  // Visitors of whom the device stores nothing load none of its code, where the browser tells.
+  // Visitors of whom the device stores nothing load none of its code, where the browser tells. Those on the way to another
+  // page load it also where the browser stores nothing, because this page may hold what is not sent.
   useEffect(() => {
-    mayHaveStored().then(
+    (isOnTheWay ? Promise.resolve(true) : mayHaveStored()).then(
       (may) => may && open(),
       () => {},
     );
-  }, [open]);
+  }, [open, isOnTheWay]);
   // The parts below the scores are shown after them, so that nothing moves.
   const hasScores = useSettled([
     useQuery(liveScoresQuery),

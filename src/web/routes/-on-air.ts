@@ -3,10 +3,11 @@ import { gameOnAir, NOTHING_SHOWN, nextOnAir } from '#domain/broadcast.ts';
 import { tournamentTitle } from '#domain/names.ts';
 import { broadcastQuery, POLL } from '#web/features/broadcast/queries.ts';
 import { POLL as GAMES_POLL, type Game, upcomingQuery, useBoardGames } from '#web/features/games/queries.ts';
+import { useCurrentUntil } from '#web/features/live/freshness.ts';
 import type { OverlaySearch } from '#web/features/overlay/search.ts';
 import { publicGameQuery } from '#web/features/public/queries.ts';
 import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
-import { lastCurrentAt, useConnection } from '#web/lib/live.ts';
+import { useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 import { usePolled } from '#web/lib/query.ts';
 
@@ -16,8 +17,7 @@ const SILENT_AFTER = 15_000;
 /** The game that an overlay's URL names, and whether its score is current. */
 export function useOnAir({ quadra, jogo }: OverlaySearch) {
   const now = useNow();
-  const connection = useConnection();
-  const { aheadBy } = connection;
+  const { aheadBy } = useConnection();
   const shown = usePolled(broadcastQuery, POLL);
   const { data: broadcast = NOTHING_SHOWN } = shown;
   const { live, games: known, queryOf } = useBoardGames(POLL);
@@ -39,7 +39,7 @@ export function useOnAir({ quadra, jogo }: OverlaySearch) {
   const isKnown = live.data !== undefined || named !== null;
   const game = isKnown ? gameOnAir(lists, { ...wanted, chosen: broadcast.gameId }, now + aheadBy) : null;
   const read = isOther && game?.id === named ? other : game ? queryOf(game) : live;
-  const asOf = read.isError ? read.dataUpdatedAt : lastCurrentAt(connection, read.dataUpdatedAt);
+  const [asOf = 0] = useCurrentUntil([read]);
   return {
     broadcast,
     isBroadcastKnown: shown.data !== undefined,

@@ -1,10 +1,10 @@
-import { useTournamentName } from '#web/features/public/head-words.ts';
 import { FormLegend } from '#web/features/rankings/form-dots.tsx';
 import { MovementLegend } from '#web/features/rankings/movement.tsx';
 import { POLL, standingsQuery, type TeamRank } from '#web/features/rankings/queries.ts';
 import { reasonOf } from '#web/features/rankings/reason.ts';
 import { TeamPointsRules } from '#web/features/rankings/team-points-rules.tsx';
 import { TeamTable } from '#web/features/rankings/team-table.tsx';
+import { useTournamentName } from '#web/features/tournament/queries.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { courtsOf, isOnCourt } from '#domain/court-link.ts';
 import type { ListLengths, PageSizes } from '#domain/tv-slides.ts';
 import { type Game, POLL, todaysResultsQuery } from '#web/features/games/queries.ts';
+import { type Answered, useCurrentUntil } from '#web/features/live/freshness.ts';
 import { useMatchDay } from '#web/features/live/use-match-day.ts';
 import { POLL as RANKINGS_POLL, standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
-import { lastCurrentAt, useConnection } from '#web/lib/live.ts';
 import { usePolled } from '#web/lib/query.ts';
 
 /** How many rows are readable at ten metres, on a landscape and on a portrait screen. */
@@ -67,13 +67,8 @@ function stateOf(reads: readonly Pick<UseQueryResult, 'data' | 'isError'>[]) {
   return missing.some(({ isError }) => isError) ? 'failed' : 'loading';
 }
 
-/** When the oldest of the shown data were last current, in milliseconds; 0 before anything is loaded. */
-function useAsOf(reads: readonly Pick<UseQueryResult, 'data' | 'isError' | 'dataUpdatedAt'>[]): number {
-  const connection = useConnection();
-  const times = reads
-    .filter(({ data }) => data !== undefined)
-    .map(({ isError, dataUpdatedAt }) =>
-      isError ? dataUpdatedAt : lastCurrentAt(connection, dataUpdatedAt),
-    );
-  return times.length > 0 ? Math.min(...times) : 0;
+/** Until when the oldest of the shown data are known to be current, in milliseconds; 0 before anything is loaded. */
+function useAsOf(reads: readonly (Answered & Pick<UseQueryResult, 'data'>)[]): number {
+  const until = useCurrentUntil(reads).filter((_, place) => reads[place]?.data !== undefined);
+  return until.length > 0 ? Math.min(...until) : 0;
 }

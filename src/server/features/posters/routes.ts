@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { pathId, pathRound } from '#contract/fields.ts';
 import { refuseUnmatched } from '#server/http/conditions.ts';
-import { FileAnswers } from '#server/http/files.ts';
+import { FileAnswers, isSameTag } from '#server/http/files.ts';
 import { networkOf } from '#server/http/network.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
@@ -55,7 +55,7 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
     const requested = { versioned, format, isVersioned: named === versioned.version };
     refuseUnmatched(request, etagOf(requested));
     const cached = press.cached(versioned, format);
-    if (!cached && request.headers['if-none-match'] === etagOf(requested)) {
+    if (!cached && isSameTag(request.headers['if-none-match'], etagOf(requested))) {
       reply.hijack();
       answersWith(requested, NO_BYTES, security).write(request.raw, reply.raw);
       return;
@@ -64,7 +64,7 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
     // Other addresses give the same poster, and would fill the memory.
     const address = posterAddress(current, subject, format);
     if (request.url === address || request.url === address.split('?')[0])
-      memoize(current, noAddresses).set(request.url, requested);
+      memoize(current, sentAddresses).set(request.url, requested);
     reply.hijack();
     answersOf(requested, bytes).write(request.raw, reply.raw);
   };
@@ -99,14 +99,14 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
     }
   }
   return (snapshot, address) => {
-    const requested = memoize(snapshot, noAddresses).get(address);
+    const requested = memoize(snapshot, sentAddresses).get(address);
     const bytes = requested && press.cached(requested.versioned, requested.format);
     return bytes && answersOf(requested, bytes);
   };
 }
 
 /** The addresses whose posters were sent, of one snapshot. */
-const noAddresses = (_snapshot: Snapshot) => new Map<string, Requested>();
+const sentAddresses = (_snapshot: Snapshot) => new Map<string, Requested>();
 
 const etagOf = ({ versioned, format }: Requested) => `"${versioned.version}-${format}"`;
 

@@ -90,7 +90,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
   const choose = (number: number) => {
     const next = begin(editor, number);
     const kept = changedSince(begun, typed);
-    // The answer is about its score.
+    // The answer is about its score, so it is kept only with that.
     form.reset({ ...next, ...kept, tied: 'team1' in kept ? tied : next.tied });
     setBegun(next);
   };

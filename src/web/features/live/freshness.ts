@@ -20,23 +20,27 @@ export type Answered = {
   readonly isFetching?: boolean;
 };
 
-/** The age of the scores, as text; `stale` is null unless they may be outdated. */
-export function useFreshness({ dataUpdatedAt, isError, isFetching }: Answered): {
-  updated: SpokenWords;
-  stale: SpokenWords | null;
-} {
+/** Until when each of the shown answers is known to be current, in milliseconds; 0 for none. */
+export function useCurrentUntil(answers: readonly Answered[]): readonly number[] {
   const connection = useConnection();
-  const { isOpen, isLost } = connection;
   const now = useNow();
-  const replaced = isFetching ? dataUpdatedAt : null;
-  const [asked, setAsked] = useState({ replaced, at: isFetching ? dataUpdatedAt : now });
-  if (asked.replaced !== replaced) setAsked({ replaced, at: now });
-  const heard = lastCurrentAt(connection, dataUpdatedAt);
-  const currentUntil = isError
-    ? dataUpdatedAt
-    : isFetching
-      ? Math.max(dataUpdatedAt, Math.min(heard, asked.at))
-      : heard;
+  const awaited = answers.map(({ dataUpdatedAt, isFetching }) => (isFetching ? dataUpdatedAt : null));
+  const [asked, setAsked] = useState({ awaited, at: awaited.map((since) => since ?? now) });
+  const isAwaited = (place: number) => asked.awaited[place] === awaited[place];
+  if (!awaited.every((_, place) => isAwaited(place)))
+    setAsked({ awaited, at: awaited.map((_, place) => (isAwaited(place) ? (asked.at[place] ?? now) : now)) });
+  return answers.map(({ dataUpdatedAt, isError, isFetching }, place) => {
+    if (isError) return dataUpdatedAt;
+    const heard = lastCurrentAt(connection, dataUpdatedAt);
+    return isFetching ? Math.max(dataUpdatedAt, Math.min(heard, asked.at[place] ?? now)) : heard;
+  });
+}
+
+/** The age of the scores, as text; `stale` is null unless they may be outdated. */
+export function useFreshness(answer: Answered): { updated: SpokenWords; stale: SpokenWords | null } {
+  const { isOpen, isLost } = useConnection();
+  const now = useNow();
+  const [currentUntil = 0] = useCurrentUntil([answer]);
   const age = now - currentUntil;
   const isStale = currentUntil > 0 && age > STALE_AFTER;
   const spoken = (sentence: (age: string) => string): SpokenWords => ({

@@ -25,7 +25,7 @@ export function GameCard({ title, note, games, atOnce, source, failure, ownTeamI
   const hasGames = games.length > 0;
   return (
     <Card title={title} headingLevel={3} action={note}>
-      {/* The list reaches beyond its edges by the padding of its rows. */}
+      {/* A gap, because the list's negative margins would pull what follows over its last row. */}
       <div className="flex flex-col gap-6">
         {hasGames ? <GameList games={games} atOnce={atOnce} ownTeamId={ownTeamId} /> : null}
         <Loaded

@@ -1,21 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { AWARD_WORDS } from '#domain/award.ts';
 import { courtName } from '#domain/court-link.ts';
-import { tournamentTitle } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { roundTitle } from '#domain/rounds.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { dateOf, setsAsPlayed } from '#web/features/games/score-view.ts';
-import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
 import type { PublicTeam } from './queries.ts';
 
 /** Titles and descriptions of pages, for search engines and link previews. */
-
-/** The tournament's name with its year, for the end of page titles. */
-export function useTournamentName(): string {
-  const { data } = useQuery(tournamentQuery);
-  return data ? tournamentTitle(data) : DEFAULT_NAME;
-}
 
 /** 'Recife 2 × 1 Olinda'; 'Recife × Olinda' before the game. */
 export function gameTitle({ status, team1, team2, team1Score, team2Score }: Game): string {

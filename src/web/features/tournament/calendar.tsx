@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { formatDay } from '#web/lib/format.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type CalendarRound, useCalendar } from './use-calendar.ts';
 
@@ -16,29 +16,30 @@ const CELL = 'min-h-18 md:min-h-24';
 
 /** All rounds of the tournament in order. */
 export function Calendar() {
-  const { rounds, ...source } = useCalendar();
+  const { rounds, error, isFetching, refetch } = useCalendar();
+  // A later failure, after which all states are known, takes nothing from the calendar.
+  const isIncomplete = rounds?.every(({ state }) => state) !== true;
   return (
-    <Loaded
-      from={{ ...source, data: rounds }}
-      failure="Erro ao carregar o calendário"
-      loading={
+    <>
+      {rounds || !error ? (
         <Tiles>
-          {ROUND_NUMBERS.map((number) => (
-            <li key={number}>
-              <Skeleton className={`w-full ${CELL}`} />
-            </li>
-          ))}
+          {rounds?.map((round) => <Day key={round.number} round={round} />) ??
+            ROUND_NUMBERS.map((number) => (
+              <li key={number}>
+                <Skeleton className={`w-full ${CELL}`} />
+              </li>
+            ))}
         </Tiles>
-      }
-    >
-      {(known) => (
-        <Tiles>
-          {known.map((round) => (
-            <Day key={round.number} round={round} />
-          ))}
-        </Tiles>
-      )}
-    </Loaded>
+      ) : null}
+      {error && isIncomplete ? (
+        <ErrorState
+          message={rounds ? 'Erro ao carregar o andamento das rodadas' : 'Erro ao carregar o calendário'}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : null}
+    </>
   );
 }
 

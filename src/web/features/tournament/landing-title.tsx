@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { tournamentTitle } from '#domain/names.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { DEFAULT_NAME, tournamentQuery } from './queries.ts';
+import { tournamentQuery, useTournamentName } from './queries.ts';
 import { TournamentLogo } from './tournament-logo.tsx';
 
 /** The tournament's logo and name, and the title of its first page. */
 export function LandingTitle() {
   const { data, isError } = useQuery(tournamentQuery);
-  const name = data ? tournamentTitle(data) : DEFAULT_NAME;
+  const name = useTournamentName();
   return (
     <header className="flex flex-col gap-4 lg:gap-6">
       <PageHead

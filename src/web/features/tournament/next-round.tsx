@@ -18,17 +18,17 @@ import { type CalendarRound, useCalendar } from './use-calendar.ts';
 
 /** The next round: its day, the days until then, and its number of games. */
 export function NextRound() {
-  const { next, nextGames: games, ...source } = useCalendar();
+  const { next: source, nextGames: games } = useCalendar();
   const context = useTextContext();
   const { isAdmin } = useUser();
   return (
     <Card
       title="Próxima Rodada"
       headingLevel={3}
-      action={next ? <Badge tone="sun">{inWords(daysUntil(next.date, today()))}</Badge> : null}
+      action={source.data ? <Badge tone="sun">{inWords(daysUntil(source.data.date, today()))}</Badge> : null}
     >
       <Loaded
-        from={{ ...source, data: next }}
+        from={source}
         failure="Erro ao carregar a próxima rodada"
         loading={<Skeleton className="h-32 w-full" />}
       >

@@ -7,8 +7,13 @@ export const DEFAULT_NAME = 'Torneio de Vôlei de Praia';
 
 export const tournamentQuery = read('GET /api/tournament', {});
 
+/** The tournament's name with its year; a general one until it is loaded. */
+export function useTournamentName(): string {
+  const { data } = useQuery(tournamentQuery);
+  return data ? tournamentTitle(data) : DEFAULT_NAME;
+}
+
 /** The tournament's name and address, which every text for the group contains. */
 export function useTextContext() {
-  const { data } = useQuery(tournamentQuery);
-  return { tournament: data ? tournamentTitle(data) : DEFAULT_NAME, address: location.origin };
+  return { tournament: useTournamentName(), address: location.origin };
 }

@@ -28,7 +28,7 @@ type Calendar = {
   /** Undefined while loading. */
   readonly rounds: readonly CalendarRound[] | undefined;
   /** The next round; null after the last one, undefined until the games that tell it are loaded. */
-  readonly next: CalendarRound | null | undefined;
+  readonly next: Source<CalendarRound | null>;
   /** The next round's games. */
   readonly nextGames: readonly Game[];
   /** The games of all rounds by time; undefined while loading. */
@@ -42,7 +42,9 @@ export function useCalendar(): Calendar {
   const { live, otherRounds, games: boardGames } = useBoardGames();
   const upcoming = usePolled(upcomingQuery, GAMES_POLL.upcoming);
   const completed = usePolled(completedQuery, GAMES_POLL.completed);
-  const { data, ...state } = combineSources({ rounds, active, live, otherRounds, upcoming, completed });
+  const all = combineSources({ rounds, active, live, otherRounds, upcoming, completed });
+  const { data, ...state } = all;
+  const ahead = combineSources({ rounds, active, otherRounds, upcoming });
   const days = rounds.data?.map(
     ({ round_number, round_date, is_extra_round }): Day => ({
       number: round_number,
@@ -64,7 +66,7 @@ export function useCalendar(): Calendar {
   );
   /** Without the completed games the next round is the first after the active one with others. */
   const findNext = () => {
-    if (!days || activeRound === undefined || !upcoming.data || !otherRounds.data) return undefined;
+    if (!days || activeRound === undefined || !ahead.data) return undefined;
     const isTold = data !== undefined || [...toPlay].some((number) => number > activeRound);
     return isTold ? nextRound({ rounds: days, activeRound, games }) : undefined;
   };
@@ -80,7 +82,8 @@ export function useCalendar(): Calendar {
     ...state,
     games: data && games.toSorted(bySchedule),
     rounds: days?.map(withState),
-    next: next && withState(next),
+    // Where these reads do not tell it, the completed games do.
+    next: { ...(ahead.data ? all : ahead), data: next && withState(next) },
     nextGames: upcoming.data?.filter((game) => game.round === next?.number) ?? [],
   };
 }
