@@ -1,4 +1,4 @@
-import { onTestFinished, test, vi } from 'vitest';
+import { onTestFinished, expect as plainExpect, test, vi } from 'vitest';
 import { aGame, aGameInProgress } from '#tests/support/builders.ts';
 import { expect } from './locator.ts';
 import { openScreens } from './screens.tsx';
@@ -124,4 +124,27 @@ test('a score’s age counts from the database’s last notification, though the
   const page = await visit('/tv', undefined, silence);
   await expect(page.getByRole('main')).toContainText('1º set em andamento: 3 a 2.');
   await expect(page.getByRole('main')).toContainText('Sem sinal · Atualizado há 4 min');
+});
+
+test('a screen of which one answer does not come counts its age from when that was asked for, though the stream is open', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { admin, game } = await aLiveGame([[3, 2]]);
+  const page = await visit('/tv');
+  const shown = page.getByRole('main');
+  await expect(shown).toContainText('1º set em andamento: 3 a 2.');
+  const score = (team1Score: number) =>
+    admin.call('POST /api/games/{id}/sets', {
+      params: { id: game.id },
+      body: { setNumber: 1, team1Score, team2Score: 2 },
+    });
+  const { given } = page.keepBack(/\/api\/games\/upcoming$/);
+  await score(4);
+  await given;
+  vi.setSystemTime(Date.now() + 30_000);
+  const asked = page.calls.length;
+  await score(5);
+  // The page hears of the second score.
+  await vi.waitFor(() => plainExpect(page.calls.length).toBeGreaterThan(asked), { timeout: 30_000 });
+  await expect(shown).toContainText(/Sem sinal · Atualizado há 3\d s/);
 });
