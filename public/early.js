@@ -18,7 +18,11 @@
     const href = parts.pop();
     if (href === undefined) return;
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
-    void Promise.all(parts.map(add)).then(() => add(href));
+    // A file that only hangs would be told of by nothing.
+    const late = setTimeout(() => early.missing(), 60_000);
+    void Promise.all(parts.map(add))
+      .then(() => add(href))
+      .then(() => clearTimeout(late));
   };
   const afterPaint = () => {
     new PerformanceObserver(load).observe({ type: 'paint', buffered: true });

@@ -37,7 +37,7 @@ describe('the first script of a rendered page', () => {
       }
     }
     vi.stubGlobal('PerformanceObserver', Observer);
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const requested: string[] = [];
     const scripts = new Map<string, HTMLScriptElement>();
     vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
@@ -83,6 +83,23 @@ describe('the first script of a rendered page', () => {
     expect(requested).toEqual(FIRST);
     loaded('/assets/base.js');
     await vi.waitFor(() => expect(requested).toEqual([...FIRST, 'run /assets/app.js']));
+  });
+
+  test.each([
+    { files: ['kit'], said: /^Conexão fraca: esta página é das / },
+    { files: ['kit', 'base'], said: /^Conexão fraca: esta página é das / },
+    { files: ['kit', 'base', 'app'], said: /^$/ },
+  ])('says after a minute that a file hangs where only $files came', async ({ files, said }) => {
+    const { loaded, paint } = begin();
+    paint();
+    for (const file of files) {
+      loaded(`/assets/${file}.js`);
+      await new Promise(setImmediate);
+    }
+    vi.advanceTimersByTime(59_000);
+    expect(document.body.textContent).toBe('');
+    vi.advanceTimersByTime(1_000);
+    expect(document.body.textContent).toMatch(said);
   });
 
   test('requests the code of a page that is not painted after half a second, as in a tab in the background', () => {
