@@ -227,6 +227,18 @@ test('on a slow connection the page that looks for the round has its heading alr
   await expect(page.getByRole('heading', { name: 'Rodada 3' })).toBeVisible();
 });
 
+test('on a slow connection a game has its page already, with the way back to its round', async () => {
+  const admin = await server.asAdmin();
+  const { id } = await aGame(admin, { round: 3 });
+  let release = () => {};
+  const page = enter(`/registrar-jogos/3?jogo=${id}`, admin, (before) => {
+    release = before.hold(/\/api\/games\/round\/3$/);
+  });
+  await expect(page.getByRole('link', { name: 'Voltar aos jogos da rodada 3' })).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Iniciar Confronto' })).toBeVisible();
+});
+
 test('where the round cannot be found out the page says so, and a retry opens it', async () => {
   const admin = await server.asAdmin();
   await aGame(admin, { round: 3 });

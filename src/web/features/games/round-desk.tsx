@@ -53,7 +53,11 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
     void navigate({ to: '/registrar-jogos/$round', params: { round: String(number) }, search: {} });
   const selected = games.data?.find((game) => game.id === gameId);
   const isGone = gameId !== undefined && games.isSuccess && games.fetchStatus === 'idle' && !selected;
-  const isEmpty = games.data?.length === 0;
+  const isOpening = gameId !== undefined && games.isPending;
+  // On a phone a game has the page for itself, also while it loads.
+  const isOnGame = selected !== undefined || isOpening;
+  // Without a list to choose from, the card of the round has the whole width.
+  const isAlone = games.data ? games.data.length === 0 : games.isError;
   const selectedRound = rounds.data?.find((each) => each.round_number === round);
   const liveRound = active.data?.activeRound ?? 0;
 
@@ -63,10 +67,10 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
       {isGone ? (
         <MissingGame round={round} userId={user.id} gameId={gameId} isOwn={deleted === gameId} />
       ) : null}
-      <PageHeader title="Registrar Jogos" back={<Back round={round} isFromGame={selected !== undefined} />}>
-        <LiveBadges round={round} liveRound={liveRound} isScoring={selected !== undefined} />
+      <PageHeader title="Registrar Jogos" back={<Back round={round} isFromGame={isOnGame} />}>
+        <LiveBadges round={round} liveRound={liveRound} isScoring={isOnGame} />
       </PageHeader>
-      <div className={selected ? 'hidden lg:block' : undefined}>
+      <div className={isOnGame ? 'hidden lg:block' : undefined}>
         <Loaded
           from={rounds}
           failure="Erro ao carregar as rodadas"
@@ -77,10 +81,8 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
           )}
         </Loaded>
       </div>
-      <div
-        className={`grid items-start gap-5 ${isEmpty ? '' : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]'}`}
-      >
-        <div className={selected ? 'hidden flex-col gap-5 lg:flex' : 'flex flex-col gap-5'}>
+      <div className={`grid items-start gap-5 ${isAlone ? '' : COLUMNS}`}>
+        <div className={isOnGame ? 'hidden flex-col gap-5 lg:flex' : 'flex flex-col gap-5'}>
           <RoundCard
             number={round}
             round={selectedRound}
@@ -99,17 +101,26 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
             onDelete={(isUnderWay) => setDeleted(isUnderWay ? selected.id : null)}
             onDeleted={() => open(round)}
           />
-        ) : games.data && !isEmpty ? (
+        ) : isOpening ? (
+          <PadSkeleton />
+        ) : isAlone ? null : (
           <div className="hidden lg:block">
-            <Card>
-              <EmptyState title="Escolha um jogo" hint="Aqui ele é iniciado, pontuado e concluído." />
-            </Card>
+            {games.data ? (
+              <Card>
+                <EmptyState title="Escolha um jogo" hint="Aqui ele é iniciado, pontuado e concluído." />
+              </Card>
+            ) : (
+              <ChoiceSkeleton />
+            )}
           </div>
-        ) : null}
+        )}
       </div>
     </div>
   );
 }
+
+/** On a wide screen: the round, and the game that is scored. */
+const COLUMNS = 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]';
 
 /** The placeholder until it is known which round is opened. */
 export const RoundDeskLoading = () => (
@@ -117,7 +128,23 @@ export const RoundDeskLoading = () => (
     <title>Registrar Jogos · Manchete</title>
     <PageHeader title="Registrar Jogos" back={toHome} />
     <Skeleton className="h-16 w-full" />
-    <Skeleton className="h-96 w-full rounded-card" />
+    <div className={`grid items-start gap-5 ${COLUMNS}`}>
+      <Skeleton className="h-96 w-full rounded-card" />
+      <div className="hidden lg:block">
+        <ChoiceSkeleton />
+      </div>
+    </div>
+  </div>
+);
+
+/** The placeholder for what is shown until a game is chosen. */
+const ChoiceSkeleton = () => <Skeleton className="h-40 w-full rounded-card" />;
+
+/** The placeholder until the game of the URL is loaded. */
+const PadSkeleton = () => (
+  <div className="flex flex-col gap-3">
+    <Skeleton className="h-140 w-full rounded-card" />
+    <Skeleton className="h-24 w-full rounded-card" />
   </div>
 );
 
@@ -203,13 +230,13 @@ function RoundCard({ number, round, games, active, selectedId, more }: RoundCard
     >
       <div className="flex flex-col gap-4">
         {isAdmin ? (
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 *:flex-auto">
             <Button icon={<Plus />} isDisabled={!round} onPress={creating.ask}>
               Novo confronto
             </Button>
+            {more}
             {active.data ? <LiveRound round={number} liveRound={active.data.activeRound ?? 0} /> : null}
             {active.data || active.error ? null : <Skeleton className="h-12 w-66 rounded-control" />}
-            {more}
           </div>
         ) : null}
         <Loaded
