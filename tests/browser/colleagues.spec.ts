@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Person } from '#tests/support/person.ts';
 import { CourtScreen, keptOn } from './court-screen.ts';
@@ -49,6 +49,24 @@ test('a tap on a set that a colleague changed meanwhile leaves the focus on the 
   await typing.getByRole('checkbox', { name: /^O set acabou/ }).uncheck();
   await typing.getByRole('button', { name: 'Corrigir set' }).click();
   await expect(page.getByRole('button', { name: 'Ficar com 7 a 5' })).toBeInViewport({ ratio: 1 });
+});
+
+test('who takes over stands below the change of sides that is due, and their buttons do not touch', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const game = await aGameInProgress(admin);
+  const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer(), viewport: PHONE });
+  const court = new CourtScreen(page, game);
+  for (let points = 0; points < 7; points += 1) await court.point(1);
+  await admin.call('PUT /api/games/{id}/presence', { params: { id: game.id }, body: { isTakingOver: true } });
+  const due = page.getByRole('button', { name: 'Trocaram' });
+  const takeOver = page.getByRole('button', { name: 'Assumir' });
+  await expect(due).toBeVisible();
+  await expect(takeOver).toBeVisible();
+  const [above, below] = [await due.boundingBox(), await takeOver.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8);
 });
 
 test('points entered offline in a game that is deleted are reported on another day too, even if the connection fails at first', async ({

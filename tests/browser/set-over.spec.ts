@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { CourtScreen } from './court-screen.ts';
@@ -259,7 +259,7 @@ test.describe('after a final score', () => {
     expect(await scores(scorer, game)).toEqual([[22, 15]]);
   });
 
-  test('the next step is visible on every phone, covers no point, and leaves the undo button in its place', async ({
+  test('the next step is visible on every phone, covers no point, and leaves the undo button in its place, which it does not touch on a laptop', async ({
     beach,
     enter,
   }) => {
@@ -291,5 +291,12 @@ test.describe('after a final score', () => {
     await expect.poll(() => undo.boundingBox(), 'the place of the undo').toEqual(place);
     const step = await next.boundingBox();
     expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(step?.y ?? 0);
+
+    await page.setViewportSize(DESKTOP);
+    const gap = async () => {
+      const [above, below] = [await undo.boundingBox(), await next.boundingBox()];
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+    };
+    await expect.poll(gap).toBeGreaterThanOrEqual(12);
   });
 });

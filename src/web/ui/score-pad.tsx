@@ -51,7 +51,7 @@ export function ScorePad(props: PadProps) {
       {note === null ? null : (
         <div
           aria-live={isRefused ? 'polite' : undefined}
-          className="rounded-control bg-deep-well px-4 py-3 short:px-3 short:py-2"
+          className="flex flex-col gap-2 rounded-control bg-deep-well px-4 py-3 short:px-3 short:py-2"
         >
           {note}
         </div>
@@ -102,7 +102,7 @@ function PadSide({ arrival, team, points, serves, isBehind, isOver, isDisabled, 
         isDisabled={isDisabled}
         onPress={onPoint}
         className={classes(
-          'digits flex min-h-28 cursor-pointer select-none items-center short:min-h-20 justify-center rounded-card transition-[background-color,transform] duration-100 active:scale-[0.97] disabled:cursor-default disabled:opacity-50',
+          'digits flex min-h-28 cursor-pointer select-none items-center lg:min-h-24 short:min-h-20 justify-center rounded-card transition-[background-color,transform] duration-100 active:scale-[0.97] disabled:cursor-default disabled:opacity-50',
           isOver
             ? 'bg-deep-well text-3xl text-on-deep-soft hover:bg-deep-well-strong'
             : 'bg-pad text-5xl text-on-pad active:bg-pad-pressed',

@@ -167,7 +167,7 @@ function useActions({ editor, canEdit, onEdit, onAsk }: ActionsProps): readonly 
 type Action = GameAction & { readonly isQuiet?: boolean };
 
 const GameButtons = ({ actions }: { actions: readonly Action[] }) => (
-  <div className="grid grid-cols-2 gap-3 empty:hidden *:only:col-span-2">
+  <div className="grid grid-cols-2 gap-3 empty:hidden *:last:odd:col-span-2">
     {actions.map(({ label, isDisabled = false, isQuiet = false, onPress }) => (
       <Button key={label} tone={isQuiet ? 'quiet' : 'secondary'} isDisabled={isDisabled} onPress={onPress}>
         {label}
