@@ -182,6 +182,20 @@ test('a link that ends with all points sent promises to send none', async () => 
   await expect(page.getByText(/guardado/)).toHaveCount(0);
 });
 
+test('a court that the server fails to open says so, and does not wait for a signal that is there', async () => {
+  const { phone } = await aPhone();
+  const failure = { code: 'INTERNAL', message: 'Erro interno. Pedido 7.', requestId: '7' };
+  const page = enter('/quadra', phone, (before) =>
+    before.answer(/^GET \/api\/court$/, () => Response.json(failure, { status: 500 })),
+  );
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Erro ao abrir a quadra');
+  await expect(alert).toContainText('Erro interno. Pedido 7. O link continua valendo.');
+  page.mend();
+  await button(page, 'Tentar novamente').click();
+  await expect(button(page, 'Iniciar jogo')).toBeVisible();
+});
+
 test('a link that ends during scoring says which points are kept, and another link sends them', async () => {
   const admin = await server.asAdmin();
   const game = await aGame(admin, { court: '1', date: noonOf(today()) });

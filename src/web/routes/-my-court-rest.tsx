@@ -6,7 +6,7 @@ import { bySchedule } from '#domain/schedule.ts';
 import { hasSession, type User } from '#web/features/auth/queries.ts';
 import { hasEnded, type LinkedCourt } from '#web/features/court-links/queries.ts';
 import { type OfflineGame, offlineGamesQuery } from '#web/features/games/offline-games.ts';
-import { sayFailure } from '#web/lib/client.ts';
+import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { pendingToken } from '#web/lib/court-token.ts';
 import { dayOf, today } from '#web/lib/format.ts';
 import { useConnection } from '#web/lib/live.ts';
@@ -48,7 +48,7 @@ export default function CourtRest({ answer: court, isAsking, account, gameId }: 
     return (
       <Unreachable
         isLoading={stored.isLoading}
-        message={sayFailure(court.error)}
+        error={court.error}
         onRetry={() => void court.refetch()}
         isRetrying={court.isFetching}
       />
@@ -74,21 +74,25 @@ function shownCourt(
 
 type UnreachableProps = {
   isLoading: boolean;
-  message: string;
+  error: Error;
   onRetry: () => void;
   isRetrying: boolean;
 };
 
 /** The court could not be loaded, and nothing is stored. */
-const Unreachable = ({ isLoading, ...failure }: UnreachableProps) => (
+const Unreachable = ({ isLoading, error, ...retry }: UnreachableProps) => (
   <CourtLinkFrame title="Minha quadra">
     <h1 className="text-3xl">Minha quadra</h1>
-    {isLoading ? null : (
-      <ErrorState {...failure} hint="O link continua valendo: tente de novo quando houver sinal." />
-    )}
+    {isLoading ? null : <ErrorState {...wordsOf(error)} {...retry} />}
     <UnsentHere />
   </CourtLinkFrame>
 );
+
+/** A server that answers with a failure has the signal already that a phone without an answer waits for. */
+const wordsOf = (error: Error) =>
+  error instanceof CallFailed && !error.isUnanswered
+    ? { message: 'Erro ao abrir a quadra', hint: `${sayFailure(error)} O link continua valendo.` }
+    : { message: sayFailure(error), hint: 'O link continua valendo: tente de novo quando houver sinal.' };
 
 /** The games stored for the link, as a court. Only the server knows whether the link is still valid. */
 function courtFromOffline(stored: readonly OfflineGame[]): LinkedCourt {

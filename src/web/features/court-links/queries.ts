@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { COURT_INDICATOR } from '#contract/sessions.ts';
@@ -21,16 +21,24 @@ export const hasCourt = () => hasCookie(COURT_INDICATOR);
  */
 export const courtQuery = queryOptions<LinkedCourt | null>({
   queryKey: ['GET /api/court', {}],
-  queryFn: ({ signal }) => exchangeOrRead(signal),
+  queryFn: ({ client, signal }) => exchangeOrRead(client, signal),
 });
 
 let exchanging: { readonly token: string; readonly answer: Promise<LinkedCourt> } | null = null;
 
-async function exchangeOrRead(signal: AbortSignal): Promise<LinkedCourt | null> {
+/** Why a page's link was refused: without another link the answer stays the same, whatever changes elsewhere. */
+const refusals = new WeakMap<QueryClient, CallFailed>();
+
+async function exchangeOrRead(client: QueryClient, signal: AbortSignal): Promise<LinkedCourt | null> {
   const token = pendingToken();
-  if (token === null) return hasCourt() ? ask('GET /api/court', {}, signal) : null;
+  if (token === null && hasCourt()) return ask('GET /api/court', {}, signal);
+  if (token === null) {
+    const refusal = refusals.get(client);
+    if (refusal) throw refusal;
+    return null;
+  }
   // One exchange per link: a second one would create a second session for this device.
-  if (exchanging?.token !== token) exchanging = { token, answer: exchange(token) };
+  if (exchanging?.token !== token) exchanging = { token, answer: exchange(client, token) };
   return exchanging.answer;
 }
 
@@ -43,14 +51,18 @@ async function readEarly(answer: Promise<Response>): Promise<LinkedCourt> {
   return written(EXCHANGE, response);
 }
 
-async function exchange(token: string): Promise<LinkedCourt> {
+async function exchange(client: QueryClient, token: string): Promise<LinkedCourt> {
   try {
     const early = takeEarlyAnswer();
     const court = await (early ? readEarly(early) : send(EXCHANGE, { body: { token } }));
     dropToken();
+    refusals.delete(client);
     return court;
   } catch (error) {
-    if (error instanceof CallFailed && !error.isPassing) dropToken();
+    if (error instanceof CallFailed && !error.isPassing) {
+      dropToken();
+      refusals.set(client, error);
+    }
     throw error;
   } finally {
     exchanging = null;
