@@ -23,6 +23,7 @@ import { LinksInUse } from './links-in-use.tsx';
 import { type NewLink, NewLinkCard } from './new-link.tsx';
 import { type CourtDay, courtDays, toPlay } from './places.ts';
 import { type CourtLink, courtLinksQuery } from './queries.ts';
+import { Unbroken } from './unbroken.tsx';
 
 /** The polling interval in milliseconds: no event announces who uses a link. */
 const POLL = 60_000;
@@ -94,10 +95,8 @@ export function CourtLinks() {
                 details={[
                   formatLongDay(dayOf(game.date)),
                   upcomingDate(game, dayOf(game.date)).shown,
-                  game.court,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                  game.court ?? '',
+                ]}
                 label={`Criar link de ${game.team1.name} contra ${game.team2.name}`}
                 isDisabled={make.isPending}
                 onPress={() => make.mutate({ body: { gameId: game.id } })}
@@ -151,7 +150,7 @@ function CourtDays({ days, links, isDisabled, onCreate }: CourtDaysProps) {
           <NewLinkRow
             key={`${day} ${court}`}
             title={courtName(court)}
-            details={details.join(' · ')}
+            details={details}
             label={`Criar ${inUse > 0 ? 'outro link' : 'link'} de ${courtName(court)}, ${formatLongDay(day)}`}
             action={inUse > 0 ? 'Criar outro' : 'Criar link'}
             tone={inUse > 0 ? 'secondary' : 'primary'}
@@ -166,7 +165,7 @@ function CourtDays({ days, links, isDisabled, onCreate }: CourtDaysProps) {
 
 type NewLinkRowProps = {
   title: string;
-  details: string;
+  details: readonly string[];
   /** The button's label for screen readers. */
   label: string;
   action?: string;
@@ -188,7 +187,9 @@ const NewLinkRow = ({
   <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
     <div className="min-w-0">
       <p className="font-semibold">{title}</p>
-      <p className="text-soft text-sm">{details}</p>
+      <p className="text-soft text-sm">
+        <Unbroken parts={details} />
+      </p>
     </div>
     <Button size="small" tone={tone} aria-label={label} isDisabled={isDisabled} onPress={onPress}>
       <span className="whitespace-nowrap">{action}</span>

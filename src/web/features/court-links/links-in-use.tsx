@@ -10,6 +10,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { useAsked } from '#web/ui/use-asked.ts';
 import { courtOrTeams } from './court-or-teams.ts';
 import type { CourtLink } from './queries.ts';
+import { Unbroken } from './unbroken.tsx';
 
 /** The valid links: who uses each, since when, and until when it is valid. */
 export function LinksInUse({
@@ -41,7 +42,12 @@ export function LinksInUse({
             <div className="min-w-0 flex-1 basis-52">
               <p className="font-semibold">{courtOrTeams(link)}</p>
               <p className="text-soft text-sm">
-                {`${formatLongDay(link.day)}, até a meia-noite · criado em ${formatMoment(link.createdAt)}`}
+                <Unbroken
+                  parts={[
+                    `${formatLongDay(link.day)}, até a meia-noite`,
+                    `criado em ${formatMoment(link.createdAt)}`,
+                  ]}
+                />
               </p>
               <Devices link={link} />
             </div>
@@ -95,8 +101,12 @@ function Devices({ link }: { link: CourtLink }) {
           <li key={id}>
             <span className="font-medium">{name ?? 'Ainda sem nome'}</span>
             <span className="text-soft text-sm">
-              {` · ${device} · desde ${formatMoment(createdAt)} · visto `}
-              <SpokenText shown={formatAge(age)} said={sayAge(age)} />
+              {` · ${device} · `}
+              <Unbroken parts={[`desde ${formatMoment(createdAt)}`]} />
+              {' · '}
+              <span className="whitespace-nowrap">
+                visto <SpokenText shown={formatAge(age)} said={sayAge(age)} />
+              </span>
             </span>
           </li>
         );
