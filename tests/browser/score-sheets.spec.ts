@@ -33,6 +33,26 @@ test('on the narrowest phone a long name and the unsaved mark fit beside the pre
   expect(name?.height).toBeLessThanOrEqual(60);
 });
 
+test('on the narrowest phone the buttons fit beside each other, also while a save waits for a signal', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/ERR_FAILED .*\/batch-update$/);
+  const admin = await beach.admin();
+  const { path } = await sheetOfRecife(admin);
+  const olinda = await aTeam(admin, 'Olinda');
+  await aPlayer(admin, { firstName: 'Caio', lastName: 'Cruz', teamId: olinda.id });
+  const width = 360;
+  const page = await enter(beach, path, { as: admin, viewport: { width, height: 740 } });
+  await page.route('**/batch-update', (route) => route.abort());
+  await isThere(page, 'Bia Barros');
+  await saveButton(page).click();
+  await expect(page.getByText('Sem sinal: os pontos estão guardados')).toBeVisible();
+  const next = await page.getByRole('button', { name: /^Próximo (jogo|time)/ }).boundingBox();
+  expect((next?.x ?? width) + (next?.width ?? 0)).toBeLessThanOrEqual(width - 16);
+});
+
 test('points are counted, undone and saved using only the keyboard, also after the last digit, and Tab then leads to the button', async ({
   beach,
   enter,

@@ -36,7 +36,7 @@ export function RoundProposals({ userId, round, proposals, rows }: RoundProposal
   };
   return (
     <Notice tone="info">
-      <p>{`Há pontos anotados nos jogos de ${whom}, e as súmulas ainda não contam nada deles.`}</p>
+      <p>{`Os jogos têm pontos anotados de ${whom} que ainda não estão nas súmulas.`}</p>
       <div className="-ml-4">
         <Button tone="quiet" size="small" onPress={() => setAsking(true)}>
           Usar em toda a rodada

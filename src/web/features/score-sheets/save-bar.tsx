@@ -43,7 +43,8 @@ export function SaveBar({
           {words}
         </p>
       ) : null}
-      <div className="flex gap-2 *:last:flex-1 sm:gap-3">
+      {/* Narrow buttons, so that three fit on a phone, also with the turning wheel in one. */}
+      <div className="flex gap-2 *:last:flex-1 max-sm:*:px-3 sm:gap-3">
         <Button
           tone="secondary"
           aria-label="Desfazer"

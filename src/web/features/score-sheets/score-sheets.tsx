@@ -70,12 +70,7 @@ export function ScoreSheets({ round, choice, onChoose, back }: ScoreSheetsProps)
           />
         )}
       </Loaded>
-      <Loaded
-        from={known}
-        failure="Falha ao carregar pontuações"
-        isFailureInCard
-        loading={<SheetsSkeleton />}
-      >
+      <Loaded from={known} failure="Falha ao carregar pontuações" loading={<SheetsSkeleton />}>
         {(data) => <RoundSheets {...data} round={round} choice={choice} onChoose={onChoose} />}
       </Loaded>
     </div>
