@@ -29,7 +29,8 @@ export function MatchupCard({ game }: { game: Game }) {
       <GameLink game={game} />
       <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-soft text-sm">
         <span className="font-semibold text-ink">{score.place}</span>
-        <span className="whitespace-nowrap text-[0.8125rem]">
+        {/* Beside the place it would fit on some cards of a row and not on others. */}
+        <span className="whitespace-nowrap text-[0.8125rem] md:basis-full">
           <SpokenText {...dateOf(game)} />
         </span>
         <span className="flex basis-full flex-wrap gap-2 empty:hidden">

@@ -77,7 +77,13 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
               onChange={(team) => onSearch({ ...search, time: numberIn(team) })}
             />
           </div>
-          {aba ? null : <ShareResults completed={completed.data} round={rodada ?? played?.[0]?.round} />}
+          {aba ? null : (
+            <ShareResults
+              completed={completed.data}
+              round={rodada ?? played?.[0]?.round}
+              isLoading={completed.isPending}
+            />
+          )}
           {aba ? (
             <MatchupList
               key="upcoming"
@@ -146,22 +152,20 @@ function RoundFilter({ rounds, selected, isLoading, onSelect }: RoundFilterProps
 type ShareResultsProps = {
   completed: Completed | undefined;
   round: number | undefined;
+  isLoading: boolean;
 };
 
-/** Shares the results of a round with the group; reserves its space while there are none. */
-function ShareResults({ completed, round = 0 }: ShareResultsProps) {
+/** Shares the results of a round with the group; reserves its space while they load. */
+function ShareResults({ completed, round = 0, isLoading }: ShareResultsProps) {
   const context = useTextContext();
   const games = completed?.gamesByRound[round] ?? [];
+  if (games.length === 0) return isLoading ? <div className="min-h-11" /> : null;
   return (
-    <div className="min-h-11">
-      {games.length > 0 ? (
-        <GroupShare
-          what={`os resultados da rodada ${round}`}
-          text={() => resultsText(games, round, context)}
-          picture={`/rodadas/${round}/cartaz.jpg`}
-        />
-      ) : null}
-    </div>
+    <GroupShare
+      what={`os resultados da rodada ${round}`}
+      text={() => resultsText(games, round, context)}
+      picture={`/rodadas/${round}/cartaz.jpg`}
+    />
   );
 }
 
