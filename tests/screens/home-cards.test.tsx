@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
 import { aCompletedGame, aPlayer, aSheet, aTeam } from '#tests/support/builders.ts';
 import { expect } from './locator.ts';
-import { openScreens, type Page } from './screens.tsx';
+import { onPhone, openScreens, type Page } from './screens.tsx';
 
 const { server, visit } = openScreens();
 
@@ -67,6 +67,34 @@ test('a team card shows its record, its players and their points, its trophy and
 
   const trophy = 'Este time utilizou todos os jogadores disponíveis em pelo menos um jogo';
   await expect(page.getByRole('button', { name: trophy })).toHaveCount(1);
+});
+
+test('on a phone an open team says what its icons mean, as the page does on a wide screen', async () => {
+  const admin = await server.asAdmin();
+  const { id: teamId } = await aTeam(admin, 'Jangadeiros');
+  await aPlayer(admin, { firstName: 'Bia', teamId });
+  await aTeam(admin, 'Sem Elenco');
+  const player = await server.asPlayer();
+  const words = (place: Page | ReturnType<typeof teamCard>) =>
+    place.getByText(/^(Presenças|Saques|Ataques|Defesas|Total de pontos)$/);
+
+  const wide = await visit('/', player);
+  await expect(words(wide)).toHaveCount(5);
+  await expect(words(teamCard(wide, 'Jangadeiros'))).toHaveCount(0);
+
+  onPhone();
+  const page = await visit('/', player);
+  await page.getByRole('button', { name: 'Jangadeiros' }).click();
+  await expect(words(teamCard(page, 'Jangadeiros'))).toHaveText([
+    'Presenças',
+    'Saques',
+    'Ataques',
+    'Defesas',
+    'Total de pontos',
+  ]);
+  await page.getByRole('button', { name: 'Sem Elenco' }).click();
+  await expect(teamCard(page, 'Sem Elenco')).toContainText('Ainda sem jogadores');
+  expect(words(teamCard(page, 'Sem Elenco')).count()).toBe(0);
 });
 
 describe('of the demo tournament', () => {

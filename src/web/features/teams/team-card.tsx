@@ -9,6 +9,7 @@ import { classes } from '#web/ui/classes.ts';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import type { Team } from './queries.ts';
+import { StatsLegend } from './stats.tsx';
 import { TeamPlayer } from './team-player.tsx';
 
 type TeamCardProps = {
@@ -98,6 +99,11 @@ export const TeamCard = memo(function TeamCard({
         {isOpen ? (
           <>
             <Content team={team} totals={totals} />
+            {canFold && team.players.length > 0 ? (
+              <div className="mb-1 border-line border-t pt-3">
+                <StatsLegend />
+              </div>
+            ) : null}
             {canFold ? (
               <Link
                 to="/times/$id"
