@@ -160,6 +160,20 @@ describe('of the demo tournament', () => {
     await expect(page.getByText('Mudança de posição desde antes da rodada 3')).toBeVisible();
   });
 
+  test('the arrows are explained only where teams are listed', async () => {
+    const page = await visit('/rankings?tab=teams', await server.asPlayer());
+    const explanation = page.getByText('Mudança de posição desde antes da rodada 3');
+    await expect(explanation).toBeVisible();
+    await page.getByRole('searchbox').fill('Zzz');
+    await expect(page.getByText('Nenhum tem “Zzz” no nome.')).toBeVisible();
+    expect(explanation.count()).toBe(0);
+    await page.getByRole('button', { name: 'Limpar busca' }).click();
+    await expect(explanation).toBeVisible();
+    await page.getByRole('button', { name: 'Feminino', exact: true }).click();
+    await expect(page.getByText('Não há times na categoria Feminino.')).toBeVisible();
+    expect(explanation.count()).toBe(0);
+  });
+
   test('a legend below the ranking explains its dots and letters', async () => {
     const page = await visit('/rankings?tab=teams', await server.asPlayer());
     const legend = page.getByRole('list', { name: 'Legenda' }).getByRole('listitem');

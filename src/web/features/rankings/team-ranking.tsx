@@ -132,7 +132,7 @@ function Standings({ standings, category, ownId, onAll }: StandingsProps) {
         ) : (
           <NoTeams category={category} onAll={onAll} />
         )}
-        <MovementLegend isShown={standings.some((team) => team.previousPosition !== null)} />
+        <MovementLegend isShown={found.some(({ team }) => team.previousPosition !== null)} />
       </Card>
     </>
   );
