@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { aCompletedGame, aGameInProgress, aPlayer, aSheet, aTeam } from '#tests/support/builders.ts';
 import { formatTime, sayDay, sayTime } from '#web/lib/format.ts';
 import { gameOn } from './court-screen.ts';
 
@@ -52,6 +53,45 @@ test('before any game the landing page says so, with the days of the rounds, and
   ]);
   const ends = [access, scores].map((box) => (box?.y ?? 0) + (box?.height ?? 0));
   expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThanOrEqual(40);
+});
+
+test('after a round, and beside several games in progress, what comes next is below the shorter column of a desktop', async ({
+  beach,
+  enter,
+}) => {
+  const admin = await beach.admin();
+  const ids: number[] = [];
+  for (const name of ['Recife', 'Olinda', 'Natal', 'Lagoa', 'Caruaru', 'Itamaracá'])
+    ids.push((await aTeam(admin, name)).id);
+  const between = (one: number, other: number) => ({ team1Id: ids[one] ?? 0, team2Id: ids[other] ?? 0 });
+  await aSheet(admin, await aPlayer(admin, { teamId: ids[0] ?? null }), [[4, 2, 1]]);
+  await aCompletedGame(admin, undefined, between(0, 1));
+
+  const page = await enter(beach, '/auth');
+  const main = page.getByRole('main');
+  const access = page.getByRole('region', { name: 'Acesso' });
+  const standings = page.getByRole('region', { name: 'Classificação' });
+  const best = page.getByRole('region', { name: 'Melhores da rodada 1' });
+  const edges = async (place: typeof main) => {
+    const box = await place.boundingBox();
+    return box ? { left: box.x, top: box.y, bottom: box.y + box.height } : { left: 0, top: 0, bottom: 0 };
+  };
+  await expect(main.getByRole('region', { name: 'Resultados da Rodada 1' })).toBeVisible();
+  await expect(best).toBeVisible();
+  expect((await edges(standings)).left).toBe((await edges(main)).left);
+  expect((await edges(standings)).top).toBeLessThan((await edges(access)).bottom);
+
+  for (const [one, other] of [
+    [0, 1],
+    [2, 3],
+    [4, 5],
+  ] as const)
+    await aGameInProgress(admin, [[3, 2]], { ...between(one, other), round: 2 });
+  await expect(main.getByRole('article', { name: 'Caruaru contra Itamaracá' })).toBeVisible();
+  for (const card of [standings, best]) {
+    expect((await edges(card)).left).toBe((await edges(access)).left);
+    expect((await edges(card)).top).toBeLessThan((await edges(main)).bottom);
+  }
 });
 
 test('the landing page of a tournament in progress', async ({ demo, enter }) => {

@@ -61,7 +61,7 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
   const hasBest = useSettled([useQuery(standingsQuery), useQuery(topPlayersQuery)]);
   return (
     <div className="flex min-h-dvh flex-col">
-      <div className="mx-auto grid w-full max-w-7xl gap-5 px-4 pt-6 pb-8 lg:grid-cols-[5fr_8fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:px-10 lg:py-10">
+      <div className="landing mx-auto grid w-full max-w-7xl gap-5 px-4 pt-6 pb-8 lg:grid-cols-[5fr_8fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:px-10 lg:py-10">
         <section aria-label="Acesso" className="flex min-w-0 flex-col gap-5 lg:gap-8">
           <LandingTitle />
           <BackToCourt />
