@@ -67,7 +67,7 @@ export function ComboBox({
           placeholder={placeholder}
           // The text is selected, so that typing replaces the chosen name.
           onFocus={(event) => event.target.select()}
-          className="h-12 w-full min-w-0 bg-transparent pl-4 text-base text-ink -outline-offset-3 placeholder:text-soft"
+          className="h-12 w-full min-w-0 text-ellipsis bg-transparent pl-4 text-base text-ink -outline-offset-3 placeholder:text-soft"
         />
         <Button className="flex size-12 shrink-0 cursor-pointer items-center justify-center text-soft">
           <ChevronDown className="size-5" aria-hidden="true" />

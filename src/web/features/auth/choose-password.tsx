@@ -84,8 +84,8 @@ function PasswordForm({ token, onChosen, onLeave, ...person }: ChoosePasswordPro
       <div>
         <h1 className="text-3xl">Olá, {firstName}!</h1>
         <p className="mt-2 text-soft">
-          Escolha a sua senha. Você entra sempre com{' '}
-          <strong>
+          Escolha a sua senha. Você entra sempre com {/* An address that fits a line is not broken. */}
+          <strong className="inline-block max-w-full">
             <Email address={username} />
           </strong>
           .

@@ -17,7 +17,7 @@ type RowProps = {
   ref: Ref<HTMLTableRowElement>;
 };
 
-const note = 'px-2 text-left text-sm text-soft leading-tight [overflow-wrap:anywhere]';
+const note = 'p-2 text-left text-sm text-soft leading-tight [overflow-wrap:anywhere]';
 
 /** A player's row. Rendered again only when the player's own points changed. */
 export const Row = memo(function Row({ row, columns, sorted, index, ref }: RowProps) {

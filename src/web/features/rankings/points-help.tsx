@@ -31,8 +31,10 @@ export default function PointsHelp({ onClose }: { onClose: () => void }) {
           </p>
           <p className="mt-3 rounded-control bg-well px-4 py-3">
             <span className="block text-soft text-sm">Exemplo</span>
-            {raw} pontos de {contested} disputados: {raw} ÷ {contested} × 100 ={' '}
-            <strong>{formatPercent(relativePoints(raw, contested))}</strong>
+            {raw} pontos de {contested} disputados:{' '}
+            <span className="whitespace-nowrap">
+              {raw} ÷ {contested} × 100 = <strong>{formatPercent(relativePoints(raw, contested))}</strong>
+            </span>
           </p>
         </section>
         <section>
