@@ -3,7 +3,7 @@ import { hashKey } from '@tanstack/react-query';
 import { createPages } from './create-pages.tsx';
 import { deleteOthersData } from './features/auth/last-person.ts';
 import { hasSession, isLeaving, type User, userQuery } from './features/auth/queries.ts';
-import { courtQuery, hasCourt } from './features/court-links/queries.ts';
+import { COURT_KEY, hasCourt } from './features/court-links/court-session.ts';
 import { whenSignedOut } from './lib/client.ts';
 import { deleteOfEndedSessions, deleteSeen } from './lib/device.ts';
 import { onMissingPart, PART_MISSING } from './lib/lazy.ts';
@@ -16,7 +16,7 @@ export function createApp() {
 
   onMissingPart(() => showToast({ tone: 'destructive', ...PART_MISSING }));
   whenSignedOut((session) => {
-    if (session === 'link') void queryClient.invalidateQueries({ queryKey: courtQuery.queryKey });
+    if (session === 'link') void queryClient.invalidateQueries({ queryKey: COURT_KEY });
     else if (session === 'account') queryClient.setQueryData(userQuery.queryKey, null);
     else {
       showToast({

@@ -15,7 +15,7 @@ import {
   Volleyball,
 } from 'lucide-react';
 import { useUser } from '#web/features/auth/queries.ts';
-import { hasCourt } from '#web/features/court-links/queries.ts';
+import { hasCourt } from '#web/features/court-links/court-session.ts';
 import { scoreEditors } from '#web/features/games/score-slot.ts';
 import { storedSheets } from '#web/features/score-sheets/sheet-slot.ts';
 import { useLazy } from '#web/lib/lazy.ts';

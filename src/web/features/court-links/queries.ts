@@ -1,26 +1,22 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { COURT_INDICATOR } from '#contract/sessions.ts';
 import { ask, CallFailed, send, unanswered, written } from '#web/lib/client.ts';
 import { dropToken, pendingToken, takeEarlyAnswer } from '#web/lib/court-token.ts';
 import { read } from '#web/lib/query.ts';
-import { hasCookie } from '#web/lib/readable-cookie.ts';
+import { COURT_KEY, hasCourt } from './court-session.ts';
 
 export type LinkedCourt = CallAnswer<Contract['GET /api/court']>;
 export type CourtLink = CallAnswer<Contract['GET /api/court-links']>[number];
 
 export const courtLinksQuery = read('GET /api/court-links', {});
 
-/** Whether this device has a session by a court link, by a cookie that scripts can read. */
-export const hasCourt = () => hasCookie(COURT_INDICATOR);
-
 /**
  * The games of the court link that this device opened; null without one. A new link is exchanged for a session first;
  * without an answer it is kept for the next try.
  */
 export const courtQuery = queryOptions<LinkedCourt | null>({
-  queryKey: ['GET /api/court', {}],
+  queryKey: COURT_KEY,
   queryFn: ({ client, signal }) => exchangeOrRead(client, signal),
 });
 
