@@ -891,7 +891,7 @@ describe('a backup of an older schema', () => {
     const full = readSettings({ BACKUP_DIR: join(newFile(), 'nowhere') });
     await writeFile(dirname(full.BACKUP_DIR), 'a file in its place');
     await expect(upgrade(db, full)).rejects.toThrow(
-      /^Antes da atualização é feita uma cópia, e não foi possível: /,
+      `Antes da atualização é feita uma cópia, e não foi possível: ${full.BACKUP_DIR} não é um diretório: escolha outro lugar. Sem ela, só com BACKUPS=off.`,
     );
     expect(await query(db, appliedMigrations)).toHaveLength(older.length);
 

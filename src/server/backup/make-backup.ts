@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { BackupReason } from '#contract/backups.ts';
@@ -12,7 +12,7 @@ import { ENCRYPTED_ENDING } from './encrypt.ts';
 import { BackupProblem } from './problem.ts';
 import { outdated } from './retention.ts';
 import { bucketOf, putFile, removeFile } from './s3.ts';
-import { writeBackup } from './write-backup.ts';
+import { makeDirectory, writeBackup } from './write-backup.ts';
 
 export type BackupRow = typeof backups.$inferSelect;
 
@@ -63,7 +63,7 @@ export type WrittenFile = { readonly file: string; readonly bytes: number; reado
  */
 export async function makeFile(db: Database, settings: Settings): Promise<WrittenFile> {
   const { BACKUP_DIR: directory, BACKUP_PASSPHRASE: passphrase } = settings;
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await makeDirectory(directory);
   const { file } = await writeBackup(db, join(directory, freeName(directory, db.clock.now())), passphrase);
   const name = file.slice(directory.length + 1);
   const { size: bytes } = await stat(file);

@@ -1,4 +1,4 @@
-import { access, open, rename } from 'node:fs/promises';
+import { access, mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -37,16 +37,29 @@ export async function writeBackup(db: Database, named: string, passphrase?: stri
       return { file, bytes: (await draft.stat()).size, contents };
     });
   } catch (error) {
-    throw fileProblem(error, file, (directory) => ({
-      ENOENT: `O diretório ${directory} não existe: crie-o ou escolha outro`,
-      ENOTDIR: `${directory} não é um diretório: escolha outro lugar`,
-      EACCES: `Sem permissão para gravar em ${directory}: escolha outro lugar`,
-      EPERM: `Sem permissão para gravar em ${directory}: escolha outro lugar`,
-      EROFS: `O disco de ${directory} é só de leitura: escolha outro lugar`,
-      ENOSPC: `O disco de ${directory} está cheio: libere espaço ou escolha outro lugar`,
-      EDQUOT: `O disco de ${directory} está cheio: libere espaço ou escolha outro lugar`,
-      ENAMETOOLONG: 'O nome do arquivo é longo demais: escolha outro',
-    }));
+    throw fileProblem(error, file, notWritable);
+  }
+}
+
+/** Why nothing can be written into a directory, by the system's error. */
+const notWritable = (directory: string) => ({
+  ENOENT: `O diretório ${directory} não existe: crie-o ou escolha outro`,
+  ENOTDIR: `${directory} não é um diretório: escolha outro lugar`,
+  EACCES: `Sem permissão para gravar em ${directory}: escolha outro lugar`,
+  EPERM: `Sem permissão para gravar em ${directory}: escolha outro lugar`,
+  EROFS: `O disco de ${directory} é só de leitura: escolha outro lugar`,
+  ENOSPC: `O disco de ${directory} está cheio: libere espaço ou escolha outro lugar`,
+  EDQUOT: `O disco de ${directory} está cheio: libere espaço ou escolha outro lugar`,
+  ENAMETOOLONG: 'O nome do arquivo é longo demais: escolha outro',
+});
+
+/** Creates a directory for backups, for its owner alone. Throws a `BackupProblem` that names it. */
+export async function makeDirectory(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const sentences = notWritable(directory);
+    throw fileProblem(error, `${directory}/`, () => ({ ...sentences, EEXIST: sentences.ENOTDIR }));
   }
 }
 
