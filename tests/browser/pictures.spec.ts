@@ -88,6 +88,25 @@ test('a team’s picture is chosen and cropped with the keyboard, and shown ever
   await expect(logo).toHaveJSProperty('currentSrc', `${beach.address}${imageUrl}?size=96`);
 });
 
+test('a placeholder has the shape of the picture that it stands for', async ({ beach, enter }) => {
+  const admin = await beach.admin();
+  const page = await enter(beach, '/', { as: admin, viewport: PHONE });
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/api\/teams$/, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto('/admin?tab=images', { waitUntil: 'commit' });
+  await page.locator('.shimmer').first().waitFor();
+  const corners = await page.evaluate<number[]>(
+    "[...document.querySelectorAll('.shimmer')].map((each) => parseFloat(getComputedStyle(each).borderRadius))",
+  );
+  // A picture's, and that of the name beside it.
+  expect(corners[0]).toBeGreaterThanOrEqual(32);
+  expect(corners[1]).toBe(12);
+  answered.resolve();
+});
+
 test('zooming in with the slider takes a smaller part of the picture', async ({ beach, enter }) => {
   const admin = await beach.admin();
   const { id } = await aTeam(admin, 'Recife');

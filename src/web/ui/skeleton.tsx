@@ -1,8 +1,8 @@
 import { classes } from './classes.ts';
 
-/** A placeholder while content loads; `className` sets its size. */
+/** A placeholder while content loads; `className` sets its size, and its corners where it is not a tile. */
 export function Skeleton({ className }: { className: string }) {
-  return <div aria-hidden="true" className={classes('shimmer rounded-tile', className)} />;
+  return <div aria-hidden="true" className={classes('shimmer', className)} />;
 }
 
 export function GameRowSkeleton() {
