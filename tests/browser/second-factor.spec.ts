@@ -43,3 +43,11 @@ test('in the dark theme the QR code is dark on white too, and a double tap on th
   await expect(page.getByText('Verificação ligada')).toBeVisible();
   expect(await kept.isVisible()).toBe(true);
 });
+
+test('with a mouse the code is typed at once, below the key that is only read', async ({ beach, enter }) => {
+  const page = await enter(beach, '/perfil?tab=password', { as: await beach.admin() });
+  await page.getByRole('button', { name: 'Ligar a verificação' }).click();
+  await page.getByRole('dialog').getByLabel('Senha atual', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused();
+});

@@ -4,10 +4,10 @@ const FIELDS =
   'input:not([type=hidden], [type=file], [tabindex="-1"]), textarea, [role=spinbutton], button[aria-haspopup=listbox]';
 
 /**
- * Focuses the first field of its form when the form appears, unless a field has the focus. Only with a mouse or a
- * touchpad: on a phone the keyboard would cover the form. Put it last in the form, because a field's own focus comes
- * first. `turn`: counts the forms filled so far in one that is filled several times in a row; the next turn starts at
- * the first field again.
+ * Focuses the first field of its form that can be filled when the form appears, unless a field has the focus. Only
+ * with a mouse or a touchpad: on a phone the keyboard would cover the form. Put it last in the form, because a field's
+ * own focus comes first. `turn`: counts the forms filled so far in one that is filled several times in a row; the next
+ * turn starts at the first field again.
  */
 export function FirstField({ turn = 0 }: { turn?: number | undefined }) {
   const here = useRef<HTMLSpanElement>(null);
@@ -20,7 +20,9 @@ export function FirstField({ turn = 0 }: { turn?: number | undefined }) {
     )
       return;
     const fields = [...form.querySelectorAll<HTMLElement>(FIELDS)];
-    fields.find((field) => !field.matches(':disabled') && !field.closest('[aria-hidden]'))?.focus();
+    fields
+      .find((field) => !field.matches(':disabled, [readonly]') && !field.closest('[aria-hidden]'))
+      ?.focus();
   }, [turn]);
   return <span ref={here} hidden />;
 }

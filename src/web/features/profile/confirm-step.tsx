@@ -42,7 +42,12 @@ export function ConfirmStep({ secret, uri, onClose, onConfirmed }: ConfirmStepPr
       pendingLabel="Ligando..."
     >
       <div className="flex flex-col items-center gap-2">
-        <QrCode label="Código QR para o aplicativo de autenticação" text={uri} />
+        {/* Smaller on a phone, so that the code's field and what is wrong with it are in sight. */}
+        <QrCode
+          label="Código QR para o aplicativo de autenticação"
+          text={uri}
+          className="size-40 sm:size-52"
+        />
         <a href={uri} className="inline-flex min-h-11 items-center font-semibold text-ocean underline">
           Abrir o aplicativo neste celular
         </a>
