@@ -30,9 +30,7 @@ export function EmailForm() {
       showToast({
         tone: 'success',
         title: 'Email atualizado',
-        description: changed.emailConfirmed
-          ? `Da próxima vez, entre com ${changed.username}.`
-          : `Da próxima vez, entre com ${changed.username}. Peça à organização para confirmar o endereço.`,
+        description: 'Da próxima vez, entre com ele.',
       });
     },
     failed: (error) =>
@@ -67,7 +65,7 @@ export function EmailForm() {
           />
           <OwnPasswordField control={form.control} name="currentPassword" />
         </div>
-        {user.isAdmin ? null : (
+        {user.isAdmin || !user.emailConfirmed ? null : (
           <p className="text-soft text-sm">
             A organização confirma o novo endereço. Até lá os seus dados pessoais não aparecem.
           </p>
