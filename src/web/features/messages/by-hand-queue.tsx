@@ -49,16 +49,22 @@ export function ByHandQueue({ batchId }: { batchId: number }) {
     );
   }
   return (
-    <Loaded
-      from={batch}
-      failure="Erro ao carregar o envio"
-      hint={sayFailure}
-      loading={<Skeleton className="h-96 w-full" />}
-    >
-      {(data) => <Queue batchId={batchId} batch={data} isFresh={isFetchedAfterMount && isSuccess} />}
-    </Loaded>
+    <div className="mx-auto w-full max-w-2xl">
+      <Loaded from={batch} failure="Erro ao carregar o envio" hint={sayFailure} loading={<Loading />}>
+        {(data) => <Queue batchId={batchId} batch={data} isFresh={isFetchedAfterMount && isSuccess} />}
+      </Loaded>
+    </div>
   );
 }
+
+const Loading = () => (
+  <div className="flex flex-col gap-5">
+    <Skeleton className="h-8 w-60 max-w-full" />
+    <Skeleton className="h-9 w-full" />
+    <Skeleton className="h-76 w-full rounded-card" />
+    <Skeleton className="h-64 w-full rounded-card" />
+  </div>
+);
 
 type QueueProps = {
   batchId: number;
@@ -115,7 +121,7 @@ function Queue({ batchId, batch, isFresh }: QueueProps) {
 
   if (reachable.length === 0) {
     return (
-      <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
+      <div className="flex flex-col gap-5">
         <ConfirmedElsewhere names={elsewhere} />
         <EmptyState
           icon={<CheckCheck />}
@@ -129,7 +135,7 @@ function Queue({ batchId, batch, isFresh }: QueueProps) {
   const done = sent.length + hand.sent.length;
   const total = sent.length + reachable.length;
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
+    <div className="flex flex-col gap-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {MESSAGES[messageType].title}
         <Badge>Rodada {roundNumber}</Badge>

@@ -11,14 +11,32 @@ export function GatewayNotice() {
     <Loaded
       from={useQuery(gatewayQuery)}
       failure="Não foi possível saber se há uma conta do WhatsApp ligada. Tente de novo antes de enviar."
-      loading={<Skeleton className="h-24 w-full" />}
+      loading={<Loading />}
     >
       {(state) => <GatewayState {...state} />}
     </Loaded>
   );
 }
 
-function GatewayState({ gateway, missing }: Gateway) {
+/** No account and no setting of one: what most tournaments have. */
+const NOTHING_SET = { gateway: 'manual', missing: ['1', '2', '3', '4'] } as const;
+
+/** Rendered invisibly, so that nothing moves: the number of lines depends on the screen. */
+function Loading() {
+  return (
+    <div aria-hidden="true" className="relative">
+      <div className="invisible">
+        <GatewayState {...NOTHING_SET} />
+      </div>
+      <Skeleton className="absolute inset-0" />
+    </div>
+  );
+}
+
+function GatewayState({
+  gateway,
+  missing,
+}: Pick<Gateway, 'gateway'> & { readonly missing: readonly string[] }) {
   if (gateway === 'manual') {
     return (
       <Notice tone="info">

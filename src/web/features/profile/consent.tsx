@@ -42,7 +42,8 @@ export function Consent({ isPlayer }: { isPlayer: boolean }) {
       <Loaded
         from={consent}
         failure="Erro ao carregar a sua escolha"
-        loading={<Skeleton className="h-11 w-60" />}
+        // The number of a user who is not a player is asked for as well.
+        loading={<Skeleton className={isPlayer ? 'h-18 w-60' : 'h-71 w-full'} />}
       >
         {({ messagesConsent, phone }) => (
           <>

@@ -31,7 +31,7 @@ export function PhoneForm({ phone }: { phone: string | null }) {
       form={form}
       write={change}
       onSubmit={(body) => change.mutate({ body })}
-      className="mt-4 flex max-w-md flex-col gap-4 border-line border-t pt-4"
+      className="mt-4 flex flex-col gap-4 border-line border-t pt-4"
       footer={
         <Button type="submit" tone="secondary" isWide isPending={change.isPending} pendingLabel="Salvando...">
           Salvar celular
