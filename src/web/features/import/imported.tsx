@@ -65,7 +65,7 @@ export function Imported({
       <EmptyState
         icon={<CircleCheck />}
         title={sayImported(imported)}
-        hint="Já aparecem na aba Jogadores; quem tem time, também nele."
+        hint="Já aparecem em Jogadores; quem tem time, também nele."
       />
       {isAsked ? <LeaveDialog {...UNSAVED} onStay={() => setAsked(false)} onLeave={onAgain} /> : null}
       <div className="flex flex-col gap-4">

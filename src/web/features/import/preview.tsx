@@ -113,7 +113,7 @@ export function Preview({
           <Notice tone="info">Mil contas levam cerca de 15 segundos. Deixe esta página aberta.</Notice>
         ) : null}
         {save.isError ? <Notice tone="danger">{sayFailure(save.error)}</Notice> : null}
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
           <Button tone="secondary" isDisabled={save.isPending} onPress={onGiveUp}>
             Escolher outro arquivo
           </Button>

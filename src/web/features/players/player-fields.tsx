@@ -35,7 +35,7 @@ export function PlayerFields({ control }: { control: PlayerControl }) {
         maxLength={NAME.max}
       />
       {teams.data?.length === 0 ? (
-        <Notice tone="warning">Ainda não há times. Cadastre um na aba Times.</Notice>
+        <Notice tone="warning">Ainda não há times. Cadastre um em Times.</Notice>
       ) : null}
       <Select
         control={control}

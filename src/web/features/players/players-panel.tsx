@@ -73,7 +73,7 @@ export default function PlayersPanel() {
             <EmptyState
               icon={<UserPlus />}
               title="Nenhum jogador encontrado."
-              hint="Adicione o primeiro aqui, ou aprove as inscrições na aba Validação."
+              hint="Adicione o primeiro aqui, ou aprove as inscrições em Validação."
             />
           )
         }

@@ -5,7 +5,6 @@ import { fullName } from '#domain/names.ts';
 import { SKILL_LEVEL_WORDS } from '#domain/registration.ts';
 import { formatDay, formatMoment, formatPhone } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Email } from '#web/ui/email.tsx';
 import type { Registration } from './queries.ts';
@@ -32,12 +31,12 @@ export function PendingRegistration({ registration, onApprove, onReject }: Pendi
           <h3 className="text-lg">{name}</h3>
           <p className="text-soft text-sm">Enviada em {formatMoment(registration.createdAt)}</p>
         </div>
-        <Badge>{registration.gender}</Badge>
       </header>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 text-[0.9375rem]">
         <Fact term="Sócio">
           <span className="tabular">{memberNumber}</span>
         </Fact>
+        <Fact term="Gênero">{registration.gender}</Fact>
         <Fact term="E-mail">
           <a href={`mailto:${email}`} className={CONTACT}>
             <Email address={email} />

@@ -18,7 +18,7 @@ export default function ConfirmEmailDialog({ account, onClose }: { account: Acco
       isOpen
       onOpenChange={onClose}
       title="Confirmar o e-mail?"
-      confirmLabel="Confirmar e-mail"
+      confirmLabel="Confirmar"
       pendingLabel="Confirmando..."
       tone="primary"
       onConfirm={() =>

@@ -64,7 +64,7 @@ export default function NewAccountDialog({
       onClose={close}
       isGuarded
       title="Nova conta"
-      description="Para quem ajuda e não joga. Quem joga ganha a conta na aba Jogadores."
+      description="Para quem ajuda e não joga. Quem joga ganha a conta em Jogadores."
       submitLabel="Criar conta"
       pendingLabel="Criando..."
     >
