@@ -275,7 +275,7 @@ systemctl enable manchete >/dev/null 2>&1 || true
 systemctl start manchete || true
 
 if answers; then
-  # What was told of an earlier upgrade is over. Before `keep`, so that it is gone however this ends.
+  # What was told of an earlier upgrade is over. Before `keep`: killed after that, nothing would remove it any more.
   as_server rm -rf "$DATA/atualizacao-interrompida" || true
   keep
   end_watch

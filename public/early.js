@@ -22,7 +22,10 @@
     const late = setTimeout(() => early.missing(), 60_000);
     void Promise.all(parts.map(add))
       .then(() => add(href))
-      .then(() => clearTimeout(late));
+      .then(() => {
+        clearTimeout(late);
+        early.arrived();
+      });
   };
   const afterPaint = () => {
     new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
@@ -56,10 +59,17 @@
     !early.pressed && [...document.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue);
   const tryAgain = async () => {
     const { ok } = await fetch('/api/health', { cache: 'no-store' }).catch(() => ({ ok: false }));
+    if (!isMissing) return;
     if (ok && !isTyping()) location.reload();
     else setTimeout(tryAgain, pause);
   };
   let isMissing = false;
+  let notice = null;
+  // All files came after all, later than was said.
+  early.arrived = () => {
+    isMissing = false;
+    notice?.remove();
+  };
   early.missing = () => {
     if (isMissing) return;
     isMissing = true;
@@ -68,7 +78,7 @@
     if (location.pathname.startsWith('/overlay')) return;
     const time = `${openedAt.getHours()}h${String(openedAt.getMinutes()).padStart(2, '0')}`;
     const text = `Conexão fraca: esta página é das ${time} e não se atualiza. Tentando de novo...`;
-    const notice = Object.assign(document.createElement('p'), { className: 'code-missing', textContent: text });
+    notice = Object.assign(document.createElement('p'), { className: 'code-missing', textContent: text });
     notice.setAttribute('role', 'status');
     document.body.append(notice);
   };

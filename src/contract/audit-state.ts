@@ -10,7 +10,7 @@ import {
   SHIRT_SIZES,
   SKILL_LEVELS,
 } from '#domain/tournament.ts';
-import { LATEST } from './limits.ts';
+import { LATEST_INSTANT } from './limits.ts';
 
 /** What an entry of the audit is about. */
 export const AUDIT_SUBJECTS = [
@@ -48,12 +48,12 @@ const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
 const LONGEST = '2026-01-01T12:00:00.123456789Z'.length;
 
 /**
- * An altered backup may have anything here: what is no storedInstant, or is of a year that calendars do not know, is left out by
+ * An altered backup may have anything here: what is no instant, or is of a year that calendars do not know, is left out by
  * whoever reads an entry.
  */
 export const storedInstant = z.iso.datetime().refine((text) => {
   const at = Date.parse(text);
-  return text.length <= LONGEST && at >= EARLIEST && at < LATEST;
+  return text.length <= LONGEST && at >= EARLIEST && at < LATEST_INSTANT;
 });
 
 const roundPoints = z.object({
@@ -141,7 +141,7 @@ export const state = z.object({
   stopped: z.boolean(),
   /** Of a lower third. */
   subtitle: z.string(),
-  /** When the backup was made: an storedInstant. */
+  /** When the backup was made: an instant. */
   takenAt: storedInstant,
   team1Id: z.number(),
   team2Id: z.number(),

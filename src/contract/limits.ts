@@ -3,8 +3,11 @@
 /** PostgreSQL's `integer`: the largest id that can exist. */
 export const LARGEST_ID = 2_147_483_647;
 
-/** The first instant, in milliseconds since 1970, that no date or revision reaches: all are of years with four digits. */
-export const LATEST = Date.UTC(5000, 0);
+/**
+ * No stored date or revision is as late, in milliseconds since 1970. A revision is a time and only grows: later ones have to be
+ * dates of four digits too.
+ */
+export const LATEST_INSTANT = Date.UTC(5000, 0);
 
 export const NAME = { min: 2, max: 50 } as const;
 export const TEAM_NAME = { min: 2, max: 60 } as const;

@@ -236,7 +236,7 @@ test('a court that has a link says so before another is created, and a new one h
   await expect(page.getByText(/ · 1 jogo · 1 link em uso$/)).toBeVisible();
   await page.getByRole('button', { name: /^Criar outro link de Quadra 1, / }).click();
   await expect(page.getByText(/ · 1 jogo · 2 links em uso$/)).toBeVisible();
-  await expect(page.getByText(/, até a meia-noite · criado em /)).toHaveCount(2);
+  await expect(page.getByText(/ · até a meia-noite · criado em /)).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Imprimir folha' })).toBeVisible();
   expect(document.activeElement?.textContent).toContain('Imprimir folha');
 });

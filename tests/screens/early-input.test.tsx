@@ -102,6 +102,23 @@ describe('the first script of a rendered page', () => {
     expect(document.body.textContent).toMatch(said);
   });
 
+  test('takes back that a file hangs when it comes after all, and does not reload the page', async () => {
+    const { loaded, paint } = begin();
+    const reloads = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    vi.stubGlobal('fetch', async () => Response.json({}));
+    paint();
+    for (const file of ['kit', 'base']) loaded(`/assets/${file}.js`);
+    await new Promise(setImmediate);
+    vi.advanceTimersByTime(60_000);
+    expect(document.body.textContent).toMatch(/^Conexão fraca/);
+    loaded('/assets/app.js');
+    await new Promise(setImmediate);
+    expect(document.body.textContent).toBe('');
+    vi.advanceTimersByTime(60_000);
+    await new Promise(setImmediate);
+    expect(reloads).not.toHaveBeenCalled();
+  });
+
   test('requests the code of a page that is not painted after half a second, as in a tab in the background', () => {
     const { requested } = begin();
     vi.advanceTimersByTime(500);

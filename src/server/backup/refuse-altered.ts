@@ -1,5 +1,5 @@
 import { gt, sql } from 'drizzle-orm';
-import { LATEST } from '#contract/limits.ts';
+import { LATEST_INSTANT } from '#contract/limits.ts';
 import type { Tx } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { games } from '#server/db/schema/games.ts';
@@ -51,7 +51,12 @@ async function hasOddIds(tx: Tx): Promise<boolean> {
 
 async function hasOddRevisions(tx: Tx): Promise<boolean> {
   for (const { table } of await columns(tx, sql`column_name = 'revision'`)) {
-    if (await hasRows(tx, sql`${sql.identifier(table)} where revision not between 0 and ${LATEST}::bigint`))
+    if (
+      await hasRows(
+        tx,
+        sql`${sql.identifier(table)} where revision not between 0 and ${LATEST_INSTANT}::bigint`,
+      )
+    )
       return true;
   }
   return false;

@@ -83,7 +83,9 @@ export function servePages(app: FastifyInstance, pages: Pages, options: PageOpti
     if (path.startsWith('/api/') || (FILE.test(path) && !opensPage(request))) return reply.callNotFound();
     const intended = misspelledPublicPage(path);
     if (intended)
-      return reply.headers(options.headers).redirect(intended + request.url.slice(path.length), 308);
+      return reply
+        .headers(isFramedPage(intended) ? embeddedPageHeaders(options.headers) : options.headers)
+        .redirect(intended + request.url.slice(path.length), 308);
     // In the frame of another site no cookie is read or set, so nothing depends on who is signed in.
     if (isFramedPage(path)) return sendFramed(request, reply, await find(request));
     for (const hook of before) if (!reply.sent) await hook.call(app, request, reply);
@@ -146,7 +148,7 @@ function senders(pages: Pages, { headers: fields, hasCdn }: PageOptions) {
             ...(hasCdn ? KEPT : {}),
           })
         : sendFile(request, reply, shell, { headers: framed }),
-    /** The empty page, which the browser draws; no search engine lists it. `own`: where the address has one of its own. */
+    /** The empty page, which the browser draws; search engines list it only for public pages. `own`: where the address has one of its own. */
     sendShell: (request: FastifyRequest, reply: FastifyReply, path: string, own = shell) =>
       sendFile(request, reply, own, {
         headers: isPublicPage(path) ? headers : unlisted,

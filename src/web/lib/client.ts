@@ -25,7 +25,7 @@ export class CallFailed extends Error {
       code: typeof answer['code'] === 'string' ? answer['code'] : 'UNKNOWN',
       message: typeof answer['message'] === 'string' ? answer['message'] : WITHOUT_WORDS,
     };
-    this.note = answer['requestId'] ? this.problem.message : undefined;
+    this.note = answer['requestId'] || status === 0 ? this.problem.message : undefined;
   }
 
   /** No answer came: the request may or may not have been carried out. */

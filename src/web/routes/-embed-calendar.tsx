@@ -12,11 +12,11 @@ import { EmbedList } from './-embed-games.tsx';
 
 /** "/incorporar/calendario": the games of the current or next round, and the days of all rounds. */
 export function EmbedCalendar({ search }: { search: EmbedSearch }) {
-  const { rounds, games, ...calendar } = useCalendar();
+  const { rounds, games, activeRound, ...calendar } = useCalendar();
   return (
     <EmbedFrame title="Calendário" search={search} more="/calendario">
       <Loaded
-        from={{ ...calendar, data: rounds && games && { rounds, games } }}
+        from={{ ...calendar, data: rounds && games && { rounds, games, activeRound } }}
         failure="Erro ao carregar os jogos"
         isFailureInCard
         loading={<Skeleton className="h-96 w-full rounded-card" />}
@@ -27,10 +27,16 @@ export function EmbedCalendar({ search }: { search: EmbedSearch }) {
   );
 }
 
-type RoundsProps = { rounds: readonly CalendarRound[]; games: readonly Game[] };
+type RoundsProps = Pick<ReturnType<typeof useCalendar>, 'activeRound'> & {
+  rounds: readonly CalendarRound[];
+  games: readonly Game[];
+};
 
-function Rounds({ rounds, games }: RoundsProps) {
-  const round = rounds.find(({ state }) => state === 'live') ?? rounds.find(({ state }) => state === 'next');
+function Rounds({ rounds, games, activeRound }: RoundsProps) {
+  const round =
+    rounds.find(({ number }) => number === activeRound) ??
+    rounds.find(({ state }) => state === 'live') ??
+    rounds.find(({ state }) => state === 'next');
   const ofRound = games.filter((game) => game.round === round?.number);
   if (rounds.length === 0) {
     return (

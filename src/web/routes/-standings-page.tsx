@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { FormLegend } from '#web/features/rankings/form-dots.tsx';
 import { MovementLegend } from '#web/features/rankings/movement.tsx';
 import { POLL, standingsQuery, type TeamRank } from '#web/features/rankings/queries.ts';
@@ -55,9 +56,13 @@ function Standings({ standings }: { standings: readonly TeamRank[] }) {
           </>
         )}
       </Card>
-      <details className="rounded-card border border-line bg-card px-4 py-1 sm:px-5">
-        <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+      <details className="group rounded-card border border-line bg-card px-4 py-1 sm:px-5">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
           Como os times pontuam
+          <ChevronDown
+            className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180"
+            aria-hidden="true"
+          />
         </summary>
         <div className="border-line border-t py-4">
           <TeamPointsRules />

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PASSWORD } from '#contract/limits.ts';
 import { Form } from '#web/form/form.tsx';
 import { OwnPasswordField, PasswordField } from '#web/form/password-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
@@ -59,7 +60,7 @@ export function PasswordForm({ onChanged, isAlone = false }: PasswordFormProps) 
           label="Nova senha"
           autoComplete="new-password"
         />
-        <PasswordMeter {...passwordStrength(newPassword, user ?? {})} />
+        <PasswordMeter {...passwordStrength(newPassword, user ?? {}, PASSWORD.minAtApprovalOrChange)} />
       </div>
       <PasswordField
         control={form.control}

@@ -16,6 +16,15 @@ test.each([
   expect(passwordStrength(password, OWNER)).toEqual({ strength: 1, advice });
 });
 
+test.each([
+  ['ondas', undefined, 'Use pelo menos 8 caracteres.'],
+  ['ondas78', undefined, 'Use pelo menos 8 caracteres.'],
+  ['ondas', 6, 'Use pelo menos 6 caracteres.'],
+  ['ondas78', 6, 'Com 8 ou mais caracteres ela protege melhor.'],
+])('%s, where the form needs %s characters, is too short: %s', (password, least, advice) => {
+  expect(passwordStrength(password, OWNER, least)).toEqual({ strength: 1, advice });
+});
+
 // Of the server's list of 10,000, which the page does not know, these are samples.
 test.each([
   'flamengo',

@@ -9,15 +9,15 @@ const MANY = 14;
 /**
  * The estimated strength of a password, 0 to 4, and advice to improve it. Nothing is refused here; what the server
  * refuses by a rule is weak. Its list of common passwords is too long for the page, so that whatever is built like them is
- * weak too: one word, letters and digits by turns, whether in capitals or not.
+ * weak too: one word, letters and digits by turns, whether in capitals or not. `least`: the characters that the form needs.
  */
 export function passwordStrength(
   password: string,
   owner: PasswordOwner = {},
+  least: number = PASSWORD.min,
 ): { strength: 0 | 1 | 2 | 3 | 4; advice?: string } {
   if (password.length === 0) return { strength: 0 };
-  if (password.length < PASSWORD.minAtApprovalOrChange)
-    return { strength: 1, advice: 'Use pelo menos 6 caracteres.' };
+  if (password.length < least) return { strength: 1, advice: `Use pelo menos ${least} caracteres.` };
   if (password.length < PASSWORD.min)
     return { strength: 1, advice: 'Com 8 ou mais caracteres ela protege melhor.' };
   if (isRepetitionOrSequence(password))

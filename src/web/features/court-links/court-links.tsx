@@ -184,8 +184,8 @@ const NewLinkRow = ({
   isDisabled,
   onPress,
 }: NewLinkRowProps) => (
-  <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
-    <div className="min-w-0">
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <div className="min-w-0 flex-1 basis-44">
       <p className="font-semibold">{title}</p>
       <p className="text-soft text-sm">
         <Unbroken parts={details} />

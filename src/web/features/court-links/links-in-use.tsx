@@ -44,7 +44,8 @@ export function LinksInUse({
               <p className="text-soft text-sm">
                 <Unbroken
                   parts={[
-                    `${formatLongDay(link.day)}, até a meia-noite`,
+                    formatLongDay(link.day),
+                    'até a meia-noite',
                     `criado em ${formatMoment(link.createdAt)}`,
                   ]}
                 />

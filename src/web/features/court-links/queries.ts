@@ -22,12 +22,16 @@ export const courtQuery = queryOptions<LinkedCourt | null>({
 
 let exchanging: { readonly token: string; readonly answer: Promise<LinkedCourt> } | null = null;
 
-/** Why a page's link was refused: without another link the answer stays the same, whatever changes elsewhere. */
+/** Why a page's link was refused, until another link is valid: without one the answer stays the same, whatever changes elsewhere. */
 const refusals = new WeakMap<QueryClient, CallFailed>();
 
 async function exchangeOrRead(client: QueryClient, signal: AbortSignal): Promise<LinkedCourt | null> {
   const token = pendingToken();
-  if (token === null && hasCourt()) return ask('GET /api/court', {}, signal);
+  if (token === null && hasCourt()) {
+    const court = await ask('GET /api/court', {}, signal);
+    refusals.delete(client);
+    return court;
+  }
   if (token === null) {
     const refusal = refusals.get(client);
     if (refusal) throw refusal;

@@ -18,7 +18,7 @@ export function GatewayNotice() {
   );
 }
 
-/** No account and no setting of one: what most tournaments have. */
+/** No account and none of its four settings, as most tournaments have it: only the number of lines counts. */
 const NOTHING_SET = { gateway: 'manual', missing: ['1', '2', '3', '4'] } as const;
 
 /** Rendered invisibly, so that nothing moves: the number of lines depends on the screen. */

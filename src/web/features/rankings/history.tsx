@@ -17,7 +17,8 @@ import { teamOf } from './team-of.ts';
 
 /** How many rounds are open on a wide screen: one row. */
 const OPEN = 3;
-const GRID = 'grid items-start gap-2 md:grid-cols-2 md:gap-5 lg:grid-cols-3';
+const GRID_OF_TWO = 'grid items-start gap-2 md:grid-cols-2 md:gap-5';
+const GRID = `${GRID_OF_TWO} lg:grid-cols-3`;
 
 /**
  * The best of every round, the newest first. Closed on a phone, and for the round already shown under "Melhores da
@@ -58,7 +59,8 @@ export function History() {
 /** `above`: the number of the round whose best are shown above. */
 function Rounds({ rounds, above }: { rounds: readonly HistoryRound[]; above: number | null | undefined }) {
   const isWide = useWide('md');
-  const others = rounds.filter(({ round }) => round !== above);
+  const isOther = ({ round }: HistoryRound) => round !== above;
+  const [others, shownAbove] = [rounds.filter(isOther), rounds.filter((each) => !isOther(each))];
   const open = isWide ? others.slice(0, OPEN).map(({ round }) => round) : [];
   if (rounds.length === 0) {
     return (
@@ -72,14 +74,10 @@ function Rounds({ rounds, above }: { rounds: readonly HistoryRound[]; above: num
     );
   }
   return (
-    <div className={GRID}>
-      {rounds.map((round) => (
-        <Round
-          key={round.round}
-          {...round}
-          isAbove={round.round === above}
-          isOpen={open.includes(round.round)}
-        />
+    <div className={others.length === 1 ? '' : others.length === 2 ? GRID_OF_TWO : GRID}>
+      {/* First, because a row of its own would leave holes between the others. */}
+      {[...shownAbove, ...others].map((round) => (
+        <Round key={round.round} {...round} isAbove={!isOther(round)} isOpen={open.includes(round.round)} />
       ))}
     </div>
   );

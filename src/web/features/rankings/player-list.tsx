@@ -44,7 +44,7 @@ export function PlayerList({ players, ownId }: PlayerListProps) {
             icon={<ArrowDown className="size-5" aria-hidden="true" />}
             onPress={toOwn}
           >
-            {`Ir para a sua posição: ${players[own]?.position}º`}
+            {`Ir para a sua posição: ${players[own]?.position}ª`}
           </Button>
         </div>
       ) : null}

@@ -122,7 +122,7 @@ function SheetNotices({ editor, players, onGone }: Pick<TeamSheetProps, 'editor'
           }}
         >
           <strong>Conflito Detectado:</strong> Outro usuário modificou alguns jogadores. Escolha, em cada um,
-          que pontos ficam.
+          quais pontos ficam.
         </ClosableNotice>
       ) : null}
       {gonePlayers.length > 0 ? (
@@ -240,7 +240,7 @@ function conflictsOn(editor: SheetEditor, players: readonly Player[]): number[] 
 /** Why the sheet cannot be saved yet, as text; null where it can. */
 export function saveBlockerOf(editor: SheetEditor, players: readonly Player[]): string | null {
   if (gonePlayersOf(editor, players).length > 0) return 'Descarte antes os pontos de quem saiu desta súmula.';
-  if (conflictsOn(editor, players).length > 0) return 'Escolha antes que pontos ficam.';
+  if (conflictsOn(editor, players).length > 0) return 'Antes, escolha quais pontos ficam.';
   const wrong = outOfRange(editor.get().edits);
   const player = players.find(({ id }) => wrong.includes(id));
   return player ? `${fullName(player)}: cada número vai de ${COUNTER.min} a ${COUNTER.max}.` : null;

@@ -17,7 +17,7 @@ const CELL = 'min-h-18 md:min-h-24';
 /** All rounds of the tournament in order. */
 export function Calendar() {
   const { rounds, error, isFetching, refetch } = useCalendar();
-  // A later failure, after which all states are known, takes nothing from the calendar.
+  // A failed read without which all states are known takes nothing from the calendar.
   const isIncomplete = rounds?.every(({ state }) => state) !== true;
   return (
     <>

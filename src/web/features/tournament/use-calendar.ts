@@ -27,6 +27,8 @@ export type CalendarRound = Day & {
 type Calendar = {
   /** Undefined while loading. */
   readonly rounds: readonly CalendarRound[] | undefined;
+  /** The number of the active round; 0 for none, undefined while loading. */
+  readonly activeRound: number | undefined;
   /** The next round; null after the last one, undefined until the games that tell it are loaded. */
   readonly next: Source<CalendarRound | null>;
   /** The next round's games. */
@@ -72,8 +74,9 @@ export function useCalendar(): Calendar {
   };
   const next = findNext();
   const stateOf = ({ number }: Day): CalendarRound['state'] => {
-    if (number === activeRound || beingPlayed.has(number)) return 'live';
+    if (number === activeRound) return 'live';
     if (number === next?.number) return 'next';
+    if (beingPlayed.has(number)) return 'live';
     if (data) return over.has(number) ? 'completed' : 'ahead';
     return toPlay.has(number) && next !== undefined ? 'ahead' : null;
   };
@@ -82,6 +85,7 @@ export function useCalendar(): Calendar {
     ...state,
     games: data && games.toSorted(bySchedule),
     rounds: days?.map(withState),
+    activeRound,
     // Where these reads do not tell it, the completed games do.
     next: { ...(ahead.data ? all : ahead), data: next && withState(next) },
     nextGames: upcoming.data?.filter((game) => game.round === next?.number) ?? [],
