@@ -84,7 +84,7 @@ export function FormDialog({
             </>
           }
         >
-          <p>Nada foi salvo ainda.</p>
+          <p>O que está no formulário ainda não foi salvo.</p>
         </Dialog>
       ) : null}
     </Dialog>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useUser } from '#web/features/auth/queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -89,7 +90,14 @@ export function ImageUpload({ type, id }: ImageUploadProps) {
                     emptyText={none}
                     isDisabled={id !== undefined}
                   />
-                  {id !== undefined && !subject ? <Notice tone="danger">{unknown}</Notice> : null}
+                  {id !== undefined && !subject ? (
+                    <Notice tone="danger">
+                      {unknown}.{' '}
+                      <Link to="/admin/image-upload" search={{}} className="font-semibold underline">
+                        Escolher na lista
+                      </Link>
+                    </Notice>
+                  ) : null}
                 </>
               )
             }

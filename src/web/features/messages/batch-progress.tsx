@@ -18,9 +18,11 @@ type BatchProgressProps = {
 export function BatchProgress({ batch, teams }: BatchProgressProps) {
   const { id, messageType, roundNumber, queued, stopped, skipped } = batch;
   const { title } = MESSAGES[messageType];
-  const settled = batch.sent + batch.delivered + batch.read + batch.failed + batch.uncertain;
+  const sent = batch.sent + batch.delivered + batch.read;
+  const settled = sent + batch.failed + batch.uncertain;
   const leftOut = sayLeftOut(skipped);
   const isWaiting = batch.byHand > 0 && !stopped;
+  const isByHand = isWaiting && batch.gateway === 'manual';
   return (
     <article aria-label={`${title}, rodada ${roundNumber}`} className="flex flex-col gap-3">
       <div>
@@ -37,11 +39,9 @@ export function BatchProgress({ batch, teams }: BatchProgressProps) {
       </div>
       <ProgressBar
         label={
-          isWaiting && batch.gateway === 'manual'
-            ? `${settled} de ${settled + queued} enviadas à mão`
-            : `${settled} de ${settled + queued}`
+          isByHand ? `${sent} de ${settled + queued} enviadas à mão` : `${settled} de ${settled + queued}`
         }
-        value={settled / Math.max(1, settled + queued)}
+        value={(isByHand ? sent : settled) / Math.max(1, settled + queued)}
       />
       <ul aria-label="Situação" className="flex flex-wrap gap-2">
         {countsOf(batch).map(({ tone, words }) => (

@@ -51,7 +51,7 @@ export function backupTrouble({ state, list }: System['backups']): BackupTrouble
 export function backupStanding({ state, list }: System['backups']): string {
   const newest = last(list);
   if (newest)
-    return `A última é de ${formatMoment(newest.startedAt)}. O servidor faz uma por noite, às 4h, ou assim que é ligado.`;
+    return `A última é de ${formatMoment(newest.startedAt)}. O servidor faz uma por noite, às 4h, ou até vinte minutos depois de ligado.`;
   return state === 'waiting'
     ? 'A primeira é feita nos vinte minutos depois do início do servidor; depois, uma por noite, às 4h.'
     : 'Ainda não há nenhuma.';

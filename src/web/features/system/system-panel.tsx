@@ -64,7 +64,7 @@ function Installation({ system }: { system: System }) {
       processes > 1 ? `${formatBytes(memoryBytes)} em ${processes} processos` : formatBytes(memoryBytes),
     ],
     ['Acompanhando agora', largeQuantity(streams, 'tela')],
-    ['Mensagens por enviar', formatCount(messagesWaiting)],
+    ['Mensagens na fila do servidor', formatCount(messagesWaiting)],
   ];
   return (
     <Card title="Instalação">

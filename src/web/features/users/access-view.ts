@@ -33,7 +33,7 @@ export function useAccess({ firstName, name, email, phone, link, password }: Sec
 }
 
 function describe(name: string, { link, password }: Pick<Secret, 'link' | 'password'>): string {
-  if (!link) return `Passe a ${name}: ela aparece só agora e é trocada na primeira entrada.`;
+  if (!link) return `Passe a senha a ${name}: ela aparece só agora, e é trocada na primeira entrada.`;
   const good = `vale por ${PASSWORD_LINK_DAYS} dias, uma vez só.`;
   return password
     ? `Envie a ${name} o link ou a senha: aparecem só agora. O link ${good}`
