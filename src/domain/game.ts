@@ -99,7 +99,7 @@ export const gameCan = {
   changeTeams: (game: PlayedGame): Refusal | null =>
     game.status === 'agendado'
       ? null
-      : state('GAME_STARTED', 'O jogo já começou: só a quadra e o horário podem mudar.'),
+      : state('GAME_STARTED', 'O jogo já começou: os times não podem mais mudar.'),
 };
 
 /** Why a game may not be edited like this: null where it may (docs/rules.md, Rounds 6). */

@@ -81,7 +81,7 @@ describe('a set of a game in progress is finished', () => {
 describe('the scorekeeper is warned', () => {
   test.each([
     [1, 18, 15, 'SET_BELOW_TARGET', 'Set 1 em 18x15: ninguém chegou a 21 pontos.'],
-    [2, 20, 21, 'SET_NOT_TWO_CLEAR', 'Set 2 em 20x21: faltam dois pontos de vantagem.'],
+    [2, 20, 21, 'SET_NOT_TWO_CLEAR', 'Set 2 em 20x21: falta a vantagem de dois pontos.'],
     [3, 17, 12, 'SET_PAST_TARGET', 'Set 3 em 17x12: passou de 15 com mais de dois pontos de vantagem.'],
     [1, 19, 19, 'SET_TIED', 'Set 1 em 19x19: empatado, não conta para nenhum time.'],
   ])('set %i at %i x %i: %s', (number, team1, team2, code, message) => {

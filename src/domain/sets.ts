@@ -93,7 +93,7 @@ export function setWarnings(set: SetScore, isExtraRound: boolean): SetWarning[] 
   if (leader < target)
     return [{ code: 'SET_BELOW_TARGET', message: `${name}: ninguém chegou a ${target} pontos.` }];
   if (lead < CLEAR)
-    return [{ code: 'SET_NOT_TWO_CLEAR', message: `${name}: faltam dois pontos de vantagem.` }];
+    return [{ code: 'SET_NOT_TWO_CLEAR', message: `${name}: falta a vantagem de dois pontos.` }];
   return [
     { code: 'SET_PAST_TARGET', message: `${name}: passou de ${target} com mais de dois pontos de vantagem.` },
   ];

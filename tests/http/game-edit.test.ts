@@ -51,7 +51,7 @@ describe('a game that is edited', () => {
     expect(await server.refused(admin, EDIT, { params, body: { team1Id: natal.id } })).toMatchObject({
       status: 409,
       code: 'GAME_STARTED',
-      message: 'O jogo já começou: só a quadra e o horário podem mudar.',
+      message: 'O jogo já começou: os times não podem mais mudar.',
     });
   });
 

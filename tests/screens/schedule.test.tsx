@@ -112,7 +112,7 @@ test('of a game in progress only the court and the time can be changed', async (
   const page = await visit(courtPath(game), admin);
   await press(page, 'Editar jogo');
   const dialog = page.getByRole('dialog', { name: 'Editar jogo' });
-  await expect(dialog.getByText('O jogo já começou: só a quadra e o horário podem mudar.')).toBeVisible();
+  await expect(dialog.getByText('O jogo já começou: os times não podem mais mudar.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /Primeiro time/ })).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Quadra' }).fill('3');
   await press(page, 'Salvar');

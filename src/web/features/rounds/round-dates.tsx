@@ -237,6 +237,8 @@ function ownDates(games: readonly Game[]): string {
   const isOneDay = new Set(times.map(dayOf)).size === 1;
   const inWords = (date: string) => (isTimed && isOneDay ? formatTime(date) : dateOf({ date }).shown);
   const own = isTimed ? 'horário' : games.some(hasChosenTime) ? 'dia ou horário' : 'dia';
-  const words = [...new Set(times.map(inWords))].join(', ');
+  const words = [...Map.groupBy(times.map(inWords), (time) => time)]
+    .map(([time, { length }]) => (length > 1 ? `${time} (${length} jogos)` : time))
+    .join(', ');
   return `${games.length === 1 ? '1 jogo tem' : `${games.length} jogos têm`} ${own} próprio: ${words}.`;
 }
