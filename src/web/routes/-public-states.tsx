@@ -18,12 +18,18 @@ export function GameSkeleton() {
   );
 }
 
+const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
+
 /** The placeholder of a list. */
 export function ListSkeleton() {
   return (
     <>
       <p className="sr-only">Carregando…</p>
-      <Skeleton className="h-96 w-full rounded-card" />
+      <div className="flex flex-col gap-3">
+        {ROWS.map((row) => (
+          <Skeleton key={row} className="h-16 w-full rounded-card" />
+        ))}
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { useDialogOpen } from './open-dialogs.ts';
 import type { ToastWords } from './toast.tsx';
@@ -15,6 +15,8 @@ export function show({ tone, title, description }: ToastWords): void {
 const BELOW_HEADER = { top: 'calc(env(safe-area-inset-top) + 4.5rem)' };
 /** On a phone it also leaves the way back at the left free, which stands below the header on most pages. */
 const BESIDE_WAY_BACK = { ...BELOW_HEADER, left: '4rem' };
+/** Wide, so that a long toast is of few lines and ends above the tabs of a page. */
+const WIDE = { zIndex: 60, '--width': 'min(32rem, 100vw - 2rem)' } as CSSProperties;
 const ABOVE_DIALOG = { top: 'calc(env(safe-area-inset-top) + 0.5rem)' };
 
 /**
@@ -31,7 +33,7 @@ export default function Toaster({ onReady }: { onReady: () => void }) {
         position="top-center"
         offset={isDialogOpen ? ABOVE_DIALOG : BELOW_HEADER}
         mobileOffset={isDialogOpen ? ABOVE_DIALOG : BESIDE_WAY_BACK}
-        style={{ zIndex: 60 }}
+        style={WIDE}
         visibleToasts={1}
         duration={6000}
         containerAriaLabel="Avisos"

@@ -16,6 +16,11 @@ test.each([
   expect(passwordStrength(password, OWNER)).toEqual({ strength: 1, advice });
 });
 
+test('before anything is typed the advice is the number of characters that the form needs', () => {
+  expect(passwordStrength('', OWNER)).toEqual({ strength: 0, advice: 'Pelo menos 8 caracteres.' });
+  expect(passwordStrength('', OWNER, 6)).toEqual({ strength: 0, advice: 'Pelo menos 6 caracteres.' });
+});
+
 test.each([
   ['ondas', undefined, 'Use pelo menos 8 caracteres.'],
   ['ondas78', undefined, 'Use pelo menos 8 caracteres.'],

@@ -16,7 +16,7 @@ export function passwordStrength(
   owner: PasswordOwner = {},
   least: number = PASSWORD.min,
 ): { strength: 0 | 1 | 2 | 3 | 4; advice?: string } {
-  if (password.length === 0) return { strength: 0 };
+  if (password.length === 0) return { strength: 0, advice: `Pelo menos ${least} caracteres.` };
   if (password.length < least) return { strength: 1, advice: `Use pelo menos ${least} caracteres.` };
   if (password.length < PASSWORD.min)
     return { strength: 1, advice: 'Com 8 ou mais caracteres ela protege melhor.' };

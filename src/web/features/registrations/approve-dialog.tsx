@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
@@ -144,7 +145,13 @@ function TeamField({ control }: { control: FormControl<ApprovalValues, Approval>
   return (
     <>
       {teams.data?.length === 0 ? (
-        <Notice tone="warning">Ainda não há times. Cadastre um antes de aprovar.</Notice>
+        <Notice tone="warning">
+          Ainda não há times.{' '}
+          <Link to="/admin" search={{ tab: 'teams' }} className="font-semibold underline">
+            Cadastre um antes de aprovar
+          </Link>
+          .
+        </Notice>
       ) : null}
       <Select
         control={control}
