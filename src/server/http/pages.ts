@@ -83,9 +83,7 @@ export function servePages(app: FastifyInstance, pages: Pages, options: PageOpti
     if (path.startsWith('/api/') || (FILE.test(path) && !opensPage(request))) return reply.callNotFound();
     const intended = misspelledPublicPage(path);
     if (intended)
-      return reply
-        .headers(isFramedPage(intended) ? embeddedPageHeaders(options.headers) : options.headers)
-        .redirect(intended + request.url.slice(path.length), 308);
+      return reply.headers(options.headers).redirect(intended + request.url.slice(path.length), 308);
     // In the frame of another site no cookie is read or set, so nothing depends on who is signed in.
     if (isFramedPage(path)) return sendFramed(request, reply, await find(request));
     for (const hook of before) if (!reply.sent) await hook.call(app, request, reply);
