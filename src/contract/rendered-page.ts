@@ -71,6 +71,8 @@ export type PageData = {
   readonly revision: number;
   /** How old the answers were in any case when the page was rendered, because the database was away, in milliseconds. */
   readonly silentFor: number;
+  /** The day on which the page was rendered, `YYYY-MM-DD` in the tournament's time zone. */
+  readonly day: string;
   readonly reads: readonly (readonly [key: ReadOfPage, answer: unknown])[];
 };
 

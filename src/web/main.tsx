@@ -5,7 +5,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_DATA, type PageData } from '#contract/rendered-page.ts';
 import { createApp } from './app.tsx';
 import { clearOldRegistrationDraft } from './features/registrations/registration-draft-slot.ts';
-import { reportFailedPictures, stayAsRendered, takeEarlyPress } from './lib/early-input.ts';
+import { presentButton, reportFailedPictures, stayAsRendered, takeEarlyPress } from './lib/early-input.ts';
+import { today } from './lib/format.ts';
 import { openLiveStream } from './lib/live.ts';
 import { revision } from './lib/revision.ts';
 import { keepPageOffline } from './lib/router-reload.ts';
@@ -55,13 +56,16 @@ async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
   if ((await isCodeMissing()) && stayAsRendered()) return;
   const pressed = takeEarlyPress();
   if (router.state.location.pathname === data.address.split('?', 1)[0]) {
+    // Where it is another day by now “hoje” is another one too: React draws the page anew, which is no error to report.
+    const onRecoverableError = () => {};
+    const options = data.day === today() ? {} : { onRecoverableError };
     // As a transition, so that the page still scrolls meanwhile. React hydrates at once what is pressed or typed into.
-    startTransition(() => void hydrateRoot(place, page));
+    startTransition(() => void hydrateRoot(place, page, options));
     // A press that waits is not kept waiting, also because a second one would overtake it.
     if (!pressed) await quiet();
     takeOverNow(place);
     reportFailedPictures(place);
-    if (pressed?.isConnected) pressed.click();
+    if (pressed) presentButton(pressed, place)?.click();
     // Only after hydration, because a change during it would differ from the rendered page.
     openLiveStream(queryClient);
     return;

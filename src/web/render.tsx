@@ -7,6 +7,7 @@ import { createPages } from './create-pages.tsx';
 import { userQuery } from './features/auth/queries.ts';
 import { structuredData } from './features/public/structured-data.ts';
 import { addressOf, type ask, CallFailed } from './lib/client.ts';
+import { today } from './lib/format.ts';
 import { setNow } from './lib/now.ts';
 
 /** The elements at the start of React's output that belong into `<head>`. */
@@ -57,7 +58,7 @@ export const renderPage: RenderPage = async (
     status: isNotFound ? 404 : 200,
     head: head.replaceAll(PICTURES, '') + structuredData(reads, origin),
     body: html.slice(head.length),
-    data: { address, revision: oldest(), silentFor: age, reads },
+    data: { address, revision: oldest(), silentFor: age, day: today(), reads },
   };
 };
 

@@ -76,6 +76,23 @@ test('what is typed and pressed while React hydrates the page is not lost, and i
   expect(signIns).toEqual([{ username: 'ana@exemplo.com', password: 'digitada no meio' }]);
 });
 
+test('a press that came before the code is not lost on a device on whose clock it is another day', async ({
+  demo,
+  enter,
+}) => {
+  const page = await enter(demo, 'about:blank', { clock: true });
+  await page.clock.setSystemTime(Date.now() + 24 * 3_600_000);
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await arrives;
+    await route.continue();
+  });
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Inscrição', exact: true }).click();
+  arrive();
+  await expect(page.getByRole('dialog', { name: 'Inscrição' })).toBeVisible();
+});
+
 test('hydration leaves the caret, the focus and an unfinished word of an input method as they are', async ({
   beach,
   enter,

@@ -121,7 +121,13 @@ describe('a rendered page behind a CDN', () => {
   const render: RenderPage = async ({ address }, fetchAnswer) => {
     const response = await fetchAnswer('/api/tournament');
     const tournament = (await response.json()) as { name: string };
-    const data = { address, revision: 1, silentFor: 0, reads: [[[READ, {}], tournament]] } as const;
+    const data = {
+      address,
+      revision: 1,
+      silentFor: 0,
+      day: '2025-04-05',
+      reads: [[[READ, {}], tournament]],
+    } as const;
     return { status: 200, head: '', body: `<h1>${tournament.name}</h1>`, data };
   };
   const PUBLIC = ['/auth', '/classificacao', '/calendario', '/jogos/1', '/times/1', '/tv'];

@@ -33,6 +33,7 @@ function renderer(before: () => Promise<void> = async () => {}) {
         address,
         revision: Number(response.headers.get('revision')),
         silentFor: 0,
+        day: '2025-04-05',
         reads: [[[READ, {}], tournament]],
       },
     };
