@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_DATA, type PageData } from '#contract/rendered-page.ts';
 import { createApp } from './app.tsx';
 import { clearOldRegistrationDraft } from './features/registrations/registration-draft-slot.ts';
-import { presentButton, reportFailedPictures, stayAsRendered, takeEarlyPress } from './lib/early-input.ts';
+import { reportFailedPictures, stayAsRendered, takeEarlyPress } from './lib/early-input.ts';
 import { today } from './lib/format.ts';
 import { openLiveStream } from './lib/live.ts';
 import { revision } from './lib/revision.ts';
@@ -54,23 +54,27 @@ async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   if ((await isCodeMissing()) && stayAsRendered()) return;
-  const pressed = takeEarlyPress();
+  // Where it is another day by now “hoje” is another one too, so React draws the page anew: until then presses are recorded.
+  const isSameDay = data.day === today();
+  // That the page is drawn anew is no error to report.
+  const drawnAnew = isSameDay ? {} : { onRecoverableError() {} };
+  let pressed = isSameDay ? takeEarlyPress() : null;
   if (router.state.location.pathname === data.address.split('?', 1)[0]) {
-    // Where it is another day by now “hoje” is another one too: React draws the page anew, which is no error to report.
-    const onRecoverableError = () => {};
-    const options = data.day === today() ? {} : { onRecoverableError };
     // As a transition, so that the page still scrolls meanwhile. React hydrates at once what is pressed or typed into.
-    startTransition(() => void hydrateRoot(place, page, options));
+    startTransition(() => void hydrateRoot(place, page, drawnAnew));
     // A press that waits is not kept waiting, also because a second one would overtake it.
-    if (!pressed) await quiet();
+    if (isSameDay && !pressed) await quiet();
     takeOverNow(place);
+    pressed ??= takeEarlyPress();
     reportFailedPictures(place);
-    if (pressed) presentButton(pressed, place)?.click();
+    const buttons = pressed?.isConnected ? [pressed] : [...place.querySelectorAll('button')];
+    buttons.find(({ textContent }) => textContent === pressed?.textContent)?.click();
     // Only after hydration, because a change during it would differ from the rendered page.
     openLiveStream(queryClient);
     return;
   }
   // The page redirected, so the new one is rendered from scratch.
+  takeEarlyPress();
   delete router.ssr;
   place.replaceChildren();
   draw(place);

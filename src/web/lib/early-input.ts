@@ -23,17 +23,6 @@ export function stayAsRendered(): boolean {
  */
 export const takeEarlyPress = (): HTMLButtonElement | null => early()?.stop() ?? null;
 
-/**
- * The button that stands in `page` for one of the rendered page. React draws the page anew where it differs from the rendered
- * one, as on a device on whose clock it is another day.
- */
-export function presentButton(rendered: HTMLButtonElement, page: HTMLElement): HTMLButtonElement | undefined {
-  if (rendered.isConnected) return rendered;
-  return [...page.querySelectorAll('button')].find(
-    (each) => each.textContent === rendered.textContent && each.getClientRects().length > 0,
-  );
-}
-
 /** Reports pictures that failed to load before React hydrated the page, which therefore did not hear of it. */
 export function reportFailedPictures(page: HTMLElement): void {
   for (const picture of page.querySelectorAll('img')) {
