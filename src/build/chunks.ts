@@ -78,6 +78,7 @@ const CHUNKS: readonly Chunk[] = [
         'tournament/use-calendar',
       ]),
       'web/routes/-page-failed',
+      'web/routes/-public-frame',
     ],
   },
   {
@@ -224,7 +225,7 @@ export const chunkFileNames = ({
 const SMALL_PART = /\/[\w-]{7}\.js$/;
 const FIRST_FILES = /\/(?:base|kit)-/;
 const RARELY_OPENED =
-  /\/(?:whatsapp|image-upload|rounds|restaurar|comecar|duas-etapas|nova-senha|tv|incorporar[\w.-]*|overlay[\w.-]*)-/;
+  /\/(?:code-form|unsent-notice|whatsapp|image-upload|rounds|restaurar|comecar|duas-etapas|nova-senha|tv|incorporar[\w.-]*|overlay[\w.-]*)-/;
 
 /**
  * The files to preload with a page. The entry file contains these lists for all pages. Left out are what the

@@ -67,8 +67,7 @@ async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
     takeOverNow(place);
     pressed ??= takeEarlyPress();
     reportFailedPictures(place);
-    const buttons = pressed?.isConnected ? [pressed] : [...place.querySelectorAll('button')];
-    buttons.find(({ textContent }) => textContent === pressed?.textContent)?.click();
+    if (pressed) pressAgain(place, pressed);
     // Only after hydration, because a change during it would differ from the rendered page.
     openLiveStream(queryClient);
     return;
@@ -78,6 +77,12 @@ async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
   delete router.ssr;
   place.replaceChildren();
   draw(place);
+}
+
+/** Presses a button that was pressed before hydration, or the same one of a page that React drew anew. */
+function pressAgain(place: HTMLElement, pressed: HTMLButtonElement): void {
+  const buttons = pressed.isConnected ? [pressed] : [...place.querySelectorAll('button')];
+  buttons.find(({ textContent }) => textContent === pressed.textContent)?.click();
 }
 
 /** Whether the code of a part of this page could not be loaded. A lazy part has `preload` until it is loaded. */

@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, onTestFinished, test, vi } from 'vitest';
 import { aCompletedGame, aGame, aGameInProgress, aPlayer, aTeam, twoTeams } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { aPhone } from '#tests/support/court-logs.ts';
@@ -209,6 +209,26 @@ test('the calendar lists each game in its round, with completed rounds folded', 
   expect(rounds.slice(0, 3).map((round) => round.querySelectorAll('article').length)).toEqual([1, 2, 1]);
   expect(rounds[3]?.textContent).toContain('Os jogos ainda não foram marcados.');
 });
+
+test.each(['/auth', '/classificacao', '/calendario'])(
+  '%s says in words of its own, beside the boards, that there is no signal and of when its data are, until the server is heard again',
+  async (path) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await aGameInProgress(await server.asAdmin());
+    const page = await visit(path);
+    const notice = page.getByRole('status').getByText('Sem sinal', { exact: true });
+    await expect(page.getByText('Recife').first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    const bringBack = await server.takeDatabaseAway();
+    vi.setSystemTime(Date.now() + 60_000);
+    server.now += 60_000;
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('status').getByText(/^dados de \d+h\d\d$/)).toBeVisible();
+    await bringBack();
+    await expect(notice).toHaveCount(0);
+  },
+);
 
 test('the link leads a signed-in user to the application, and a visitor to the sign-in form', async () => {
   const stranger = await visit('/classificacao');

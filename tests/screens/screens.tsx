@@ -50,7 +50,7 @@ export function openScreens({ demo = false, environment = {}, ...replacing }: Op
     windowOf(DESKTOP);
     localStorage.clear();
     sessionStorage.clear();
-    for (const name of INDICATORS) setIndicator(name, '; max-age=0');
+    for (const name of INDICATORS) setIndicator(name, REMOVED);
     vi.unstubAllGlobals();
   });
   return {
@@ -98,6 +98,9 @@ function addressOf({ main }: TestServer): string {
 
 /** The cookies that scripts can read: whether there is a session of an account or of a link. */
 const INDICATORS = [SESSION_INDICATOR, COURT_INDICATOR];
+
+/** Not `max-age`, because a test may have moved the clock ahead. */
+const REMOVED = '; expires=Thu, 01 Jan 1970 00:00:00 GMT';
 
 /** Sets a session's indicator as the server's answer to a sign-in does. */
 function setIndicator(name: string, value: string): void {
@@ -158,7 +161,7 @@ export class Page {
     if (value === '' || attributes.includes('Max-Age=0')) this.#cookies.delete(name);
     else this.#cookies.set(name, value);
     const shown = INDICATORS.find((each) => name.endsWith(each));
-    if (shown) setIndicator(shown, this.#cookies.has(name) ? value : '; max-age=0');
+    if (shown) setIndicator(shown, this.#cookies.has(name) ? value : REMOVED);
   }
 
   static open(server: TestServer, path: string, as?: Caller, before?: (page: Page) => void): Page {

@@ -1,5 +1,6 @@
 import { test } from 'vitest';
 import { aGameInProgress, aPlayer, aRegistration } from '#tests/support/builders.ts';
+import { sheetOfRecife, storedCounters } from '#tests/support/score-sheets.ts';
 import { PASSWORD } from '#tests/support/test-server.ts';
 import { CourtScreen, courtPath } from './court-screen.ts';
 import { expect } from './locator.ts';
@@ -49,6 +50,26 @@ test('the sign-in page says which points wait on the device, and they are sent a
   await court.isSaved();
   const { sets } = await admin.call('GET /api/games/{id}', { params: { id: game.id } });
   expect(sets).toMatchObject([{ team1Score: 2, team2Score: 0 }]);
+});
+
+test('the sign-in page says which saved score sheets wait on the device, until they are sent after signing in', async () => {
+  const admin = await server.asAdmin();
+  const { path, bia } = await sheetOfRecife(admin);
+  const scorer = await server.asScorer();
+  const page = await visit(path, scorer);
+  const mend = page.cut(/batch-update$/);
+  await page
+    .getByRole('listitem', { name: 'Bia Barros' })
+    .getByRole('button', { name: 'Aumentar Saque' })
+    .click();
+  await page.getByRole('button', { name: 'Salvar (1)' }).click();
+  await expect(page.getByText(/Sem sinal: os pontos estão guardados neste aparelho/)).toBeVisible();
+  await scorer.call('POST /api/logout');
+  await expect(page.getByText('1 súmula está guardada neste aparelho.')).toBeVisible();
+  mend();
+  await signInAgain(page, scorer.email);
+  await expect(page.getByText('Pontuações salvas')).toBeVisible();
+  expect(await storedCounters(admin)).toEqual([[bia.id, 1, 0, 0, true]]);
 });
 
 test('a write that finds the session ended says that it ended, and nothing takes that sentence away', async () => {

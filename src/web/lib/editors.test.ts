@@ -56,6 +56,13 @@ test("stored changes are each user's own, and found by their subject", () => {
   expect([editors.stored(ANA), editors.stored(BIA)]).toEqual([[], [[2, 8]]]);
 });
 
+test('the stored changes of all users can be read without opening an editor', () => {
+  const editors = editorsOf();
+  editors.slot(ANA, [1, 7]).write({ text: 'a' });
+  editors.slot(BIA, [2, 8]).write({ text: 'b' });
+  expect(editors.storedOfAll()).toEqual([{ text: 'a' }, { text: 'b' }]);
+});
+
 test('a resume opens the stored changes that can be loaded, and sends those of open editors', async () => {
   const editors = editorsOf();
   for (const subject of [1, 2, 3]) editors.slot(ANA, [subject]).write({ text: '' });

@@ -35,6 +35,13 @@ export class Editors<E extends Editor, Stored extends object> {
       .filter((subject) => subject.every((each) => each > 0));
   }
 
+  /** The changes of all users that this device stores. */
+  storedOfAll(): Stored[] {
+    return this.#slots
+      .under(`${this.#prefix}:`)
+      .flatMap((name) => this.#slots.slot(`${this.#prefix}:${name}`).read() ?? []);
+  }
+
   all(): E[] {
     return [...this.#open.values()];
   }

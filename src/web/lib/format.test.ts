@@ -1,12 +1,31 @@
 import { expect, test } from 'vitest';
-import { asSentence, formatAge, formatRound, instantOf, sayAge, sayDay, sayTime } from './format.ts';
+import {
+  asSentence,
+  formatAge,
+  formatMoment,
+  formatRound,
+  instantOf,
+  sayAge,
+  sayDay,
+  sayTime,
+} from './format.ts';
 
 test.each([
   ['2025-07-12T12:00:00.000Z', '9 horas'],
   ['2025-07-12T12:50:00.000Z', '9 horas e 50'],
   ['2025-07-12T04:05:00.000Z', '1 hora e 5'],
+  ['2025-07-12T03:00:00.000Z', '0 hora'],
 ])('%s is written %s', (instant, said) => {
   expect(sayTime(instant)).toBe(said);
+});
+
+test.each([
+  ['2025-07-12T12:50:00.000Z', '12/07/2025 às 9h50'],
+  ['2025-07-12T13:00:00.000Z', '12/07/2025 às 10h00'],
+  ['2025-07-12T04:05:00.000Z', '12/07/2025 à 1h05'],
+  ['2025-07-12T03:35:00.000Z', '12/07/2025 à 0h35'],
+])('%s is the moment %s', (instant, moment) => {
+  expect(formatMoment(instant)).toBe(moment);
 });
 
 test('a round is named by its number and its day', () => {

@@ -49,15 +49,18 @@ export function formatSince(at: number): string {
   return day === today() ? formatTime(instant) : `${formatDay(day).slice(0, 5)}, ${formatTime(instant)}`;
 }
 
+/** The word before a time of day: 'à' before '0h35' and '1h30', which are singular, else 'às'. */
+export const timeArticle = (instant: string) => (/^[01]h/.test(formatTime(instant)) ? 'à' : 'às');
+
 /** '05/04/2025 às 9h50' in the tournament's time zone. */
 export function formatMoment(instant: string): string {
-  return `${formatDay(dayOf(instant))} às ${formatTime(instant)}`;
+  return `${formatDay(dayOf(instant))} ${timeArticle(instant)} ${formatTime(instant)}`;
 }
 
-/** '9 horas e 50', for screen readers. */
+/** '9 horas e 50', '1 hora', for screen readers. */
 export function sayTime(instant: string): string {
   const [hours = 0, minutes = 0] = formatTime(instant).split('h').map(Number);
-  const hourWords = hours === 1 ? '1 hora' : `${hours} horas`;
+  const hourWords = `${hours} ${hours < 2 ? 'hora' : 'horas'}`;
   return minutes === 0 ? hourWords : `${hourWords} e ${minutes}`;
 }
 

@@ -24,6 +24,8 @@ type Connection = {
   readonly isOutdated: boolean;
 };
 
+/** After this long without an event or an answer, in milliseconds, what is shown may be outdated. */
+export const STALE_AFTER = 20_000;
 /** How long a page waits for the first event before it counts as disconnected, in milliseconds. */
 const FIRST_PATIENCE = 1_500;
 const HIDDEN_FOR = 60_000;

@@ -16,6 +16,7 @@ import {
 import { useFreshness } from '#web/features/live/freshness.ts';
 import { LandingScores } from '#web/features/live/landing-scores.tsx';
 import { LandingStandings } from '#web/features/live/landing-standings.tsx';
+import { PublicNoSignal } from '#web/features/live/public-no-signal.tsx';
 import { LandingBest } from '#web/features/rankings/landing-best.tsx';
 import { standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
 import { roundsQuery } from '#web/features/rounds/queries.ts';
@@ -92,6 +93,7 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
         </footer>
       </div>
       <BeachScene className="mt-auto h-[clamp(9rem,18.75vw,22rem)]" />
+      <PublicNoSignal />
       {registration.Part ? <registration.Part onClose={registration.close} /> : null}
     </div>
   );

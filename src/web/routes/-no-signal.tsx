@@ -1,10 +1,8 @@
-import { WifiOff } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { BEAT_EVERY } from '#contract/events.ts';
+import type { ReactNode } from 'react';
 import { liveScoresQuery, POLL } from '#web/features/games/queries.ts';
 import { useWaitingPoints } from '#web/features/games/score-editors.ts';
 import { useFreshness } from '#web/features/live/freshness.ts';
-import { formatSince } from '#web/lib/format.ts';
+import { NoSignalPill, useJustBack } from '#web/features/live/no-signal.tsx';
 import { useConnection } from '#web/lib/live.ts';
 import { usePolled } from '#web/lib/query.ts';
 
@@ -22,41 +20,9 @@ export function NoSignal({ otherwise }: { otherwise: ReactNode }) {
   return (
     <>
       <span role="status" className="empty:hidden">
-        {isShown ? (
-          <span className="inline-flex min-h-8 items-center gap-2 whitespace-nowrap rounded-full bg-sun px-3 font-semibold text-[0.8125rem] text-on-sun">
-            <WifiOff className="size-4 shrink-0" aria-hidden="true" />
-            <span className="grid leading-tight">
-              <span>Sem sinal</span>
-              {isOld && since > 0 ? (
-                <span className="font-normal text-[0.6875rem]">{`dados de ${formatSince(since)}`}</span>
-              ) : null}
-            </span>
-          </span>
-        ) : null}
+        {isShown ? <NoSignalPill since={isOld ? since : 0} /> : null}
       </span>
       {isShown ? null : otherwise}
     </>
   );
-}
-
-/**
- * Whether the page became visible less than a heartbeat ago: the last event is old then, which does not mean that the
- * connection is lost.
- */
-function useJustBack(): boolean {
-  const [isBack, setBack] = useState(false);
-  useEffect(() => {
-    let catchingUp: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      clearTimeout(catchingUp);
-      setBack(true);
-      if (!document.hidden) catchingUp = setTimeout(() => setBack(false), BEAT_EVERY);
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      clearTimeout(catchingUp);
-    };
-  }, []);
-  return isBack;
 }

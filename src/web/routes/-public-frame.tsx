@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SESSION_INDICATOR } from '#contract/sessions.ts';
 import { tournamentTitle } from '#domain/names.ts';
+import { PublicNoSignal } from '#web/features/live/public-no-signal.tsx';
 import { DEFAULT_NAME, tournamentQuery } from '#web/features/tournament/queries.ts';
 import { useCookie } from '#web/lib/readable-cookie.ts';
 import { Brand } from '#web/ui/brand.tsx';
@@ -52,6 +53,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <footer className="mx-auto w-full max-w-5xl px-4 pb-8 text-center text-soft text-sm md:px-6">
         {tournament ? tournamentTitle(tournament) : DEFAULT_NAME}
       </footer>
+      <PublicNoSignal />
     </div>
   );
 }

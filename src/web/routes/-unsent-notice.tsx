@@ -3,25 +3,31 @@ import { courtName } from '#domain/court-link.ts';
 import { unsentOfAccounts } from '#web/features/games/score-slot.ts';
 import { unsentCounts, unsentInWords } from '#web/features/games/unsent-counts.ts';
 import { publicGameQuery } from '#web/features/public/queries.ts';
+import { countUnsentSheets } from '#web/features/score-sheets/sheet-slot.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Says on the sign-in page that this device holds points of an account, and of which games (docs/decisions/0036). */
+const NOTHING = { scores: [], sheets: 0 };
+
+/**
+ * Says on the sign-in page that this device holds points or score sheets of an account, and of which games
+ * (docs/decisions/0036).
+ */
 export default function UnsentNotice() {
-  const { data = [] } = useQuery({
+  const { data: { scores, sheets } = NOTHING } = useQuery({
     queryKey: ['unsent scores'],
-    queryFn: unsentOfAccounts,
+    queryFn: async () => ({ scores: await unsentOfAccounts(), sheets: countUnsentSheets() }),
     gcTime: 0,
     // Another tab may have sent them meanwhile.
     refetchOnWindowFocus: 'always',
   });
-  const words = unsentInWords(unsentCounts(data.map(({ score }) => score)));
+  const words = unsentInWords({ ...unsentCounts(scores.map(({ score }) => score)), sheets });
   if (words === null) return null;
   return (
     <Notice tone="warning">
       <span className="font-semibold">{words}</span> Tudo é enviado quando quem marcou entrar de novo. Não
       limpe os dados do navegador antes.
       <ul className="mt-1">
-        {[...new Set(data.map(({ gameId }) => gameId))].map((id) => (
+        {[...new Set(scores.map(({ gameId }) => gameId))].map((id) => (
           <GameLine key={id} id={id} />
         ))}
       </ul>

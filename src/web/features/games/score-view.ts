@@ -5,7 +5,16 @@ import { hasChosenTime, roundTitle } from '#domain/rounds.ts';
 import { pauseLeft } from '#domain/set-rules.ts';
 import { SET_NUMBERS } from '#domain/sets.ts';
 import type { Pause } from '#domain/tournament.ts';
-import { dayOf, formatDay, formatMoment, formatTime, sayDay, sayTime, today } from '#web/lib/format.ts';
+import {
+  dayOf,
+  formatDay,
+  formatMoment,
+  formatTime,
+  sayDay,
+  sayTime,
+  timeArticle,
+  today,
+} from '#web/lib/format.ts';
 import type { GameScore, GameState, ScoreSet } from '#web/ui/score.ts';
 import type { Game } from './queries.ts';
 
@@ -81,7 +90,11 @@ export function upcomingDate(game: GameMoment, but = today()): UpcomingDate {
 /** '12/07/2025 às 9h50' where a time was chosen, else the day. */
 export function dateOf({ date }: GameMoment): SpokenDate {
   return hasChosenTime({ date })
-    ? { shown: formatMoment(date), said: `${sayDay(dayOf(date))}, às ${sayTime(date)}`, dateTime: date }
+    ? {
+        shown: formatMoment(date),
+        said: `${sayDay(dayOf(date))}, ${timeArticle(date)} ${sayTime(date)}`,
+        dateTime: date,
+      }
     : { shown: formatDay(date), said: sayDay(date), dateTime: date.slice(0, 10) };
 }
 

@@ -32,6 +32,12 @@ test.each([
   [{ points: 3, results: 0 }, '3 pontos estão guardados neste aparelho.'],
   [{ points: 0, results: 1 }, '1 placar digitado está guardado neste aparelho.'],
   [{ points: 2, results: 1 }, '2 pontos e 1 placar digitado estão guardados neste aparelho.'],
+  [{ points: 0, results: 0, sheets: 1 }, '1 súmula está guardada neste aparelho.'],
+  [{ points: 0, results: 0, sheets: 2 }, '2 súmulas estão guardadas neste aparelho.'],
+  [
+    { points: 2, results: 1, sheets: 1 },
+    '2 pontos, 1 placar digitado e 1 súmula estão guardados neste aparelho.',
+  ],
 ])('%o: %s', (counts, words) => {
   expect(unsentInWords(counts)).toBe(words);
 });

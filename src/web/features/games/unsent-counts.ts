@@ -1,8 +1,8 @@
 import { quantity } from '#domain/quantity.ts';
 import type { StoredScore } from './score-slot.ts';
 
-/** The entries on a device that are on no server: points, and typed results of sets. */
-export type UnsentCounts = { readonly points: number; readonly results: number };
+/** The entries on a device that are on no server: points, typed results of sets, and saved score sheets. */
+export type UnsentCounts = { readonly points: number; readonly results: number; readonly sheets?: number };
 
 export function unsentCounts(stored: readonly Pick<StoredScore, 'entries'>[]): UnsentCounts {
   const entries = stored.flatMap((court) => court.entries);
@@ -12,12 +12,15 @@ export function unsentCounts(stored: readonly Pick<StoredScore, 'entries'>[]): U
   return { points, results: entries.filter((entry) => 'draft' in entry).length };
 }
 
-/** '3 pontos estão guardados neste aparelho.'; null for none. */
-export function unsentInWords({ points, results }: UnsentCounts): string | null {
+/** '3 pontos e 1 placar digitado estão guardados neste aparelho.'; null for none. */
+export function unsentInWords({ points, results, sheets = 0 }: UnsentCounts): string | null {
   const parts = [
     ...(points > 0 ? [quantity(points, 'ponto')] : []),
     ...(results > 0 ? [quantity(results, 'placar digitado', 'placares digitados')] : []),
+    ...(sheets > 0 ? [quantity(sheets, 'súmula')] : []),
   ];
   if (parts.length === 0) return null;
-  return `${parts.join(' e ')} ${points + results === 1 ? 'está guardado' : 'estão guardados'} neste aparelho.`;
+  const stored = points + results > 0 ? 'guardado' : 'guardada';
+  const verb = points + results + sheets === 1 ? `está ${stored}` : `estão ${stored}s`;
+  return `${new Intl.ListFormat('pt-BR').format(parts)} ${verb} neste aparelho.`;
 }

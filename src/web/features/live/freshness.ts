@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { formatAge, sayAge } from '#web/lib/format.ts';
-import { lastCurrentAt, useConnection } from '#web/lib/live.ts';
+import { lastCurrentAt, STALE_AFTER, useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
-
-/** After this long without an event or an answer, in milliseconds, the score on the page may be outdated. */
-const STALE_AFTER = 20_000;
 
 /** The texts of a `SpokenText`: as shown, and in words for screen readers. */
 type SpokenWords = { readonly shown: string; readonly said: string };

@@ -30,3 +30,6 @@ export function storedSheets(userId: number): SheetKey[] {
     .stored(userId)
     .flatMap(([round, teamId]) => (round && teamId ? [{ userId, round, teamId }] : []));
 }
+
+/** The number of sheets, of all accounts, whose saving the server has not answered yet. */
+export const countUnsentSheets = () => sheetEditors.storedOfAll().filter(({ save }) => save !== null).length;

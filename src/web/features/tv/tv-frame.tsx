@@ -2,11 +2,10 @@ import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Slide } from '#domain/tv-slides.ts';
 import { formatAge, formatTime } from '#web/lib/format.ts';
+import { STALE_AFTER } from '#web/lib/live.ts';
 import { useNowInBrowser } from '#web/lib/now.ts';
 import { TvLogo } from './tv-logo.tsx';
 
-/** After this long without news from the server the slide may be outdated, in milliseconds. */
-const STALE_AFTER = 20_000;
 /** How long the hint about the full screen is shown, in milliseconds. */
 const HINT_FOR = 12_000;
 

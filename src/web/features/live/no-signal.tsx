@@ -1,0 +1,39 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { BEAT_EVERY } from '#contract/events.ts';
+import { formatSince } from '#web/lib/format.ts';
+
+/** The words that the connection is lost. `since`: of when the shown data are, in milliseconds; 0 where that is unknown. */
+export const NoSignalPill = ({ since }: { since: number }) => (
+  <span className="inline-flex min-h-8 items-center gap-2 whitespace-nowrap rounded-full bg-sun px-3 font-semibold text-[0.8125rem] text-on-sun">
+    <WifiOff className="size-4 shrink-0" aria-hidden="true" />
+    <span className="grid leading-tight">
+      <span>Sem sinal</span>
+      {since > 0 ? (
+        <span className="font-normal text-[0.6875rem]">{`dados de ${formatSince(since)}`}</span>
+      ) : null}
+    </span>
+  </span>
+);
+
+/**
+ * Whether the page became visible less than a heartbeat ago: the last event is old then, which does not mean that the
+ * connection is lost.
+ */
+export function useJustBack(): boolean {
+  const [isBack, setBack] = useState(false);
+  useEffect(() => {
+    let catchingUp: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(catchingUp);
+      setBack(true);
+      if (!document.hidden) catchingUp = setTimeout(() => setBack(false), BEAT_EVERY);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      clearTimeout(catchingUp);
+    };
+  }, []);
+  return isBack;
+}
