@@ -29,7 +29,8 @@ export function keepFocus(main: HTMLElement): () => void {
   };
 
   const giveBack = () => {
-    if (!last || !isNowhere()) return;
+    // An inert page takes no focus. A closed dialog may leave it so for some frames; the observer sees the end of that.
+    if (!last || main.closest('[inert]') || !isNowhere()) return;
     const { element, path } = last;
     const place = element.isConnected ? element : gap && nearest(gap, main, isTyped(element));
     // On a phone a keyboard would open for it.
@@ -42,7 +43,8 @@ export function keepFocus(main: HTMLElement): () => void {
   const observer = new MutationObserver((records) => {
     if (!last) return;
     const isDialogGone = records.some(
-      ({ target, removedNodes }) => target === body && removedNodes.length > 0,
+      ({ type, target, removedNodes }) =>
+        type === 'attributes' || (target === body && removedNodes.length > 0),
     );
     for (const { removedNodes, target, previousSibling } of records) {
       for (const removed of removedNodes) {
@@ -60,7 +62,7 @@ export function keepFocus(main: HTMLElement): () => void {
 
   document.addEventListener('focusin', onFocus);
   document.addEventListener('pointerdown', onPress, true);
-  observer.observe(body, { childList: true, subtree: true });
+  observer.observe(body, { childList: true, subtree: true, attributeFilter: ['inert'] });
   return () => {
     observer.disconnect();
     document.removeEventListener('pointerdown', onPress, true);
