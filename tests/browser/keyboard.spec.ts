@@ -184,6 +184,13 @@ test('a dialog that goes with its answer gives the focus back to the button that
   await expect(remove).toBeVisible();
   // The list does not come again, so that the button stays.
   await page.route(/\/api\/teams$/, () => {});
+  // As on a slow device, where the next frames come before React has ended that the page is inert behind the dialog.
+  await page.evaluate(`addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget) return;
+    const start = performance.now();
+    while (performance.now() - start < 20);
+    window.requestAnimationFrame = (run) => queueMicrotask(run);
+  })`);
   await remove.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover', exact: true }).click();
   await expect(page.getByText('Imagem removida')).toBeVisible();
