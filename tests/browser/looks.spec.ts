@@ -61,6 +61,7 @@ const WAITING: readonly string[] = [
   'sheet',
   'desk',
   'profile',
+  'profile-data',
   'players',
   'teams',
   'accounts',

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { tournamentTitle } from '#domain/names.ts';
-import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { sayFailure } from '#web/lib/client.ts';
 import { formatPhone } from '#web/lib/format.ts';
 import { useWrite } from '#web/lib/write.ts';
@@ -15,7 +13,6 @@ import { consentQuery } from './queries.ts';
 /** Messages by WhatsApp: the consent, the number and the sender. */
 export function Consent({ isPlayer }: { isPlayer: boolean }) {
   const consent = useQuery(consentQuery);
-  const { data: tournament } = useQuery(tournamentQuery);
   const change = useWrite('PATCH /api/user/consent', {
     done: ({ messagesConsent }) =>
       showToast({
@@ -36,14 +33,14 @@ export function Consent({ isPlayer }: { isPlayer: boolean }) {
   return (
     <Card title="Mensagens pelo WhatsApp">
       <p className="mb-3 text-soft">
-        Lembretes das rodadas, os melhores jogadores e a classificação dos times, da organização do{' '}
-        {tournament ? tournamentTitle(tournament) : 'torneio'}. Para parar, desligue aqui ou responda SAIR.
+        Lembretes das rodadas, os melhores jogadores e a classificação dos times, da organização deste
+        torneio. Para parar, desligue aqui ou responda SAIR.
       </p>
       <Loaded
         from={consent}
         failure="Erro ao carregar a sua escolha"
-        // The number of a user who is not a player is asked for as well.
-        loading={<Skeleton className={isPlayer ? 'h-18 w-60' : 'h-71 w-full'} />}
+        // The number of a user who is not a player is asked for as well, with a hint that has one line on a tablet.
+        loading={<Skeleton className={isPlayer ? 'h-18 w-60' : 'h-72.25 w-full sm:max-lg:h-67.25'} />}
       >
         {({ messagesConsent, phone }) => (
           <>
