@@ -14,9 +14,17 @@ export default function BroadcastPanel() {
       from={usePolled(broadcastQuery, POLL)}
       failure="Erro ao carregar a transmissão"
       loading={
-        <div className="grid gap-5 lg:grid-cols-2">
-          <Skeleton className="h-96 w-full rounded-card" />
-          <Skeleton className="h-96 w-full rounded-card" />
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="flex flex-col gap-5">
+            <Skeleton className="h-88 w-full rounded-card" />
+            <Skeleton className="h-55 w-full rounded-card" />
+            <Skeleton className="h-80 w-full rounded-card" />
+          </div>
+          <div className="flex flex-col gap-5">
+            <Skeleton className="h-52 w-full rounded-card" />
+            <Skeleton className="h-123 w-full rounded-card lg:h-98" />
+            <Skeleton className="h-82 w-full rounded-card" />
+          </div>
         </div>
       }
     >

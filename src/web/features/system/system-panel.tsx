@@ -19,7 +19,10 @@ export default function SystemPanel() {
       failure="Erro ao carregar o sistema"
       loading={
         <div className="grid items-start gap-5 lg:grid-cols-[2fr_1fr]">
-          <Skeleton className="h-96 w-full rounded-card" />
+          <div className="flex flex-col gap-5">
+            <Skeleton className="h-168 w-full rounded-card lg:h-118" />
+            <Skeleton className="h-72 w-full rounded-card" />
+          </div>
           <Skeleton className="h-96 w-full rounded-card" />
         </div>
       }

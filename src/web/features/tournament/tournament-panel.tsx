@@ -14,9 +14,15 @@ export default function TournamentPanel() {
       from={useQuery(tournamentQuery)}
       failure="Erro ao carregar o torneio"
       loading={
-        <div className="grid gap-5 lg:grid-cols-2">
-          <Skeleton className="h-80 w-full rounded-card" />
-          <Skeleton className="h-80 w-full rounded-card" />
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="flex flex-col gap-5">
+            <Skeleton className="h-98 w-full rounded-card" />
+            <Skeleton className="h-50 w-full rounded-card" />
+          </div>
+          <div className="flex flex-col gap-5">
+            <Skeleton className="h-112 w-full rounded-card lg:h-82" />
+            <Skeleton className="h-50 w-full rounded-card" />
+          </div>
         </div>
       }
     >
