@@ -177,11 +177,18 @@ test('a reminder is selected, previewed, confirmed, opened in WhatsApp and marke
     await expect(button(page, name)).toBeDisabled();
   const preview = reminder.getByRole('button', { name: 'Preview' });
   await expect(preview).toHaveAttribute('aria-disabled', 'true');
+  const hint = reminder.getByText('Escolha antes a rodada, em “Para quem”.');
+  await expect(hint).toHaveCount(1);
+  const { id: hintId } = await hint.element();
+  for (const name of ['Preview', 'Copiar para o grupo', 'Enviar Lembrete'])
+    await expect(reminder.getByRole('button', { name })).toHaveAttribute('aria-describedby', hintId);
   await preview.click({ force: true });
   await expect(page.getByText('Selecione uma rodada para preview')).toBeVisible();
 
   await choose(page, 'Rodada', 'Rodada 3 - 07/06/2025');
   await expect(page.getByRole('button', { name: 'Rodada 3 - 07/06/2025 Rodada' })).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  expect((await preview.element()).hasAttribute('aria-describedby')).toBe(false);
   await preview.click();
   await expect(card(page, 'Preview: Lembrete de Rodada')).toContainText('Rodada 3');
   await card(page, 'Top Players').getByRole('button', { name: 'Preview' }).click();

@@ -3,7 +3,10 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { iconButton, iconTones } from './button-style.ts';
 import { classes } from './classes.ts';
 
-type IconButtonProps = Pick<AriaButtonProps, 'onPress' | 'isDisabled' | 'slot' | 'autoFocus'> & {
+type IconButtonProps = Pick<
+  AriaButtonProps,
+  'onPress' | 'isDisabled' | 'slot' | 'autoFocus' | 'aria-describedby'
+> & {
   label: string;
   icon: ReactNode;
   tone?: keyof typeof iconTones;

@@ -11,14 +11,17 @@ import { type MessageType, previewQuery } from './queries.ts';
 type GroupTextProps = {
   type: MessageType;
   round: number | null;
+  /** The id of the hint that says what is missing; undefined where nothing is. */
+  describedBy: string | undefined;
   /** Shows the text on the page, to be copied from there where the browser has no clipboard. */
   onPreview: () => void;
 };
 
 /** Buttons to copy or share the message's text for the tournament's group. */
-export function GroupText({ type, round, onPreview }: GroupTextProps) {
+export function GroupText({ type, round, describedBy, onPreview }: GroupTextProps) {
   const queries = useQueryClient();
   const [isTaking, setTaking] = useState(false);
+  const described = describedBy ? { 'aria-describedby': describedBy } : {};
 
   const take = async (use: typeof copy, refused: string) => {
     if (round === null || isTaking) return;
@@ -47,6 +50,7 @@ export function GroupText({ type, round, onPreview }: GroupTextProps) {
           isWide
           icon={<Copy className="size-5" aria-hidden="true" />}
           isDisabled={round === null}
+          {...described}
           isPending={isTaking}
           onPress={() => void take(copy, 'O navegador não deixou copiar')}
         >
@@ -59,6 +63,7 @@ export function GroupText({ type, round, onPreview }: GroupTextProps) {
           tone="secondary"
           icon={<Share2 className="size-5" aria-hidden="true" />}
           isDisabled={round === null}
+          {...described}
           onPress={() => void take(share, 'O celular não deixou compartilhar')}
         />
       ) : null}

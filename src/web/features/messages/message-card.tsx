@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye, MessageCircle, Send } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { CallFailed, sayFailure } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,6 +36,8 @@ type MessageCardProps = {
 export function MessageCard({ type, round, audience, recipients, skipped, onPreview }: MessageCardProps) {
   const { title, about, send: sendLabel, icon: Icon } = MESSAGES[type];
   const [isAsking, setAsking] = useState(false);
+  const hintId = useId();
+  const described = round === null ? { 'aria-describedby': hintId } : {};
   /** The batch that was made last here. It outlives a confirmation that is opened again and cancelled. */
   const [made, setMade] = useState<{ readonly batchId: number; readonly round: number } | null>(null);
   const send = useWrite(SENDS[type], {
@@ -86,21 +88,33 @@ export function MessageCard({ type, round, audience, recipients, skipped, onPrev
           icon={<Eye className="size-5" aria-hidden="true" />}
           aria-disabled={round === null}
           isDisabled={audience === null}
+          {...described}
           onPress={onPreview}
         >
           Preview
         </Button>
-        <GroupText type={type} round={round} onPreview={onPreview} />
+        <GroupText
+          type={type}
+          round={round}
+          describedBy={round === null ? hintId : undefined}
+          onPreview={onPreview}
+        />
         <Button
           isWide
           icon={<Send className="size-5" aria-hidden="true" />}
           isPending={send.isPending}
           pendingLabel="Enviando..."
           isDisabled={round === null || !recipients}
+          {...described}
           onPress={() => setAsking(true)}
         >
           {sendLabel}
         </Button>
+        {round === null ? (
+          <p id={hintId} className="text-soft text-sm">
+            Escolha antes a rodada, em “Para quem”.
+          </p>
+        ) : null}
         {byHand === null ? null : (
           <Link
             to="/admin/whatsapp"
