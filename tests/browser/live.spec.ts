@@ -155,29 +155,37 @@ test('a stream that breaks between the number of a change and its scores leaves 
   const revision = Number(answer.headers.get('revision'));
   const beat = event('beat', { revision, build: 'one' });
   const streams = [`${beat}${event('changed', { revision, topics: ['games'] })}`, beat];
-  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+  let isAsked = false;
   const { promise: isShown, resolve: show } = Promise.withResolvers<void>();
   const asked: string[] = [];
   const stranger = await enter(beach, '/auth', {
     clock: true,
     before: async (early) => {
+      // From here on the page's time passes only where it is made to, however slow the machine is: after five
+      // seconds at the earliest the page polls.
+      await early.clock.pauseAt(Date.now() + 60_000);
       await early.route('**/api/events', async (route) => {
-        ask();
+        isAsked = true;
         await isShown;
         await route.fulfill({ contentType: 'text/event-stream', body: streams.shift() ?? '' });
       });
       early.on('request', (request) => asked.push(new URL(request.url()).pathname));
     },
   });
-  await expect(gameOn(stranger, game)).toBeVisible();
-  // The request for the stream shows that the page's code is loaded; with a paused clock none is loaded.
-  await isAsked;
-  // From here on only what the page is made to wait for happens, because it polls after five seconds at the
-  // earliest.
-  await stranger.clock.pauseAt(Date.now() + 1_000);
+  const board = gameOn(stranger, game);
+  await expect(board).toBeVisible();
+  // The request for the stream shows that the page's code is loaded, which takes some of the page's time.
+  await expect
+    .poll(async () => {
+      await stranger.clock.runFor(10);
+      return isAsked;
+    })
+    .toBe(true);
   const first = stranger.waitForResponse('**/api/events');
   show();
   await (await first).finished();
+  // Only then is there a time after which the stream is opened again.
+  await expect(board).toContainText('reconectando');
   asked.length = 0;
   const second = stranger.waitForRequest('**/api/events');
   await stranger.clock.runFor(2_000);
