@@ -177,7 +177,7 @@ test('a reminder is selected, previewed, confirmed, opened in WhatsApp and marke
     await expect(button(page, name)).toBeDisabled();
   const preview = reminder.getByRole('button', { name: 'Preview' });
   await expect(preview).toHaveAttribute('aria-disabled', 'true');
-  const hint = reminder.getByText('Escolha antes a rodada, em “Para quem”.');
+  const hint = reminder.getByText('Selecione uma rodada em “Para quem”.');
   await expect(hint).toHaveCount(1);
   const { id: hintId } = await hint.element();
   for (const name of ['Preview', 'Copiar para o grupo', 'Enviar Lembrete'])

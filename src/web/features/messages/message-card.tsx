@@ -112,7 +112,7 @@ export function MessageCard({ type, round, audience, recipients, skipped, onPrev
         </Button>
         {round === null ? (
           <p id={hintId} className="text-soft text-sm">
-            Escolha antes a rodada, em “Para quem”.
+            Selecione uma rodada em “Para quem”.
           </p>
         ) : null}
         {byHand === null ? null : (
