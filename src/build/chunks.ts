@@ -229,7 +229,7 @@ const RARELY_OPENED =
 
 /**
  * The files to preload with a page. The entry file contains these lists for all pages. Left out are what the
- * entry has loaded itself, small chunks, and pages that are opened rarely: those load when they are imported.
+ * entry has loaded itself, small chunks, and what is opened rarely: those load when they are imported.
  */
 export function preloadedWith(
   file: string,

@@ -161,8 +161,7 @@ test('a stream that breaks between the number of a change and its scores leaves 
   const stranger = await enter(beach, '/auth', {
     clock: true,
     before: async (early) => {
-      // From here on the page's time passes only where it is made to, however slow the machine is: after five
-      // seconds at the earliest the page polls.
+      // The page's time passes only where the test moves it, because a page of a game in progress polls after 2.4 seconds.
       await early.clock.pauseAt(Date.now() + 60_000);
       await early.route('**/api/events', async (route) => {
         isAsked = true;

@@ -16,5 +16,7 @@ test.each([
   const placeholders = panel.locator('.shimmer').count();
   arrives.resolve();
   await expect(panel.locator('.shimmer')).toHaveCount(0);
-  await expect(panel.getByRole('heading', { level: 2 })).toHaveCount(placeholders);
+  // Shown only where a write was slow, as on a busy machine.
+  const titles = panel.getByRole('heading', { level: 2, name: /^(?!Gravações lentas)/ });
+  await expect(titles).toHaveCount(placeholders);
 });

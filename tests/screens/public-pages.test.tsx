@@ -5,7 +5,7 @@ import { aPhone } from '#tests/support/court-logs.ts';
 import { expect } from './locator.ts';
 import { openScreens } from './screens.tsx';
 
-const { server, visit } = openScreens();
+const { enter, server, visit } = openScreens();
 
 /** Appends points to the first set of a game, and returns a function that appends more. */
 async function score(admin: Caller, id: number, sides: string, after: string | null = null, from = 0) {
@@ -229,6 +229,42 @@ test.each(['/auth', '/classificacao', '/calendario'])(
     await expect(notice).toHaveCount(0);
   },
 );
+
+describe('without the event stream', () => {
+  test('a page whose requests get no answer says that there is no signal, until one is answered', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await aGameInProgress(await server.asAdmin());
+    const page = enter('/auth');
+    const notice = page.getByRole('status').getByText('Sem sinal', { exact: true });
+    await expect(page.getByText('Recife').first()).toBeVisible();
+    /** Waits for the next answer or failure, then moves the time, which the page reads each second. */
+    const pass = async (milliseconds: number) => {
+      const before = page.answered.length;
+      await expect.poll(() => page.answered.length > before).toBe(true);
+      vi.setSystemTime(Date.now() + milliseconds);
+    };
+    const mend = page.cut(/^GET /);
+    await pass(60_000);
+    await expect(notice).toBeVisible();
+    mend();
+    await pass(1_000);
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('a page that has not asked for an hour says nothing of the signal before it has', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await aGameInProgress(await server.asAdmin());
+    const page = enter('/auth');
+    const board = page.getByRole('article', { name: 'Recife contra Olinda' }).first();
+    await expect(board).toBeVisible();
+    page.hold(/^GET /);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await expect(board).toContainText('Sem sinal há 1 h');
+    await expect(page.getByRole('status').getByText('Sem sinal', { exact: true })).toHaveCount(0);
+  });
+});
 
 test('the link leads a signed-in user to the application, and a visitor to the sign-in form', async () => {
   const stranger = await visit('/classificacao');

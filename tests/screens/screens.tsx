@@ -239,7 +239,7 @@ export class Page {
   /** Deletes the browser's cookies, as when it ends the session by itself. */
   forget(): void {
     this.#cookies.clear();
-    for (const name of INDICATORS) setIndicator(name, '; max-age=0');
+    for (const name of INDICATORS) setIndicator(name, REMOVED);
   }
 
   /** The page's path, search and hash. */

@@ -66,6 +66,7 @@ test('the sign-in page says which saved score sheets wait on the device, until t
   await expect(page.getByText(/Sem sinal: os pontos estão guardados neste aparelho/)).toBeVisible();
   await scorer.call('POST /api/logout');
   await expect(page.getByText('1 súmula está guardada neste aparelho.')).toBeVisible();
+  await expect(page.getByText('Súmula da rodada 1: Recife')).toBeVisible();
   mend();
   await signInAgain(page, scorer.email);
   await expect(page.getByText('Pontuações salvas')).toBeVisible();

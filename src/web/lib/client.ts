@@ -178,6 +178,9 @@ export function written<K extends CallKey>(key: K, response: Response): Promise<
   return answerOf<K>(key, response);
 }
 
+/** Whether the server answered the newest request, and when it last answered one, in milliseconds; 0 for never. */
+export const lastRequest = { isAnswered: true, answeredAt: 0 };
+
 type AnySent = { params?: unknown; query?: unknown; body?: unknown };
 
 async function request(
@@ -189,7 +192,7 @@ async function request(
   const [method = '', path = ''] = key.split(' ');
   const hasBody = sent.body !== undefined;
   try {
-    return await fetch(addressOf(path, sent), {
+    const response = await fetch(addressOf(path, sent), {
       method,
       signal,
       // The browser's cached copy may be half a minute old too.
@@ -198,11 +201,19 @@ async function request(
       headers: hasBody ? { ...headers, 'content-type': 'application/json' } : { ...headers },
       ...(hasBody ? { body: JSON.stringify(sent.body) } : {}),
     });
+    noteAnswer(response.status < 500);
+    return response;
   } catch (error) {
     // The page aborted the request itself.
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    noteAnswer(false);
     throw unanswered(error);
   }
+}
+
+function noteAnswer(isAnswered: boolean): void {
+  lastRequest.isAnswered = isAnswered;
+  if (isAnswered) lastRequest.answeredAt = Date.now();
 }
 
 /** The URL of a call, with its path and query parameters. */

@@ -60,7 +60,12 @@ test('the stored changes of all users can be read without opening an editor', ()
   const editors = editorsOf();
   editors.slot(ANA, [1, 7]).write({ text: 'a' });
   editors.slot(BIA, [2, 8]).write({ text: 'b' });
-  expect(editors.storedOfAll()).toEqual([{ text: 'a' }, { text: 'b' }]);
+  device.values.set(`${PREFIX}:${ANA}:no number`, '{}');
+  device.values.set(`${PREFIX}:${ANA}:9:9`, 'no JSON');
+  expect(editors.storedOfAll()).toEqual([
+    { subject: [1, 7], changes: { text: 'a' } },
+    { subject: [2, 8], changes: { text: 'b' } },
+  ]);
 });
 
 test('a resume opens the stored changes that can be loaded, and sends those of open editors', async () => {

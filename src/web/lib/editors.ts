@@ -36,10 +36,14 @@ export class Editors<E extends Editor, Stored extends object> {
   }
 
   /** The changes of all users that this device stores. */
-  storedOfAll(): Stored[] {
-    return this.#slots
-      .under(`${this.#prefix}:`)
-      .flatMap((name) => this.#slots.slot(`${this.#prefix}:${name}`).read() ?? []);
+  storedOfAll(): { readonly subject: Subject; readonly changes: Stored }[] {
+    return this.#slots.under(`${this.#prefix}:`).flatMap((name) => {
+      const [userId = 0, ...subject] = name.split(':').map(Number);
+      const changes = [userId, ...subject].every((each) => each > 0)
+        ? this.slot(userId, subject).read()
+        : null;
+      return changes ? [{ subject, changes }] : [];
+    });
   }
 
   all(): E[] {

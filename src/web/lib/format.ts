@@ -50,11 +50,12 @@ export function formatSince(at: number): string {
 }
 
 /** The word before a time of day: 'à' before '0h35' and '1h30', which are singular, else 'às'. */
-export const timeArticle = (instant: string) => (/^[01]h/.test(formatTime(instant)) ? 'à' : 'às');
+export const timeArticle = (time: string) => (/^[01]h/.test(time) ? 'à' : 'às');
 
 /** '05/04/2025 às 9h50' in the tournament's time zone. */
 export function formatMoment(instant: string): string {
-  return `${formatDay(dayOf(instant))} ${timeArticle(instant)} ${formatTime(instant)}`;
+  const time = formatTime(instant);
+  return `${formatDay(dayOf(instant))} ${timeArticle(time)} ${time}`;
 }
 
 /** '9 horas e 50', '1 hora', for screen readers. */

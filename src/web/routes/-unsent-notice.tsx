@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { courtName } from '#domain/court-link.ts';
 import { unsentOfAccounts } from '#web/features/games/score-slot.ts';
 import { unsentCounts, unsentInWords } from '#web/features/games/unsent-counts.ts';
-import { publicGameQuery } from '#web/features/public/queries.ts';
-import { countUnsentSheets } from '#web/features/score-sheets/sheet-slot.ts';
+import { publicGameQuery, publicTeamQuery } from '#web/features/public/queries.ts';
+import { unsentSheets } from '#web/features/score-sheets/sheet-slot.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-const NOTHING = { scores: [], sheets: 0 };
+const NOTHING = { scores: [], sheets: [] };
 
 /**
  * Says on the sign-in page that this device holds points or score sheets of an account, and of which games
- * (docs/decisions/0036).
+ * and teams (docs/decisions/0036).
  */
 export default function UnsentNotice() {
   const { data: { scores, sheets } = NOTHING } = useQuery({
-    queryKey: ['unsent scores'],
-    queryFn: async () => ({ scores: await unsentOfAccounts(), sheets: countUnsentSheets() }),
+    queryKey: ['unsent'],
+    queryFn: async () => ({ scores: await unsentOfAccounts(), sheets: unsentSheets() }),
     gcTime: 0,
     // Another tab may have sent them meanwhile.
     refetchOnWindowFocus: 'always',
   });
-  const words = unsentInWords({ ...unsentCounts(scores.map(({ score }) => score)), sheets });
+  const words = unsentInWords({ ...unsentCounts(scores.map(({ score }) => score)), sheets: sheets.length });
   if (words === null) return null;
   return (
     <Notice tone="warning">
@@ -29,6 +29,9 @@ export default function UnsentNotice() {
       <ul className="mt-1">
         {[...new Set(scores.map(({ gameId }) => gameId))].map((id) => (
           <GameLine key={id} id={id} />
+        ))}
+        {sheets.map(({ round, teamId }) => (
+          <SheetLine key={`${round}:${teamId}`} round={round} teamId={teamId} />
         ))}
       </ul>
     </Notice>
@@ -42,4 +45,9 @@ function GameLine({ id }: { id: number }) {
   return (
     <li>{[court ? courtName(court) : null, `${team1.name} × ${team2.name}`].filter(Boolean).join(': ')}</li>
   );
+}
+
+function SheetLine({ round, teamId }: { round: number; teamId: number }) {
+  const { data } = useQuery(publicTeamQuery(teamId));
+  return <li>{`Súmula da rodada ${round}: ${data ? data.name : `time nº ${teamId}`}`}</li>;
 }

@@ -29,7 +29,7 @@ export function keepFocus(main: HTMLElement): () => void {
   };
 
   const giveBack = () => {
-    // An inert page takes no focus. A closed dialog may leave it so for some frames; the observer sees the end of that.
+    // A closed dialog may leave the page inert for some frames, and an inert page takes no focus.
     if (!last || main.closest('[inert]') || !isNowhere()) return;
     const { element, path } = last;
     const place = element.isConnected ? element : gap && nearest(gap, main, isTyped(element));
@@ -42,7 +42,7 @@ export function keepFocus(main: HTMLElement): () => void {
   };
   const observer = new MutationObserver((records) => {
     if (!last) return;
-    const isDialogGone = records.some(
+    const mayDialogBeGone = records.some(
       ({ type, target, removedNodes }) =>
         type === 'attributes' || (target === body && removedNodes.length > 0),
     );
@@ -53,7 +53,7 @@ export function keepFocus(main: HTMLElement): () => void {
         else if (gap?.previous === removed) gap = { ...gap, previous: previousSibling };
       }
     }
-    const mayBeLost = gap !== null || isDialogGone;
+    const mayBeLost = gap !== null || mayDialogBeGone;
     // It was only moved, or put back: later it may go away elsewhere.
     if (last.element.isConnected) gap = null;
     // Two frames later, because a dialog that closes gives the focus back in the next one.

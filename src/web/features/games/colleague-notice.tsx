@@ -41,7 +41,7 @@ export function presenceInWords(others: readonly Other[]): string {
   if (!first) return '';
   const { name, isScoring, since, scoringSince, tookOverAt } = first;
   if (isScoring && tookOverAt)
-    return `${name} assumiu a marcação ${timeArticle(tookOverAt)} ${formatTime(tookOverAt)}.`;
+    return `${name} assumiu a marcação ${timeArticle(formatTime(tookOverAt))} ${formatTime(tookOverAt)}.`;
   if (isScoring && scoringSince) {
     return `${name} está marcando neste jogo desde ${formatTime(scoringSince)}.`;
   }

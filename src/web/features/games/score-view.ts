@@ -92,7 +92,7 @@ export function dateOf({ date }: GameMoment): SpokenDate {
   return hasChosenTime({ date })
     ? {
         shown: formatMoment(date),
-        said: `${sayDay(dayOf(date))}, ${timeArticle(date)} ${sayTime(date)}`,
+        said: `${sayDay(dayOf(date))}, ${timeArticle(formatTime(date))} ${sayTime(date)}`,
         dateTime: date,
       }
     : { shown: formatDay(date), said: sayDay(date), dateTime: date.slice(0, 10) };

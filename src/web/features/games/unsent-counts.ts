@@ -1,7 +1,7 @@
 import { quantity } from '#domain/quantity.ts';
 import type { StoredScore } from './score-slot.ts';
 
-/** The entries on a device that are on no server: points, typed results of sets, and saved score sheets. */
+/** The entries on a device that are on no server: points, typed results of sets, and score sheets whose save is unanswered. */
 export type UnsentCounts = { readonly points: number; readonly results: number; readonly sheets?: number };
 
 export function unsentCounts(stored: readonly Pick<StoredScore, 'entries'>[]): UnsentCounts {

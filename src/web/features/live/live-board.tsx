@@ -34,7 +34,7 @@ export function LiveBoard({ game, from, isStatusHidden, isOwnPage = false }: Liv
           ? {
               footerLeft: (
                 <>
-                  Começou {timeArticle(started)}{' '}
+                  Começou {timeArticle(formatTime(started))}{' '}
                   <SpokenText shown={formatTime(started)} said={sayTime(started)} dateTime={started} />
                 </>
               ),

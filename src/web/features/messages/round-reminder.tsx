@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { quantity } from '#domain/quantity.ts';
 import { isReminderDue, REMINDER_DAYS } from '#domain/reminders.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
-import { formatDay, formatMoment, hourNow, today } from '#web/lib/format.ts';
+import { formatDay, formatMoment, hourNow, timeArticle, today } from '#web/lib/format.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { type Reminder, remindersQuery } from './queries.ts';
@@ -47,7 +47,7 @@ export function RoundReminder({ reminder, day, gateway }: RoundReminderProps) {
       if (!stored.enabled) return { title: `Lembrete da rodada ${roundNumber} desligado` };
       return {
         title: `Lembrete da rodada ${roundNumber} ligado`,
-        description: `${sayDays(stored.daysBefore)}, às ${stored.hour}h.`,
+        description: `${sayDays(stored.daysBefore)}, ${timeArticle(`${stored.hour}h`)} ${stored.hour}h.`,
       };
     },
     failure: 'Erro ao salvar o lembrete',

@@ -31,5 +31,10 @@ export function storedSheets(userId: number): SheetKey[] {
     .flatMap(([round, teamId]) => (round && teamId ? [{ userId, round, teamId }] : []));
 }
 
-/** The number of sheets, of all accounts, whose saving the server has not answered yet. */
-export const countUnsentSheets = () => sheetEditors.storedOfAll().filter(({ save }) => save !== null).length;
+/** The sheets of all accounts whose save the server has not answered. */
+export const unsentSheets = () =>
+  sheetEditors
+    .storedOfAll()
+    .flatMap(({ subject: [round, teamId], changes }) =>
+      round && teamId && changes.save ? [{ round, teamId }] : [],
+    );
