@@ -108,7 +108,7 @@ function Meetings({ shown: { game, earlier, record } }: { shown: PublicGame }) {
   return (
     <Card title="Encontros anteriores">
       {earlier.length === 0 ? (
-        <p className="text-soft">É o primeiro jogo entre os dois times no torneio.</p>
+        <p className="text-soft">Nenhum jogo concluído entre os dois times antes deste.</p>
       ) : (
         <>
           <p className="mb-3 text-pretty">{recordInWords(game, record)}</p>

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { daysUntil } from '#domain/rounds.ts';
+import { daysUntil, hasChosenTime } from '#domain/rounds.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { rounds } from '#server/db/schema/tournament.ts';
@@ -46,9 +46,15 @@ export async function storeCalendar(
   }
   const timeOf: TimeOf = (round, time) =>
     round === ACTIVE_ROUND
-      ? new Date(liveSince + (minutesOf(time) - minutesOf(LIVE_SINCE)) * MINUTE)
+      ? chosenTime(liveSince + (minutesOf(time) - minutesOf(LIVE_SINCE)) * MINUTE)
       : new Date(`${days.get(round)}T${time.padStart(5, '0')}:00-03:00`);
   return { days, timeOf };
+}
+
+/** The instant `at`, in milliseconds, or five minutes later where it is the one that stands for no chosen time. */
+export function chosenTime(at: number): Date {
+  const date = new Date(at);
+  return hasChosenTime({ date: date.toISOString() }) ? date : new Date(at + STEP);
 }
 
 function minutesOf(time: string): number {

@@ -31,7 +31,7 @@ export function ConflictNotice({ editor, conflict, onChosen }: ConflictNoticePro
         <span className="block font-semibold leading-tight">Outra pessoa mudou o {setNumber}º set.</span>
         {/* The button for both is beside them on a turned phone, where the pad needs the height. */}
         <span className="mt-1 flex flex-wrap items-end gap-x-3 gap-y-2">
-          <span className="grid flex-[3] basis-60 grid-cols-2 gap-x-3 [&_button]:text-balance">
+          <span className="grid flex-[3] basis-96 grid-cols-2 gap-x-3 [&_button]:text-balance">
             <Story
               who={enteredBy(
                 names.length > 0 ? names : ['Registrado'],
@@ -79,7 +79,7 @@ type StoryProps = {
 
 /** One of the two stories: who entered what and when, the score that it makes, and the button that keeps it. */
 const Story = ({ who, what, score: { team1Score, team2Score }, game, label, onPress }: StoryProps) => (
-  <span className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1">
+  <span className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1.5">
     <span className="text-sm leading-tight [overflow-wrap:anywhere]">
       <span className="font-semibold">{who}</span>
       {what ? (

@@ -48,8 +48,8 @@ export default function RoundDates() {
   return (
     <Card title="Datas das Rodadas">
       <p className="mb-3 text-soft">
-        Quando uma rodada muda de dia, os jogos dela sem dia nem horário próprios a acompanham; dos outros
-        você decide.
+        Quando uma rodada muda de dia, os jogos dela sem dia nem horário próprios a acompanham; sobre os
+        outros, você decide.
       </p>
       <RoundList rounds={rounds}>
         {(round) =>

@@ -32,7 +32,7 @@ export function LeaveDialog({ changed, sheet, onStay, onLeave, onSave, canSave }
     >
       <p>
         {changed === 1 ? 'Um jogador alterado' : `${changed} jogadores alterados`}
-        {` em ${sheet} ainda ${changed === 1 ? 'não foi salvo' : 'não foram salvos'}. Se deixar para depois, os pontos ficam guardados neste aparelho.`}
+        {` em ${sheet}, ainda ${changed === 1 ? 'não foi salvo' : 'não foram salvos'}. Se deixar para depois, os pontos ficam guardados neste aparelho.`}
       </p>
     </Dialog>
   );

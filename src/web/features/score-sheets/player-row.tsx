@@ -41,7 +41,7 @@ export function PlayerRow({ player, editor, playedFor, proposal }: PlayerRowProp
     >
       <div className="flex min-w-0 items-center gap-3">
         {/* Hidden on a phone, where there is space for the name only. */}
-        <span className="hidden md:block">
+        <span className="hidden shrink-0 md:block">
           <Avatar name={name} imageUrl={player.imageUrl} />
         </span>
         <div className="min-w-0">
