@@ -63,8 +63,8 @@ test('the stored changes of all users can be read without opening an editor', ()
   device.values.set(`${PREFIX}:${ANA}:no number`, '{}');
   device.values.set(`${PREFIX}:${ANA}:9:9`, 'no JSON');
   expect(editors.storedOfAll()).toEqual([
-    { subject: [1, 7], changes: { text: 'a' } },
-    { subject: [2, 8], changes: { text: 'b' } },
+    { userId: ANA, subject: [1, 7], changes: { text: 'a' } },
+    { userId: BIA, subject: [2, 8], changes: { text: 'b' } },
   ]);
 });
 

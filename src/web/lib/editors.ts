@@ -36,13 +36,13 @@ export class Editors<E extends Editor, Stored extends object> {
   }
 
   /** The changes of all users that this device stores. */
-  storedOfAll(): { readonly subject: Subject; readonly changes: Stored }[] {
+  storedOfAll(): { readonly userId: number; readonly subject: Subject; readonly changes: Stored }[] {
     return this.#slots.under(`${this.#prefix}:`).flatMap((name) => {
       const [userId = 0, ...subject] = name.split(':').map(Number);
       const changes = [userId, ...subject].every((each) => each > 0)
         ? this.slot(userId, subject).read()
         : null;
-      return changes ? [{ subject, changes }] : [];
+      return changes ? [{ userId, subject, changes }] : [];
     });
   }
 

@@ -30,8 +30,8 @@ export default function UnsentNotice() {
         {[...new Set(scores.map(({ gameId }) => gameId))].map((id) => (
           <GameLine key={id} id={id} />
         ))}
-        {sheets.map(({ round, teamId }) => (
-          <SheetLine key={`${round}:${teamId}`} round={round} teamId={teamId} />
+        {sheets.map(({ userId, round, teamId }) => (
+          <SheetLine key={`${userId}:${round}:${teamId}`} round={round} teamId={teamId} />
         ))}
       </ul>
     </Notice>

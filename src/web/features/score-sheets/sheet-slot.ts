@@ -32,9 +32,9 @@ export function storedSheets(userId: number): SheetKey[] {
 }
 
 /** The sheets of all accounts whose save the server has not answered. */
-export const unsentSheets = () =>
+export const unsentSheets = (): SheetKey[] =>
   sheetEditors
     .storedOfAll()
-    .flatMap(({ subject: [round, teamId], changes }) =>
-      round && teamId && changes.save ? [{ round, teamId }] : [],
+    .flatMap(({ userId, subject: [round, teamId], changes }) =>
+      round && teamId && changes.save ? [{ userId, round, teamId }] : [],
     );
