@@ -17,8 +17,11 @@ const BOARD_EVERY = 250;
 const UNREAD = 256 * 1024;
 /** On shutdown pages are told to reconnect at random within this time, in milliseconds. */
 const RETURN_OVER = 5_000;
-/** How many streams are written to before other requests get a turn. */
-const AT_A_TIME = 200;
+/**
+ * How many streams are written to before other requests get a turn. A write takes a dozen turns, one for each answer of
+ * PostgreSQL.
+ */
+const AT_A_TIME = 50;
 
 type Source = {
   /** The latest revision known here. */
