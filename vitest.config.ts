@@ -29,7 +29,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     passWithNoTests: false,
-    maxWorkers: 2,
+    // One more than the processors: every test waits now and then for its database or a timer.
+    maxWorkers: 3,
     restoreMocks: true,
     unstubEnvs: true,
     setupFiles: ['tests/support/no-console.ts'],
