@@ -126,6 +126,8 @@ test('a signed-in user to whom a CDN sends the sign-in page is led on, and can s
     await expect(page).toHaveURL('/auth');
     await signIn(page, player.email, PASSWORD);
     await expect(page).toHaveURL('/');
+    // What it still loads is not refused by the server that stops.
+    await page.close();
   } finally {
     await beach.restart({});
   }

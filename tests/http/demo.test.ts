@@ -16,6 +16,7 @@ import { setRules } from '#domain/set-rules.ts';
 import { setState } from '#domain/set-state.ts';
 import { setWarnings } from '#domain/sets.ts';
 import { standings } from '#domain/standings.ts';
+import { roundBest } from '#domain/top-players.ts';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
@@ -47,10 +48,10 @@ const RANDOM = { password: () => 'jangada-31' };
 const DEMO_LIVE = fileURLToPath(new URL('../../scripts/demo-live.ts', import.meta.url));
 
 /** A demo on a database of its own. */
-async function aDemo(environment: Record<string, string> = {}) {
+async function aDemo(environment: Record<string, string> = {}, clock = systemClock) {
   const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
   const database = await freshDatabase();
-  const db = await connect(database.place, systemClock);
+  const db = await connect(database.place, clock);
   const close = async () => {
     await db.close();
     await database.remove();
@@ -230,6 +231,24 @@ describe('the demo', () => {
     expect(Math.min(...relative)).toBeGreaterThan(3);
     expect(Math.max(...relative)).toBeGreaterThan(14);
     expect(Math.max(...relative)).toBeLessThan(25);
+  });
+
+  test('has the same sheets whenever it is begun, with three or more of the best of the active round', async () => {
+    const later = await aDemo({}, { ...systemClock, now: () => filledAt + 37 * MINUTE });
+    onTestFinished(later.close);
+    const { current } = await Snapshots.open(later.db, later.tournamentId);
+    const sheets = ({ points }: Snapshot) =>
+      points.map(({ playerId, round, saques, defesas, ataques }) => [
+        playerId,
+        round,
+        saques,
+        defesas,
+        ataques,
+      ]);
+    expect(sheets(current)).toEqual(sheets(snapshot));
+    const { feminino, masculino } = roundBest(snapshot, 4);
+    expect(feminino.length).toBeGreaterThanOrEqual(3);
+    expect(masculino.length).toBeGreaterThanOrEqual(3);
   });
 
   test('has pending registrations, one of a player and one rejected, all with invalid phone numbers', () => {

@@ -3,9 +3,8 @@ import type { SetRules } from '#domain/set-rules.ts';
 import { setState } from '#domain/set-state.ts';
 import { hasReached } from '#domain/sets.ts';
 import { otherSide, type SetLog, type SetScore, type Side } from '#domain/tournament.ts';
+import type { Chance } from './sheets.ts';
 
-/** A number from 0 to 1, like `Math.random`. */
-type Chance = () => number;
 /** The ids of the players, by team. */
 export type Lineups = readonly [readonly number[], readonly number[]];
 /** Gives an event its id and time. */

@@ -15,7 +15,8 @@ export type SheetKeeper = (
 ) => SheetRow[];
 
 type Counter = 'saques' | 'defesas' | 'ataques';
-type Chance = () => number;
+/** A number from 0 to 1, like `Math.random`. */
+export type Chance = () => number;
 
 /** The share of a team's points that it makes itself; the others are errors of the opponents. */
 const OWN_POINTS = 0.72;

@@ -12,7 +12,7 @@ import type { Moment } from '#server/snapshot/write.ts';
 import type { TimeOf } from './calendar.ts';
 import { type DemoGame, type DemoRound, type DemoSet, readGame } from './games.ts';
 import { type Lineups, playedLog } from './rallies.ts';
-import { type SheetKeeper, type SheetRow, seeded } from './sheets.ts';
+import { type Chance, type SheetKeeper, type SheetRow, seeded } from './sheets.ts';
 import type { Squad } from './store-squads.ts';
 import { ABSENT } from './teams.ts';
 
@@ -41,8 +41,9 @@ export async function storeRound(
   const played = lines.map((line) => readGame((time) => timeOf(number, time), line));
 
   const logged: LoggedSet[] = [];
-  for (const game of played) {
-    const sets = await storeGame(tx, { ...place, at }, game, squads, absent, isExtra, scorer);
+  for (const [index, game] of played.entries()) {
+    const chance = seeded(number * 100 + index);
+    const sets = await storeGame(tx, { ...place, at }, game, squads, absent, isExtra, scorer, chance);
     if (game.status === 'concluido') logged.push(...sets);
   }
   const noted = sheetProposals(logged);
@@ -74,6 +75,7 @@ async function storeGame(
   absent: readonly string[],
   isExtra: boolean,
   scorer: EventAuthor | null,
+  chance: Chance,
 ): Promise<LoggedSet[]> {
   const [team1, team2] = [game.team1, game.team2].map((name) => squads.find((squad) => squad.name === name));
   if (!team1 || !team2) throw new Error(`${game.team1} or ${game.team2} is no team of the demo`);
@@ -101,7 +103,7 @@ async function storeGame(
     [...players].filter(([name]) => !absent.includes(name)).map(([, id]) => id);
   const lineups = [present(team1), present(team2)] as const;
   for (const set of game.sets) {
-    const log = scorer ? logOf(set, setRules(set.setNumber, isExtra), lineups, at) : null;
+    const log = scorer ? logOf(set, setRules(set.setNumber, isExtra), lineups, at, chance) : null;
     const key = { gameId: stored.id, setNumber: set.setNumber };
     await tx
       .insert(sets)
@@ -116,11 +118,17 @@ async function storeGame(
 /** The time from one rally to the next, in milliseconds. */
 const RALLY = 25_000;
 
-function logOf(set: DemoSet, rules: SetRules, lineups: Lineups, now: Date): readonly CourtEvent[] {
+function logOf(
+  set: DemoSet,
+  rules: SetRules,
+  lineups: Lineups,
+  now: Date,
+  chance: Chance,
+): readonly CourtEvent[] {
   const from = set.startTime.getTime();
   const to =
     set.endTime?.getTime() ?? Math.min(now.getTime(), from + (set.team1Score + set.team2Score) * RALLY);
-  return playedLog(set, rules, lineups, { from, to: Math.max(from, to) }, seeded(from), randomUUID);
+  return playedLog(set, rules, lineups, { from, to: Math.max(from, to) }, chance, randomUUID);
 }
 
 async function storeSheet(tx: Tx, place: RoundRef, squad: Squad, rows: readonly SheetRow[], updatedAt: Date) {
