@@ -31,6 +31,8 @@ export default defineConfig({
     passWithNoTests: false,
     // One more than the processors: every test waits now and then for its database or a timer.
     maxWorkers: 3,
+    // Far beyond what anything takes: a crowded machine is slow, not broken.
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     setupFiles: ['tests/support/no-console.ts'],

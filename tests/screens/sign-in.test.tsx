@@ -189,10 +189,11 @@ test('signing out is confirmed also when the page receives it before the answer'
   const player = await server.asPlayer();
   const page = await visit('/', player);
   const asked = () => page.answered.filter((call) => call === 'GET /api/user').length;
-  const before = asked();
   page.answer(/\/api\/logout$/, async () => {
+    const before = asked();
     await player.call('POST /api/logout');
-    await expect.poll(asked).toBe(before + 1);
+    // An earlier change of the session may be asked for meanwhile, too.
+    await expect.poll(() => asked() > before).toBe(true);
     return new Response(null, { status: 204 });
   });
   await page.getByRole('button', { name: 'Minha Conta' }).click();

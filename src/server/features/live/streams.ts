@@ -18,10 +18,12 @@ const UNREAD = 256 * 1024;
 /** On shutdown pages are told to reconnect at random within this time, in milliseconds. */
 const RETURN_OVER = 5_000;
 /**
- * How many streams are written to before other requests get a turn. A write takes a dozen turns, one for each answer of
- * PostgreSQL.
+ * How many streams are written to before other requests get a turn, at least and at most. A write takes a dozen turns, one
+ * for each answer of PostgreSQL; many turns delay the last of many streams.
  */
-const AT_A_TIME = 50;
+const AT_A_TIME = { least: 50, most: 200 } as const;
+/** In how many turns a board is sent, where that keeps to these limits. */
+const TURNS = 40;
 
 type Source = {
   /** The latest revision known here. */
@@ -186,13 +188,14 @@ export class Streams {
       const bytes = Buffer.concat(this.#waiting.map((make) => make()));
       this.#waiting = [];
       let written = 0;
+      const atATime = Math.min(AT_A_TIME.most, Math.max(AT_A_TIME.least, Math.ceil(this.#open.size / TURNS)));
       // Streams opened during the writes already got the newer state; closed ones are skipped.
       for (const response of [...this.#open.keys()]) {
         if (!this.#open.has(response)) continue;
         if (response.writableLength > UNREAD) response.destroy();
         else response.write(bytes);
         written += 1;
-        if (written % AT_A_TIME === 0) await setImmediate();
+        if (written % atATime === 0) await setImmediate();
       }
     }
     this.#sending = false;
