@@ -29,7 +29,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     passWithNoTests: false,
-    // One more than the processors: every test waits now and then for its database or a timer.
+    // One more than the two processors of the gate, because every test waits now and then for its database or a timer.
     maxWorkers: 3,
     // Far beyond what anything takes: a crowded machine is slow, not broken.
     expect: { poll: { timeout: 20_000 } },
