@@ -84,8 +84,16 @@ export type RenderedPage = {
   readonly data: PageData;
 };
 
-/** Answers a read as a visitor's browser would get it. `address`: its path and query. */
-export type FetchAnswer = (address: string) => Promise<Response>;
+/** What a read answers a visitor: its JSON as a value with the tournament's revision, or the status of a refusal. */
+export type VisitorAnswer =
+  | { readonly isRefused: false; readonly body: unknown; readonly revision: number }
+  | { readonly isRefused: true; readonly status: number };
+
+/** Answers a public read as a visitor's browser would get it. `sent`: the values of its path and query. */
+export type AnswerVisitor = (
+  call: string,
+  sent: { readonly params?: object; readonly query?: object },
+) => Promise<VisitorAnswer>;
 
 /** The query key of a read. */
 export type ReadOfPage = readonly [call: string, sent: object];
@@ -113,4 +121,4 @@ export type PageRequest = {
 /**
  * Renders a public page; null where its path only redirects. Throws where a part of it cannot be rendered.
  */
-export type RenderPage = (page: PageRequest, fetchAnswer: FetchAnswer) => Promise<RenderedPage | null>;
+export type RenderPage = (page: PageRequest, answerVisitor: AnswerVisitor) => Promise<RenderedPage | null>;

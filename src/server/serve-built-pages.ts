@@ -9,6 +9,8 @@ import { knownHosts } from './http/known-host.ts';
 import { type Pages, renderedPageSending, servePages } from './http/pages.ts';
 import { pageKind, RenderedPages } from './http/rendered-pages.ts';
 import { sessionIndicatorHook } from './http/session-indicator-hook.ts';
+import { visitorAnswers } from './http/visitor-answers.ts';
+import { implementations } from './implementations.ts';
 import { type OpenTournament, PAGE_WAITS } from './open-tournament.ts';
 
 type Serving = {
@@ -28,7 +30,7 @@ export function serveBuiltPages(
 ): void {
   const { installation } = tournament;
   const { cookies, headers, incidents, restores, settings } = installation;
-  const rendered = renderedPages(app, pages, tournament);
+  const rendered = renderedPages(pages, tournament);
   servePages(app, pages, {
     headers,
     before: [firstStartHook(installation, tournamentOf), sessionIndicatorHook(installation, tournamentOf)],
@@ -53,22 +55,16 @@ export function serveBuiltPages(
 }
 
 /** Renders the public pages of a tournament from the answers that a visitor's browser would get. */
-function renderedPages(app: FastifyInstance, pages: Pages, tournament: OpenTournament): RenderedPages | null {
+function renderedPages(pages: Pages, tournament: OpenTournament): RenderedPages | null {
   if (!pages.rendering) return null;
   const { answers, snapshots, installation } = tournament;
-  const { origin, host } = new URL(installation.settings.PUBLIC_URL);
+  const { origin } = new URL(installation.settings.PUBLIC_URL);
+  const answerVisitor = visitorAnswers(installation, tournament, implementations);
   return new RenderedPages({
     ...pages.rendering,
     origin,
-    fetchAnswer: async (url) => {
-      // What comes later the browser asks for itself, and waits for.
-      const answer = await within(PAGE_WAITS, app.inject({ url, headers: { host } }));
-      const { statusCode, headers, payload } = answer;
-      return new Response(payload, {
-        status: statusCode,
-        headers: { revision: String(headers['revision'] ?? 0) },
-      });
-    },
+    // What comes later the browser asks for itself, and waits for.
+    answerVisitor: (call, sent) => within(PAGE_WAITS, answerVisitor(call, sent)),
     answers,
     snapshot: () => snapshots.current,
     pictureOf: (subject) => posterAddress(snapshots.current, subject, 'cartaz'),

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { FetchAnswer, RenderPage } from '#contract/rendered-page.ts';
+import type { AnswerVisitor, RenderPage } from '#contract/rendered-page.ts';
 import { createPages } from './create-pages.tsx';
 import { userQuery } from './features/auth/queries.ts';
 import { structuredData } from './features/public/structured-data.ts';
-import { addressOf, type ask, CallFailed } from './lib/client.ts';
+import { type ask, CallFailed } from './lib/client.ts';
 import { today } from './lib/format.ts';
 import { setNow } from './lib/now.ts';
 
@@ -19,9 +19,9 @@ const NOT_RENDERED = '<!--$!-->';
 
 export const renderPage: RenderPage = async (
   { origin, address, now, silentFor, pictureOf, reads: last },
-  fetchAnswer,
+  answerVisitor,
 ) => {
-  const { ask, oldest } = asker(fetchAnswer);
+  const { ask, oldest } = asker(answerVisitor);
   const history = createMemoryHistory({ initialEntries: [address] });
   const { queryClient, router, app } = createPages({ history, origin, ask, pictureOf });
   queryClient.setQueryData(userQuery.queryKey, null);
@@ -91,15 +91,13 @@ async function renderWhole(
 }
 
 /** Answers the reads of one page, and records the oldest revision among the answers. */
-function asker(fetchAnswer: FetchAnswer) {
+function asker(answerVisitor: AnswerVisitor) {
   let revision = Number.POSITIVE_INFINITY;
-  const answer: typeof ask = async (key, sent) => {
-    const [, path = ''] = key.split(' ');
-    const response = await fetchAnswer(addressOf(path, sent));
-    const text = await response.text();
-    if (!response.ok) throw new CallFailed(response.status, {}, text);
-    revision = Math.min(revision, Number(response.headers.get('revision') ?? revision));
-    return JSON.parse(text);
+  const answer = async (key: string, sent: object) => {
+    const answered = await answerVisitor(key, sent);
+    if (answered.isRefused) throw new CallFailed(answered.status, {}, '');
+    revision = Math.min(revision, answered.revision);
+    return answered.body;
   };
-  return { ask: answer, oldest: () => (Number.isFinite(revision) ? revision : 0) };
+  return { ask: answer as typeof ask, oldest: () => (Number.isFinite(revision) ? revision : 0) };
 }

@@ -118,9 +118,10 @@ const SHELL = `<!doctype html><head><link rel="stylesheet" crossorigin href="/as
 
 describe('a rendered page behind a CDN', () => {
   const READ: ReadKey = 'GET /api/tournament';
-  const render: RenderPage = async ({ address }, fetchAnswer) => {
-    const response = await fetchAnswer('/api/tournament');
-    const tournament = (await response.json()) as { name: string };
+  const render: RenderPage = async ({ address }, answerVisitor) => {
+    const answered = await answerVisitor(READ, {});
+    if (answered.isRefused) throw new Error(`Refused with ${answered.status}`);
+    const tournament = answered.body as { name: string };
     const data = {
       address,
       revision: 1,

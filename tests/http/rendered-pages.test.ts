@@ -20,10 +20,11 @@ const READ = 'GET /api/tournament';
 /** Renders the tournament's name, after `before`. `renderings`: how many began. */
 function renderer(before: () => Promise<void> = async () => {}) {
   const counted = { renderings: 0 };
-  const render: RenderPage = async ({ address, origin }, fetchAnswer) => {
+  const render: RenderPage = async ({ address, origin }, answerVisitor) => {
     counted.renderings += 1;
-    const response = await fetchAnswer('/api/tournament');
-    const tournament = (await response.json()) as { name: string };
+    const answered = await answerVisitor(READ, {});
+    if (answered.isRefused) throw new Error(`Refused with ${answered.status}`);
+    const tournament = answered.body as { name: string };
     await before();
     return {
       status: 200,
@@ -31,7 +32,7 @@ function renderer(before: () => Promise<void> = async () => {}) {
       body: `<h1>${tournament.name}</h1>`,
       data: {
         address,
-        revision: Number(response.headers.get('revision')),
+        revision: answered.revision,
         silentFor: 0,
         day: '2025-04-05',
         reads: [[[READ, {}], tournament]],
@@ -158,9 +159,9 @@ describe('a rendered page', () => {
 
   test('learns for how long the database has been away, every ten seconds, and at once when it is back', async () => {
     const silences: number[] = [];
-    const { get, tournament } = await serve((asked, fetchAnswer) => {
+    const { get, tournament } = await serve((asked, answerVisitor) => {
       silences.push(asked.silentFor);
-      return renderer().render(asked, fetchAnswer);
+      return renderer().render(asked, answerVisitor);
     });
     await get();
     const bringBack = await server.takeDatabaseAway();
@@ -177,9 +178,9 @@ describe('a rendered page', () => {
 
   test('is given the reads that it needed the last time', async () => {
     const known: unknown[] = [];
-    const { get, rename } = await serve((asked, fetchAnswer) => {
+    const { get, rename } = await serve((asked, answerVisitor) => {
       known.push(asked.reads);
-      return renderer().render(asked, fetchAnswer);
+      return renderer().render(asked, answerVisitor);
     });
     await get();
     await rename('Copa da Praia');
@@ -198,8 +199,8 @@ describe('a rendered page', () => {
 
   test('is removed from the cache in the order of the last requests', async () => {
     const { counted, render } = renderer();
-    const large: RenderPage = async (asked, fetchAnswer) => {
-      const page = await render(asked, fetchAnswer);
+    const large: RenderPage = async (asked, answerVisitor) => {
+      const page = await render(asked, answerVisitor);
       return page && { ...page, body: 'x'.repeat(20 * 1024 * 1024) };
     };
     const { get } = await serve(large);
@@ -210,8 +211,8 @@ describe('a rendered page', () => {
   });
 
   test('that does not exist says so', async () => {
-    const { get } = await serve(async (asked, fetchAnswer) => {
-      const page = await renderer().render(asked, fetchAnswer);
+    const { get } = await serve(async (asked, answerVisitor) => {
+      const page = await renderer().render(asked, answerVisitor);
       return page && { ...page, status: 404 };
     });
     expect((await get()).statusCode).toBe(404);

@@ -5,17 +5,11 @@ import { calls } from '#contract/contract.ts';
 import type { Installation } from '#server/installation.ts';
 import { accessHook } from './access-hook.ts';
 import { bodyBudgetHook } from './body-budget.ts';
-import {
-  actHandler,
-  type CallTools,
-  contextOf,
-  inputOf,
-  lookUpHandler,
-  viewHandler,
-} from './call-handlers.ts';
+import { actHandler, type CallTools, contextOf, readHandler } from './call-handlers.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { headersHook } from './headers.ts';
 import type { UntypedImplementation } from './implementation.ts';
+import { describedInput, readAnswers } from './read-answers.ts';
 import { acceptForms } from './read-file.ts';
 import { readSigned } from './read-signed.ts';
 
@@ -73,14 +67,10 @@ function register(
   implementation: UntypedImplementation,
 ) {
   const [method = '', path = ''] = key.split(' ');
-  const { show, isCached, lookUp, act, own, admit } = implementation;
-  const view = show
-    ? viewHandler(tools, key, call, {
-        show: show.bind(implementation),
-        isCached: isCached?.bind(implementation),
-      })
-    : lookUp && lookUpHandler(tools, key, call, lookUp.bind(implementation));
-  const lean = view !== undefined && call.access === 'public';
+  const { act, own, admit } = implementation;
+  const answerRead = readAnswers(tools.installation, key, call, implementation);
+  const handleRead = answerRead && readHandler(tools, key, call, answerRead);
+  const lean = handleRead !== null && call.access === 'public';
 
   const before: onRequestHookHandler[] = [];
   if (!lean) before.push(headersHook(tools.installation.headers));
@@ -98,11 +88,11 @@ function register(
     exposeHeadRoute: path !== '/api/events',
     schema: schemaOf(key, call),
     handler:
-      view ??
+      handleRead ??
       (act
         ? actHandler(tools, key, call, act.bind(implementation))
         : async (request, reply) => {
-            await own?.(inputOf(request), request, reply, contextOf(tools, request));
+            await own?.(describedInput(call, request), request, reply, contextOf(tools, request));
             return reply;
           }),
   });

@@ -1,5 +1,5 @@
 import { type Topic, topicsOf } from '#contract/reads.ts';
-import type { FetchAnswer, PageRequest, ReadOfPage, RenderPage } from '#contract/rendered-page.ts';
+import type { AnswerVisitor, PageRequest, ReadOfPage, RenderPage } from '#contract/rendered-page.ts';
 import type { Clock } from '#server/clock.ts';
 import { type AnswerCache, versionOf } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
@@ -15,7 +15,7 @@ type RenderedPagesOptions = {
   readonly origin: string;
   readonly render: RenderPage;
   readonly template: PageTemplate['template'];
-  readonly fetchAnswer: FetchAnswer;
+  readonly answerVisitor: AnswerVisitor;
   readonly answers: AnswerCache;
   readonly snapshot: () => Snapshot;
   readonly pictureOf: PageRequest['pictureOf'];
@@ -35,6 +35,8 @@ type Entry = {
   readonly madeAt: number;
   /** The database did not answer when the rendering began. */
   readonly isSilent: boolean;
+  /** The tournament's latest revision at which none of the topics had changed. */
+  unchangedAt: number;
 };
 
 /** The size of the cache in bytes, before compression. */
@@ -85,12 +87,13 @@ export class RenderedPages {
     }
   }
 
-  #isCurrent({ topics, version, epoch, madeAt, isSilent }: Entry): boolean {
+  #isCurrent(entry: Entry): boolean {
     const { answers, snapshot, clock, silentFor } = this.#parts;
+    const { epoch, madeAt, isSilent } = entry;
     if (isSilent !== silentFor() > 0) return false;
     const age = clock.now() - madeAt;
     const lasts = isSilent ? LASTS_SILENT : LASTS;
-    return epoch === answers.epoch && version === versionOf(topics, snapshot()) && age >= 0 && age < lasts;
+    return epoch === answers.epoch && age >= 0 && age < lasts && isUnchanged(entry, snapshot());
   }
 
   /** Joins a running rendering. */
@@ -109,7 +112,7 @@ export class RenderedPages {
   }
 
   async #render(address: string): Promise<Entry> {
-    const { origin, render, template, fetchAnswer, answers, snapshot, pictureOf, clock } = this.#parts;
+    const { origin, render, template, answerVisitor, answers, snapshot, pictureOf, clock } = this.#parts;
     const before = snapshot();
     const { epoch } = answers;
     const madeAt = clock.now();
@@ -117,7 +120,7 @@ export class RenderedPages {
     const last = this.#entries.get(address)?.reads ?? [];
     const page = await render(
       { origin, address, now: madeAt, silentFor, pictureOf, reads: last },
-      fetchAnswer,
+      answerVisitor,
     );
     const reads = page?.data.reads.map(([read]) => read) ?? [];
     const topics = [...new Set(reads.flatMap(([call]) => topicsOf(call)))];
@@ -130,6 +133,7 @@ export class RenderedPages {
       epoch,
       madeAt,
       isSilent: silentFor > 0,
+      unchangedAt: before.revision,
     };
     this.#keep(address, entry);
     return entry;
@@ -151,6 +155,14 @@ export class RenderedPages {
     this.#entries.delete(address);
     this.#bytes -= sizeOf(dropped);
   }
+}
+
+/** Compares the topics once for each revision. */
+function isUnchanged(entry: Entry, snapshot: Snapshot): boolean {
+  if (entry.unchangedAt === snapshot.revision) return true;
+  if (entry.version !== versionOf(entry.topics, snapshot)) return false;
+  entry.unchangedAt = snapshot.revision;
+  return true;
 }
 
 /** The kind of a page: the first part of its address, without ids. */

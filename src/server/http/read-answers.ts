@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { Call, CallInput, Key } from '#contract/call.ts';
+import { type ReadKey, reads } from '#contract/reads.ts';
+import { notAsked } from '#server/db/within.ts';
+import type { Installation } from '#server/installation.ts';
+import type { OpenTournament } from '#server/open-tournament.ts';
+import type { Answer } from '#server/snapshot/answers.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { Principal } from './access.ts';
+import type { UntypedImplementation } from './implementation.ts';
+import { encode, viewAnswer } from './view-answer.ts';
+
+/** Answers a read from a snapshot of the tournament; at once unless it needs the database. Throws `Problem`. */
+export type AnswerRead = (
+  tournament: OpenTournament,
+  snapshot: Snapshot,
+  input: CallInput<Call>,
+  principal: Principal,
+) => Answer | Promise<Answer>;
+
+/** How a read is answered; null for calls that are no reads of the snapshot. */
+export function readAnswers(
+  installation: Installation,
+  key: Key,
+  call: Call,
+  { show, isCached, lookUp }: UntypedImplementation,
+): AnswerRead | null {
+  if (show) return viewAnswers(installation, key as ReadKey, call, { show, isCached });
+  return lookUp ? lookUpAnswers(installation, key, call, lookUp) : null;
+}
+
+/** The public reads' audience is everybody; only views can have another. */
+export const audienceOf = (key: Key) =>
+  Object.hasOwn(reads, key) ? reads[key as ReadKey].audience : ('public' as const);
+
+type View = {
+  readonly show: NonNullable<UntypedImplementation['show']>;
+  readonly isCached: UntypedImplementation['isCached'];
+};
+
+function viewAnswers(
+  { clock }: Installation,
+  key: ReadKey,
+  call: Call,
+  { show, isCached }: View,
+): AnswerRead {
+  const varied = call.params !== undefined || call.query !== undefined;
+  return ({ answers }, snapshot, input, principal) => {
+    const shown = () => show(snapshot, input, principal);
+    const isCachedNow = isCached?.(input, clock.now()) ?? true;
+    return viewAnswer(answers, key, snapshot, shown, varied ? cacheKeyOf(input) : '', isCachedNow);
+  };
+}
+
+function lookUpAnswers(
+  installation: Installation,
+  key: Key,
+  call: Call,
+  lookUp: NonNullable<UntypedImplementation['lookUp']>,
+): AnswerRead {
+  const schema = call.answer[200];
+  if (!schema || schema === 'empty' || 'raw' in schema) throw new Error(`${key} answers no JSON`);
+  return async (tournament, snapshot, input, principal) => {
+    const { version, load } = lookUp(snapshot, input, { installation, tournament, principal });
+    return tournament.lookedUp.get(`${key} ${cacheKeyOf(input)}`, version, async () => {
+      if (tournament.silentFor > 0) throw notAsked();
+      return encode(schema, await load());
+    });
+  };
+}
+
+/** Of the parsed input, because unknown or reordered parameters must not fill the cache. */
+const cacheKeyOf = ({ params, query }: CallInput<Call>) => JSON.stringify([params, query]);
+
+/** The parts of a request that the call's schemas describe; the others are empty, whatever was sent. */
+export const describedInput = (
+  call: Call,
+  { params, query, body }: { readonly params: unknown; readonly query: unknown; readonly body?: unknown },
+): CallInput<Call> =>
+  ({
+    params: call.params ? params : {},
+    query: call.query ? query : {},
+    body: body ?? undefined,
+  }) as CallInput<Call>;
+
+/** The input as the call's schemas parse what a browser would send; null where it does not fit. */
+export function parsedInput(
+  call: Call,
+  sent: { readonly params?: object; readonly query?: object },
+): CallInput<Call> | null {
+  const params = call.params ? z.safeParse(call.params, asText(sent.params)) : { success: true, data: {} };
+  const query = call.query ? z.safeParse(call.query, asText(sent.query)) : { success: true, data: {} };
+  if (!params.success || !query.success) return null;
+  return describedInput(call, { params: params.data, query: query.data });
+}
+
+/** The values as an address has them; those that are undefined are left out. */
+const asText = (values: object = {}) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
