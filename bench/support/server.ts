@@ -3,9 +3,9 @@ import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { connect, type DatabaseLocation } from '#server/db/connect.ts';
 import { findPages } from '#server/http/pages.ts';
+import { keepNextTickFast } from '#server/next-tick.ts';
 import { systemRandom } from '#server/random.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
-import { type Bytes, listenBare } from './bare-server.ts';
 import { processorTime } from './figures.ts';
 import { fillTournament, fillTwoTeams, signedIn } from './tournament.ts';
 
@@ -17,13 +17,13 @@ export type ServerOptions = {
   readonly pages: string | null;
   readonly tournament: 'measured' | 'two teams';
 };
-/** `barePort`: of a bare server in the product's process. */
-export type Ready = { readonly port: number; readonly barePort: number; readonly cookie: string };
-/** Bytes: what the bare server is to answer. */
-export type Order = 'cpu' | 'memory' | 'stop' | Bytes;
+export type Ready = { readonly port: number; readonly cookie: string };
+export type Order = 'cpu' | 'memory' | 'stop';
 /** The bytes in use after a garbage collection. */
 export type Memory = { readonly heap: number };
 
+// As the product's own program does.
+keepNextTickFast();
 const { place, pages, tournament } = JSON.parse(process.argv[2] ?? '') as ServerOptions;
 /** Without stream limits, because all clients have this machine's address. */
 const NO_END = { STREAMS_MAX: '999999', STREAMS_PER_ADDRESS: '999999' };
@@ -43,17 +43,12 @@ const { app, installation } = await buildApp({
 });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const [cookie = ''] = installation.cookies.session.set(token).split(';');
-const bare = await listenBare();
-process.send?.({ port: Number(new URL(address).port), barePort: bare.port, cookie } satisfies Ready);
+process.send?.({ port: Number(new URL(address).port), cookie } satisfies Ready);
 
 process.on('message', async (order: Order) => {
   if (order === 'cpu') process.send?.(processorTime());
   else if (order === 'memory') process.send?.(memory());
-  else if (order !== 'stop') {
-    bare.answer(order);
-    process.send?.('ready');
-  } else {
-    bare.close();
+  else {
     app.server.closeAllConnections();
     await app.close();
     await db.close();
