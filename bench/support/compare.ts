@@ -11,9 +11,7 @@ const WARM_UP = 600;
 
 /**
  * Answers per second of the product, compared with the bare server and the same bytes. Each round measures
- * both, so that other load affects both; the ratio is the median of the rounds' ratios. Beside it the same with a bare
- * server in the product's process: what is missing to 1 there is the product's code, the rest is what a process of its
- * size costs.
+ * both, so that other load affects both; the ratio is the median of the rounds' ratios.
  */
 export async function compare(
   served: Served,
@@ -22,42 +20,30 @@ export async function compare(
 ): Promise<Row[]> {
   const answer = await ask(served.port, request);
   if (answer.status !== status) throw new Error(`${measure}: answered ${answer.status}, not ${status}`);
-  const { bareWithin } = served;
-  for (const each of [bare, bareWithin]) {
-    await each.answer(answer);
-    const same = await ask(each.port, request);
-    if (same.length !== answer.length) throw new Error(`${measure}: the bare server sends other bytes`);
-  }
+  await bare.answer(answer);
+  const same = await ask(bare.port, request);
+  if (same.length !== answer.length) throw new Error(`${measure}: the bare server sends other bytes`);
 
   const target = { request, status, length: answer.length };
   const ours = await Load.open({ ...target, port: served.port });
   const theirs = await Load.open({ ...target, port: bare.port });
-  const within = await Load.open({ ...target, port: bareWithin.port });
-  for (const load of [ours, theirs, within]) await load.run(WARM_UP);
-  const rounds: { ours: Round; theirs: Round; within: Round }[] = [];
+  for (const load of [ours, theirs]) await load.run(WARM_UP);
+  const rounds: { ours: Round; theirs: Round }[] = [];
   for (let index = 0; index < ROUNDS; index += 1) {
     rounds.push({
       ours: await drive(served, ours),
       theirs: await drive(bare, theirs),
-      within: await drive(bareWithin, within),
     });
   }
-  for (const load of [ours, theirs, within]) load.close();
+  for (const load of [ours, theirs]) load.close();
 
   const rates = rounds.map(({ ours }) => ours.rate);
   const ratios = rounds.map(({ ours, theirs }) => ours.rate / theirs.rate);
   const costs = rounds.map(({ ours, theirs }) => theirs.cost / ours.cost);
-  const inProcess = rounds.map(({ ours, within }) => ours.rate / within.rate);
   const generator = median(rounds.map(({ ours }) => ours.generator));
   return [
     { measure, figure: median(ratios), unit: 'of bare', reach: { least }, note: spread(ratios, 2) },
     { measure: '  by processor time', figure: median(costs), unit: 'of bare', note: spread(costs, 2) },
-    {
-      measure: '  in the same process',
-      figure: median(inProcess),
-      unit: 'of bare',
-      note: spread(inProcess, 2),
-    },
     { measure: `  ${answer.length} bytes`, figure: median(rates), unit: 'a second', note: spread(rates) },
     {
       measure: '  an answer costs',

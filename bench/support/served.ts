@@ -8,10 +8,9 @@ import type { DatabaseLocation } from '#server/db/connect.ts';
 import type { Bytes } from './bare-server.ts';
 import type { Memory, Order, Ready, ServerOptions } from './server.ts';
 
-/** The product in its own process. `bareWithin`: a bare server in the same process. */
+/** The product in its own process. */
 export type Served = Process & {
   readonly cookie: string;
-  readonly bareWithin: Omit<Bare, 'stop'>;
   memory(): Promise<Memory>;
 };
 /** A server whose process is suspended from `stall` until `resume`. */
@@ -47,15 +46,9 @@ export async function serve({
   const wanted: ServerOptions = { place, pages, tournament };
   const child = fork(fileOf('server'), [JSON.stringify(wanted)], { execArgv: ['--expose-gc'] });
   const ready = await said<Ready>(child);
-  const cpu = () => ask<number>(child, 'cpu' satisfies Order);
   return {
     ...ready,
-    bareWithin: {
-      port: ready.barePort,
-      answer: (bytes) => ask<void>(child, bytes satisfies Order),
-      cpu,
-    },
-    cpu,
+    cpu: () => ask<number>(child, 'cpu' satisfies Order),
     memory: () => ask<Memory>(child, 'memory' satisfies Order),
     stall: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
