@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isFramedPage } from '#contract/rendered-page.ts';
 import { within } from './db/within.ts';
 import type { CachedPoster } from './features/posters/routes.ts';
 import { posterAddress } from './features/posters/subjects.ts';
@@ -44,8 +43,8 @@ export function serveBuiltPages(
   if (rendered === null || settings.OTEL_EXPORTER_OTLP_ENDPOINT) return;
   const answersOf = pageAnswers(renderedPageSending(pages, { headers, hasCdn: settings.CDN }));
   const cachedPage = (address: string) => {
-    const page = address.includes('?') || isFramedPage(address) ? null : rendered.cached(address);
-    return page && answersOf(page);
+    const page = rendered.cached(address);
+    return page && answersOf(page, address);
   };
   answerCached(app, {
     find: (address) => cachedPage(address) ?? cachedPoster(tournament.snapshots.current, address),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { isFramedPage } from '#contract/rendered-page.ts';
 import { FileAnswers } from './files.ts';
 import { hasSeveralHosts } from './known-host.ts';
 import type { PageSending } from './pages.ts';
@@ -32,13 +33,18 @@ export function answerCached(app: FastifyInstance, cached: CachedAnswers): void 
   });
 }
 
-/** The answers with each cached page, prepared once. */
-export function pageAnswers(sending: PageSending): (page: EncodedPage) => FileAnswers {
-  const made = new WeakMap<EncodedPage, FileAnswers>();
-  return (page) => {
+/** The answers with each cached page, prepared once; null for pages in frames, which the framework answers. */
+export function pageAnswers(
+  sending: PageSending,
+): (page: EncodedPage, address: string) => FileAnswers | null {
+  const made = new WeakMap<EncodedPage, FileAnswers | null>();
+  return (page, address) => {
     const known = made.get(page);
-    if (known) return known;
-    const answers = new FileAnswers(page.file, { ...sending, status: page.status });
+    if (known !== undefined) return known;
+    const [path = ''] = address.split('?', 1);
+    const answers = isFramedPage(path)
+      ? null
+      : new FileAnswers(page.file, { ...sending, status: page.status });
     made.set(page, answers);
     return answers;
   };

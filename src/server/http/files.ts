@@ -165,7 +165,8 @@ export class FileAnswers {
 }
 
 /** Whether a browser has what `etag` names. A proxy that compresses makes the ETag a weak one. */
-export const isSameTag = (known: string | undefined, etag: string) => known === etag || known === `W/${etag}`;
+export const isSameTag = (known: string | undefined, etag: string) =>
+  known !== undefined && (known === etag || known === `W/${etag}`);
 
 function smallestOf(
   { bytes, br, gzip }: StoredFile,

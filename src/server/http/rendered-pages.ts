@@ -37,6 +37,8 @@ type Entry = {
   readonly isSilent: boolean;
   /** The tournament's latest revision at which none of the topics had changed. */
   unchangedAt: number;
+  /** The number of its latest request. */
+  requestedAs: number;
 };
 
 /** The size of the cache in bytes, before compression. */
@@ -58,6 +60,8 @@ export class RenderedPages {
   readonly #rendering = new Map<string, Promise<Entry>>();
   readonly #queue = new FairQueue(RENDERINGS);
   #bytes = 0;
+  /** How many requests were answered from the cache. */
+  #requests = 0;
 
   constructor(parts: RenderedPagesOptions) {
     this.#parts = parts;
@@ -67,9 +71,8 @@ export class RenderedPages {
   cached(address: string): EncodedPage | null | undefined {
     const entry = this.#entries.get(address);
     if (!entry || !this.#isCurrent(entry)) return undefined;
-    // Evicts the least recently requested page, so that made-up addresses cannot fill the memory.
-    this.#entries.delete(address);
-    this.#entries.set(address, entry);
+    this.#requests += 1;
+    entry.requestedAs = this.#requests;
     return entry.page;
   }
 
@@ -134,6 +137,7 @@ export class RenderedPages {
       madeAt,
       isSilent: silentFor > 0,
       unchangedAt: before.revision,
+      requestedAs: this.#requests,
     };
     this.#keep(address, entry);
     return entry;
@@ -143,10 +147,16 @@ export class RenderedPages {
     this.#drop(address);
     this.#entries.set(address, entry);
     this.#bytes += sizeOf(entry);
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= MOST_BYTES) break;
-      this.#drop(oldest);
+    while (this.#bytes > MOST_BYTES) this.#drop(this.#leastRecent());
+  }
+
+  /** The page that is evicted first, so that made-up addresses cannot fill the memory. */
+  #leastRecent(): string {
+    let least: readonly [address: string, requestedAs: number] = ['', Number.POSITIVE_INFINITY];
+    for (const [address, { requestedAs }] of this.#entries) {
+      if (requestedAs < least[1]) least = [address, requestedAs];
     }
+    return least[0];
   }
 
   #drop(address: string): void {
