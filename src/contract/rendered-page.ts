@@ -92,7 +92,7 @@ export type VisitorAnswer =
 /** Answers a public read as a visitor's browser would get it. `sent`: the values of its path and query. */
 export type AnswerVisitor = (
   call: string,
-  sent: { readonly params?: object; readonly query?: object },
+  sent: { readonly params?: unknown; readonly query?: unknown },
 ) => Promise<VisitorAnswer>;
 
 /** The query key of a read. */

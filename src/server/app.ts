@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -26,6 +25,7 @@ import { loggable } from './http/log.ts';
 import { serveMetrics } from './http/metrics.ts';
 import type { Pages } from './http/pages.ts';
 import { ProcessMetrics } from './http/process-metrics.ts';
+import { requestIds } from './http/request-ids.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { Sessions } from './http/sessions.ts';
 import { STALL_LIMIT, type StallLimit } from './http/stalled-body.ts';
@@ -169,16 +169,6 @@ function createInstallation(
     release: RELEASE,
     build: pages?.build ?? 'dev',
     startedAt: db.clock.now(),
-  };
-}
-
-/** Generates request ids such as `req-3f9a1c-12`. The middle part is new at each start, so that an id is unique in the log. */
-function requestIds(): () => string {
-  const start = randomBytes(3).toString('hex');
-  let last = 0;
-  return () => {
-    last += 1;
-    return `req-${start}-${last.toString(36)}`;
   };
 }
 

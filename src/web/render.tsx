@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { CallAnswer, CallRequest } from '#contract/call.ts';
+import type { CallKey, Contract } from '#contract/contract.ts';
 import type { AnswerVisitor, RenderPage } from '#contract/rendered-page.ts';
 import { createPages } from './create-pages.tsx';
 import { userQuery } from './features/auth/queries.ts';
@@ -93,11 +95,11 @@ async function renderWhole(
 /** Answers the reads of one page, and records the oldest revision among the answers. */
 function asker(answerVisitor: AnswerVisitor) {
   let revision = Number.POSITIVE_INFINITY;
-  const answer = async (key: string, sent: object) => {
+  const answer: typeof ask = async <K extends CallKey>(key: K, sent: CallRequest<Contract[K]>) => {
     const answered = await answerVisitor(key, sent);
-    if (answered.isRefused) throw new CallFailed(answered.status, {}, '');
+    if (answered.isRefused) throw new CallFailed(answered.status, {}, key);
     revision = Math.min(revision, answered.revision);
-    return answered.body;
+    return answered.body as CallAnswer<Contract[K]>;
   };
-  return { ask: answer as typeof ask, oldest: () => (Number.isFinite(revision) ? revision : 0) };
+  return { ask: answer, oldest: () => (Number.isFinite(revision) ? revision : 0) };
 }

@@ -19,6 +19,15 @@ function ask(key: string, sent: object = {}) {
   return visitorAnswers(installation, tournament, implementations)(key, sent);
 }
 
+async function logged() {
+  const lines: string[] = [];
+  const app = await server.another(
+    { LOG_LEVEL: 'warn' },
+    { log: { write: (line) => void lines.push(line) } },
+  );
+  return { app, entries: () => lines.map((line) => JSON.parse(line) as { reqId: string; msg: string }) };
+}
+
 describe('a page that the server renders', () => {
   test.each(keys.filter(isPublicRead))('gets the answer of %s that a visitor gets', async (key) => {
     const { status, body, headers } = await server.anonymous.send(key, sample(key));
@@ -36,12 +45,13 @@ describe('a page that the server renders', () => {
     expect(await ask(key, { query: { genderSplit: undefined, x: 1 } })).toMatchObject({ body });
   });
 
-  test.each(['GET /api/players', 'GET /api/scores', 'POST /api/login', 'GET /api/unknown', 'toString'])(
-    'gets nothing of %s',
-    async (key) => {
-      expect(await ask(key)).toEqual({ isRefused: true, status: 401 });
-    },
-  );
+  test('gets nothing of any other call', async () => {
+    for (const key of [...keys.filter((each) => !isPublicRead(each)), 'GET /api/unknown', 'toString'])
+      expect([key, await ask(key, samples(world())[key as CallKey])]).toEqual([
+        key,
+        { isRefused: true, status: 401 },
+      ]);
+  });
 
   test.each([
     ['x', 400],
@@ -51,15 +61,40 @@ describe('a page that the server renders', () => {
       expect(await ask(key, { params: { id } })).toEqual({ isRefused: true, status });
   });
 
-  test('is refused what needs the database while that is away, and the operator sees it', async () => {
-    const { tournament, installation } = server.main;
+  test('is refused what needs the database while that is away, and log and operator are told', async () => {
+    const { app, entries } = await logged();
     await server.takeDatabaseAway();
     server.now += 3_600_000;
-    expect(tournament.silentFor).toBeGreaterThan(0);
+    expect(app.tournament.silentFor).toBeGreaterThan(0);
+    const answer = visitorAnswers(app.installation, app.tournament, implementations);
     const params = { id: world().completed.id };
-    expect(await ask(STORY, { params })).toEqual({ isRefused: true, status: 503 });
-    expect(installation.incidents.known.all).toMatchObject([{ kind: 'database-away' }]);
-    expect(await ask('GET /api/public/games/{id}', { params })).toMatchObject({ isRefused: false });
+    for (let time = 0; time < 2; time += 1)
+      expect(await answer(STORY, { params })).toEqual({ isRefused: true, status: 503 });
+    const own = entries().filter(({ msg }) => msg === 'the database does not answer');
+    expect(own).toMatchObject([{ call: STORY, level: 40 }]);
+    const place = { call: STORY, requestId: expect.any(String) };
+    // The tournament's own queries fail meanwhile too.
+    expect(app.installation.incidents.known.all).toContainEqual(
+      expect.objectContaining({ kind: 'database-away', place }),
+    );
+    expect(await answer('GET /api/public/games/{id}', { params })).toMatchObject({ isRefused: false });
+  });
+
+  test('is refused what fails, and log and operator are told, under one number', async () => {
+    const { app, entries } = await logged();
+    const { installation, tournament } = app;
+    const key = 'GET /api/tournament';
+    const show = () => {
+      throw new Error('no such field');
+    };
+    expect(await visitorAnswers(installation, tournament, { [key]: { show } })(key, {})).toEqual({
+      isRefused: true,
+      status: 500,
+    });
+    const [entry] = entries();
+    expect(entry).toMatchObject({ call: key, err: { message: 'no such field' }, msg: 'unexpected' });
+    const place = { call: key, requestId: entry?.reqId };
+    expect(installation.incidents.known.all).toMatchObject([{ kind: 'internal', place }]);
   });
 });
 
@@ -71,4 +106,5 @@ test('parameters that a call does not describe do not change its cached answer',
   // Only a cached answer can come now.
   const { status, text: again } = await server.anonymous.send(STORY, { params, query: { x: '1' } });
   expect([status, again]).toEqual([200, text]);
+  expect(await ask(STORY, { params })).toMatchObject({ body: JSON.parse(text) });
 });

@@ -360,6 +360,26 @@ const laws: readonly Law[] = [
     allowed: [['src/web/lib/a.ts', 'export const a = 1;']],
   },
   {
+    law: 'the server injects no requests',
+    says: 'The server injects no requests',
+    refused: [
+      [
+        'src/server/a.ts',
+        `import type { FastifyInstance } from 'fastify'; export const a = (app: FastifyInstance) => app.inject('/a');`,
+      ],
+      [
+        'src/server/http/a.ts',
+        `import type { FastifyInstance } from 'fastify'; export const a = (b: { app: FastifyInstance }) => b.app.inject({ url: '/a' });`,
+      ],
+    ],
+    allowed: [
+      [
+        'src/server/a.test.ts',
+        `import type { FastifyInstance } from 'fastify'; export const a = (app: FastifyInstance) => app.inject('/a');`,
+      ],
+    ],
+  },
+  {
     law: 'a promise is waited for',
     says: 'noFloatingPromises',
     refused: [

@@ -8,7 +8,7 @@ import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Principals } from './access-hook.ts';
 import { type BodyBudget, releaseAfterWork } from './body-budget.ts';
 import type { CallContext, UntypedImplementation } from './implementation.ts';
-import { type AnswerRead, audienceOf, describedInput } from './read-answers.ts';
+import { type Answerer, describedInput } from './read-answers.ts';
 import { readFile } from './read-file.ts';
 import { requestContext } from './request-context.ts';
 import { type Caching, sendAnswer } from './send-answer.ts';
@@ -37,9 +37,8 @@ export const contextOf = (
 });
 
 /** Answers a read, with a snapshot that is not older than what the caller has seen. */
-export function readHandler(tools: CallTools, key: Key, call: Call, answerRead: AnswerRead) {
+export function readHandler(tools: CallTools, call: Call, { audience, answer: answerRead }: Answerer) {
   const { installation, tournamentOf, principals } = tools;
-  const audience = audienceOf(key);
   const security = Object.entries(installation.headers).flat();
   const caching = cachingBy(installation);
 

@@ -9,7 +9,7 @@ import { actHandler, type CallTools, contextOf, readHandler } from './call-handl
 import { refuseCrossSite } from './cross-site.ts';
 import { headersHook } from './headers.ts';
 import type { UntypedImplementation } from './implementation.ts';
-import { describedInput, readAnswers } from './read-answers.ts';
+import { answererOf, describedInput } from './read-answers.ts';
 import { acceptForms } from './read-file.ts';
 import { readSigned } from './read-signed.ts';
 
@@ -68,8 +68,8 @@ function register(
 ) {
   const [method = '', path = ''] = key.split(' ');
   const { act, own, admit } = implementation;
-  const answerRead = readAnswers(tools.installation, key, call, implementation);
-  const handleRead = answerRead && readHandler(tools, key, call, answerRead);
+  const answerer = answererOf(tools.installation, key, call, implementation);
+  const handleRead = answerer && readHandler(tools, call, answerer);
   const lean = handleRead !== null && call.access === 'public';
 
   const before: onRequestHookHandler[] = [];

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem as ProblemBody } from '#contract/errors.ts';
 import type { IncidentKind } from '#contract/incidents.ts';
 import { isFramedPage } from '#contract/rendered-page.ts';
@@ -11,6 +11,8 @@ import { PRECONDITION_FAILED, Problem } from './problem.ts';
 import { opensPage, refusalPage } from './refusal-page.ts';
 
 type Issue = { instancePath: string; message?: string };
+/** Any error, perhaps with the fields of the framework's. */
+type Failure = Error & Partial<Pick<FastifyError, 'code' | 'statusCode' | 'validation'>>;
 
 /** Portuguese messages for the framework's own refusals. */
 const FRAMEWORK: Readonly<Record<number, readonly [code: string, message: string]>> = {
@@ -46,13 +48,10 @@ export function handleErrors(
   headers: Readonly<Record<string, string>>,
   note: (status: number, error: FastifyError, request: FastifyRequest) => void,
 ) {
-  const away = new LogThrottle(AWAY_LINE_EVERY);
+  const logAway = awayLog();
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const unlogged = error instanceof DatabaseUnavailable ? away.count() : null;
-    if (unlogged !== null)
-      request.log.warn({ err: error.cause, unsaid: unlogged }, 'the database does not answer');
-    const status = error instanceof Problem ? error.status : error.statusCode;
-    note(status ?? 500, error, request);
+    logAway(error, request.log);
+    note(statusOf(error), error, request);
     return refuse(error, request, reply.headers(headers));
   });
   app.setNotFoundHandler({}, (request, reply) => {
@@ -60,8 +59,39 @@ export function handleErrors(
   });
 }
 
+/** Logs that the database is unavailable, in few lines. */
+export function awayLog(): (error: unknown, log: FastifyBaseLogger) => void {
+  const away = new LogThrottle(AWAY_LINE_EVERY);
+  return (error, log) => {
+    const unlogged = error instanceof DatabaseUnavailable ? away.count() : null;
+    if (unlogged !== null)
+      log.warn({ err: (error as Error).cause, unsaid: unlogged }, 'the database does not answer');
+  };
+}
+
+/** The status with which an error is answered. */
+export function statusOf(error: Failure): number {
+  if (error instanceof Problem) return error.status;
+  if (error instanceof DatabaseUnavailable || isOutOfRoom(error)) return 503;
+  if (error.validation) return 400;
+  const { statusCode = 500 } = error;
+  return statusCode >= 400 && statusCode < 500 ? statusCode : 500;
+}
+
+/** Logs an error that is not only the caller's own mistake; of a silent database `awayLog` logs. */
+export function logFailure(error: Failure, log: FastifyBaseLogger): void {
+  if (error instanceof Problem) {
+    const { cause, code, message } = error;
+    // Some errors with a 4xx status are our fault: too little memory, a broken library.
+    if (cause !== undefined || isFailure(error)) log.warn({ err: cause, code, reason: message }, 'refused');
+  } else if (isOutOfRoom(error)) log.error({ err: error }, 'the disk is full');
+  else if (statusOf(error) === 500) log.error({ err: error }, 'unexpected');
+}
+
+const isFailure = (error: Problem) => error.status >= 500 && !isExpected(error);
+
 /** The kind of incident an error is for the operator; null for the sender's own mistakes. */
-export function incidentOf(error: FastifyError): IncidentKind | null {
+export function incidentOf(error: Failure): IncidentKind | null {
   if (error instanceof DatabaseUnavailable) return 'database-away';
   if (isOutOfRoom(error) || error.code === 'DISK_FULL') return 'disk-full';
   if (error.code === 'BACKUP_FAILED') return 'backup';
@@ -94,14 +124,12 @@ export function refuseUnread(
 }
 
 export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  logFailure(error, request.log);
   if (error instanceof Problem) {
-    const { cause, code, headers, message, more, status } = error;
-    const isFailure = status >= 500 && !isExpected(error);
-    // Some errors with a 4xx status are our fault: too little memory, a broken library.
-    if (cause !== undefined || isFailure) request.log.warn({ err: cause, code, reason: message }, 'refused');
+    const { code, headers, message, more, status } = error;
     reply.headers(headers);
     const body = { message, code };
-    return send(request, reply, status, isFailure ? withNumber(body, request) : body, more);
+    return send(request, reply, status, isFailure(error) ? withNumber(body, request) : body, more);
   }
   if (error instanceof DatabaseUnavailable) {
     reply.header('retry-after', '2');
@@ -109,7 +137,6 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
     return send(request, reply, 503, withNumber({ code: 'UNAVAILABLE', message }, request));
   }
   if (isOutOfRoom(error)) {
-    request.log.error({ err: error }, 'the disk is full');
     const message =
       'O disco do servidor está cheio: nada foi guardado. Avise quem cuida dele, e tente de novo depois.';
     return send(request, reply, 503, withNumber({ code: 'DISK_FULL', message }, request));
@@ -131,7 +158,6 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
     reply.headers((error as { headers?: Record<string, string> }).headers ?? {});
     return send(request, reply, status, { code, message });
   }
-  request.log.error({ err: error }, 'unexpected');
   // The answer gives no cause: by the request id an operator finds it in the log.
   return send(request, reply, 500, withNumber({ code: 'INTERNAL', message: 'Erro interno.' }, request));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call, CallInput, Key } from '#contract/call.ts';
-import { type ReadKey, reads } from '#contract/reads.ts';
+import { type Audience, type ReadKey, reads } from '#contract/reads.ts';
 import { notAsked } from '#server/db/within.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
@@ -11,27 +11,33 @@ import type { UntypedImplementation } from './implementation.ts';
 import { encode, viewAnswer } from './view-answer.ts';
 
 /** Answers a read from a snapshot of the tournament; at once unless it needs the database. Throws `Problem`. */
-export type AnswerRead = (
+type AnswerRead = (
   tournament: OpenTournament,
   snapshot: Snapshot,
   input: CallInput<Call>,
   principal: Principal,
 ) => Answer | Promise<Answer>;
 
-/** How a read is answered; null for calls that are no reads of the snapshot. */
-export function readAnswers(
+/** How a read is answered, and who shares its answers. */
+export type Answerer = { readonly audience: Audience; readonly answer: AnswerRead };
+
+/** Null for calls that are no reads of the snapshot. */
+export function answererOf(
   installation: Installation,
   key: Key,
   call: Call,
   { show, isCached, lookUp }: UntypedImplementation,
-): AnswerRead | null {
-  if (show) return viewAnswers(installation, key as ReadKey, call, { show, isCached });
-  return lookUp ? lookUpAnswers(installation, key, call, lookUp) : null;
+): Answerer | null {
+  if (show) {
+    const view = key as ReadKey;
+    return {
+      audience: reads[view].audience,
+      answer: viewAnswers(installation, view, call, { show, isCached }),
+    };
+  }
+  // All of them are public.
+  return lookUp ? { audience: 'public', answer: lookUpAnswers(installation, key, call, lookUp) } : null;
 }
-
-/** The public reads' audience is everybody; only views can have another. */
-export const audienceOf = (key: Key) =>
-  Object.hasOwn(reads, key) ? reads[key as ReadKey].audience : ('public' as const);
 
 type View = {
   readonly show: NonNullable<UntypedImplementation['show']>;
@@ -80,13 +86,13 @@ export const describedInput = (
   ({
     params: call.params ? params : {},
     query: call.query ? query : {},
-    body: body ?? undefined,
+    body: call.body ? (body ?? undefined) : undefined,
   }) as CallInput<Call>;
 
 /** The input as the call's schemas parse what a browser would send; null where it does not fit. */
 export function parsedInput(
   call: Call,
-  sent: { readonly params?: object; readonly query?: object },
+  sent: { readonly params?: unknown; readonly query?: unknown },
 ): CallInput<Call> | null {
   const params = call.params ? z.safeParse(call.params, asText(sent.params)) : { success: true, data: {} };
   const query = call.query ? z.safeParse(call.query, asText(sent.query)) : { success: true, data: {} };
@@ -95,7 +101,9 @@ export function parsedInput(
 }
 
 /** The values as an address has them; those that are undefined are left out. */
-const asText = (values: object = {}) =>
+const asText = (values: unknown) =>
   Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(values ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   );

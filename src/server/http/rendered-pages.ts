@@ -167,7 +167,7 @@ export class RenderedPages {
   }
 }
 
-/** Compares the topics once for each revision. */
+/** Notes the revision, so that the topics are not compared again for every request. */
 function isUnchanged(entry: Entry, snapshot: Snapshot): boolean {
   if (entry.unchangedAt === snapshot.revision) return true;
   if (entry.version !== versionOf(entry.topics, snapshot)) return false;

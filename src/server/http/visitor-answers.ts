@@ -1,13 +1,13 @@
 import { calls } from '#contract/contract.ts';
 import type { AnswerVisitor } from '#contract/rendered-page.ts';
-import { DatabaseUnavailable } from '#server/db/errors.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
+import { inSpan } from '#server/tracing/spans.ts';
 import { visitor } from './access.ts';
-import { incidentOf } from './errors.ts';
+import { awayLog, incidentOf, logFailure, statusOf } from './errors.ts';
 import type { UntypedImplementation } from './implementation.ts';
-import { Problem } from './problem.ts';
-import { parsedInput, readAnswers } from './read-answers.ts';
+import { answererOf, parsedInput } from './read-answers.ts';
+import { requestIds } from './request-ids.ts';
 
 /**
  * Answers the public reads of a tournament as a visitor gets them, for the pages that the server renders. Without
@@ -20,13 +20,25 @@ export function visitorAnswers(
   implementations: Readonly<Record<string, UntypedImplementation>>,
 ): AnswerVisitor {
   const { incidents, log } = installation;
+  const logAway = awayLog();
+  const newId = requestIds();
   const publicReads = new Map(
     calls.flatMap(([key, call]) => {
       const implementation = call.access === 'public' ? implementations[key] : undefined;
-      const answerRead = implementation && readAnswers(installation, key, call, implementation);
-      return answerRead ? [[key as string, { call, answerRead }] as const] : [];
+      const answerer = implementation && answererOf(installation, key, call, implementation);
+      return answerer ? [[key as string, { call, answer: answerer.answer }] as const] : [];
     }),
   );
+
+  const refusal = (key: string, error: Error) => {
+    const requestId = newId();
+    const about = log.child({ reqId: requestId, call: key });
+    logAway(error, about);
+    logFailure(error, about);
+    const incident = incidentOf(error);
+    if (incident) incidents.note(incident, { call: key, requestId });
+    return { isRefused: true, status: statusOf(error) } as const;
+  };
 
   return async (key, sent) => {
     const read = publicReads.get(key);
@@ -35,15 +47,10 @@ export function visitorAnswers(
     if (!input) return { isRefused: true, status: 400 };
     const { current } = tournament.snapshots;
     try {
-      const { bytes } = await read.answerRead(tournament, current, input, visitor);
+      const { bytes } = await inSpan(key, {}, async () => read.answer(tournament, current, input, visitor));
       return { isRefused: false, body: JSON.parse(bytes.toString()), revision: current.revision };
     } catch (error) {
-      if (error instanceof Problem) return { isRefused: true, status: error.status };
-      const incident = incidentOf(error as Parameters<typeof incidentOf>[0]);
-      if (incident) incidents.note(incident);
-      if (error instanceof DatabaseUnavailable) return { isRefused: true, status: 503 };
-      log.error({ err: error, call: key }, 'unexpected');
-      return { isRefused: true, status: 500 };
+      return refusal(key, error as Error);
     }
   };
 }

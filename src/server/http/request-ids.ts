@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto';
+
+/** Generates request ids such as `req-3f9a1c-12`. The middle part is new at each start, so that an id is unique in the log. */
+export function requestIds(): () => string {
+  const start = randomBytes(3).toString('hex');
+  let last = 0;
+  return () => {
+    last += 1;
+    return `req-${start}-${last.toString(36)}`;
+  };
+}
