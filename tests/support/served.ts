@@ -71,7 +71,7 @@ export class Served {
     if (demo) await fillDemo(db, tournamentId, settings, random);
     if (isNew) await openFirstStart(db, random);
     const gateway = gatewayOf(settings);
-    const restore = await remember(db);
+    const restore = await remember(db, database.place);
     const built = await buildApp({ db, tournamentId, settings, random, gateway, pages });
     await built.tournament.outbox.start();
     const address = await built.app.listen({ port: 0, host: '127.0.0.1' });

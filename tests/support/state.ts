@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import type { DatabaseLocation } from '#server/db/connect.ts';
 import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
 
 /** All rows by table: plain data, to be compared. */
@@ -17,27 +19,66 @@ export async function stateOf(db: Database): Promise<State> {
 }
 
 /**
- * Remembers the database's content, and returns a function that restores exactly that. It takes two
- * statements, because foreign keys are checked at the end of each; truncating fifteen tables takes fifty
- * times as long.
+ * Remembers the database's content, and returns a function that restores exactly that. It takes two statements, because
+ * one would insert what it has not deleted yet; truncating fifteen tables takes fifty times as long. They are a function of
+ * the database, as is the one that reads its content, so that they are planned once for each connection. `place`: of the
+ * database, where it is on PostgreSQL.
  */
-export async function remember(db: Database): Promise<() => Promise<void>> {
+export async function remember(db: Database, place?: DatabaseLocation): Promise<() => Promise<void>> {
   const names = await tableNames(db);
   const kept = await query(db, (q) => rowsOf(q, selection(names)));
   const filled = names.filter((name) => (kept[name] ?? []).length > 0);
   const deletions = names.map((name) => `"from_${name}" as (delete from "${name}")`);
   const insertions = filled.map((name) => insertion(name, kept[name] ?? []));
   const counters = (await numberedTables(db)).map((name) => counter(name, kept[name] ?? []));
-  const empty = sql.raw(`with ${deletions.join(', ')} select 1`);
-  const fill = sql.raw(
-    `${filled.length > 0 ? `with ${insertions.join(', ')} ` : ''}select ${counters.join(', ')}`,
-  );
-  return () =>
-    transaction(db, async (tx) => {
-      await tx.execute(empty);
-      await tx.execute(fill);
-    });
+  const fill = filled.length > 0 ? `with ${insertions.join(', ')} ` : '';
+  const read = selection(names.filter((name) => !BESIDE.has(name)));
+  await transaction(db, async (tx) => {
+    await tx.execute(sql`create schema if not exists tests`);
+    await tx.execute(
+      sql.raw(`create or replace function tests.state() returns table (state jsonb) language plpgsql as $function$
+        begin return query ${read}; end $function$`),
+    );
+    await tx.execute(
+      sql.raw(`create or replace function tests.restore() returns void language plpgsql as $function$
+        declare done record;
+        begin
+          with ${deletions.join(', ')} select 1 into done;
+          ${fill}select ${counters.join(', ')} into done;
+        end $function$`),
+    );
+  });
+  statements.set(db, Promise.resolve('select state from tests.state()'));
+  return place && 'url' in place ? restoringOn(place.url) : () => restoreOn(db);
 }
+
+/** Ends the checks of foreign keys: the remembered rows fit each other. */
+const UNCHECKED = 'session_replication_role = replica';
+
+/** With a connection of its own: changing the role makes a connection plan all its statements anew. */
+function restoringOn(url: string): () => Promise<void> {
+  let connected: Promise<Client> | null = null;
+  const connect = async () => {
+    const client = new Client({ connectionString: url });
+    // It ends with its database, or when a test takes that away.
+    client.on('error', () => {
+      connected = null;
+    });
+    await client.connect();
+    await client.query(`set ${UNCHECKED}`);
+    return client;
+  };
+  return async () => {
+    connected ??= connect();
+    await (await connected).query('select tests.restore()');
+  };
+}
+
+const restoreOn = (db: Database) =>
+  transaction(db, async (tx) => {
+    await tx.execute(sql.raw(`set local ${UNCHECKED}`));
+    await tx.execute(sql`select tests.restore()`);
+  });
 
 function insertion(name: string, rows: State[string]): string {
   const text = JSON.stringify(rows).replaceAll("'", "''");

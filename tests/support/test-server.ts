@@ -78,7 +78,7 @@ export class TestServer {
     const database = await freshDatabase();
     const db = await connect(database.place, this.#clock, (place) => this.pause?.(place));
     const { id: tournamentId } = await currentTournament(db, this.#settings());
-    const restore = await remember(db);
+    const restore = await remember(db, database.place);
     const main = await this.#build(db, tournamentId, {});
     this.#opened = { database, db, tournamentId, main, restore };
   }
@@ -105,7 +105,7 @@ export class TestServer {
 
   /** Makes the current content the initial state of the file's further tests. */
   async keep(): Promise<void> {
-    this.#parts.restore = await remember(this.db);
+    this.#parts.restore = await remember(this.db, this.#parts.database.place);
   }
 
   async close(): Promise<void> {
