@@ -21,7 +21,10 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
       )}
     >
       {tone === 'live' ? (
-        <span className="size-2 shrink-0 animate-live rounded-full bg-current" aria-hidden="true" />
+        <span
+          className="relative size-2 shrink-0 rounded-full bg-current after:absolute after:inset-0 after:animate-live after:rounded-full after:bg-current"
+          aria-hidden="true"
+        />
       ) : null}
       {children}
     </span>
