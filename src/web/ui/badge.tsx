@@ -20,12 +20,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
         tones[tone],
       )}
     >
-      {tone === 'live' ? (
-        <span
-          className="relative size-2 shrink-0 rounded-full bg-current after:absolute after:inset-0 after:animate-live after:rounded-full after:bg-current"
-          aria-hidden="true"
-        />
-      ) : null}
+      {tone === 'live' ? <span className="live-dot" aria-hidden="true" /> : null}
       {children}
     </span>
   );
