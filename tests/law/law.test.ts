@@ -371,6 +371,10 @@ const laws: readonly Law[] = [
         'src/server/http/a.ts',
         `import type { FastifyInstance } from 'fastify'; export const a = (b: { app: FastifyInstance }) => b.app.inject({ url: '/a' });`,
       ],
+      [
+        'src/server/http/a.ts',
+        `import type { FastifyInstance } from 'fastify'; export const a = (app: FastifyInstance) => app.inject().get('/a');`,
+      ],
     ],
     allowed: [
       [

@@ -20,9 +20,9 @@ export async function stateOf(db: Database): Promise<State> {
 
 /**
  * Remembers the database's content, and returns a function that restores exactly that. It takes two statements, because
- * one would insert what it has not deleted yet; truncating fifteen tables takes fifty times as long. They are a function of
- * the database, as is the one that reads its content, so that they are planned once for each connection. `place`: of the
- * database, where it is on PostgreSQL.
+ * within one the inserted rows would collide with those not yet deleted; truncating fifteen tables takes fifty times as
+ * long. Both are in a function in the database, as is the statement that reads its content, so that PostgreSQL plans them
+ * once for each connection. `place`: of the database, where it is on PostgreSQL.
  */
 export async function remember(db: Database, place?: DatabaseLocation): Promise<() => Promise<void>> {
   const names = await tableNames(db);
@@ -49,28 +49,35 @@ export async function remember(db: Database, place?: DatabaseLocation): Promise<
     );
   });
   statements.set(db, Promise.resolve('select state from tests.state()'));
-  return place && 'url' in place ? restoringOn(place.url) : () => restoreOn(db);
+  return place && 'url' in place ? restoringOn(place.url, db) : () => restoreOn(db);
 }
 
-/** Ends the checks of foreign keys: the remembered rows fit each other. */
+/** Foreign keys are not checked, because the remembered rows fit each other; triggers, of which there are none, would not run. */
 const UNCHECKED = 'session_replication_role = replica';
 
-/** With a connection of its own: changing the role makes a connection plan all its statements anew. */
-function restoringOn(url: string): () => Promise<void> {
-  let connected: Promise<Client> | null = null;
-  const connect = async () => {
+/**
+ * On a connection of its own, because changing the role makes a connection plan all its statements anew. In the queue of
+ * the application's writes, so that none of them is under way.
+ */
+function restoringOn(url: string, db: Database): () => Promise<void> {
+  let open: Client | null = null;
+  const connection = async () => {
+    if (open) return open;
     const client = new Client({ connectionString: url });
+    const forget = () => {
+      if (open === client) open = null;
+    };
     // It ends with its database, or when a test takes that away.
-    client.on('error', () => {
-      connected = null;
-    });
+    client.on('error', forget).on('end', forget);
     await client.connect();
     await client.query(`set ${UNCHECKED}`);
+    open = client;
     return client;
   };
   return async () => {
-    connected ??= connect();
-    await (await connected).query('select tests.restore()');
+    const restored = db.writeQueue.then(async () => (await connection()).query('select tests.restore()'));
+    db.writeQueue = restored.catch(() => undefined);
+    await restored;
   };
 }
 
@@ -107,7 +114,7 @@ async function tableNames(db: Database): Promise<string[]> {
   return (found as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
 }
 
-/** The statements of the databases: the tables of one do not change. */
+/** How the content of each database is read: its tables do not change. */
 const statements = new WeakMap<Database, Promise<string>>();
 
 function statementsOf(db: Database): Promise<string> {

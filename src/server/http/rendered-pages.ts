@@ -37,7 +37,7 @@ type Entry = {
   readonly isSilent: boolean;
   /** The tournament's latest revision at which none of the topics had changed. */
   unchangedAt: number;
-  /** The number of its latest request. */
+  /** The number of times a page had been found when this one was last. */
   requestedAs: number;
 };
 
@@ -60,7 +60,7 @@ export class RenderedPages {
   readonly #rendering = new Map<string, Promise<Entry>>();
   readonly #queue = new FairQueue(RENDERINGS);
   #bytes = 0;
-  /** How many requests were answered from the cache. */
+  /** How often a page was found in the cache. */
   #requests = 0;
 
   constructor(parts: RenderedPagesOptions) {
@@ -147,7 +147,7 @@ export class RenderedPages {
     this.#drop(address);
     this.#entries.set(address, entry);
     this.#bytes += sizeOf(entry);
-    while (this.#bytes > MOST_BYTES) this.#drop(this.#leastRecent());
+    while (this.#bytes > MOST_BYTES && this.#entries.size > 0) this.#drop(this.#leastRecent());
   }
 
   /** The page that is evicted first, so that made-up addresses cannot fill the memory. */
