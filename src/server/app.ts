@@ -41,6 +41,7 @@ import type { Random } from './random.ts';
 import { RELEASE } from './release.ts';
 import { serveBuiltPages } from './serve-built-pages.ts';
 import { FirstStart } from './setup/first-start.ts';
+import { keepSocketsAlike } from './socket-shape.ts';
 import { sharedIncidents } from './workers/shared-incidents.ts';
 
 /** A request that is not complete after this long is closed, in milliseconds. */
@@ -135,6 +136,7 @@ function createServer({ settings, log }: AppOptions, headers: Installation['head
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, headers),
   });
   app.server.maxConnections = settings.STREAMS_MAX + OTHER_CONNECTIONS;
+  keepSocketsAlike(app.server);
   return app;
 }
 
