@@ -8,7 +8,10 @@ import type { Game, PlayedGame } from './tournament.ts';
 export const NEWS = ['begins', 'set', 'result', 'next', 'corrected'] as const;
 export type News = { readonly kind: (typeof NEWS)[number]; readonly setNumber: number };
 
-/** The news that a change of a game makes. `setNumber` is 0 where it is about no set. */
+/**
+ * The news that a change of a game makes: that it begins, that sets ended, its result (docs/rules.md, Following 2).
+ * `setNumber` is 0 where it is about no set.
+ */
 export function newsOf(before: PlayedGame, after: PlayedGame): News[] {
   if (after.status === 'agendado' || before.status === 'concluido') return [];
   if (after.status === 'concluido') return [{ kind: 'result', setNumber: 0 }];

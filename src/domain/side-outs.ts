@@ -27,6 +27,7 @@ function sideOutsOf(rallies: readonly Pick<Rally, 'server' | 'winner'>[], side: 
   return { received: received.length, won: received.filter(({ winner }) => winner === side).length };
 }
 
+/** The side-outs of several sets or games together. */
 export function addSideOuts(...all: readonly SideOuts[]): SideOuts {
   return all.reduce(
     (sum, { received, won }) => ({ received: sum.received + received, won: sum.won + won }),
@@ -41,6 +42,9 @@ export function addSideOuts(...all: readonly SideOuts[]): SideOuts {
 export const meanRate = ({ received, won }: SideOuts): number =>
   (won + MEAN_WEIGHT * USUAL_RATE) / (received + MEAN_WEIGHT);
 
-/** The side-out rate of a team, shrunk to the mean of its tournament. */
+/**
+ * The side-out rate of a team, between 0 and 1 exclusive: of the rallies it received and, so that a few of them do not
+ * decide it, of `TEAM_WEIGHT` more at `mean`, the tournament's rate (docs/rules.md, Court 13).
+ */
 export const teamRate = ({ received, won }: SideOuts, mean: number): number =>
   (won + TEAM_WEIGHT * mean) / (received + TEAM_WEIGHT);
