@@ -34,8 +34,8 @@ export function resultKey(game: PlayedGame): string {
 }
 
 /**
- * The news of a result after the one that followers got last: the result, its next correction, or none where
- * it is the same.
+ * The news of a result after the one that followers got last: the result, its next correction, or null where it is the
+ * same (docs/rules.md, Following 2).
  */
 export function resultNews(game: PlayedGame, last: SentResult | undefined) {
   const result = resultKey(game);
@@ -51,7 +51,10 @@ const finishedSets = ({ sets, isExtraRound }: PlayedGame) =>
 
 type Slot = Pick<Game, 'id' | 'status' | 'court' | 'date'>;
 
-/** The game that follows another on its court on the same day; null where none does. `dayOf`: an instant's local day. */
+/**
+ * The game that follows another on its court on the same day (docs/rules.md, Following 2); null where none does.
+ * `dayOf`: an instant's day in the tournament's time zone.
+ */
 export function nextOnCourt<G extends Slot>(
   game: Slot,
   games: readonly G[],
@@ -72,7 +75,10 @@ const isOn = (one: string | null, other: string | null) => one === other || isSa
 /** Hours in which no news is sent, in the tournament's time zone. */
 const NIGHT = { from: 22, to: 7 };
 
-/** The seconds from an instant (milliseconds since 1970) until the night, in which no news is sent; 0 at night. */
+/**
+ * The seconds from an instant (milliseconds since 1970) until the night, in which no news is sent; 0 at night
+ * (docs/rules.md, Following 3).
+ */
 export function secondsUntilNight(instant: number, timeZone: string): number {
   const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
   if (local.hour >= NIGHT.from || local.hour < NIGHT.to) return 0;

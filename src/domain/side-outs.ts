@@ -17,7 +17,7 @@ const MEAN_WEIGHT = 100;
 /** How many rallies the mean of the tournament weighs in the rate of one team (docs/rules.md, Court 13). */
 const TEAM_WEIGHT = 40;
 
-/** The side-outs of both teams in these rallies; a rally without a known server counts for nobody. */
+/** The side-outs of both teams (docs/rules.md, Court 12); a rally without a known server counts for nobody. */
 export function countSideOuts(rallies: readonly Pick<Rally, 'server' | 'winner'>[]): PairOf<SideOuts> {
   return [sideOutsOf(rallies, 1), sideOutsOf(rallies, 2)];
 }
@@ -36,8 +36,8 @@ export function addSideOuts(...all: readonly SideOuts[]): SideOuts {
 }
 
 /**
- * The mean side-out rate of a tournament, between 0 and 1 exclusive: the assumed rate, moved by the rallies
- * played.
+ * The mean side-out rate of a tournament, between 0 and 1 exclusive: the assumed rate, moved by the rallies played
+ * (docs/rules.md, Court 13).
  */
 export const meanRate = ({ received, won }: SideOuts): number =>
   (won + MEAN_WEIGHT * USUAL_RATE) / (received + MEAN_WEIGHT);
