@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { minify, type Plugin } from 'vite';
 
-/** Compresses the built and the copied files at build time, so that the server sends them as they are. */
+/** Compresses the built files and those of `public/` at build time, so that the server sends them as they are. */
 export function compressed(): Plugin {
-  let copied = '';
+  let publicDirectory = '';
   return {
     name: 'compressed',
     apply: 'build',
     configResolved({ publicDir }) {
-      copied = publicDir;
+      publicDirectory = publicDir;
     },
     async writeBundle({ dir = '' }, bundle) {
       for (const file of Object.values(bundle))
         await compress(join(dir, file.fileName), file.type === 'chunk' ? file.code : file.source);
-      if (!copied) return;
-      for (const file of await readdir(copied)) {
-        const content = await readFile(join(copied, file));
+      if (!publicDirectory) return;
+      for (const file of await readdir(publicDirectory)) {
+        const content = await readFile(join(publicDirectory, file));
         if (!file.endsWith('.js')) await compress(join(dir, file), content);
         else await writeAndCompress(join(dir, file), await minified(file, content.toString()));
       }

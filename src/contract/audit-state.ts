@@ -82,11 +82,12 @@ export const state = z.object({
   accounts: z.number(),
   /** 0: no round is active. */
   activeRound: z.number(),
+  /** Of messages: only administrators got them. */
   adminOnly: z.boolean(),
   award: z
     .object({ winner: z.union([z.literal(1), z.literal(2)]), reason: z.enum(AWARD_REASONS) })
     .nullable(),
-  /** Of a broadcast: whether this overlay is shown, as are `score`, `lowerThird` and `next`. */
+  /** Of a broadcast: whether this overlay is shown. */
   bug: z.boolean(),
   category: z.enum(CATEGORIES),
   changed: z.array(z.enum(PERSONAL_FIELDS)).readonly(),
@@ -113,9 +114,11 @@ export const state = z.object({
   isScorer: z.boolean(),
   lastName: z.string().nullable(),
   level: z.enum(LEVELS).nullable(),
+  /** Of a broadcast: whether this overlay is shown. */
   lowerThird: z.boolean(),
   messagesConsent: z.boolean(),
   name: z.string(),
+  /** Of a broadcast: whether this overlay is shown. */
   next: z.boolean(),
   playerId: z.number().nullable(),
   /** The first and the last number of an import. */
@@ -132,12 +135,14 @@ export const state = z.object({
   round: z.number(),
   /** How many. */
   rounds: z.number(),
+  /** Of a broadcast: whether this overlay is shown. */
   score: z.boolean(),
   secondFactorRequired: z.boolean(),
   sets: z.array(gameSet).readonly(),
   shirtSize: z.enum(SHIRT_SIZES).nullable(),
   skillLevel: z.enum(SKILL_LEVELS).nullable(),
   status: z.enum(AUDIT_STATUSES),
+  /** Of a batch of messages: nothing more of it is sent. */
   stopped: z.boolean(),
   /** Of a lower third. */
   subtitle: z.string(),
@@ -148,12 +153,15 @@ export const state = z.object({
   teamId: z.number().nullable(),
   /** How many. */
   teams: z.number(),
+  /** Of messages: the account that got all of them, as a test. */
   testModeUserId: z.number().nullable(),
   title: z.string(),
   type: z.enum(MESSAGE_TYPES),
+  /** Of a message: it may have been sent. */
   uncertain: z.boolean(),
   usedAllPlayersTeam1: z.boolean(),
   usedAllPlayersTeam2: z.boolean(),
+  /** Of a reply about opting out or in: what it asked for. */
   wish: z.enum(CONSENT_REPLIES),
   year: z.number(),
 });

@@ -63,6 +63,7 @@ export type CallResult<C extends Call> = {
   [S in keyof C['answer']]: { status: S; body: Body<C['answer'][S]> };
 }[keyof C['answer']];
 
+/** A field of a request: not allowed where its value is undefined, optional where it may be empty, else required. */
 type Need<K extends string, V> = [V] extends [undefined]
   ? { [k in K]?: never }
   : object extends V

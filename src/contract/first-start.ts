@@ -13,7 +13,7 @@ export const code = z
   .min(1, 'Código é obrigatório')
   .max(60, 'Código inválido');
 
-const beginning = z.object({
+const firstStart = z.object({
   code,
   firstName: name(NAME, 'Nome deve ter pelo menos 2 caracteres', 'Nome deve ter no máximo 50 caracteres'),
   lastName: orNull(line(NAME.max)).optional(),
@@ -35,7 +35,7 @@ export const firstStartCalls = {
     access: 'public',
     about:
       'Creates the first administrator, signs them in and names the tournament. Requires the code that the server printed at its start. 409 once there is an administrator.',
-    body: beginning,
+    body: firstStart,
     answer: { 201: user },
   },
 } as const satisfies CallTable;

@@ -33,10 +33,13 @@ const setLog = z.object({
   last: z.string().nullable(),
   /** How many events it has. */
   events: z.number(),
+  /** Who serves next; null while nobody knows. */
   server: side.nullable(),
+  /** The team on the scorekeeper's left. */
   left: side,
+  /** The points of both teams since they last changed sides. */
   sinceSideChange: z.number(),
-  /** Null once the set is over. */
+  /** The points of both teams until they change sides next; null once the set is over. */
   toSideChange: z.number().nullable(),
   timeoutsLeft: z.tuple([z.number(), z.number()]),
   /** The newest time-out; its `side` is null for a technical one. */

@@ -61,7 +61,9 @@ const evolution = z.object({
   playerName: z.string(),
   teamName: z.string().nullable(),
   gender,
+  /** Relative points: `counted` over `contested`, in percent. */
   totalRelative: z.number(),
+  /** Raw points. */
   totalAbsolute: z.number(),
   contested: z.number(),
   counted,
@@ -79,8 +81,10 @@ const evolution = z.object({
       saques: z.number(),
       defesas: z.number(),
       ataques: z.number(),
+      /** Raw points. */
       total: z.number(),
       contested: z.number(),
+      /** Relative points, in percent. */
       relativeTotal: z.number(),
     }),
   ),

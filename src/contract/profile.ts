@@ -3,10 +3,10 @@ import { currentPassword } from './auth.ts';
 import type { CallTable } from './call.ts';
 import { accountFields, emailOrigin, orNull, phone } from './fields.ts';
 
+/** ISO 8601; null where it never happened. */
 const instant = z.string().nullable();
 
-/** One row of a score sheet. */
-const sheet = z.object({
+const sheetRow = z.object({
   round: z.number(),
   teamName: z.string(),
   saques: z.number(),
@@ -17,7 +17,7 @@ const sheet = z.object({
 });
 
 /** An event of a set's log that names the player: a point, a medical time-out, a card. */
-const rally = z.object({
+const loggedEvent = z.object({
   round: z.number(),
   at: z.string(),
   type: z.string(),
@@ -35,8 +35,8 @@ const scoredSet = z.object({
   lastAt: z.string(),
 });
 
-/** The person's data in one tournament. */
-const playing = z.object({
+/** The person as a player of one tournament. */
+const player = z.object({
   id: z.number(),
   tournament: z.string(),
   year: z.number(),
@@ -58,11 +58,11 @@ const playing = z.object({
   messagesWordAt: instant,
   /** The person refuses to be named in public. */
   isHidden: z.boolean(),
-  points: z.array(sheet),
-  rallies: z.array(rally),
+  points: z.array(sheetRow),
+  rallies: z.array(loggedEvent),
 });
 
-const registered = z.object({
+const registration = z.object({
   id: z.number(),
   firstName: z.string(),
   lastName: z.string(),
@@ -106,8 +106,8 @@ const reply = z.object({
   writtenAt: z.string(),
 });
 
-/** A line of the audit. `by`: other people are not named. `changes`: only where the line is about the person. */
-const line = z.object({
+/** An audit entry. `by`: other people are not named. `changes`: only where the entry is about the person. */
+const auditEntry = z.object({
   at: z.string(),
   by: z.enum(['me', 'somebody', 'visitor', 'system']),
   action: z.string(),
@@ -135,12 +135,12 @@ const ownData = z.object({
   sessions: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string(), device: z.string() })),
   /** Browsers recognised from earlier sign-ins; only the times are stored. */
   devices: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string() })),
-  players: z.array(playing),
-  registrations: z.array(registered),
+  players: z.array(player),
+  registrations: z.array(registration),
   messages: z.array(message),
   consentReplies: z.array(reply),
   scoredSets: z.array(scoredSet),
-  audit: z.array(line),
+  audit: z.array(auditEntry),
 });
 
 /** Messages go to people who accept them and have a phone number. */

@@ -30,9 +30,9 @@ export type Topic = (typeof TOPICS)[number];
 /** Who shares a cached answer: everybody, everybody of one role, or nobody. */
 export type Audience = 'public' | 'role' | 'personal';
 
-const boards = ['tournament', 'rounds', 'teams', 'games'] as const;
-const tops = ['tournament', 'rounds', 'teams', 'players', 'games', 'points'] as const;
-const rankings = ['rounds', 'teams', 'players', 'games', 'points'] as const;
+const boardTopics = ['tournament', 'rounds', 'teams', 'games'] as const;
+const bestPlayersTopics = ['tournament', 'rounds', 'teams', 'players', 'games', 'points'] as const;
+const rankingTopics = ['rounds', 'teams', 'players', 'games', 'points'] as const;
 
 /** The reads that are views of the tournament: the topics each depends on, and who shares the answer. */
 export const reads = {
@@ -43,25 +43,25 @@ export const reads = {
   'GET /api/players': { topics: ['teams', 'players', 'accounts'], audience: 'personal' },
   'GET /api/games/completed': { topics: ['rounds', 'teams', 'games'], audience: 'public' },
   'GET /api/games/upcoming': { topics: ['rounds', 'teams', 'games'], audience: 'public' },
-  'GET /api/games/in-progress': { topics: boards, audience: 'public' },
-  'GET /api/games/round/{round}': { topics: ['tournament', 'rounds', 'teams', 'games'], audience: 'role' },
-  'GET /api/games/{id}': { topics: ['tournament', 'rounds', 'teams', 'games'], audience: 'role' },
+  'GET /api/games/in-progress': { topics: boardTopics, audience: 'public' },
+  'GET /api/games/round/{round}': { topics: boardTopics, audience: 'role' },
+  'GET /api/games/{id}': { topics: boardTopics, audience: 'role' },
   'GET /api/court': {
     topics: ['tournament', 'rounds', 'teams', 'players', 'games', 'court-links'],
     audience: 'personal',
   },
-  'GET /api/live-scores': { topics: boards, audience: 'public' },
+  'GET /api/live-scores': { topics: boardTopics, audience: 'public' },
   'GET /api/live-scores/active-round': { topics: ['tournament'], audience: 'public' },
-  'GET /api/live-scores/top-players': { topics: tops, audience: 'public' },
-  'GET /api/historical-top-players': { topics: tops, audience: 'public' },
+  'GET /api/live-scores/top-players': { topics: bestPlayersTopics, audience: 'public' },
+  'GET /api/historical-top-players': { topics: bestPlayersTopics, audience: 'public' },
   'GET /api/detailed-points': { topics: ['points'], audience: 'role' },
-  'GET /api/rankings/players/total': { topics: rankings, audience: 'role' },
+  'GET /api/rankings/players/total': { topics: rankingTopics, audience: 'role' },
   'GET /api/rankings/teams/total': { topics: ['rounds', 'teams', 'games'], audience: 'public' },
-  'GET /api/public/games/{id}': { topics: boards, audience: 'public' },
-  'GET /api/public/teams/{id}': { topics: [...boards, 'players'], audience: 'public' },
+  'GET /api/public/games/{id}': { topics: boardTopics, audience: 'public' },
+  'GET /api/public/teams/{id}': { topics: [...boardTopics, 'players'], audience: 'public' },
   'GET /api/broadcast': { topics: ['broadcast'], audience: 'public' },
-  'GET /api/scores': { topics: rankings, audience: 'role' },
-  'GET /api/players/evolution/{playerId}': { topics: rankings, audience: 'role' },
+  'GET /api/scores': { topics: rankingTopics, audience: 'role' },
+  'GET /api/players/evolution/{playerId}': { topics: rankingTopics, audience: 'role' },
   'GET /api/user': { topics: ['accounts', 'players', 'teams'], audience: 'personal' },
 } as const satisfies Record<string, { topics: readonly Topic[]; audience: Audience }>;
 
@@ -97,14 +97,14 @@ const freshReads = {
   'GET /api/whatsapp/batches': ['messages'],
   'GET /api/whatsapp/batches/{id}/by-hand': ['messages', 'players', 'accounts', 'presence'],
   'GET /api/whatsapp/reminders': ['messages', 'rounds'],
-  'POST /api/whatsapp/preview': [...rankings, 'tournament', 'accounts'],
+  'POST /api/whatsapp/preview': [...rankingTopics, 'tournament', 'accounts'],
 } as const satisfies Record<string, readonly Topic[]>;
 
 /**
- * An answer with this header may come from a CDN: a page that has seen a later revision adds it to the
- * address.
+ * The header of answers that may come from a CDN, which may be behind: a page that has seen a later revision adds that to
+ * the address.
  */
-export const MAY_BE_KEPT = 'revision-in-address';
+export const CDN_HEADER = 'revision-in-address';
 /** The query parameter for the latest revision that the page has seen. */
 export const REVISION_PARAMETER = 'revision';
 

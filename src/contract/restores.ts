@@ -21,7 +21,7 @@ const params = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'Restauração 
 
 const state = z.object({
   phase: z.enum(RESTORE_PHASES),
-  /** The progress of the phase, from 0 to 1; null while what is there is kept as a backup, before anything is replaced. */
+  /** The progress of the phase, from 0 to 1; null while the present data are backed up, before anything is replaced. */
   share: z.number().nullable(),
   problem: z.string().nullable(),
 });
@@ -47,20 +47,20 @@ const preview = z.object({
 export const restoreCalls = {
   'POST /api/restores': {
     access: 'admin',
-    about: 'Begins a restore from a file of that many bytes, with the own password of whoever asks.',
+    about: "Begins a restore from a file of that many bytes. Requires the caller's password.",
     body: z.object({ currentPassword, bytes }),
     answer: { 201: begun },
   },
   'POST /api/first-start/restores': {
     access: 'public',
     about:
-      'Begins a restore into a server that waits for its first administrator, with the code of its start.',
+      'Begins a restore into a server that waits for its first administrator. Requires the code that the server printed at its start.',
     body: z.object({ code, bytes }),
     answer: { 201: begun },
   },
   'POST /api/backups/{id}/restore': {
     access: 'admin',
-    about: 'Begins a restore from a backup on this machine, with the own password of whoever asks.',
+    about: "Begins a restore from a backup on this machine. Requires the caller's password.",
     params: z.object({ id: pathId }),
     body: z.object({ currentPassword }),
     answer: { 201: begun },
@@ -68,7 +68,7 @@ export const restoreCalls = {
   'PUT /api/restores/{token}/part': {
     access: 'public',
     about:
-      'The next part of the file, in base64, and at which byte it begins; one that is there already is fine.',
+      'The next part of the file, in base64, and at which byte it begins. Succeeds too where the part was received before.',
     params,
     body: z.object({
       from: z.int('Parte inválida').min(0, 'Parte inválida').max(RESTORE.max, 'Parte inválida'),
@@ -82,7 +82,7 @@ export const restoreCalls = {
   'POST /api/restores/{token}/check': {
     access: 'public',
     about:
-      'Reads the whole file and answers what is in it; changes nothing. An encrypted one needs its phrase.',
+      'Reads the whole file and answers what is in it; changes nothing. An encrypted file requires the phrase it was encrypted with.',
     params,
     body: z.object({ passphrase: z.string().max(500, 'Até 500 caracteres').optional() }),
     answer: { 200: preview },
@@ -90,7 +90,7 @@ export const restoreCalls = {
   'POST /api/restores/{token}/apply': {
     access: 'public',
     about:
-      'Replaces everything by what was checked, after a backup of what is there. Everybody is signed out.',
+      'Backs up the present data, and replaces them by those of the checked file. Everybody is signed out.',
     params,
     answer: { 200: state },
   },

@@ -5,7 +5,9 @@ type Access = {
   readonly email: string;
 };
 
-/** What an organiser sends to somebody who may choose a password by a link. */
+/**
+ * The message by which an organiser sends somebody a link to choose a password with. `days`: how long the link works.
+ */
 export function linkText({ firstName, tournament, email }: Access, link: string, days: number): string {
   return [
     `Olá, ${firstName}! Você está no ${tournament}.`,
@@ -14,7 +16,10 @@ export function linkText({ firstName, tournament, email }: Access, link: string,
   ].join('\n\n');
 }
 
-/** The same with a password, which has to be changed at the first sign-in. */
+/**
+ * The message with a password in place of a link, which has to be changed at the first sign-in. `address`: the
+ * tournament's public one, without a path.
+ */
 export function passwordText(
   { firstName, tournament, email }: Access,
   password: string,

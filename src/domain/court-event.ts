@@ -97,7 +97,7 @@ export const isPenalty = ({ card }: Pick<EventOf<'sanction'>, 'card'>): boolean 
 
 /**
  * The event with the latest device time, whatever its place in the log, because the notes of two phones may arrive in
- * any order. Undefined for an empty list.
+ * any order (docs/rules.md, Court 5). Undefined for an empty list.
  */
 export function lastTapped<E extends CourtEvent>(events: readonly E[]): E | undefined {
   return events.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1)).at(0);
@@ -116,14 +116,17 @@ export function effectiveEvents(log: readonly CourtEvent[]): readonly EffectiveE
 }
 
 /**
- * The event that the next undo takes back: the newest that counts, details of points excepted; null where there is
- * none.
+ * The event that the next undo takes back: the newest that counts, details of points excepted (docs/rules.md, Court 4).
+ * Null where there is none.
  */
 export function lastUndoable(log: readonly CourtEvent[]): EffectiveEvent | null {
   return effectiveEvents(log).findLast((event) => event.type !== 'detail') ?? null;
 }
 
-/** The undo that can be undone: the newest in effect, unless the play went on after it; null where there is none. */
+/**
+ * The undo that can be undone: the newest in effect, unless the play went on after it (docs/rules.md, Court 4). Null
+ * where there is none.
+ */
 export function lastRedoable(log: readonly CourtEvent[]): EventOf<'undo'> | null {
   const undone = undoneIds(log);
   const undos = new Set(log.filter((event) => event.type === 'undo').map((event) => event.id));
@@ -137,7 +140,7 @@ export function lastRedoable(log: readonly CourtEvent[]): EventOf<'undo'> | null
 
 /**
  * The event that undoing `eventId` removes or restores: where `eventId` is itself an undo, the event behind the chain
- * of undos. Null where the log does not have it.
+ * of undos (docs/rules.md, Court 4). Null where the log does not have it.
  */
 export function undoneEvent(log: readonly CourtEvent[], eventId: string): EffectiveEvent | null {
   const byId = new Map(log.map((event) => [event.id, event]));
@@ -147,7 +150,10 @@ export function undoneEvent(log: readonly CourtEvent[], eventId: string): Effect
   return target ?? null;
 }
 
-/** The ids of the events that are undone. Two undos of the same event act as one: undoing either undoes both. */
+/**
+ * The ids of the events that are undone. Two undos of the same event act as one: undoing either undoes both
+ * (docs/rules.md, Court 4).
+ */
 export function undoneIds(log: readonly CourtEvent[]): ReadonlySet<string> {
   const positions = new Map(log.map(({ id }, position) => [id, position]));
   const undos = Map.groupBy(

@@ -14,7 +14,7 @@ const plain = (court: string) =>
     .toLocaleLowerCase('pt-BR')
     .replace(/^quadra (?=.)/, '');
 
-/** Whether two names mean the same court; null, for a game without a court, means none. */
+/** Whether two names mean the same court; null, for a game without one, means none (docs/rules.md, Court 8). */
 export const isSameCourt = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && plain(one) === plain(other);
 
@@ -30,7 +30,8 @@ export function courtsOf(games: readonly Pick<Game, 'court'>[]): string[] {
 }
 
 /**
- * Whether a link covers a game, as the game is scheduled now. `dayOf`: an instant's day in the tournament's time zone.
+ * Whether a link covers a game, as the game is scheduled now (docs/rules.md, Court 8). `dayOf`: an instant's day in the
+ * tournament's time zone.
  */
 export function isCoveredByLink(
   scope: LinkScope,

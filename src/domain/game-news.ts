@@ -8,7 +8,10 @@ import type { Game, PlayedGame } from './tournament.ts';
 export const NEWS = ['begins', 'set', 'result', 'next', 'corrected'] as const;
 export type News = { readonly kind: (typeof NEWS)[number]; readonly setNumber: number };
 
-/** The news that a change of a game makes. `setNumber` is 0 where it is about no set. */
+/**
+ * The news that a change of a game makes: that it begins, that sets ended, its result (docs/rules.md, Following 2).
+ * `setNumber` is 0 where it is about no set.
+ */
 export function newsOf(before: PlayedGame, after: PlayedGame): News[] {
   if (after.status === 'agendado' || before.status === 'concluido') return [];
   if (after.status === 'concluido') return [{ kind: 'result', setNumber: 0 }];
@@ -31,8 +34,8 @@ export function resultKey(game: PlayedGame): string {
 }
 
 /**
- * The news of a result after the one that followers got last: the result, its next correction, or none where
- * it is the same.
+ * The news of a result after the one that followers got last: the result, its next correction, or null where it is the
+ * same (docs/rules.md, Following 2).
  */
 export function resultNews(game: PlayedGame, last: SentResult | undefined) {
   const result = resultKey(game);
@@ -48,7 +51,10 @@ const finishedSets = ({ sets, isExtraRound }: PlayedGame) =>
 
 type Slot = Pick<Game, 'id' | 'status' | 'court' | 'date'>;
 
-/** The game that follows another on its court on the same day; null where none does. `dayOf`: an instant's local day. */
+/**
+ * The game that follows another on its court on the same day (docs/rules.md, Following 2); null where none does.
+ * `dayOf`: an instant's day in the tournament's time zone.
+ */
 export function nextOnCourt<G extends Slot>(
   game: Slot,
   games: readonly G[],
@@ -69,7 +75,10 @@ const isOn = (one: string | null, other: string | null) => one === other || isSa
 /** Hours in which no news is sent, in the tournament's time zone. */
 const NIGHT = { from: 22, to: 7 };
 
-/** The seconds from an instant (milliseconds since 1970) until the night, in which no news is sent; 0 at night. */
+/**
+ * The seconds from an instant (milliseconds since 1970) until the night, in which no news is sent; 0 at night
+ * (docs/rules.md, Following 3).
+ */
 export function secondsUntilNight(instant: number, timeZone: string): number {
   const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
   if (local.hour >= NIGHT.from || local.hour < NIGHT.to) return 0;

@@ -1,7 +1,7 @@
 import { SET_NUMBERS, setWinner } from './sets.ts';
 import type { SetScore } from './tournament.ts';
 
-/** Whether a third set is registered although one team won the first two. */
+/** Whether a third set is registered although one team won the first two (docs/rules.md, Sets 5). */
 export function hasSuperfluousThird(sets: readonly SetScore[]): boolean {
   const [first, second, third] = SET_NUMBERS.map((number) => sets.find((set) => set.setNumber === number));
   if (!first || !second || !third || third.skipped) return false;

@@ -19,7 +19,7 @@ type GroupRound = { readonly number: number; readonly date: string; readonly isE
 /** How many teams of the standings the text lists; the page has all. */
 const LISTED_TEAMS = 12;
 
-/** The completed games of a round. */
+/** The text with the results of a round: of the completed ones of these games, in their order. */
 export function resultsText(
   games: readonly GroupGame[],
   round: number,
@@ -33,7 +33,7 @@ export function resultsText(
   );
 }
 
-/** The games of a round that are not played yet, in their order. */
+/** The text with the schedule of a round: all of these games, in their order. `timeZone`: the tournament's. */
 export function nextRoundText(
   round: GroupRound,
   games: readonly GroupGame[],
@@ -55,7 +55,7 @@ type Standing = {
   readonly totalWins: number;
 };
 
-/** The first teams of the standings. */
+/** The text with the first teams of the standings; `rows` are all of them in order. */
 export function standingsText(rows: readonly Standing[], { tournament, address }: TextContext): string {
   const lines = rows
     .slice(0, LISTED_TEAMS)
@@ -80,7 +80,7 @@ type Best = {
   readonly rawPoints: number;
 };
 
-/** The best players of a round. */
+/** The text with the best players of a round; a list without anybody is left out. */
 export function bestText(
   best: { readonly round: number; readonly masculino: readonly Best[]; readonly feminino: readonly Best[] },
   { tournament, address }: TextContext,

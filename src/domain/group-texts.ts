@@ -22,7 +22,7 @@ export type GroupGame = PlayedGame & {
 };
 /** Which tournament it is, and the public address. */
 export type TextContext = { readonly tournament: string; readonly address: string };
-/** One game: its score, or when it is played. */
+/** The text about one game: its score, or before it begins when and where it is played. */
 export function matchText(game: GroupGame, { tournament, address }: TextContext, timeZone: string): string {
   const link = `${address}/jogos/${game.id}`;
   if (game.status === 'agendado') {
@@ -32,7 +32,7 @@ export function matchText(game: GroupGame, { tournament, address }: TextContext,
   return blocks(`${heading}\n${tournament}`, resultLines(game), link);
 }
 
-/** The score of a game: the winner in bold, the sets below. */
+/** Two lines: the teams with the sets that each has won, a completed game's winner in bold; and the points of each set. */
 export function resultLines(game: GroupGame): string {
   const { team1, team2, winner } = gameScore(game);
   const [first, second] = [game.team1, game.team2].map(({ name }, index) =>
@@ -49,10 +49,10 @@ const pointsSoFar = ({ sets }: GroupGame) =>
     .map(({ team1Score, team2Score }) => `${team1Score}-${team2Score}`)
     .join(', ');
 
-/** Both teams. */
+/** "Recife × Olinda". */
 export const versus = ({ team1, team2 }: GroupGame) => `${plain(team1.name)} × ${plain(team2.name)}`;
 
-/** "9h50 · Quadra 1", with the day where it is not the day `but`. */
+/** "9h50 · Quadra 1", with the day unless it is `but` (`YYYY-MM-DD`). */
 export function whenAndWhere({ date, court }: GroupGame, timeZone: string, but?: string): string {
   const day = dayIn(timeZone)(date);
   const time = hasChosenTime({ date }) ? timeInWords(date, timeZone) : '';

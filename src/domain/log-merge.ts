@@ -29,7 +29,7 @@ export function unsent({ own, remote }: Branches): readonly CourtEvent[] {
 /**
  * The events of this phone that a merge appends to the server's log: those it does not have, except an undo
  * of an event that is undone there already. That happens where two tabs answer the same question, or two
- * phones undo the same rally.
+ * phones undo the same rally (docs/rules.md, Court 6).
  */
 export function toAppend(branches: Branches): readonly CourtEvent[] {
   const { shared, own, remote } = branches;
@@ -54,7 +54,7 @@ export function canMerge(branches: Branches): boolean {
 
 /**
  * Whether this phone's events can be appended to the others'. They cannot where one undoes an event that the server
- * has: it is no longer the newest there.
+ * has: it is no longer the newest there (docs/rules.md, Court 6).
  */
 export function canKeepBoth(branches: Branches): boolean {
   const mine = unsent(branches);
@@ -63,7 +63,8 @@ export function canKeepBoth(branches: Branches): boolean {
 
 /**
  * The events that resolve a conflict, to be appended to the server's log. `both`: this phone's events; `theirs`: none;
- * `mine`: undos of the other phones' events, then this phone's. `newEvent` gives an undo its id and time.
+ * `mine`: undos of the other phones' events, then this phone's (docs/rules.md, Court 6). `newEvent` gives an undo its id
+ * and time.
  */
 export function resolveMerge(
   branches: Branches,

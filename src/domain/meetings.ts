@@ -34,7 +34,7 @@ export function earlierMeetings(games: readonly Game[], game: Game): readonly Ga
     .sort((a, b) => bySchedule(b, a));
 }
 
-/** A team's record in the completed ones of these games. */
+/** A team's record in the completed ones of these games, by their official sets (docs/rules.md, Standings 11). */
 export function recordIn(games: readonly Game[], teamId: number): TeamRecord {
   let record: TeamRecord = {
     games: 0,

@@ -35,6 +35,7 @@ export type MessageRow = {
   readonly sendingAt: unknown;
 };
 
+/** The state that the columns of a message mean. */
 export function stateOf({
   status,
   uncertain,

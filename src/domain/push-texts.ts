@@ -16,8 +16,8 @@ type TeamNames = readonly [string, string];
 type StoredNews = News & { readonly result: string | null };
 
 /**
- * The text of news about a game, as the game is now; null where it is outdated, because the change was undone
- * or corrected.
+ * The text of news about a game, as the game is now; null where it is outdated, because the change was undone or
+ * corrected (docs/rules.md, Following 2).
  */
 export function pushText(
   { kind, setNumber, result }: StoredNews,

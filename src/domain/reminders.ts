@@ -9,7 +9,10 @@ export type LocalTime = { readonly day: string; readonly hour: number };
 export const REMINDER_DAYS = { min: 0, max: 14 } as const;
 export const DEFAULT_REMINDER: Reminder = { enabled: false, daysBefore: 1, hour: 18 };
 
-/** Whether a reminder is due: from its hour until the end of the round's day, so that a server that was down sends it late, but never after the round. */
+/**
+ * Whether a reminder is due: from its hour, `daysBefore` days before the round's day, until the end of that day, so that
+ * a server that was down sends it late, but never after the round. `roundDay`: `YYYY-MM-DD`.
+ */
 export function isReminderDue(
   { enabled, daysBefore, hour }: Reminder,
   roundDay: string,

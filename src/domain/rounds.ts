@@ -41,7 +41,10 @@ export function nextRound<R extends Pick<Round, 'number'>>(tournament: {
   return rounds.find((round) => round.number === toPlay) ?? ahead[0] ?? null;
 }
 
-/** The tournament as it was before a round: without the games and points of this and later rounds. */
+/**
+ * The tournament as it was before a round: without the games and points of this and later rounds (docs/rules.md,
+ * Standings 10).
+ */
 export function beforeRound<T extends Pick<Tournament, 'games' | 'points'>>(tournament: T, round: number): T {
   return {
     ...tournament,

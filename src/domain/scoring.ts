@@ -17,7 +17,10 @@ export function isSetOver({ sets, isExtraRound }: PlayedGame, setNumber: number)
   return isSetFinished(sets, set, isExtraRound) || hasPlayEnded(set, isExtraRound);
 }
 
-/** The set that is being played: the first that is not over, else the next one the rules allow, else the last. */
+/**
+ * The number of the set that is being played: the first that is not over, else the next one the rules allow, else the
+ * last (docs/rules.md, Sets 10).
+ */
 export function setToPlay(game: PlayedGame): number {
   const next = nextSet(game);
   const isRefused = gameCan.registerSet(game, unplayed(next)) !== null;
@@ -42,7 +45,7 @@ export function setLeftBehind(game: PlayedGame, setNumber: number): number | nul
   return isBegun || running === undefined || running >= setNumber ? null : running;
 }
 
-/** What follows once this set is over; null while it is not. */
+/** What follows once this set is over: another set, or the end of the game; null while it is not over. */
 export function nextStep(game: PlayedGame, setNumber: number): NextStep | null {
   if (!isSetOver(game, setNumber)) return null;
   const { sets, isExtraRound } = game;

@@ -70,7 +70,7 @@ type ServeCount = { readonly rallies: number; readonly won: number };
 /** Points of one player by kind; errors are those the player made. */
 export type PlayerPoints = { readonly playerId: number } & Readonly<Record<PointKind, number>>;
 
-/** The rallies of a log in their order, and the statistics made of them. Never throws. */
+/** The rallies of a log in their order, and the statistics made of them (docs/rules.md, Court 7). Never throws. */
 export function setStory(log: readonly CourtEvent[]): SetStory {
   const moments = momentsOf(log);
   const rallies = moments.filter(isRally);

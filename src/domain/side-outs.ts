@@ -17,7 +17,7 @@ const MEAN_WEIGHT = 100;
 /** How many rallies the mean of the tournament weighs in the rate of one team (docs/rules.md, Court 13). */
 const TEAM_WEIGHT = 40;
 
-/** The side-outs of both teams in these rallies; a rally without a known server counts for nobody. */
+/** The side-outs of both teams (docs/rules.md, Court 12); a rally without a known server counts for nobody. */
 export function countSideOuts(rallies: readonly Pick<Rally, 'server' | 'winner'>[]): PairOf<SideOuts> {
   return [sideOutsOf(rallies, 1), sideOutsOf(rallies, 2)];
 }
@@ -27,6 +27,7 @@ function sideOutsOf(rallies: readonly Pick<Rally, 'server' | 'winner'>[], side: 
   return { received: received.length, won: received.filter(({ winner }) => winner === side).length };
 }
 
+/** The side-outs of several sets or games together. */
 export function addSideOuts(...all: readonly SideOuts[]): SideOuts {
   return all.reduce(
     (sum, { received, won }) => ({ received: sum.received + received, won: sum.won + won }),
@@ -35,12 +36,15 @@ export function addSideOuts(...all: readonly SideOuts[]): SideOuts {
 }
 
 /**
- * The mean side-out rate of a tournament, between 0 and 1 exclusive: the assumed rate, moved by the rallies
- * played.
+ * The mean side-out rate of a tournament, between 0 and 1 exclusive: the assumed rate, moved by the rallies played
+ * (docs/rules.md, Court 13).
  */
 export const meanRate = ({ received, won }: SideOuts): number =>
   (won + MEAN_WEIGHT * USUAL_RATE) / (received + MEAN_WEIGHT);
 
-/** The side-out rate of a team, shrunk to the mean of its tournament. */
+/**
+ * The side-out rate of a team, between 0 and 1 exclusive: of the rallies it received and, so that a few of them do not
+ * decide it, of `TEAM_WEIGHT` more at `mean`, the tournament's rate (docs/rules.md, Court 13).
+ */
 export const teamRate = ({ received, won }: SideOuts, mean: number): number =>
   (won + TEAM_WEIGHT * mean) / (received + TEAM_WEIGHT);

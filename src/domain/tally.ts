@@ -20,7 +20,7 @@ export type Tally = {
   readonly winsOver: Map<number, number>;
 };
 
-/** The tally of every team, those without a game included, by the team's id. */
+/** The tally of every team, those without a game included, by the team's id (docs/rules.md, Standings 1). */
 export function tallies(tournament: Pick<Tournament, 'teams' | 'games'>): ReadonlyMap<number, Tally> {
   const all = new Map(tournament.teams.map((team) => [team.id, emptyTally(team)]));
   for (const game of tournament.games) {

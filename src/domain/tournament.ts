@@ -20,6 +20,7 @@ export const GAME_STATUSES = ['agendado', 'em_andamento', 'concluido'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 /** The first or the second team of a game. */
 export type Side = 1 | 2;
+/** The opponents' side. */
 export const otherSide = (side: Side): Side => (side === 1 ? 2 : 1);
 export const AWARD_REASONS = ['wo', 'abandono'] as const;
 export type AwardReason = (typeof AWARD_REASONS)[number];

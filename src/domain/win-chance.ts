@@ -44,7 +44,7 @@ export function gameChance(position: GamePosition, rates: Rates): number {
   return inSet * after(setNumber + 1, own + 1, other) + (1 - inSet) * after(setNumber + 1, own, other + 1);
 }
 
-/** The first team's chance to win a set to `target` points with a lead of two. */
+/** The first team's chance, from 0 to 1, to win a set to `target` points with a lead of two (docs/rules.md, Court 13). */
 export function setChance(
   { team1Score, team2Score, server }: SetPosition,
   target: number,

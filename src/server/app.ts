@@ -18,7 +18,7 @@ import { registerCalls } from './http/calls.ts';
 import { ownCookies } from './http/cookie.ts';
 import { CourtSessions } from './http/court-sessions.ts';
 import { describe } from './http/describe.ts';
-import { handleErrors, incidentOf, refuse, refuseUnread } from './http/errors.ts';
+import { handleErrors, incidentOf, refuse, refuseUnread, statusOf } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { knownHostHook, oneHostHook } from './http/known-host.ts';
 import { loggable } from './http/log.ts';
@@ -182,12 +182,12 @@ async function prepareRequests(app: FastifyInstance, installation: Installation,
   readEmptyBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app, headers, (status, error, request) => {
+  handleErrors(app, headers, (error, request, logged) => {
     const principal = principals.get(request);
     const account = principal.kind === 'user' ? principal.id : null;
-    security.noteRefusal(status, error.code, request, account);
+    security.noteRefusal(statusOf(error), error.code, request, account);
     const incident = incidentOf(error);
-    if (incident) incidents.note(incident, incidentCall(request));
+    if (incident) incidents.note(incident, logged);
   });
   refuseWhenClosing(app);
   refuseWhileRestoring(app, restores);
@@ -195,11 +195,6 @@ async function prepareRequests(app: FastifyInstance, installation: Installation,
   if (!settings.anyHost) app.addHook('onRequest', knownHostHook(settings));
   await describe(app, headers);
 }
-
-const incidentCall = ({ id, method, routeOptions }: FastifyRequest) => ({
-  call: `${method} ${(routeOptions.url ?? '').replaceAll(/:(\w+)/g, '{$1}')}`,
-  requestId: id,
-});
 
 /** The memory for request bodies: six of the largest pictures or webhooks at once, fewer from one network. */
 const bodyBudgets = () => ({

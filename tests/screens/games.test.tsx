@@ -214,6 +214,17 @@ test('a round is activated after a confirmation, another replaces it, and in the
   expect(await activeRound()).toBe(0);
 });
 
+test('where the live round cannot be loaded, an organiser is told so, and it is loaded again', async () => {
+  const page = await visit('/registrar-jogos/1', await server.asAdmin(), (before) =>
+    before.cut(/\/live-scores\/active-round$/),
+  );
+  const failure = page.getByRole('alert').filter({ hasText: 'Erro ao carregar a rodada ao vivo' });
+  await expect(failure).toBeVisible();
+  page.mend();
+  await failure.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('button', { name: 'Ativar rodada ao vivo' })).toBeVisible();
+});
+
 test('on a slow connection the page that looks for the round has its heading already, then the round', async () => {
   const admin = await server.asAdmin();
   await aGame(admin, { round: 3 });

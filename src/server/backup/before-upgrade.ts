@@ -13,8 +13,8 @@ import { BackupProblem } from './problem.ts';
  * Throws, with nothing changed, where the backup could not be made or a migration failed.
  */
 export async function upgrade(db: Database, settings: Settings): Promise<string[]> {
-  const made = await db.withStartupLock(async () => {
-    if (!settings.BACKUPS || !(await isDue(db))) return null;
+  const backup = await db.withStartupLock(async () => {
+    if (!settings.BACKUPS || !(await hasMigrationsToRun(db))) return null;
     try {
       return await makeFile(db, settings);
     } catch (error) {
@@ -27,13 +27,13 @@ export async function upgrade(db: Database, settings: Settings): Promise<string[
   try {
     await db.driver.migrate();
   } catch (error) {
-    throw await migrationFailure(db, settings, made, error);
+    throw await migrationFailure(db, settings, backup, error);
   }
-  if (!made) return (await isOfNewerRelease(db)) ? [newerRelease(settings)] : [];
-  await rememberUpgrade(db, made);
+  if (!backup) return (await isOfNewerRelease(db)) ? [newerRelease(settings)] : [];
+  await rememberUpgrade(db, backup);
   return [
-    `Atualização feita; o que havia antes está em ${join(settings.BACKUP_DIR, made.file)}`,
-    ...(made.error === null ? [] : [`A cópia ficou só nesta máquina: ${made.error}`]),
+    `Atualização feita; o que havia antes está em ${join(settings.BACKUP_DIR, backup.file)}`,
+    ...(backup.error === null ? [] : [`A cópia ficou só nesta máquina: ${backup.error}`]),
   ];
 }
 
@@ -44,11 +44,12 @@ export async function upgrade(db: Database, settings: Settings): Promise<string[
 async function migrationFailure(
   db: Database,
   settings: Settings,
-  made: WrittenFile | null,
+  backup: WrittenFile | null,
   error: unknown,
 ): Promise<unknown> {
   if (isDatabaseUnavailable(error)) return error;
-  if (made && (await isDue(db).catch(() => false))) await removeBackup(settings, made.file).catch(() => {});
+  if (backup && (await hasMigrationsToRun(db).catch(() => false)))
+    await removeBackup(settings, backup.file).catch(() => {});
   // Such as a full disk, or a user who may not create tables: its own line says what to do.
   if (explainKnown(error) !== null) return error;
   return new BackupProblem(
@@ -57,7 +58,8 @@ async function migrationFailure(
   );
 }
 
-async function isDue(db: Database): Promise<boolean> {
+/** Whether the database has data of an earlier release, which migrations would change. */
+async function hasMigrationsToRun(db: Database): Promise<boolean> {
   const applied = await query(db, appliedMigrations);
   const known = knownMigrations().map(({ id }) => id);
   return (

@@ -1,5 +1,7 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { DatabaseUnavailable } from '#server/db/errors.ts';
+import type { IncidentCall } from '#server/incidents.ts';
 import { handleErrors } from './errors.ts';
 import { Problem } from './problem.ts';
 
@@ -33,4 +35,28 @@ test.each([
   ['a refusal that only says when to come back', new Problem(503, 'ANY', 'Não deu.', AGAIN)],
 ])('%s has none', async (_, error) => {
   expect(await told(error)).toEqual({ code: 'ANY', message: 'Não deu.' });
+});
+
+test('while the database is away, a person and the operator are told a number that the log has, one of each call', async () => {
+  const lines: string[] = [];
+  const incidents: IncidentCall[] = [];
+  const app = fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
+  });
+  onTestFinished(() => app.close());
+  handleErrors(app, {}, (_error, _request, logged) => incidents.push(logged));
+  for (const path of ['/one', '/other/:id']) {
+    app.get(path, () => {
+      throw new DatabaseUnavailable(new Error('refused'));
+    });
+  }
+  const told: string[] = [];
+  for (const path of ['/one', '/one', '/other/1', '/other/2', '/one'])
+    told.push((await app.inject(path)).json().requestId);
+  const [one, other] = lines.map((line) => (JSON.parse(line) as { reqId: string }).reqId);
+  expect(lines).toHaveLength(2);
+  expect(told).toEqual([one, one, other, other, one]);
+  expect(incidents.map(({ call, requestId }) => [call, requestId])).toEqual(
+    told.map((requestId) => [requestId === one ? 'GET /one' : 'GET /other/{id}', requestId]),
+  );
 });

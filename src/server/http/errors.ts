@@ -5,6 +5,7 @@ import type { Problem as ProblemBody } from '#contract/errors.ts';
 import type { IncidentKind } from '#contract/incidents.ts';
 import { isFramedPage } from '#contract/rendered-page.ts';
 import { DatabaseUnavailable, isOutOfRoom } from '#server/db/errors.ts';
+import type { IncidentCall } from '#server/incidents.ts';
 import { embeddedPageHeaders } from './headers.ts';
 import { LogThrottle } from './log-throttle.ts';
 import { PRECONDITION_FAILED, Problem } from './problem.ts';
@@ -34,49 +35,101 @@ const REFUSED: readonly [code: string, message: string] = ['REFUSED', 'Pedido re
 const UNREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /**
- * While the database is unavailable, a crowd of requests is logged as one line in this interval, to save disk
- * space. In milliseconds.
+ * While the database is unavailable, a crowd of requests is logged as one line of each call in this interval, to save
+ * disk space. In milliseconds.
  */
 const AWAY_LINE_EVERY = 10_000;
 
 /**
  * Answers every refusal in the shape of `contract/errors.ts`, or as a page where a browser opened one.
- * Defects are logged and answered with 500.
+ * Defects are logged and answered with 500. `note`: called with the request whose number the log has.
  */
 export function handleErrors(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,
-  note: (status: number, error: FastifyError, request: FastifyRequest) => void,
+  note: (error: FastifyError, request: FastifyRequest, logged: IncidentCall) => void,
 ) {
   const logAway = awayLog();
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    logAway(error, request.log);
-    note(statusOf(error), error, request);
-    return refuse(error, request, reply.headers(headers));
+    const logged = logAway(error, calledBy(request), request.log);
+    note(error, request, logged);
+    return refuse(error, request, reply.headers(headers), logged.requestId);
   });
   app.setNotFoundHandler({}, (request, reply) => {
     send(request, reply.headers(headers), 404, { code: 'NOT_FOUND', message: 'Endereço não encontrado' });
   });
 }
 
-/** Logs that the database is unavailable, in few lines. */
-export function awayLog(): (error: unknown, log: FastifyBaseLogger) => void {
-  const away = new LogThrottle(AWAY_LINE_EVERY);
-  return (error, log) => {
-    const unlogged = error instanceof DatabaseUnavailable ? away.count() : null;
-    if (unlogged !== null)
-      log.warn({ err: (error as Error).cause, unsaid: unlogged }, 'the database does not answer');
+const calledBy = ({ id, method, routeOptions }: FastifyRequest): IncidentCall => ({
+  call: `${method} ${(routeOptions.url ?? '').replaceAll(/:(\w+)/g, '{$1}')}`,
+  requestId: id,
+});
+
+/**
+ * Logs that the database is unavailable, in few lines. Returns the request under whose number the log has the failure:
+ * its own, or that of the last line of the same call, which stands for those that were left out.
+ */
+export function awayLog(): (error: unknown, request: IncidentCall, log: FastifyBaseLogger) => IncidentCall {
+  const lines = new Map<string, { readonly throttle: LogThrottle; last: IncidentCall }>();
+  return (error, request, log) => {
+    if (!(error instanceof DatabaseUnavailable)) return request;
+    const line = lines.get(request.call) ?? { throttle: new LogThrottle(AWAY_LINE_EVERY), last: request };
+    lines.set(request.call, line);
+    const unlogged = line.throttle.count();
+    if (unlogged === null) return line.last;
+    line.last = request;
+    log.warn({ err: error.cause, unlogged }, 'the database does not answer');
+    return request;
   };
 }
 
-/** The status with which an error is answered. */
-export function statusOf(error: Failure): number {
-  if (error instanceof Problem) return error.status;
-  if (error instanceof DatabaseUnavailable || isOutOfRoom(error)) return 503;
-  if (error.validation) return 400;
+/** How an error is answered. */
+type Refusal = {
+  readonly status: number;
+  readonly body: ProblemBody;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Further fields of the answer. */
+  readonly more?: Readonly<Record<string, unknown>>;
+  /** The answer has the number by which an operator finds the failure in the log. */
+  readonly hasNumber?: boolean;
+};
+
+/** Which error has which status and which words: nothing else decides it. */
+function refusalOf(error: Failure): Refusal {
+  if (error instanceof Problem) {
+    const { code, headers, message, more, status } = error;
+    return { status, body: { code, message }, headers, more, hasNumber: isFailure(error) };
+  }
+  if (error instanceof DatabaseUnavailable) {
+    const message = 'O servidor está sem banco de dados no momento. Tente de novo em instantes.';
+    const body = { code: 'UNAVAILABLE', message };
+    return { status: 503, body, headers: { 'retry-after': '2' }, hasNumber: true };
+  }
+  if (isOutOfRoom(error)) {
+    const message =
+      'O disco do servidor está cheio: nada foi guardado. Avise quem cuida dele, e tente de novo depois.';
+    return { status: 503, body: { code: 'DISK_FULL', message }, hasNumber: true };
+  }
+  if (error.validation) {
+    const issues = (error.validation as Issue[]).map(({ instancePath, message = 'Valor inválido' }) => ({
+      path: instancePath.slice(1).replaceAll('/', '.'),
+      message,
+    }));
+    const message = issues[0]?.message ?? 'Pedido malformado';
+    return { status: 400, body: { code: 'VALIDATION', message, issues } };
+  }
   const { statusCode = 500 } = error;
-  return statusCode >= 400 && statusCode < 500 ? statusCode : 500;
+  if (statusCode >= 400 && statusCode < 500) {
+    const [code, message] = FRAMEWORK[statusCode] ?? REFUSED;
+    const { headers = {} } = error as { headers?: Record<string, string> };
+    return { status: statusCode, body: { code, message }, headers };
+  }
+  // The answer gives no cause: by the number an operator finds it in the log.
+  return { status: 500, body: { code: 'INTERNAL', message: 'Erro interno.' }, hasNumber: true };
 }
+
+/** The status with which an error is answered. */
+export const statusOf = (error: Failure): number => refusalOf(error).status;
 
 /** Logs an error that is not only the caller's own mistake; of a silent database `awayLog` logs. */
 export function logFailure(error: Failure, log: FastifyBaseLogger): void {
@@ -95,8 +148,7 @@ export function incidentOf(error: Failure): IncidentKind | null {
   if (error instanceof DatabaseUnavailable) return 'database-away';
   if (isOutOfRoom(error) || error.code === 'DISK_FULL') return 'disk-full';
   if (error.code === 'BACKUP_FAILED') return 'backup';
-  if (error instanceof Problem || error.validation) return null;
-  return (error.statusCode ?? 500) >= 500 ? 'internal' : null;
+  return !(error instanceof Problem) && statusOf(error) === 500 ? 'internal' : null;
 }
 
 /** Answers malformed or incomplete requests, which have no reply object, on the socket. */
@@ -123,43 +175,17 @@ export function refuseUnread(
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** `requestId`: the number under which the log has the failure. */
+export function refuse(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  requestId: string = request.id,
+) {
   logFailure(error, request.log);
-  if (error instanceof Problem) {
-    const { code, headers, message, more, status } = error;
-    reply.headers(headers);
-    const body = { message, code };
-    return send(request, reply, status, isFailure(error) ? withNumber(body, request) : body, more);
-  }
-  if (error instanceof DatabaseUnavailable) {
-    reply.header('retry-after', '2');
-    const message = 'O servidor está sem banco de dados no momento. Tente de novo em instantes.';
-    return send(request, reply, 503, withNumber({ code: 'UNAVAILABLE', message }, request));
-  }
-  if (isOutOfRoom(error)) {
-    const message =
-      'O disco do servidor está cheio: nada foi guardado. Avise quem cuida dele, e tente de novo depois.';
-    return send(request, reply, 503, withNumber({ code: 'DISK_FULL', message }, request));
-  }
-  if (error.validation) {
-    const issues = (error.validation as Issue[]).map(({ instancePath, message = 'Valor inválido' }) => ({
-      path: instancePath.slice(1).replaceAll('/', '.'),
-      message,
-    }));
-    return send(request, reply, 400, {
-      code: 'VALIDATION',
-      message: issues[0]?.message ?? 'Pedido malformado',
-      issues,
-    });
-  }
-  const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) {
-    const [code, message] = FRAMEWORK[status] ?? REFUSED;
-    reply.headers((error as { headers?: Record<string, string> }).headers ?? {});
-    return send(request, reply, status, { code, message });
-  }
-  // The answer gives no cause: by the request id an operator finds it in the log.
-  return send(request, reply, 500, withNumber({ code: 'INTERNAL', message: 'Erro interno.' }, request));
+  const { status, body, headers = {}, more, hasNumber = false } = refusalOf(error);
+  reply.headers(headers);
+  return send(request, reply, status, hasNumber ? withNumber(body, requestId) : body, more);
 }
 
 /**
@@ -169,10 +195,10 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
 const isExpected = ({ cause, headers }: Problem) => cause === undefined && 'retry-after' in headers;
 
 /** A failure with the number by which an operator finds it in the log. */
-const withNumber = ({ code, message }: ProblemBody, { id }: FastifyRequest): ProblemBody => ({
+const withNumber = ({ code, message }: ProblemBody, requestId: string): ProblemBody => ({
   code,
-  message: `${/[.!?]$/.test(message) ? message : `${message}.`} Pedido ${id}.`,
-  requestId: id,
+  message: `${/[.!?]$/.test(message) ? message : `${message}.`} Pedido ${requestId}.`,
+  requestId,
 });
 
 function send(

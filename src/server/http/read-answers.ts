@@ -32,11 +32,11 @@ export function answererOf(
     const view = key as ReadKey;
     return {
       audience: reads[view].audience,
-      answer: viewAnswers(installation, view, call, { show, isCached }),
+      answer: answerFromSnapshot(installation, view, call, { show, isCached }),
     };
   }
   // All of them are public.
-  return lookUp ? { audience: 'public', answer: lookUpAnswers(installation, key, call, lookUp) } : null;
+  return lookUp ? { audience: 'public', answer: answerFromDatabase(installation, key, call, lookUp) } : null;
 }
 
 type View = {
@@ -44,7 +44,7 @@ type View = {
   readonly isCached: UntypedImplementation['isCached'];
 };
 
-function viewAnswers(
+function answerFromSnapshot(
   { clock }: Installation,
   key: ReadKey,
   call: Call,
@@ -58,7 +58,7 @@ function viewAnswers(
   };
 }
 
-function lookUpAnswers(
+function answerFromDatabase(
   installation: Installation,
   key: Key,
   call: Call,

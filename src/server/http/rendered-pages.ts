@@ -147,7 +147,7 @@ export class RenderedPages {
     this.#drop(address);
     this.#entries.set(address, entry);
     this.#bytes += sizeOf(entry);
-    while (this.#bytes > MOST_BYTES && this.#entries.size > 0) this.#drop(this.#leastRecent());
+    while (this.#bytes > MOST_BYTES) this.#drop(this.#leastRecent());
   }
 
   /** The page that is evicted first, so that made-up addresses cannot fill the memory. */

@@ -23,6 +23,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  */
 const AFTER_COURT = 12 * 3_600;
 
+/** What the handler of a call gets besides its input. */
 export function requestContext(
   { installation, tournament, principal }: CallContext,
   key: Key,
@@ -53,7 +54,7 @@ export function requestContext(
     },
     note: (event, about, subject) => security.note(event, request, { account: about, subject }),
     async write(run) {
-      if (!isWrite(key)) throw new Error(`${key} changes nothing: it has no line in the table of what moves`);
+      if (!isWrite(key)) throw new Error(`${key} is no write: it has no entry in contract/moves.ts`);
       if (installation.restores.isRunning) throw restoring();
       if (key !== 'POST /api/first-start' && (await installation.firstStart.isOpen(snapshots.current)))
         throw notYetBegun();

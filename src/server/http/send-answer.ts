@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Audience, MAY_BE_KEPT } from '#contract/reads.ts';
+import { type Audience, CDN_HEADER } from '#contract/reads.ts';
 import type { Answer } from '#server/snapshot/answers.ts';
 import { refuseUnmatched } from './conditions.ts';
 import { SHARED_CACHE } from './shared-cache.ts';
@@ -12,7 +12,7 @@ export type Caching = Audience | 'cdn';
 
 /** Public answers may be cached by proxies, a role's only by browsers, personal ones not at all. */
 const CACHING: Record<Caching, Fields> = {
-  cdn: ['cache-control', SHARED_CACHE, 'vary', 'Accept-Encoding', MAY_BE_KEPT, '1'],
+  cdn: ['cache-control', SHARED_CACHE, 'vary', 'Accept-Encoding', CDN_HEADER, '1'],
   public: ['cache-control', 'no-cache', 'vary', 'Accept-Encoding'],
   role: ['cache-control', 'private, no-cache', 'vary', 'Accept-Encoding, Cookie'],
   personal: ['cache-control', 'no-store', 'vary', 'Cookie'],

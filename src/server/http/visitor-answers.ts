@@ -33,10 +33,10 @@ export function visitorAnswers(
   const refusal = (key: string, error: Error) => {
     const requestId = newId();
     const about = log.child({ reqId: requestId, call: key });
-    logAway(error, about);
+    const logged = logAway(error, { call: key, requestId }, about);
     logFailure(error, about);
     const incident = incidentOf(error);
-    if (incident) incidents.note(incident, { call: key, requestId });
+    if (incident) incidents.note(incident, logged);
     return { isRefused: true, status: statusOf(error) } as const;
   };
 

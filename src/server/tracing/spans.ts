@@ -22,13 +22,21 @@ export function inSpan<T>(
     try {
       return await run(span);
     } catch (error) {
-      span.setStatus({ code: SpanStatusCode.ERROR });
-      span.setAttribute('error.type', typeOf(error));
+      if (!isRefusal(error)) {
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        span.setAttribute('error.type', typeOf(error));
+      }
       throw error;
     } finally {
       span.end();
     }
   });
+}
+
+/** Whether it is answered with a 4xx: the sender's mistake, and no error of the server. */
+function isRefusal(error: unknown): boolean {
+  const { status } = (error ?? {}) as { status?: unknown };
+  return typeof status === 'number' && status < 500;
 }
 
 /** The error's code or name. Its message is left out, because it may contain typed values. */

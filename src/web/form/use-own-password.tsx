@@ -31,7 +31,9 @@ export function useOwnPassword(isNeeded: boolean, write: Write, why = OF_ADMIN) 
   return {
     /** Adds the password to a body. */
     body,
+    /** The same for a call that sends nothing else. */
     sent: isAsked ? { body } : {},
+    /** Runs it at once, or first checks that a password was typed. */
     confirm(run: () => void) {
       if (isAsked) void form.submit(run);
       else run();

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest, FileBody } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { Problem } from '#contract/errors.ts';
-import { isPublicRead, MAY_BE_KEPT, REVISION_PARAMETER } from '#contract/reads.ts';
+import { CDN_HEADER, isPublicRead, REVISION_PARAMETER } from '#contract/reads.ts';
 import { MADE_BY } from '#contract/sessions.ts';
 import { newId } from './new-id.ts';
 import { revision } from './revision.ts';
@@ -105,7 +105,7 @@ export async function ask<K extends CallKey>(
     await renewal;
     response = await request(key, input, headers, until);
   }
-  if (response.headers.has(MAY_BE_KEPT)) revision.isInAddress = true;
+  if (response.headers.has(CDN_HEADER)) revision.isInAddress = true;
   const seen = Number(response.headers.get('revision'));
   if (seen) revision.read(seen);
   return answerOf<K>(key, response);

@@ -52,11 +52,12 @@ export function formatSince(at: number): string {
 /** The word before a time of day: 'à' before '0h35' and '1h30', which are singular, else 'às'. */
 export const timeArticle = (time: string) => (/^[01]h/.test(time) ? 'à' : 'às');
 
+/** 'às 9h50', 'à 1h30'; with `sayTime` in words, 'às 9 horas e 50'. */
+export const atTime = (instant: string, inWords = formatTime) =>
+  `${timeArticle(formatTime(instant))} ${inWords(instant)}`;
+
 /** '05/04/2025 às 9h50' in the tournament's time zone. */
-export function formatMoment(instant: string): string {
-  const time = formatTime(instant);
-  return `${formatDay(dayOf(instant))} ${timeArticle(time)} ${time}`;
-}
+export const formatMoment = (instant: string) => `${formatDay(dayOf(instant))} ${atTime(instant)}`;
 
 /** '9 horas e 50', '1 hora', for screen readers. */
 export function sayTime(instant: string): string {

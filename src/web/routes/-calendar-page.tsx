@@ -8,8 +8,7 @@ import { formatDay, formatLongDay } from '#web/lib/format.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { ListSkeleton } from './-public-states.tsx';
 
 const STATES = {
@@ -21,7 +20,7 @@ const STATES = {
 
 /** "/calendario": the public calendar of the rounds and their games. */
 export function CalendarPage() {
-  const { rounds, games, error, isFetching, refetch } = useCalendar();
+  const { rounds, games, ...read } = useCalendar();
   const tournament = useTournamentName();
   const [first, last] = [rounds?.[0], rounds?.at(-1)];
   const days = first && last ? ` De ${formatDay(first.date)} a ${formatDay(last.date)}.` : '';
@@ -39,17 +38,12 @@ export function CalendarPage() {
           Assinar a agenda
         </a>
       </div>
-      {error ? (
-        <Card>
-          <ErrorState
-            message="Erro ao carregar os jogos"
-            error={error}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        </Card>
-      ) : null}
-      {rounds || error ? null : <ListSkeleton />}
+      <Loaded
+        from={{ ...read, data: games }}
+        failure="Erro ao carregar os jogos"
+        isFailureInCard
+        loading={rounds ? null : <ListSkeleton />}
+      />
       <ol className="flex flex-col gap-4 md:gap-5">
         {rounds?.map((round) => (
           <li key={round.number}>

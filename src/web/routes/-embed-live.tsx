@@ -35,9 +35,7 @@ export function EmbedLive({ search }: { search: EmbedSearch }) {
         failure="Erro ao carregar os placares"
         isFailureInCard
         loading={day.playing.length > 0 ? null : <ScoreBoardSkeleton />}
-      >
-        {() => null}
-      </Loaded>
+      />
       {isKnown && isQuiet && coming.length + results.length === 0 ? (
         <Card>
           <EmptyState

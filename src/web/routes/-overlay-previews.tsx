@@ -11,8 +11,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { BeachScene } from '#web/ui/beach-scene.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilterRow } from '#web/ui/filter-row.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type OnAir, useOnAir } from './-on-air.ts';
 import { OverlayPart } from './-overlay-part.tsx';
@@ -37,14 +37,7 @@ export function OverlayPreviews({ search }: { search: OverlaySearch }) {
           escolhido no painel, em Transmissão.
         </p>
         <Choices search={search} />
-        {choice.isError && !onAir.isBroadcastKnown ? (
-          <ErrorState
-            message="Erro ao carregar a transmissão"
-            error={choice.error}
-            onRetry={() => void choice.refetch()}
-            isRetrying={choice.isFetching}
-          />
-        ) : null}
+        <Loaded from={choice} failure="Erro ao carregar a transmissão" loading={null} />
         {sample.notice ? <Notice tone="info">{sample.notice}</Notice> : null}
         <div className="grid gap-5 lg:grid-cols-2">
           {OVERLAY_NAMES.map(({ overlay, path, title, about }) => (

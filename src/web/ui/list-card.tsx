@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
-import { ErrorState, type NotedError } from './error-state.tsx';
+import { Loaded, type Source } from './loaded.tsx';
 import { SearchField } from './search-field.tsx';
 
 type ListCardProps = {
@@ -9,10 +9,11 @@ type ListCardProps = {
   /** The button that creates an item. */
   action: ReactNode;
   /** The query of the list. */
-  list: { error: NotedError | null; isFetching: boolean; data: unknown; refetch: () => unknown };
+  list: Source<unknown>;
   failure: string;
   /** The number of matches, read aloud while the user types. */
   count: string | undefined;
+  /** The list, also while it is loading. */
   children: ReactNode;
 };
 
@@ -27,16 +28,9 @@ export function ListCard({ title, search, action, list, failure, count, children
       <p role="status" className="tabular mb-2 min-h-6 text-soft">
         {count}
       </p>
-      {list.error && !list.data ? (
-        <ErrorState
-          message={failure}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
-      ) : (
-        children
-      )}
+      <Loaded from={list} failure={failure} loading={children}>
+        {() => children}
+      </Loaded>
     </Card>
   );
 }

@@ -22,7 +22,8 @@ type LoadedProps<Data> = {
   isFailureInCard?: boolean;
   /** The data are the whole page, of which nothing has been shown: the failure is its heading. */
   isPage?: boolean;
-  children: (data: Data) => ReactNode;
+  /** The part; left out where something else shows the data, and here is only said that they are missing. */
+  children?: (data: Data) => ReactNode;
 };
 
 /**
@@ -38,7 +39,7 @@ export function Loaded<Data>({
   isPage = false,
   children,
 }: LoadedProps<Data>) {
-  if (data !== undefined) return children(data);
+  if (data !== undefined) return children?.(data);
   if (!error) return loading;
   const state = (
     <ErrorState

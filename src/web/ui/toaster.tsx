@@ -11,12 +11,13 @@ export function show({ tone, title, description }: ToastWords): void {
   say(title, { description });
 }
 
-/** Below the header: its height and a margin. A dialog leaves that room free above it. */
+/** Below the header: its height and a margin. */
 const BELOW_HEADER = { top: 'calc(env(safe-area-inset-top) + 4.5rem)' };
-/** On a phone it also leaves the way back at the left free, which stands below the header on most pages. */
-const BESIDE_WAY_BACK = { ...BELOW_HEADER, left: '4rem' };
+/** On a phone it also leaves the left edge free, where most pages have their link back, below the header. */
+const BESIDE_BACK_LINK = { ...BELOW_HEADER, left: '4rem' };
 /** Wide, so that a long toast is of few lines and ends above the tabs of a page. */
 const WIDE = { zIndex: 60, '--width': 'min(32rem, 100vw - 2rem)' } as CSSProperties;
+/** At the edge of the screen, where every dialog leaves room above itself. */
 const ABOVE_DIALOG = { top: 'calc(env(safe-area-inset-top) + 0.5rem)' };
 
 /**
@@ -32,7 +33,7 @@ export default function Toaster({ onReady }: { onReady: () => void }) {
       <Sonner
         position="top-center"
         offset={isDialogOpen ? ABOVE_DIALOG : BELOW_HEADER}
-        mobileOffset={isDialogOpen ? ABOVE_DIALOG : BESIDE_WAY_BACK}
+        mobileOffset={isDialogOpen ? ABOVE_DIALOG : BESIDE_BACK_LINK}
         style={WIDE}
         visibleToasts={1}
         duration={6000}
@@ -47,7 +48,7 @@ export default function Toaster({ onReady }: { onReady: () => void }) {
           closeButton: true,
           closeButtonAriaLabel: 'Fechar',
           classNames: {
-            // Below 600 px the library leaves the room at the left at the right, too.
+            // Below 600 px the library would leave as much free at the right as at the left.
             toast:
               'flex w-full max-[600px]:w-[calc(100vw-var(--mobile-offset-left)-1rem)]! items-start font-sans gap-3 rounded-control border border-line bg-card p-4 pr-14 text-ink shadow-lift',
             title: 'font-semibold leading-6',

@@ -46,7 +46,7 @@ export async function beginSecondFactor(context: RequestContext, currentPassword
   const { id, email } = await verifyOwnPassword(context, currentPassword);
   const secret = newSecret();
   const createdAt = new Date(context.installation.clock.now());
-  const waiting = await query(context.installation.db, (q) =>
+  const unconfirmed = await query(context.installation.db, (q) =>
     q
       .insert(secondFactors)
       .values({ userId: id, secret, createdAt })
@@ -57,7 +57,7 @@ export async function beginSecondFactor(context: RequestContext, currentPassword
       })
       .returning({ userId: secondFactors.userId }),
   );
-  if (waiting.length === 0) throw alreadyOn();
+  if (unconfirmed.length === 0) throw alreadyOn();
   return { secret, uri: uriOf(secret, email) };
 }
 
@@ -68,10 +68,10 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
     // Under the lock: a concurrent sign-in by password alone either has its session by now, which ends here, or sees
     // the second factor.
     await lockAccount(tx, id);
-    const [waiting] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, id));
-    if (waiting?.confirmedAt) throw alreadyOn();
-    if (!waiting) throw conflict('Comece de novo: peça um novo código QR');
-    const step = stepOf(waiting.secret, code, context.installation.clock.now());
+    const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, id));
+    if (factor?.confirmedAt) throw alreadyOn();
+    if (!factor) throw conflict('Comece de novo: peça um novo código QR');
+    const step = stepOf(factor.secret, code, context.installation.clock.now());
     if (step === null) throw wrongCode(400);
     await tx
       .update(secondFactors)
@@ -85,7 +85,7 @@ export async function confirmSecondFactor(context: RequestContext, code: string)
       result: await giveRecoveryCodes(tx, id),
     };
   });
-  // A repeated request: only the hashes are stored.
+  // None for a repeated request, because only their hashes are stored.
   return result ?? [];
 }
 

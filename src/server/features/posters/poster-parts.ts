@@ -7,7 +7,7 @@ import type { Crest, MatchPoster } from './poster.ts';
 
 /** Parts that several posters share. */
 
-/** The sets with their scores; while the game is in progress, the last one is too. */
+/** The sets with their scores. The last one of a game in progress is being played, unless somebody has closed it. */
 export function setsOf({ sets, status }: Game): MatchPoster['sets'] {
   const registered = sets.filter(({ skipped }) => !skipped);
   return registered.map(({ team1Score, team2Score, closed }, index) => ({
@@ -35,4 +35,5 @@ export function roundWords({ roundOf }: Snapshot, number: number): string {
   return round ? roundTitle(round) : `Rodada ${number}`;
 }
 
+/** In the order in which the games are played. */
 export const byDate = (a: Game, b: Game) => Date.parse(a.date) - Date.parse(b.date) || a.id - b.id;

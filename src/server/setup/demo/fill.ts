@@ -88,11 +88,15 @@ export async function prepareDemo(accounts: PreparedAccounts) {
       await storeTournament(tx, moment, tournamentId, { logoName, activeRound: ACTIVE_ROUND });
       const accountIds = await storeAccounts(tx, moment, accounts, pictures);
       const squads = await storeSquads(tx, moment, tournamentId, accountIds, pictures);
-      const keep = sheetKeeper(SEED);
+      const keepSheet = sheetKeeper(SEED);
       const scorer = { id: accountIds.get(SCOREKEEPER) ?? null, name: SCOREKEEPER };
       for (const round of ROUNDS) {
-        const isTapped = round.number === ACTIVE_ROUND;
-        await storeRound(tx, moment, tournamentId, round, timeOf, squads, keep, isTapped ? scorer : null);
+        await storeRound(tx, moment, tournamentId, round, {
+          timeOf,
+          squads,
+          keepSheet,
+          scorer: round.number === ACTIVE_ROUND ? scorer : null,
+        });
       }
       await storeRegistrations(tx, moment, tournamentId, squads);
       return {

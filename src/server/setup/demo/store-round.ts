@@ -18,19 +18,21 @@ import { ABSENT } from './teams.ts';
 
 type RoundRef = { readonly tournamentId: number; readonly round: number; readonly revision: number };
 
-/**
- * Stores a round's games with their sets, and the score sheet of each team that has completed one. `scorer`:
- * who scored the sets rally by rally; null where only results were entered.
- */
+type RoundOptions = {
+  readonly timeOf: TimeOf;
+  readonly squads: readonly Squad[];
+  readonly keepSheet: SheetKeeper;
+  /** Who scored the sets rally by rally; null where only results were entered. */
+  readonly scorer: EventAuthor | null;
+};
+
+/** Stores a round's games with their sets, and the score sheet of each team that has completed one. */
 export async function storeRound(
   tx: Tx,
   { revision, at }: Moment,
   tournamentId: number,
   { number, isExtra, games: lines }: DemoRound,
-  timeOf: TimeOf,
-  squads: readonly Squad[],
-  keepSheet: SheetKeeper,
-  scorer: EventAuthor | null,
+  { timeOf, squads, keepSheet, scorer }: RoundOptions,
 ): Promise<void> {
   await tx
     .update(rounds)
@@ -42,9 +44,17 @@ export async function storeRound(
 
   const logged: LoggedSet[] = [];
   for (const [index, game] of played.entries()) {
-    const chance = seeded(number * 100 + index);
-    const sets = await storeGame(tx, { ...place, at }, game, squads, absent, isExtra, scorer, chance);
-    if (game.status === 'concluido') logged.push(...sets);
+    const [team1, team2] = teamsOf(game, squads, absent);
+    const gameId = await storeGame(tx, place, game, [team1, team2]);
+    const logs = await storeSets(tx, gameId, game.sets, {
+      isExtra,
+      lineups: [team1.present, team2.present],
+      scorer,
+      now: at,
+      chance: seeded(number * 100 + index),
+    });
+    if (game.status !== 'concluido') continue;
+    logged.push(...logs.map((log) => ({ team1Id: team1.id, team2Id: team2.id, log })));
   }
   const noted = sheetProposals(logged);
   // One team's sheet stays empty, so that the demo shows how proposals are applied.
@@ -66,21 +76,31 @@ function fromLog(row: SheetRow, { id, players }: Squad, noted: readonly SheetPro
   return { ...row, saques, defesas, ataques };
 }
 
-/** Returns the sets that were scored rally by rally. */
-async function storeGame(
-  tx: Tx,
-  { at, ...place }: RoundRef & { readonly at: Date },
+/** A team in a round. `present`: the ids of its players who are not absent. */
+type TeamOfRound = { readonly id: number; readonly present: readonly number[]; readonly isComplete: boolean };
+
+function teamsOf(
   game: DemoGame,
   squads: readonly Squad[],
   absent: readonly string[],
-  isExtra: boolean,
-  scorer: EventAuthor | null,
-  chance: Chance,
-): Promise<LoggedSet[]> {
-  const [team1, team2] = [game.team1, game.team2].map((name) => squads.find((squad) => squad.name === name));
-  if (!team1 || !team2) throw new Error(`${game.team1} or ${game.team2} is no team of the demo`);
+): readonly [TeamOfRound, TeamOfRound] {
+  const team = (name: string): TeamOfRound => {
+    const squad = squads.find((each) => each.name === name);
+    if (!squad) throw new Error(`${name} is no team of the demo`);
+    const present = [...squad.players].filter(([player]) => !absent.includes(player)).map(([, id]) => id);
+    return { id: squad.id, present, isComplete: present.length === squad.players.size };
+  };
+  return [team(game.team1), team(game.team2)];
+}
+
+/** Returns the game's id. */
+async function storeGame(
+  tx: Tx,
+  place: RoundRef,
+  game: DemoGame,
+  [team1, team2]: readonly [TeamOfRound, TeamOfRound],
+): Promise<number> {
   const wasPlayed = game.status === 'concluido' && !game.award;
-  const usedAll = (squad: Squad) => wasPlayed && !absent.some((name) => squad.players.has(name));
   const [stored] = await tx
     .insert(games)
     .values({
@@ -91,40 +111,49 @@ async function storeGame(
       court: game.court,
       date: game.date,
       status: game.status,
-      usedAllPlayersTeam1: usedAll(team1),
-      usedAllPlayersTeam2: usedAll(team2),
+      usedAllPlayersTeam1: wasPlayed && team1.isComplete,
+      usedAllPlayersTeam2: wasPlayed && team2.isComplete,
       awardWinner: game.award?.winner ?? null,
       awardReason: game.award?.reason ?? null,
     })
     .returning({ id: games.id });
-  if (!stored) throw new Error('The game was not made');
-  const logged: LoggedSet[] = [];
-  const present = ({ players }: Squad) =>
-    [...players].filter(([name]) => !absent.includes(name)).map(([, id]) => id);
-  const lineups = [present(team1), present(team2)] as const;
-  for (const set of game.sets) {
-    const log = scorer ? logOf(set, setRules(set.setNumber, isExtra), lineups, at, chance) : null;
-    const key = { gameId: stored.id, setNumber: set.setNumber };
-    await tx
-      .insert(sets)
-      .values({ ...set, ...key, log: log && foldedLog(log, setRules(set.setNumber, isExtra)) });
-    if (!log || !scorer) continue;
-    await insertEvents(tx, key, 0, log, scorer, set.endTime ?? at);
-    logged.push({ team1Id: team1.id, team2Id: team2.id, log });
+  if (!stored) throw new Error('The game was not stored');
+  return stored.id;
+}
+
+type Scoring = {
+  readonly isExtra: boolean;
+  readonly lineups: Lineups;
+  readonly scorer: EventAuthor | null;
+  readonly now: Date;
+  readonly chance: Chance;
+};
+
+/** With a scorer also stores the rallies of the sets. Returns the log of each set that has one. */
+async function storeSets(
+  tx: Tx,
+  gameId: number,
+  played: readonly DemoSet[],
+  scoring: Scoring,
+): Promise<readonly (readonly CourtEvent[])[]> {
+  const { scorer } = scoring;
+  const logs: (readonly CourtEvent[])[] = [];
+  for (const set of played) {
+    const { setNumber } = set;
+    const rules = setRules(setNumber, scoring.isExtra);
+    const log = scorer && logOf(set, rules, scoring);
+    await tx.insert(sets).values({ ...set, gameId, log: log && foldedLog(log, rules) });
+    if (!log) continue;
+    await insertEvents(tx, { gameId, setNumber }, 0, log, scorer, set.endTime ?? scoring.now);
+    logs.push(log);
   }
-  return logged;
+  return logs;
 }
 
 /** The time from one rally to the next, in milliseconds. */
 const RALLY = 25_000;
 
-function logOf(
-  set: DemoSet,
-  rules: SetRules,
-  lineups: Lineups,
-  now: Date,
-  chance: Chance,
-): readonly CourtEvent[] {
+function logOf(set: DemoSet, rules: SetRules, { lineups, now, chance }: Scoring): readonly CourtEvent[] {
   const from = set.startTime.getTime();
   const to =
     set.endTime?.getTime() ?? Math.min(now.getTime(), from + (set.team1Score + set.team2Score) * RALLY);

@@ -49,7 +49,7 @@ export function NewLinkCard({ made: { link, url }, isEnded, onDone }: NewLinkCar
   const text = courtLinkText({ tournament: name, where: place, day: formatLongDay(link.day) }, url);
   return (
     <Card title={title}>
-      <div ref={bringHere} tabIndex={-1} className="flex flex-col items-center gap-4 outline-none">
+      <div ref={showAndFocus} tabIndex={-1} className="flex flex-col items-center gap-4 outline-none">
         <QrCode label={`QR code de ${place}`} text={url} className="size-64" />
         <p className="max-w-prose text-pretty text-center">
           Mostre ao voluntário, imprima para a quadra ou envie. O código aparece só agora: se a folha se
@@ -81,8 +81,8 @@ export function NewLinkCard({ made: { link, url }, isEnded, onDone }: NewLinkCar
   );
 }
 
-/** The button that created the link stands below, and cannot keep the focus while it is disabled. */
-function bringHere(element: HTMLElement | null) {
+/** The button that created the link is further down, and has lost the focus, because it was disabled meanwhile. */
+function showAndFocus(element: HTMLElement | null) {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { formatTime, timeArticle } from '#web/lib/format.ts';
+import { atTime, formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Other } from './use-presence.ts';
 
@@ -40,8 +40,7 @@ export function presenceInWords(others: readonly Other[]): string {
   const [first] = others;
   if (!first) return '';
   const { name, isScoring, since, scoringSince, tookOverAt } = first;
-  if (isScoring && tookOverAt)
-    return `${name} assumiu a marcação ${timeArticle(formatTime(tookOverAt))} ${formatTime(tookOverAt)}.`;
+  if (isScoring && tookOverAt) return `${name} assumiu a marcação ${atTime(tookOverAt)}.`;
   if (isScoring && scoringSince) {
     return `${name} está marcando neste jogo desde ${formatTime(scoringSince)}.`;
   }

@@ -104,15 +104,7 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
         ) : isOpening ? (
           <PadSkeleton />
         ) : isAlone ? null : (
-          <div className="hidden lg:block">
-            {games.data ? (
-              <Card>
-                <EmptyState title="Escolha um jogo" hint="Aqui ele é iniciado, pontuado e concluído." />
-              </Card>
-            ) : (
-              <ChoiceSkeleton />
-            )}
-          </div>
+          <ToChoose isLoading={!games.data} />
         )}
       </div>
     </div>
@@ -130,15 +122,23 @@ export const RoundDeskLoading = () => (
     <Skeleton className="h-16 w-full" />
     <div className={`grid items-start gap-5 ${COLUMNS}`}>
       <Skeleton className="h-96 w-full rounded-card" />
-      <div className="hidden lg:block">
-        <ChoiceSkeleton />
-      </div>
+      <ToChoose isLoading />
     </div>
   </div>
 );
 
-/** The placeholder for what is shown until a game is chosen. */
-const ChoiceSkeleton = () => <Skeleton className="h-40 w-full rounded-card" />;
+/** Beside the list on a wide screen, until a game is chosen. */
+const ToChoose = ({ isLoading }: { isLoading: boolean }) => (
+  <div className="hidden lg:block">
+    {isLoading ? (
+      <Skeleton className="h-40 w-full rounded-card" />
+    ) : (
+      <Card>
+        <EmptyState title="Escolha um jogo" hint="Aqui ele é iniciado, pontuado e concluído." />
+      </Card>
+    )}
+  </div>
+);
 
 /** The placeholder until the game of the URL is loaded. */
 const PadSkeleton = () => (
@@ -230,13 +230,18 @@ function RoundCard({ number, round, games, active, selectedId, more }: RoundCard
     >
       <div className="flex flex-col gap-4">
         {isAdmin ? (
-          <div className="flex flex-wrap gap-3 *:flex-auto">
+          <div className="flex flex-wrap items-start gap-3 *:flex-auto">
             <Button icon={<Plus />} isDisabled={!round} onPress={creating.ask}>
               Novo confronto
             </Button>
             {more}
-            {active.data ? <LiveRound round={number} liveRound={active.data.activeRound ?? 0} /> : null}
-            {active.data || active.error ? null : <Skeleton className="h-12 w-66 rounded-control" />}
+            <Loaded
+              from={active}
+              failure="Erro ao carregar a rodada ao vivo"
+              loading={<Skeleton className="h-12 w-66 rounded-control" />}
+            >
+              {({ activeRound }) => <LiveRound round={number} liveRound={activeRound ?? 0} />}
+            </Loaded>
           </div>
         ) : null}
         <Loaded

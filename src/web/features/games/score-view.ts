@@ -6,13 +6,13 @@ import { pauseLeft } from '#domain/set-rules.ts';
 import { SET_NUMBERS } from '#domain/sets.ts';
 import type { Pause } from '#domain/tournament.ts';
 import {
+  atTime,
   dayOf,
   formatDay,
   formatMoment,
   formatTime,
   sayDay,
   sayTime,
-  timeArticle,
   today,
 } from '#web/lib/format.ts';
 import type { GameScore, GameState, ScoreSet } from '#web/ui/score.ts';
@@ -92,7 +92,7 @@ export function dateOf({ date }: GameMoment): SpokenDate {
   return hasChosenTime({ date })
     ? {
         shown: formatMoment(date),
-        said: `${sayDay(dayOf(date))}, ${timeArticle(formatTime(date))} ${sayTime(date)}`,
+        said: `${sayDay(dayOf(date))}, ${atTime(date, sayTime)}`,
         dateTime: date,
       }
     : { shown: formatDay(date), said: sayDay(date), dateTime: date.slice(0, 10) };

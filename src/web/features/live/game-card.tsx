@@ -40,9 +40,7 @@ export function GameCard({ title, note, games, atOnce, source, failure, ownTeamI
               </div>
             )
           }
-        >
-          {() => null}
-        </Loaded>
+        />
       </div>
     </Card>
   );

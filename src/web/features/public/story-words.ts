@@ -4,7 +4,7 @@ import type { StorySet } from './queries.ts';
 type TeamNames = readonly [string, string];
 type Rally = StorySet['rallies'][number];
 
-/** 'Recife 12, Olinda 9' after a rally. */
+/** '12×9': the score after a rally. */
 export const scoreAfter = ({ team1Score, team2Score }: Rally): string => `${team1Score}×${team2Score}`;
 
 /** '23 min', '1 h 05 min' of seconds. */
@@ -14,7 +14,7 @@ function durationInWords(seconds: number): string {
   return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-/** '62%': a chance from 0 to 1. Never 0% or 100%, because the game is not decided. */
+/** '62%': a chance from 0 to 1. Only a game that is decided has 0% or 100%; the others are not rounded to them. */
 export function chanceInWords(chance: number): string {
   if (chance === 0 || chance === 1) return `${chance * 100}%`;
   return `${Math.min(99, Math.max(1, Math.round(chance * 100)))}%`;
@@ -56,7 +56,7 @@ export function factsOf(set: StorySet, names: TeamNames): readonly Fact[] {
   ];
 }
 
-/** The line of a set in a sentence, for screen readers. */
+/** The chart of the points that one team leads by, in a sentence for screen readers. */
 export function lineInWords(set: StorySet, names: TeamNames): string {
   const last = set.rallies.at(-1);
   if (!last) return 'Ainda sem pontos.';

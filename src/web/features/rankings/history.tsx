@@ -59,8 +59,8 @@ export function History() {
 /** `above`: the number of the round whose best are shown above. */
 function Rounds({ rounds, above }: { rounds: readonly HistoryRound[]; above: number | null | undefined }) {
   const isWide = useWide('md');
-  const isOther = ({ round }: HistoryRound) => round !== above;
-  const [others, shownAbove] = [rounds.filter(isOther), rounds.filter((each) => !isOther(each))];
+  const shownAbove = rounds.find(({ round }) => round === above);
+  const others = rounds.filter((each) => each !== shownAbove);
   const open = isWide ? others.slice(0, OPEN).map(({ round }) => round) : [];
   if (rounds.length === 0) {
     return (
@@ -76,8 +76,8 @@ function Rounds({ rounds, above }: { rounds: readonly HistoryRound[]; above: num
   return (
     <div className={others.length === 1 ? '' : others.length === 2 ? GRID_OF_TWO : GRID}>
       {/* First, because a row of its own would leave holes between the others. */}
-      {[...shownAbove, ...others].map((round) => (
-        <Round key={round.round} {...round} isAbove={!isOther(round)} isOpen={open.includes(round.round)} />
+      {(shownAbove ? [shownAbove, ...others] : others).map((each) => (
+        <Round key={each.round} {...each} isAbove={each === shownAbove} isOpen={open.includes(each.round)} />
       ))}
     </div>
   );

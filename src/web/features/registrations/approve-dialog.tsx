@@ -36,8 +36,8 @@ const linkTo = ({ id, email }: Account, registration: Registration) =>
     ? { linkAccountId: id }
     : { linkAccountId: id, email };
 
-/** How the approved person signs in, for the toast; null where a dialog shows it. */
-function entranceOf({ hadAccount, passwordLink, player }: Approved, { password }: Approval): string {
+/** What follows for the approved person, for the toast: their team, and how they sign in where no dialog shows it. */
+function outcomeOf({ hadAccount, passwordLink, player }: Approved, { password }: Approval): string {
   const plays = `joga pelo time ${player.teamName}`;
   if (hadAccount) return `já tinha uma conta: entra com a senha que já usa e ${plays}.`;
   // The password was in an answer that was lost.
@@ -61,6 +61,7 @@ export default function ApproveDialog({
   onSecret: (secret: Secret) => void;
 }) {
   const name = fullName(registration);
+  /** The account that has the registration's address already; null until the server refuses for it. */
   const [known, setKnown] = useState<Account | null>(null);
   const form = useForm({
     start: START,
@@ -78,7 +79,7 @@ export default function ApproveDialog({
   };
   const done = (approved: Approved, { body }: { body: Approval }) => ({
     title: 'Inscrição aprovada',
-    description: `${name} ${entranceOf(approved, body)}`,
+    description: `${name} ${outcomeOf(approved, body)}`,
   });
   const { decide, write, decided, say } = useDecision(KEY, now, {
     failure: 'Erro ao aprovar',

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatBytes, formatMoment } from '#web/lib/format.ts';
+import { asSentence, formatBytes, formatMoment } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BackupsCard } from './backups-card.tsx';
-import { ClockNotice } from './clock-notice.tsx';
+import { clockTrouble } from './clock-words.ts';
 import { formatCount, largeQuantity } from './count-words.ts';
 import { Incidents, SlowWrites } from './incidents.tsx';
 import { type System, systemQuery } from './queries.ts';
@@ -41,6 +41,18 @@ export default function SystemPanel() {
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** Warns of clocks that differ. `heardAt`: when this device received the server's time, by its own clock. */
+function ClockNotice({ clock, heardAt }: { clock: System['clock']; heardAt: number }) {
+  const trouble = clockTrouble(clock, heardAt);
+  if (!trouble) return null;
+  return (
+    <Notice tone="warning">
+      <p className="font-semibold">{asSentence(trouble.title)}</p>
+      <p>{trouble.hint}</p>
+    </Notice>
   );
 }
 

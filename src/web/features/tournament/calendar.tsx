@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { formatDay } from '#web/lib/format.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type CalendarRound, useCalendar } from './use-calendar.ts';
 
@@ -16,30 +16,37 @@ const CELL = 'min-h-18 md:min-h-24';
 
 /** All rounds of the tournament in order. */
 export function Calendar() {
-  const { rounds, error, isFetching, refetch } = useCalendar();
-  // A failed read without which all states are known takes nothing from the calendar.
-  const isIncomplete = rounds?.every(({ state }) => state) !== true;
+  const { rounds, ...read } = useCalendar();
   return (
-    <>
-      {rounds || !error ? (
+    <Loaded
+      from={{ ...read, data: rounds }}
+      failure="Erro ao carregar o calendário"
+      loading={
         <Tiles>
-          {rounds?.map((round) => <Day key={round.number} round={round} />) ??
-            ROUND_NUMBERS.map((number) => (
-              <li key={number}>
-                <Skeleton className={`w-full ${CELL}`} />
-              </li>
-            ))}
+          {ROUND_NUMBERS.map((number) => (
+            <li key={number}>
+              <Skeleton className={`w-full ${CELL}`} />
+            </li>
+          ))}
         </Tiles>
-      ) : null}
-      {error && isIncomplete ? (
-        <ErrorState
-          message={rounds ? 'Erro ao carregar o andamento das rodadas' : 'Erro ao carregar o calendário'}
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : null}
-    </>
+      }
+    >
+      {(all) => (
+        <>
+          <Tiles>
+            {all.map((round) => (
+              <Day key={round.number} round={round} />
+            ))}
+          </Tiles>
+          <Loaded
+            // A failed read without which all states are known takes nothing from the calendar.
+            from={{ ...read, data: all.every(({ state }) => state) || undefined }}
+            failure="Erro ao carregar o andamento das rodadas"
+            loading={null}
+          />
+        </>
+      )}
+    </Loaded>
   );
 }
 

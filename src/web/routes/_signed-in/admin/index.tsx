@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { type AuditAddress, readAuditAddress } from '#web/features/audit/audit-address.ts';
 import { StoppedNotice } from '#web/features/messages/stopped-notice.tsx';
 import { BackupNotice } from '#web/features/system/backup-notice.tsx';
@@ -11,7 +12,6 @@ import { PageSpinner } from '#web/ui/spinner.tsx';
 import { Tabs, tabLink } from '#web/ui/tabs.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { AdminMenu } from './-admin-menu.tsx';
-import { PANELS } from './-panels.tsx';
 import { PAGES, TABS, type TabId } from './-tabs.ts';
 
 type AdminSearch = { tab?: TabId | undefined } & AuditAddress;
@@ -96,6 +96,22 @@ function PlaceOnPhone({ tab }: { tab: TabId }) {
     </div>
   );
 }
+
+/** The lazy content of each tab. */
+const PANELS: Readonly<Record<TabId, () => Promise<{ default: ComponentType }>>> = {
+  players: () => import('#web/features/players/players-panel.tsx'),
+  teams: () => import('#web/features/teams/teams-panel.tsx'),
+  accounts: () => import('#web/features/users/accounts-panel.tsx'),
+  images: () => import('#web/features/images/images-panel.tsx'),
+  dates: () => import('#web/features/rounds/round-dates.tsx'),
+  validation: () => import('#web/features/registrations/registrations-panel.tsx'),
+  import: () => import('#web/features/import/import-panel.tsx'),
+  tournament: () => import('#web/features/tournament/tournament-panel.tsx'),
+  broadcast: () => import('#web/features/broadcast/broadcast-panel.tsx'),
+  audit: () => import('#web/features/audit/audit.tsx'),
+  system: () => import('#web/features/system/system-panel.tsx'),
+  profile: () => import('#web/routes/-profile-panel.tsx'),
+};
 
 /** The content of a tab. If its code cannot be loaded, the other tabs still work. */
 function Panel({ load }: { load: (typeof PANELS)[TabId] }) {
