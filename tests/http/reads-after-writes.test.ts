@@ -1,28 +1,20 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type CallKey, calls } from '#contract/contract.ts';
 import { type ReadKey, reads } from '#contract/reads.ts';
 import type { App } from '#server/app.ts';
-import { OpenTournament } from '#server/open-tournament.ts';
 import type { Loose } from '#tests/support/call.ts';
+import { openedAnew } from '#tests/support/opened-anew.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 import { AFTER_OTHERS, asCaio, NEED_A_PLAYER, openWorld, samples } from '#tests/support/world.ts';
 
 const server = openTestServer({ OPEN_REGISTRATION: 'on' });
 const world = openWorld(server);
+const fresh = openedAnew(server);
 
 const views = Object.keys(reads) as ReadKey[];
 const writes = calls
   .map(([key]) => key as CallKey)
   .filter((key) => !key.startsWith('GET') && !AFTER_OTHERS.has(key));
-
-/** An application whose tournament is opened anew by each test, so that nothing of it was computed before the write. */
-let fresh: App;
-let opened: OpenTournament | undefined;
-beforeAll(async () => {
-  fresh = await server.anotherToClose({}, { tournamentOf: () => opened });
-  await fresh.tournament.close();
-  return () => fresh.app.close();
-});
 
 /** The answers of each view to an administrator and two players; those of public ones are the same for all. */
 async function seen(app: App, tokens: readonly string[], sent: Readonly<Record<ReadKey, unknown>>) {
@@ -46,13 +38,5 @@ test.each(writes)('after %s, every view equals a freshly computed one', async (k
   await seen(server.main, watching, sent);
   await writer.ask(key as 'POST /api/logout', sent[key] as object);
   const after = await seen(server.main, watching, sent);
-  const { installation, tournament } = fresh;
-  installation.sessions.forget();
-  installation.courtSessions.forget();
-  opened = await OpenTournament.open(installation, tournament.id);
-  try {
-    expect(after).toEqual(await seen(fresh, watching, sent));
-  } finally {
-    await opened.close();
-  }
+  expect(after).toEqual(await seen(await fresh(), watching, sent));
 });
