@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import sharp from 'sharp';
@@ -32,11 +29,11 @@ import { hashPassword, passwordMatches } from '#server/http/passwords.ts';
 import { appointByCommand } from '#server/setup/administrators.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { demoNote } from '#server/setup/demo/accounts.ts';
-import { fillDemo } from '#server/setup/demo/fill.ts';
+import { type DemoPictures, drawPictures, fillDemo } from '#server/setup/demo/fill.ts';
 import { prepare } from '#server/setup/prepare.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { Snapshots } from '#server/snapshot/snapshots.ts';
-import { Caller, fetching, injecting } from '#tests/support/call.ts';
+import { Caller, injecting } from '#tests/support/call.ts';
 import { freshDatabase } from '#tests/support/databases.ts';
 
 const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
@@ -45,10 +42,16 @@ const PLAYED = 40 * MINUTE;
 const dayOf = (instant: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(instant);
 const RANDOM = { password: () => 'jangada-31' };
-const DEMO_LIVE = fileURLToPath(new URL('../../scripts/demo-live.ts', import.meta.url));
+
+/** The pictures of the further demos, which are the same in each. */
+let drawn: Promise<DemoPictures> | undefined;
+const alreadyDrawn = () => {
+  drawn ??= drawPictures();
+  return drawn;
+};
 
 /** A demo on a database of its own. */
-async function aDemo(environment: Record<string, string> = {}, clock = systemClock) {
+async function aDemo(environment: Record<string, string>, clock = systemClock, pictures?: DemoPictures) {
   const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
   const database = await freshDatabase();
   const db = await connect(database.place, clock);
@@ -57,7 +60,7 @@ async function aDemo(environment: Record<string, string> = {}, clock = systemClo
     await database.remove();
   };
   const { id: tournamentId } = await currentTournament(db, settings);
-  const notes = await fillDemo(db, tournamentId, settings, RANDOM);
+  const notes = await fillDemo(db, tournamentId, settings, RANDOM, pictures);
   return { db, settings, tournamentId, notes, close };
 }
 
@@ -66,7 +69,7 @@ describe('the demo', () => {
   let snapshot: Snapshot;
   let filledAt: number;
   beforeAll(async () => {
-    demo = await aDemo();
+    demo = await aDemo({});
     snapshot = (await Snapshots.open(demo.db, demo.tournamentId)).current;
     const [line] = await query(demo.db, (q) => q.select({ at: auditLog.at }).from(auditLog));
     filledAt = line?.at.getTime() ?? 0;
@@ -234,7 +237,11 @@ describe('the demo', () => {
   });
 
   test('has the same sheets whenever it is begun, with three or more of the best of the active round', async () => {
-    const later = await aDemo({}, { ...systemClock, now: () => filledAt + 37 * MINUTE });
+    const later = await aDemo(
+      {},
+      { ...systemClock, now: () => filledAt + 37 * MINUTE },
+      await alreadyDrawn(),
+    );
     onTestFinished(later.close);
     const { current } = await Snapshots.open(later.db, later.tournamentId);
     const sheets = ({ points }: Snapshot) =>
@@ -350,7 +357,7 @@ describe('the demo', () => {
 test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://torneio.exemplo.com.br' }])(
   'where the server is reachable by others its password is not the known one: %o',
   async (environment) => {
-    const { db, notes, close } = await aDemo(environment);
+    const { db, notes, close } = await aDemo(environment, systemClock, await alreadyDrawn());
     onTestFinished(close);
     for (const { passwordHash } of await query(db, (q) => q.select().from(users))) {
       expect(await passwordMatches(passwordHash, 'manchete')).toBe(false);
@@ -373,7 +380,7 @@ test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://torneio.exemplo.com.br' }
 test('a demo that is made reachable later accepts neither the known password nor an earlier session', {
   timeout: 180_000,
 }, async () => {
-  const { db, settings, tournamentId, close } = await aDemo();
+  const { db, settings, tournamentId, close } = await aDemo({}, systemClock, await alreadyDrawn());
   const gateway = { kind: 'manual' } as const;
   const { app, tournament } = await buildApp({
     db,
@@ -416,36 +423,6 @@ test('a demo that is made reachable later accepts neither the known password nor
   expect((await signIn('jogadora@manchete.local', 'manchete')).status).toBe(401);
   expect((await signIn('anotador@manchete.local', 'areia fina 12')).status).toBe(200);
   expect(await start({ HOST: '0.0.0.0' }), 'the next start').not.toContain('deixou de valer');
-});
-
-test('demo:live plays the round to its end and says when nothing is left', async () => {
-  const { db, settings, tournamentId, close } = await aDemo();
-  const { app } = await buildApp({
-    db,
-    tournamentId,
-    settings,
-    random: RANDOM,
-    gateway: { kind: 'manual' },
-    pages: null,
-  });
-  onTestFinished(async () => {
-    await app.close();
-    await close();
-  });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const play = () =>
-    promisify(execFile)(process.execPath, [DEMO_LIVE, '--url', address, '--speed', '5000'], {
-      encoding: 'utf8',
-    });
-
-  expect((await play()).stdout).toMatch(/^Quadra 1 · 3º set · Coqueiros (10 x 7|9 x 8) Maré Alta$/m);
-  const games = await new Caller(fetching(address)).call('GET /api/live-scores');
-  expect(games.map(({ status }) => status)).toEqual(Array(4).fill('concluido'));
-  for (const { isExtraRound, sets } of games) {
-    const played = sets.map((set) => ({ ...set, closed: false }));
-    expect(played.flatMap((set) => setWarnings(set, isExtraRound))).toEqual([]);
-  }
-  await expect(play()).rejects.toThrow('Não há jogo a disputar na rodada 4.');
 });
 
 function scoredBy(snapshot: Snapshot, round: number, teamId: number): number {

@@ -16,6 +16,7 @@ import {
 import { builtPages } from '#tests/support/built-pages.ts';
 import type { Loose } from '#tests/support/call.ts';
 import { signed } from '#tests/support/cloud-api.ts';
+import { openedAnew } from '#tests/support/opened-anew.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 import { HOOK, newsOf, payload } from '#tests/support/webhook.ts';
 import { asks, exchange } from '#tests/support/wire.ts';
@@ -27,6 +28,7 @@ import { openWorld, samples } from '#tests/support/world.ts';
  */
 const server = openTestServer({ OPEN_REGISTRATION: 'on' });
 const world = openWorld(server);
+const anew = openedAnew(server);
 const pages = await builtPages();
 
 const open = calls
@@ -112,7 +114,7 @@ describe('a request that the schema accepts is answered or refused, without a se
     await fc.assert(fc.asyncProperty(broken(good, inside), send), { numRuns: 40, examples: [[good]] });
     // A rate limit in place of every answer would prove nothing, and neither would no answer.
     expect([codes.size > 0, codes.get(429)]).toEqual([true, undefined]);
-    const fresh = server.of(await server.another(), admin.token);
+    const fresh = server.of(await anew(), admin.token);
     for (const view of [
       'GET /api/live-scores',
       'GET /api/rankings/teams/total',

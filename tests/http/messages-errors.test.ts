@@ -43,38 +43,33 @@ async function aDayLater(): Promise<void> {
 
 const refusal = (code: number): Behaviour => ({ status: 400, code });
 
+/** Of the codes with the same consequence (message-errors.test.ts has all) a few. */
 describe('an error from WhatsApp', () => {
-  test.each([1, 2, 4, 80007, 130429, 131000, 131016, 131056, 131057])(
-    '%i is retried after five seconds',
-    async (code) => {
-      const admin = await sendTo(1, refusal(code));
-      expect(await newestMessage(admin)).toMatchObject({
-        status: 'pending',
-        detail: 'retrying',
-        sentAt: null,
-      });
-      api.behave = () => 'accept';
-      server.now += 5 * SECOND - 1;
-      expect(await work(server.main)).toBe(0);
-      // The same number may be written to every six seconds.
-      server.now += SECOND + 1;
-      expect(await work(server.main)).toBe(1);
-      expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'accepted', error: null });
-      expect(api.received).toHaveLength(2);
-    },
-  );
+  test.each([2, 130429])('%i is retried after five seconds', async (code) => {
+    const admin = await sendTo(1, refusal(code));
+    expect(await newestMessage(admin)).toMatchObject({
+      status: 'pending',
+      detail: 'retrying',
+      sentAt: null,
+    });
+    api.behave = () => 'accept';
+    server.now += 5 * SECOND - 1;
+    expect(await work(server.main)).toBe(0);
+    // The same number may be written to every six seconds.
+    server.now += SECOND + 1;
+    expect(await work(server.main)).toBe(1);
+    expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'accepted', error: null });
+    expect(api.received).toHaveLength(2);
+  });
 
-  test.each([131021, 131026, 131047, 131049, 130403, 130472])(
-    '%i fails for that recipient only',
-    async (code) => {
-      const admin = await sendTo(1, refusal(code));
-      const { status, error } = await newestMessage(admin);
-      expect([status, error]).toEqual(['failed', expect.stringMatching(/^[A-Z].{10,}/)]);
-      expect((await newestBatch(admin)).stopped).toBeNull();
-      await aDayLater();
-      expect(api.received).toHaveLength(1);
-    },
-  );
+  test.each([131026, 130472])('%i fails for that recipient only', async (code) => {
+    const admin = await sendTo(1, refusal(code));
+    const { status, error } = await newestMessage(admin);
+    expect([status, error]).toEqual(['failed', expect.stringMatching(/^[A-Z].{10,}/)]);
+    expect((await newestBatch(admin)).stopped).toBeNull();
+    await aDayLater();
+    expect(api.received).toHaveLength(1);
+  });
 
   test('131050 fails and unsubscribes the person, as the audit records', async () => {
     const admin = await sendTo(1, refusal(131050));
@@ -114,10 +109,7 @@ describe('an error from WhatsApp', () => {
     expect(api.received).toHaveLength(1);
   });
 
-  test.each([
-    0, 3, 10, 190, 200, 299, 33, 368, 130497, 131005, 131031, 131042, 131045, 131048, 132001, 132005, 132007,
-    132015, 132016,
-  ])('%i stops the whole batch, with the reason', async (code) => {
+  test.each([0, 190, 299])('%i stops the whole batch, with the reason', async (code) => {
     const admin = await sendTo(12, refusal(code));
     const stopped = await newestBatch(admin);
     expect(stopped.stopped).toMatchObject({ by: 'whatsapp', reason: expect.stringMatching(/^[A-Z].{10,}/) });
@@ -140,35 +132,29 @@ describe('an error from WhatsApp', () => {
     expect(await newestBatch(admin)).toMatchObject({ sent: 12, queued: 0 });
   });
 
-  test.each([100, 131008, 131009, 131051, 132000, 132012])(
-    '%i is a defect of the product, and fails',
-    async (code) => {
-      const admin = await sendTo(1, refusal(code));
-      expect(await newestMessage(admin)).toMatchObject({
-        status: 'failed',
-        detail: null,
-        error: `O WhatsApp não aceitou o pedido (código ${code}): é um defeito do Manchete`,
-      });
-      await aDayLater();
-      expect(api.received).toHaveLength(1);
-    },
-  );
+  test.each([100, 132012])('%i is a defect of the product, and fails', async (code) => {
+    const admin = await sendTo(1, refusal(code));
+    expect(await newestMessage(admin)).toMatchObject({
+      status: 'failed',
+      detail: null,
+      error: `O WhatsApp não aceitou o pedido (código ${code}): é um defeito do Manchete`,
+    });
+    await aDayLater();
+    expect(api.received).toHaveLength(1);
+  });
 
-  test.each([429, 500, 502, 503])(
-    'HTTP %i is retried up to seven attempts, later each time',
-    async (status) => {
-      const admin = await sendTo(1, { status });
-      for (const pause of [6, 10, 20, 40, 80, 160]) {
-        server.now += pause * SECOND - 1;
-        expect(await work(server.main), `before ${pause} s`).toBe(0);
-        server.now += 1;
-        expect(await work(server.main), `after ${pause} s`).toBe(1);
-      }
-      expect(await newestMessage(admin)).toMatchObject({ status: 'failed', error: 'O WhatsApp não atendeu' });
-      await aDayLater();
-      expect(api.received).toHaveLength(7);
-    },
-  );
+  test.each([429, 503])('HTTP %i is retried up to seven attempts, later each time', async (status) => {
+    const admin = await sendTo(1, { status });
+    for (const pause of [6, 10, 20, 40, 80, 160]) {
+      server.now += pause * SECOND - 1;
+      expect(await work(server.main), `before ${pause} s`).toBe(0);
+      server.now += 1;
+      expect(await work(server.main), `after ${pause} s`).toBe(1);
+    }
+    expect(await newestMessage(admin)).toMatchObject({ status: 'failed', error: 'O WhatsApp não atendeu' });
+    await aDayLater();
+    expect(api.received).toHaveLength(7);
+  });
 
   test('the unknown error, 1, is retried only once', async () => {
     const admin = await sendTo(1, refusal(1));

@@ -138,9 +138,14 @@ export class TestServer {
 
   /** Another application on the same database, with other settings, until the test ends. */
   async another(environment: Environment = {}, beside: Beside = {}): Promise<App> {
-    const built = await this.#build(this.db, this.#parts.tournamentId, environment, beside);
+    const built = await this.anotherToClose(environment, beside);
     onTestFinished(() => built.app.close());
     return built;
+  }
+
+  /** Another application on the same database, for several tests: the caller closes it. */
+  anotherToClose(environment: Environment = {}, beside: Beside = {}): Promise<App> {
+    return this.#build(this.db, this.#parts.tournamentId, environment, beside);
   }
 
   /** Listens on a real port, for tests of the network level, until the test ends, and returns its address. */

@@ -33,15 +33,16 @@ const TOPICS = [
 ] as const;
 const SEED = 2025;
 
-/** Fills a new tournament with the demo. Returns the lines to print. */
+/** Fills a new tournament with the demo. Returns the lines to print. `pictures`: where they are drawn already. */
 export async function fillDemo(
   db: Database,
   tournamentId: number,
   settings: Settings,
   random: Random,
+  pictures?: DemoPictures,
 ): Promise<string[]> {
   const { accounts, note } = await prepareAccounts(settings, random);
-  const demo = await prepareDemo(accounts);
+  const demo = await prepareDemo(accounts, pictures);
   const { result: organiserId = null } = await write(db, tournamentId, TOPICS, AUTHOR, async (tx, moment) => {
     const stored = await demo.store(tx, moment, tournamentId);
     const named = ofYear(settings, stored.year);
@@ -58,8 +59,10 @@ export async function fillDemo(
   return [note];
 }
 
-/** Draws the demo's pictures, which takes seconds; `store` then writes the demo into an unused tournament. */
-export async function prepareDemo(accounts: PreparedAccounts) {
+export type DemoPictures = Awaited<ReturnType<typeof drawPictures>>;
+
+/** Draws the demo's pictures, which takes seconds. */
+export async function drawPictures() {
   const tournamentLogo = await encodePicture(TOURNAMENT_LOGO);
   // Logos are stored under the teams' names, like uploaded files.
   const teamLogos = await Promise.all(
@@ -77,17 +80,24 @@ export async function prepareDemo(accounts: PreparedAccounts) {
       }),
     ),
   );
+  return { tournamentLogo, teamLogos, faces };
+}
+
+/** Draws the demo's pictures, unless they are given; `store` then writes the demo into an unused tournament. */
+export async function prepareDemo(accounts: PreparedAccounts, pictures?: DemoPictures) {
+  const drawn = pictures ?? (await drawPictures());
   return {
     /** Returns the tournament and the year of the demo. */
     async store(tx: Tx, moment: Moment, tournamentId: number) {
-      const logoName = await storePicture(tx, tournamentLogo, moment.at, null);
+      const { teamLogos, faces } = drawn;
+      const logoName = await storePicture(tx, drawn.tournamentLogo, moment.at, null);
       for (const { picture, slug } of teamLogos) await storePicture(tx, picture, moment.at, slug);
       for (const { picture } of faces) await storePicture(tx, picture, moment.at, null);
-      const pictures = new Map(faces.map(({ name, picture }) => [name, picture.name]));
+      const pictureNames = new Map(faces.map(({ name, picture }) => [name, picture.name]));
       const { days, timeOf } = await storeCalendar(tx, moment, tournamentId);
       await storeTournament(tx, moment, tournamentId, { logoName, activeRound: ACTIVE_ROUND });
-      const accountIds = await storeAccounts(tx, moment, accounts, pictures);
-      const squads = await storeSquads(tx, moment, tournamentId, accountIds, pictures);
+      const accountIds = await storeAccounts(tx, moment, accounts, pictureNames);
+      const squads = await storeSquads(tx, moment, tournamentId, accountIds, pictureNames);
       const keepSheet = sheetKeeper(SEED);
       const scorer = { id: accountIds.get(SCOREKEEPER) ?? null, name: SCOREKEEPER };
       for (const round of ROUNDS) {
