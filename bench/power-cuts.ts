@@ -15,7 +15,7 @@ for (let run = 0; cuts.length < CUTS; run += 1) {
   const folder = await mkdtemp(join(tmpdir(), 'manchete-power-'));
   try {
     const count = Math.min(OF_ONE_RUN, CUTS - cuts.length);
-    cuts.push(...(await cutPower(folder, { cuts: count, seed: SEED + run })));
+    for await (const cut of cutPower(folder, { cuts: count, seed: SEED + run })) cuts.push(cut);
   } catch (error) {
     throw new Error(`After ${cuts.length} cuts, in the run of seed ${SEED + run}`, { cause: error });
   } finally {

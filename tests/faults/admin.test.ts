@@ -1,14 +1,8 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  ADMIN,
-  freshDataDirectory,
-  freshFolder,
-  runProgram,
-  type Server,
-  startServer,
-} from './support/program.ts';
+import type { Person } from '#tests/support/person.ts';
+import { freshDataDirectory, freshFolder, runProgram, type Server, startServer } from './support/program.ts';
 import { emptyDatabase } from './support/sql.ts';
 
 type Environment = Readonly<Record<string, string>>;
@@ -28,7 +22,7 @@ async function appoint(email: string, environment: Environment): Promise<string>
 }
 
 /** Signs in with a temporary password, which has to be changed before anything else. */
-async function enters(server: Server, email: string, temporary: string): Promise<void> {
+async function enters(server: Server, email: string, temporary: string): Promise<Person> {
   const person = await server.signIn({ email, password: temporary });
   expect((await person.send('GET /api/teams')).body.code).toBe('PASSWORD_CHANGE_REQUIRED');
   await person.call('PATCH /api/user/password', {
@@ -39,34 +33,30 @@ async function enters(server: Server, email: string, temporary: string): Promise
     isAdmin: true,
     mustChangePassword: false,
   });
-  await person.call('POST /api/teams', { body: { name: `Time de ${email}` } });
+  await person.call('POST /api/teams', { body: { name: `Time de ${temporary}` } });
+  return person;
 }
 
-test('embedded, with a running server: the server makes the change, and ended sessions end at once', async () => {
+test('embedded: with a stopped server the command opens the database itself, with a running one the server makes the change and ended sessions end at once', async () => {
   // A socket's address has a shorter limit than a path.
   const DATA_DIR = join(await freshFolder(), 'muito-longe-daqui-'.repeat(6), 'dados');
   await mkdir(dirname(DATA_DIR));
   await rename(await freshDataDirectory(), DATA_DIR);
-  const server = await startServer({ DATA_DIR });
-  await enters(server, EMAIL, await appoint(` ${EMAIL.toUpperCase()} `, { DATA_DIR }));
-
-  const known = await server.signIn();
-  await known.call('GET /api/teams');
-  const temporary = await appoint(ADMIN.email, { DATA_DIR });
-  expect((await known.send('GET /api/teams')).status).toBe(401);
-  await enters(server, ADMIN.email, temporary);
-});
-
-test('embedded, with a stopped server: the command opens the database itself, and releases it', async () => {
-  const DATA_DIR = await freshDataDirectory();
   const nobody = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
   const first = await startServer({ DATA_DIR, ...nobody });
   expect(first.stdout).toContain('Para começar, abra');
   // A killed server leaves its socket file.
   await first.end('SIGKILL');
-  const temporary = await appoint(EMAIL, { DATA_DIR });
+  const appointed = await appoint(EMAIL, { DATA_DIR });
   const server = await startServer({ DATA_DIR, ...nobody });
   expect(server.stdout).not.toContain('Para começar');
+  const known = await enters(server, EMAIL, appointed);
+
+  const other = 'outra.pessoa@exemplo.com.br';
+  await enters(server, other, await appoint(` ${other.toUpperCase()} `, { DATA_DIR }));
+  await known.call('GET /api/teams');
+  const temporary = await appoint(EMAIL, { DATA_DIR });
+  expect((await known.send('GET /api/teams')).status).toBe(401);
   await enters(server, EMAIL, temporary);
 });
 

@@ -100,25 +100,7 @@ test('an outage of the database is logged once by each part of the server, and o
   expect(timesPrinted('the database does not answer'), 'a line in ten seconds').toBeLessThan(10);
 });
 
-test('a database that stops answering is not waited for endlessly', async () => {
-  const line = await Line.to(await emptyDatabase(cluster.url));
-  const server = await startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'fatal' });
-  const admin = await server.signIn();
-  const stream = await openStream(server.address);
-  line.hold();
-  const write = () => admin.send('POST /api/teams', { body: { name: `Time ${randomUUID()}` } });
-  const refused = await Promise.all([write(), server.visitor.send('GET /api/health')]);
-  expect(refused.map(({ status }) => status)).toEqual([503, 503]);
-  line.release();
-  const written = await until('a write', async () => {
-    const answer = await write();
-    return answer.status === 201 && answer;
-  });
-  const revision = Number(written.headers['revision']);
-  await nextEvent(stream, 'changed', (changed) => changed.revision >= revision);
-});
-
-test('a public page is rendered from memory before the database is given up, and says how old it is', async () => {
+test('a database that stops answering is waited for by whoever asks for it, but not endlessly, and public pages are rendered from memory meanwhile and say how old they are', async () => {
   const line = await Line.to(await emptyDatabase(cluster.url));
   const server = await startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'fatal' });
   const admin = await server.signIn();
@@ -126,8 +108,8 @@ test('a public page is rendered from memory before the database is given up, and
   const [team1Id, team2Id] = await twoTeams(admin);
   const first = await aGameInProgress(admin, [[9, 7]], { team1Id, team2Id });
   const second = await aGameInProgress(admin, [[8, 6]], { team1Id, team2Id });
+  const third = await aGameInProgress(admin, [[7, 5]], { team1Id, team2Id });
   const stream = await openStream(server.address);
-  line.hold();
   const page = async (path: string, cookie = '') => {
     const answer = await fetch(server.address + path, { headers: { cookie } });
     return { status: answer.status, html: await answer.text() };
@@ -135,7 +117,20 @@ test('a public page is rendered from memory before the database is given up, and
   /** The page, where it comes before the answer to somebody who waits for the database. */
   const before = (waiting: Promise<unknown>, path: string, cookie?: string) =>
     Promise.race([page(path, cookie), waiting.then(() => 'the database was waited for')]);
-  const writing = admin.send('POST /api/teams', { body: { name: 'Time' } });
+  const storyOf = ({ id }: { id: number }) =>
+    server.visitor.send('GET /api/public/games/{id}/story', { params: { id } });
+
+  // A short silence.
+  line.hold();
+  const story = storyOf(third);
+  expect((await page(`/jogos/${third.id}`)).html).toContain('1º set em andamento: 7 a 5.');
+  line.release();
+  expect(await story).toMatchObject({ status: 200 });
+
+  line.hold();
+  const write = () => admin.send('POST /api/teams', { body: { name: `Time ${randomUUID()}` } });
+  const writing = write();
+  const asking = server.visitor.send('GET /api/health');
   // Nobody knows of the outage yet; the last page of a browser whose session this process has not seen.
   const asked = await Promise.all([
     before(writing, `/jogos/${first.id}`),
@@ -145,7 +140,8 @@ test('a public page is rendered from memory before the database is given up, and
     { status: 200, html: expect.stringContaining('1º set em andamento: 9 a 7.') },
     { status: 200, html: expect.stringContaining(first.team1.name) },
   ]);
-  await writing;
+  const refused = await Promise.all([writing, asking]);
+  expect(refused.map(({ status }) => status)).toEqual([503, 503]);
 
   await nextEvent(stream, 'beat', (beat) => beat.silentFor > 6_000);
   const health = server.visitor.send('GET /api/health');
@@ -158,19 +154,13 @@ test('a public page is rendered from memory before the database is given up, and
   line.release();
   stream.events.length = 0;
   await nextEvent(stream, 'beat', (beat) => beat.silentFor === 0);
-  await server.visitor.call('GET /api/public/games/{id}/story', { params: { id: second.id } });
-});
-
-test('a read that is slow is waited for by whoever asks for it, and a page is rendered without it', async () => {
-  const line = await Line.to(await emptyDatabase(cluster.url));
-  const server = await startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'fatal' });
-  const game = await aGameInProgress(await server.signIn(), [[9, 7]]);
-  line.hold();
-  const story = server.visitor.send('GET /api/public/games/{id}/story', { params: { id: game.id } });
-  const page = await fetch(`${server.address}/jogos/${game.id}`);
-  expect(await page.text()).toContain('1º set em andamento: 9 a 7.');
-  line.release();
-  expect(await story).toMatchObject({ status: 200 });
+  expect(await storyOf(second)).toMatchObject({ status: 200 });
+  const written = await until('a write', async () => {
+    const answer = await write();
+    return answer.status === 201 && answer;
+  });
+  const revision = Number(written.headers['revision']);
+  await nextEvent(stream, 'changed', (changed) => changed.revision >= revision);
 });
 
 test('pages with invented sessions leave no queries behind while the database does not answer', async () => {
@@ -210,7 +200,7 @@ test('a request that waited when the outage was noticed is refused too, and writ
   expect(await nameNow()).toBe('Depois');
 });
 
-/** Reads and writes without a pause until it is stopped; a refused write is repeated with its key. */
+/** Reads and writes until it is stopped, and pauses only after a refusal; a refused write is repeated with its key. */
 function startLoad(admin: Person, teams: { team1Id: number; team2Id: number }) {
   const answers: Answer<Refused>[] = [];
   const statuses = new Set<number>();
@@ -226,16 +216,15 @@ function startLoad(admin: Person, teams: { team1Id: number; team2Id: number }) {
     for (let index = 0; !isOver; index += 1) {
       const court = `${writer} ${index}`;
       const headers = { 'idempotency-key': randomUUID() };
-      while (
-        (await send('POST /api/games', { body: { ...teams, court, round: 1 }, headers })).status !== 201
-      );
+      const sent = { body: { ...teams, court, round: 1 }, headers };
+      await until('a written game', async () => (await send('POST /api/games', sent)).status === 201);
       courts.push(court);
     }
   };
   const reading = async () => {
     while (!isOver) {
       await send('GET /api/teams');
-      await send('GET /api/health');
+      await until('health', async () => (await send('GET /api/health')).status === 200);
     }
   };
   const working = [writing(1), writing(2), writing(3), reading()];

@@ -51,10 +51,10 @@ test.each(Object.entries(GROWING))(
     onTestFinished(() => growing.close());
     await growing.run(JOURNAL);
     for (const [index, { tag, when, statements, filling }] of releases.entries()) {
+      if (!beginsWith(engine, index)) break;
       await growing.run(statements.join(';'));
       await growing.run(filling);
       await growing.run(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${when})`);
-      if (!beginsWith(engine, index)) continue;
       const before = await contentOf((statement) => growing.rows(statement));
       expect(emptyPlaces(before, tag), `after ${tag}: fill it in releases/${tag.slice(0, 4)}.sql`).toEqual(
         [],

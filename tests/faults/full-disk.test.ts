@@ -10,6 +10,7 @@ import { connect } from '#server/db/connect.ts';
 import { checkpoint, openDirectory } from '#server/db/embedded.ts';
 import { gatewayOf } from '#server/features/messages/gateway.ts';
 import { prepare } from '#server/setup/prepare.ts';
+import { nodeCommand } from '#tests/support/bundled-programs.ts';
 import { Caller, injecting } from '#tests/support/call.ts';
 import { ADMIN, freshDataDirectory, freshFolder } from './support/program.ts';
 
@@ -79,8 +80,9 @@ const LARGE = `select pg_logical_emit_message(false, 'x', repeat('x', 1000000))`
 const WRITES_ON = fileURLToPath(new URL('support/log-without-room.ts', import.meta.url));
 
 test('an engine without space for its log ends with a sentence, and acknowledged writes are there at the next start', async () => {
-  const directory = join(await freshFolder(), 'pg');
-  const { code, stdout, stderr } = await promisify(execFile)(process.execPath, [WRITES_ON, directory], {
+  const directory = join(await freshDataDirectory(), 'pg');
+  const [node, ...args] = nodeCommand(WRITES_ON);
+  const { code, stdout, stderr } = await promisify(execFile)(node, [...args, directory], {
     timeout: 120_000,
   }).catch((error) => error);
   expect({ code, stderr }).toEqual({
@@ -98,6 +100,7 @@ test('an engine without space for its log ends with a sentence, and acknowledged
 });
 
 test('the log of a long-running engine is cut at a checkpoint, which is made only after writes', async () => {
+  // A directory that the engine creates.
   const client = await openDirectory(join(await freshFolder(), 'pg'));
   const last = async () => (await client.query('select redo_lsn from pg_control_checkpoint()')).rows[0];
   await checkpoint(client);

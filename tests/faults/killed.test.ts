@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { systemClock } from '#server/clock.ts';
+import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { query } from '#server/db/database.ts';
+import { games } from '#server/db/schema/games.ts';
+import { systemRandom } from '#server/random.ts';
+import { prepare } from '#server/setup/prepare.ts';
 import { aGameInProgress, aPlayer, twoTeams } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
+import { emptyDump } from '#tests/support/databases.ts';
 import { freshDataDirectory, type Server, startServer } from './support/program.ts';
 import { until } from './support/until.ts';
 
@@ -82,12 +87,12 @@ test('kill -9 during writes loses nothing acknowledged and stores nothing by hal
 });
 
 test('a server that was killed before it had filled the demo fills it at the next start', async () => {
-  const DATA_DIR = await freshDataDirectory();
-  const nobody = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
-  const first = await startServer({ DATA_DIR, ...nobody });
-  await first.end('SIGKILL');
-  const second = await startServer({ DATA_DIR, ...nobody, DEMO: '' });
-  expect(await second.visitor.call('GET /api/live-scores')).not.toEqual([]);
+  const db = await connect({ memory: await emptyDump() }, systemClock);
+  onTestFinished(() => db.close());
+  expect(await prepare(db, readSettings({ DEMO: 'off' }), systemRandom)).toMatchObject({ notes: [] });
+  const { notes } = await prepare(db, readSettings({}), systemRandom);
+  expect(notes.join()).toContain('Demonstração');
+  expect(await query(db, (q) => q.$count(games))).toBeGreaterThan(0);
 });
 
 /** Two teams of players with a row each in the sheet of round 1, and a game in progress between them. */

@@ -10,12 +10,13 @@ import { teams, tournaments } from '#server/db/schema/tournament.ts';
 import { systemRandom } from '#server/random.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { write } from '#server/snapshot/write.ts';
-import { emptyDump } from '#tests/support/databases.ts';
+import { onServer, type TestDatabase } from '#tests/support/databases.ts';
 import { nextEvent, openStream } from './support/events.ts';
 import { until } from './support/until.ts';
 
 const AUTHOR = { actor: { kind: 'system', id: null, name: 'Teste' }, operation: null } as const;
 const GAMES = 300;
+let database: TestDatabase;
 let db: Database;
 let app: App;
 let address: string;
@@ -23,7 +24,8 @@ let tournamentId: number;
 
 beforeAll(async () => {
   const settings = readSettings({ LOG_LEVEL: 'silent' });
-  db = await connect({ memory: await emptyDump() }, systemClock);
+  database = await onServer();
+  db = await connect(database.place, systemClock);
   tournamentId = (await currentTournament(db, settings)).id;
   await bigBoard();
   app = await buildApp({
@@ -39,6 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.app.close();
   await db.close();
+  await database.remove();
 });
 
 test('a reader that stops reading is dropped, and the others get every board', async () => {

@@ -11,7 +11,7 @@ import { aGame } from '#tests/support/builders.ts';
 import { Collector } from '#tests/support/collector.ts';
 import { PushService } from '#tests/support/push-service.ts';
 import { openStream } from './support/events.ts';
-import { ADMIN, freshDataDirectory, startServer } from './support/program.ts';
+import { ADMIN, startServer } from './support/program.ts';
 import { emptyDatabase } from './support/sql.ts';
 import { until } from './support/until.ts';
 
@@ -29,15 +29,15 @@ afterEach(async () => {
 const tracedBy = ({ address }: Collector) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: address });
 
 /** In a time zone in which it is noon or a little later, because nothing is sent at night. */
-async function aDirectoryByDay(): Promise<string> {
-  const directory = await freshDataDirectory();
-  const db = await connect({ directory }, systemClock);
+async function aDatabaseByDay(): Promise<string> {
+  const url = await emptyDatabase();
+  const db = await connect({ url }, systemClock);
   await currentTournament(db, readSettings({}));
   const ahead = 12 - new Date().getUTCHours();
   const timeZone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
   await transaction(db, (tx) => tx.update(tournaments).set({ timeZone }));
   await db.close();
-  return directory;
+  return url;
 }
 
 /** The body comes after the head, in a separate event of the connection. */
@@ -57,8 +57,12 @@ async function signInSlowly(address: string): Promise<void> {
 }
 
 test('a collector receives spans of requests, transactions and push messages, correctly nested and without personal data', async () => {
-  const DATA_DIR = await aDirectoryByDay();
-  const server = await startServer({ DATA_DIR, ...tracedBy(collector), PUSH_SERVICE_URL: service.address });
+  const DATABASE_URL = await aDatabaseByDay();
+  const server = await startServer({
+    DATABASE_URL,
+    ...tracedBy(collector),
+    PUSH_SERVICE_URL: service.address,
+  });
   const admin = await server.signIn();
   const { id, team1Id } = await aGame(admin);
   await server.visitor.call('POST /api/push/follow', {
@@ -91,7 +95,7 @@ test('a collector receives spans of requests, transactions and push messages, co
     'manchete.request_id': expect.stringMatching(/^req-/),
   });
   const write = spans.find(({ parent, name }) => parent === request.id && name === 'transaction: write');
-  expect(write?.attributes).toMatchObject({ 'manchete.engine': 'embedded', 'manchete.queued_ms': 0 });
+  expect(write?.attributes).toMatchObject({ 'manchete.engine': 'postgresql', 'manchete.queued_ms': 0 });
   expect(write?.trace).toBe(request.trace);
   expect(one('send push').attributes).toEqual({
     'manchete.outcome': 'answered',
@@ -109,7 +113,7 @@ test('a collector receives spans of requests, transactions and push messages, co
 
 test('a collector that refuses or never answers slows nothing down, is logged once, and the server ends normally', async () => {
   collector.behave = (place) => (place < 3 ? { status: 400 } : 'hang');
-  const server = await startServer({ DATA_DIR: await freshDataDirectory(), ...tracedBy(collector) });
+  const server = await startServer({ DATABASE_URL: await emptyDatabase(), ...tracedBy(collector) });
   const said = () => server.stdout.split('traces do not reach their collector').length - 1;
   // Fills one batch, and then the next.
   const many = () =>

@@ -35,7 +35,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('three processes on one port share writes, one that dies is replaced, and a signal ends all of them', async () => {
+test('three processes on one port share writes, one that dies is replaced, and a signal ends all of them, also one that just starts', async () => {
   const url = await emptyDatabase();
   const server = await startServer({ DATABASE_URL: url, WORKERS });
   expect(await runSql(url, 'select count(*)::int as n from tournaments')).toEqual([{ n: 1 }]);
@@ -60,20 +60,27 @@ test('three processes on one port share writes, one that dies is replaced, and a
   expect(answers).toEqual(Array(12).fill(200));
   expect((await admin.call('GET /api/teams')).map((team) => team.id)).toContain(id);
 
-  const children = await childrenOf(server);
+  const before = await childrenOf(server);
+  process.kill(before[0] ?? 0, 'SIGKILL');
+  const children = await until('one that has just begun', async () => {
+    const found = await childrenOf(server);
+    return found.some((pid) => !before.includes(pid)) && found;
+  });
   expect(children).toHaveLength(3);
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
   expect(children.filter(isRunning)).toEqual([]);
   expect(await countListeners(url)).toBe(0);
 });
 
-test('the metrics include all processes, whichever is asked', async () => {
+test('metrics and incidents are of all processes, whichever is asked, incidents also of one that died', async () => {
   const METRICS_TOKEN = 'um-token-de-medidas-comprido';
-  const server = await startServer({ DATABASE_URL: await emptyDatabase(), WORKERS: '2', METRICS_TOKEN });
+  const BACKUP_DIR = '/dev/null/copies';
+  const DATABASE_URL = await emptyDatabase();
+  const server = await startServer({ DATABASE_URL, WORKERS: '2', METRICS_TOKEN, BACKUP_DIR });
   const streams = await Promise.all(Array.from({ length: 5 }, () => openStream(server.address)));
   for (let call = 0; call < 9; call += 1) await asked(server.address, '/api/live-scores');
   const authorization = `Bearer ${METRICS_TOKEN}`;
-  const counts = async () => {
+  const measured = async () => {
     const headers = { authorization, connection: 'close' };
     const answer = await fetch(`${server.address}/metrics`, { headers });
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -83,14 +90,9 @@ test('the metrics include all processes, whichever is asked', async () => {
   };
   expect(streams).toHaveLength(5);
   for (let question = 0; question < 4; question += 1)
-    expect((await counts()).toSorted((one, other) => one - other)).toEqual([0, 2, 5, 9]);
-  expect((await Promise.all(Array.from({ length: 6 }, counts))).flat()).toHaveLength(24);
-  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
-});
+    expect((await measured()).toSorted((one, other) => one - other)).toEqual([0, 2, 5, 9]);
+  expect((await Promise.all(Array.from({ length: 6 }, measured))).flat()).toHaveLength(24);
 
-test('incidents of one process are reported by all of them, also after it died', async () => {
-  const BACKUP_DIR = '/dev/null/copies';
-  const server = await startServer({ DATABASE_URL: await emptyDatabase(), WORKERS: '2', BACKUP_DIR });
   const { cookie } = await server.signIn();
   const sent = (method: 'GET' | 'POST', path: string) =>
     fetch(`${server.address}${path}`, {
@@ -109,16 +111,6 @@ test('incidents of one process are reported by all of them, also after it died',
   process.kill(first ?? 0, 'SIGKILL');
   await until('one that died', () => server.stderr.includes('SIGKILL'));
   expect(await counts()).toEqual([2]);
-});
-
-test('a signal during the start of a replaced process ends all of them normally', async () => {
-  const server = await startServer({ DATABASE_URL: await emptyDatabase(), WORKERS });
-  const before = await childrenOf(server);
-  process.kill(before[0] ?? 0, 'SIGKILL');
-  await until('one that has just begun', async () =>
-    (await childrenOf(server)).some((pid) => !before.includes(pid)),
-  );
-  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
 });
 
 test('if the first process cannot start none does, and the reason is logged once', async () => {

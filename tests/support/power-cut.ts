@@ -36,7 +36,7 @@ class DiskFile {
       copyFileSync(this.#untouched, path);
       return;
     }
-    let content: Buffer = Buffer.from(this.#synced);
+    let content = Buffer.from(this.#synced);
     for (const change of this.#changes.flatMap(pieces)) {
       if (random() < kept) content = applied(content, change);
     }
@@ -50,9 +50,10 @@ class DiskFile {
   }
 }
 
-function applied(content: Buffer, change: Change): Buffer<ArrayBuffer> {
+/** Changes the content in place where its length stays the same: a copy of a log of 16 MB for each write took most of the time. */
+function applied(content: Buffer<ArrayBuffer>, change: Change): Buffer<ArrayBuffer> {
   const end = 'size' in change ? change.size : Math.max(content.length, change.at + change.data.length);
-  const result = end === content.length ? Buffer.from(content) : Buffer.alloc(end);
+  const result = end === content.length ? content : Buffer.alloc(end);
   if (end !== content.length) content.copy(result, 0, 0, end);
   if ('data' in change) change.data.copy(result, change.at);
   return result;

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { openDirectory } from '#server/db/embedded.ts';
+import { fillDataDirectory } from './databases.ts';
 import { CutFiles } from './power-cut.ts';
 
 /**
@@ -21,15 +22,16 @@ const BETWEEN = 60;
 
 /**
  * Writes rows in one transaction after the other, and cuts the power `cuts` times, each between any two file
- * changes; each result is opened as the server opens its directory.
+ * changes; each result is opened as the server opens its directory. Ends early when no more cuts are asked for.
  */
-export async function cutPower(
+export async function* cutPower(
   folder: string,
   { cuts, seed }: { cuts: number; seed: number },
   files: typeof CutFiles = CutFiles,
-): Promise<Cut[]> {
+): AsyncGenerator<Cut, void> {
   const random = numbers(seed);
-  const beginning = join(folder, 'beginning');
+  await fillDataDirectory(folder);
+  const beginning = join(folder, 'pg');
   const made = await openDirectory(beginning);
   await made.exec('create table a (n int primary key); create table b (n int primary key, text text)');
   await made.close();
@@ -38,7 +40,6 @@ export async function cutPower(
 
   const disk = new files(live, beginning);
   const client = await openDirectory(live, () => disk);
-  const results: Cut[] = [];
   let sent = 0;
   let acknowledged = 0;
   let wait = 1 + Math.floor(random() * BETWEEN);
@@ -51,18 +52,21 @@ export async function cutPower(
     disk.cutTo(lost, random);
     cut = { acknowledged, sent };
   };
-  while (results.length < cuts) {
-    sent += 1;
-    await write(client, sent, random);
-    acknowledged = sent;
-    if (!cut) continue;
-    results.push({ ...(cut as { acknowledged: number; sent: number }), ...(await read(lost)) });
-    rmSync(lost, { recursive: true });
-    wait = 1 + Math.floor(random() * BETWEEN);
-    cut = null;
+  try {
+    for (let made = 0; made < cuts; ) {
+      sent += 1;
+      await write(client, sent, random);
+      acknowledged = sent;
+      if (!cut) continue;
+      made += 1;
+      yield { ...(cut as { acknowledged: number; sent: number }), ...(await read(lost)) };
+      rmSync(lost, { recursive: true });
+      wait = 1 + Math.floor(random() * BETWEEN);
+      cut = null;
+    }
+  } finally {
+    await client.close();
   }
-  await client.close();
-  return results;
 }
 
 async function write(client: PGlite, n: number, random: () => number): Promise<void> {

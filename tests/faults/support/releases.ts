@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
 import { knownMigrations } from '#server/backup/migrations.ts';
 import type { DatabaseLocation } from '#server/db/connect.ts';
 import journal from '#server/db/migrations/meta/_journal.json' with { type: 'json' };
@@ -31,15 +32,29 @@ export const GROWING: Readonly<Record<string, () => Promise<Growing>>> = {
   async postgresql() {
     const url = await emptyDatabase();
     const template = new URL(url).pathname.slice(1);
+    let client: Client | undefined;
+    const close = async () => {
+      await client?.end();
+      client = undefined;
+    };
+    const run = async (statements: string) => {
+      if (!client) {
+        client = new Client({ connectionString: url });
+        await client.connect();
+      }
+      return client.query<Row>(statements);
+    };
     return {
-      run: (statements) => runSql(url, statements),
-      rows: (statement) => runSql(url, statement),
+      run,
+      rows: async (statement) => (await run(statement)).rows,
       async copy() {
+        // A database that is copied must have no connection.
+        await close();
         const name = `release_${randomUUID().replaceAll('-', '')}`;
         await runSql(sharedServer(), `create database ${name} template ${template}`);
         return { url: sharedServer(name) };
       },
-      close: async () => {},
+      close,
     };
   },
 };

@@ -32,3 +32,9 @@ export async function endListeners(url: string): Promise<number> {
 export async function countListeners(url: string): Promise<number> {
   return (await runSql(url, `select pid ${LISTENERS}`)).length;
 }
+
+/** How many connections others have to it. */
+export async function countConnections(url: string): Promise<number> {
+  const others = 'datname = current_database() and pid <> pg_backend_pid()';
+  return (await runSql(url, `select pid from pg_stat_activity where ${others}`)).length;
+}
