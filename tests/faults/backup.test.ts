@@ -842,14 +842,12 @@ describe('a backup is refused before anything is written', () => {
       const checked = await check(file);
       await db.driver.migrate();
       const before = await stateOf(db);
-      const impossible = MIGRATIONS.map(({ id, statements }) => ({
-        id,
-        statements: [...statements, 'alter table points add check (saques < 0)'],
-      }));
-      await expect(restore(db, checked, impossible)).rejects.toThrow(
+      await query(db, (q) => q.execute(sql`alter table points add constraint impossible check (saques < 0)`));
+      await expect(restore(db, checked, MIGRATIONS)).rejects.toThrow(
         'O banco recusou as linhas da tabela points: nada foi restaurado.',
       );
       expect(await stateOf(db)).toEqual(before);
+      await query(db, (q) => q.execute(sql`alter table points drop constraint impossible`));
       await restore(db, checked, MIGRATIONS);
     },
   );
