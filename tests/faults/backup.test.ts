@@ -30,7 +30,7 @@ import { nextRevision } from '#server/snapshot/revision.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { aTeam } from '#tests/support/builders.ts';
 import { Caller, injecting } from '#tests/support/call.ts';
-import { emptyDump, sharedServer } from '#tests/support/databases.ts';
+import { emptyDump, onServer, sharedServer } from '#tests/support/databases.ts';
 import { type State, stateOf } from '#tests/support/state.ts';
 
 const ENGINES = ['embedded', 'postgresql'] as const;
@@ -63,6 +63,17 @@ async function emptyPlace(engine: Engine): Promise<DatabaseLocation> {
   return { url: sharedServer(name) };
 }
 
+/** With the present schema and no rows. */
+async function migratedPlace(engine: Engine): Promise<DatabaseLocation> {
+  return engine === 'embedded' ? { memory: await emptyDump() } : (await onServer()).place;
+}
+
+async function openDatabase(engine: Engine): Promise<Database> {
+  const db = await connectAsFound(await migratedPlace(engine), systemClock);
+  onTestFinished(() => db.close());
+  return db;
+}
+
 async function emptyDatabase(engine: Engine): Promise<Database> {
   const db = await connectAsFound(await emptyPlace(engine), systemClock);
   onTestFinished(() => db.close());
@@ -71,7 +82,7 @@ async function emptyDatabase(engine: Engine): Promise<Database> {
 
 /** The demo, with values in every table that are easily lost. */
 async function aTournament(engine: Engine): Promise<Database> {
-  const db = await connect(await emptyPlace(engine), systemClock);
+  const db = await connect(await migratedPlace(engine), systemClock);
   const { id: tournamentId } = await currentTournament(db, SETTINGS);
   await fillDemo(db, tournamentId, SETTINGS, RANDOM);
   await transaction(db, async (tx) => {
@@ -319,7 +330,7 @@ test('a backup contains every table of the schema except transient ones', async 
 });
 
 test('the progress of a restore grows within a table of many batches too', async () => {
-  const db = await connect(await emptyPlace('postgresql'), systemClock);
+  const db = await connect(await migratedPlace('postgresql'), systemClock);
   onTestFinished(() => db.close());
   await currentTournament(db, SETTINGS);
   const pictures = Array.from({ length: 8 }, (_, index) => ({
@@ -467,8 +478,7 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
 test.each(ENGINES)(
   'a restore over later data on %s gives no id of that data again, and who stopped the messages since gets none',
   async (engine) => {
-    const db = await emptyDatabase(engine);
-    await db.driver.migrate();
+    const db = await openDatabase(engine);
     const { id: tournamentId } = await currentTournament(db, SETTINGS);
     const revision = AT.getTime();
     const person = { phone: '+5581991234567', messagesConsentAt: AT };
@@ -535,47 +545,42 @@ test.each(ENGINES)(
   },
 );
 
-test.each(ENGINES)(
-  'the same backup restored twice on %s gives each game a newer version than was there each time',
-  async (engine) => {
-    const db = await emptyDatabase(engine);
-    await db.driver.migrate();
-    const { id: tournamentId } = await currentTournament(db, SETTINGS);
-    const { games, teams } = schema;
-    const revision = AT.getTime();
-    const [first, second] = await query(db, (q) =>
+test('the same backup restored twice gives each game a newer version than was there each time', async () => {
+  const db = await openDatabase('postgresql');
+  const { id: tournamentId } = await currentTournament(db, SETTINGS);
+  const { games, teams } = schema;
+  const revision = AT.getTime();
+  const [first, second] = await query(db, (q) =>
+    q
+      .insert(teams)
+      .values(
+        ['Recife', 'Olinda'].map((name) => ({ tournamentId, name, category: 'Misto' as const, revision })),
+      )
+      .returning({ id: teams.id }),
+  );
+  const slot = { tournamentId, round: 1, court: '1', category: 'Misto' as const, date: AT, revision };
+  await query(db, (q) =>
+    q.insert(games).values({ ...slot, team1Id: first?.id ?? 0, team2Id: second?.id ?? 0 }),
+  );
+  const file = newFile();
+  await writeBackup(db, file);
+  for (const _time of [1, 2]) {
+    const [later] = await query(db, (q) =>
       q
-        .insert(teams)
-        .values(
-          ['Recife', 'Olinda'].map((name) => ({ tournamentId, name, category: 'Misto' as const, revision })),
-        )
-        .returning({ id: teams.id }),
+        .update(games)
+        .set({ version: sql`${games.version} + 300` })
+        .returning({ version: games.version }),
     );
-    const slot = { tournamentId, round: 1, court: '1', category: 'Misto' as const, date: AT, revision };
-    await query(db, (q) =>
-      q.insert(games).values({ ...slot, team1Id: first?.id ?? 0, team2Id: second?.id ?? 0 }),
-    );
-    const file = newFile();
-    await writeBackup(db, file);
-    for (const _time of [1, 2]) {
-      const [later] = await query(db, (q) =>
-        q
-          .update(games)
-          .set({ version: sql`${games.version} + 300` })
-          .returning({ version: games.version }),
-      );
-      await restore(db, await checkBackup(file, MIGRATIONS), MIGRATIONS, { replaces: true });
-      const [restored] = await query(db, (q) => q.select({ version: games.version }).from(games));
-      expect(restored?.version).toBeGreaterThan(later?.version ?? 0);
-    }
-  },
-);
+    await restore(db, await checkBackup(file, MIGRATIONS), MIGRATIONS, { replaces: true });
+    const [restored] = await query(db, (q) => q.select({ version: games.version }).from(games));
+    expect(restored?.version).toBeGreaterThan(later?.version ?? 0);
+  }
+});
 
 test.each(ENGINES)(
   'after a restore over later data on %s devices follow the teams they follow now, and no news comes twice',
   async (engine) => {
-    const db = await emptyDatabase(engine);
-    await db.driver.migrate();
+    const db = await openDatabase(engine);
     const { id: tournamentId } = await currentTournament(db, SETTINGS);
     const { publicKey } = await readPushKeys(db);
     const revision = AT.getTime();
@@ -646,46 +651,36 @@ test.each(ENGINES)(
   },
 );
 
-test.each(ENGINES)(
-  'the followers of a backup stay where %s had nothing later, or another key',
-  async (engine) => {
-    const db = await emptyDatabase(engine);
-    await db.driver.migrate();
-    await currentTournament(db, SETTINGS);
-    await readPushKeys(db);
-    const { pushKeys, pushSubscriptions, revisions } = schema;
-    const device = (endpoint: string, createdAt: Date) =>
-      query(db, (q) => q.insert(pushSubscriptions).values({ endpoint, p256dh: 'p', auth: 'a', createdAt }));
-    await device('https://push.exemplo/1', AT);
-    const file = newFile();
-    await writeBackup(db, file);
-    const bringBack = async () => {
-      await restore(db, await checkBackup(file, MIGRATIONS), MIGRATIONS, { replaces: true });
-      const rows = await query(db, (q) =>
-        q.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions),
-      );
-      return rows.map(({ endpoint }) => endpoint);
-    };
-    await query(db, (q) => q.delete(pushSubscriptions));
-    // Data of before the backup.
-    await query(db, (q) => q.update(revisions).set({ revision: sql`${revisions.revision} - 1` }));
-    expect(await bringBack()).toEqual(['https://push.exemplo/1']);
-    await query(db, (q) => q.update(pushKeys).set({ publicKey: 'of another installation' }));
-    await device('https://push.exemplo/2', new Date(Date.now() + 1_000));
-    expect(await bringBack()).toEqual(['https://push.exemplo/1']);
-  },
-);
+test('the followers of a backup stay where the database had nothing later, or another key', async () => {
+  const db = await openDatabase('postgresql');
+  await currentTournament(db, SETTINGS);
+  await readPushKeys(db);
+  const { pushKeys, pushSubscriptions, revisions } = schema;
+  const device = (endpoint: string, createdAt: Date) =>
+    query(db, (q) => q.insert(pushSubscriptions).values({ endpoint, p256dh: 'p', auth: 'a', createdAt }));
+  await device('https://push.exemplo/1', AT);
+  const file = newFile();
+  await writeBackup(db, file);
+  const bringBack = async () => {
+    await restore(db, await checkBackup(file, MIGRATIONS), MIGRATIONS, { replaces: true });
+    const rows = await query(db, (q) =>
+      q.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions),
+    );
+    return rows.map(({ endpoint }) => endpoint);
+  };
+  await query(db, (q) => q.delete(pushSubscriptions));
+  // Data of before the backup.
+  await query(db, (q) => q.update(revisions).set({ revision: sql`${revisions.revision} - 1` }));
+  expect(await bringBack()).toEqual(['https://push.exemplo/1']);
+  await query(db, (q) => q.update(pushKeys).set({ publicKey: 'of another installation' }));
+  await device('https://push.exemplo/2', new Date(Date.now() + 1_000));
+  expect(await bringBack()).toEqual(['https://push.exemplo/1']);
+});
 
-test.each(
-  ENGINES.flatMap((engine) => [
-    [engine, 'nothing else changes'] as const,
-    [engine, 'a game goes on'] as const,
-  ]),
-)(
-  'on %s a device that left its team after the backup stays away from it, also where meanwhile %s',
-  async (engine, meanwhile) => {
-    const db = await emptyDatabase(engine);
-    await db.driver.migrate();
+test.each(['nothing else changes', 'a game goes on'])(
+  'a device that left its team after the backup stays away from it, also where meanwhile %s',
+  async (meanwhile) => {
+    const db = await openDatabase('postgresql');
     const { id } = await currentTournament(db, SETTINGS);
     await readPushKeys(db);
     const { pushSubscriptions } = schema;
@@ -792,8 +787,7 @@ describe('a backup is refused before anything is written', () => {
   });
 
   test('but not where a server only opened the tournament, with a key for push services', async () => {
-    const db = await emptyDatabase('postgresql');
-    await db.driver.migrate();
+    const db = await openDatabase('postgresql');
     await currentTournament(db, SETTINGS);
     await readPushKeys(db);
     await restore(db, await check(file), MIGRATIONS);
@@ -801,7 +795,7 @@ describe('a backup is refused before anything is written', () => {
   });
 
   test.each(ENGINES)('into a place with data, on %s', async (engine) => {
-    const db = await connect(await emptyPlace(engine), systemClock);
+    const db = await connect(await migratedPlace(engine), systemClock);
     onTestFinished(() => db.close());
     const { id } = await currentTournament(db, SETTINGS);
     await query(db, (q) =>
@@ -838,18 +832,15 @@ describe('a backup is refused before anything is written', () => {
   test.each(ENGINES)(
     'into a database that cannot hold a row, on %s, and leaves none of the others',
     async (engine) => {
-      const db = await emptyDatabase(engine);
+      const db = await openDatabase(engine);
       const checked = await check(file);
-      await db.driver.migrate();
       const before = await stateOf(db);
-      const impossible = MIGRATIONS.map(({ id, statements }) => ({
-        id,
-        statements: [...statements, 'alter table points add check (saques < 0)'],
-      }));
-      await expect(restore(db, checked, impossible)).rejects.toThrow(
+      await query(db, (q) => q.execute(sql`alter table points add constraint impossible check (saques < 0)`));
+      await expect(restore(db, checked, MIGRATIONS)).rejects.toThrow(
         'O banco recusou as linhas da tabela points: nada foi restaurado.',
       );
       expect(await stateOf(db)).toEqual(before);
+      await query(db, (q) => q.execute(sql`alter table points drop constraint impossible`));
       await restore(db, checked, MIGRATIONS);
     },
   );
@@ -950,8 +941,7 @@ describe('a backup of an older schema', () => {
   });
 
   test('of the release before is what a start on newer data tells to restore', async () => {
-    const db = await emptyDatabase('embedded');
-    await db.driver.migrate();
+    const db = await openDatabase('embedded');
     await query(db, (q) =>
       q.execute(
         sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${LATER.id})`,
@@ -973,8 +963,7 @@ describe('a backup of an older schema', () => {
     await writeBackup(older, file);
     await older.close();
 
-    const newer = await emptyDatabase(engine);
-    await newer.driver.migrate();
+    const newer = await openDatabase(engine);
     await query(newer, async (q) => {
       for (const statement of LATER.statements) await q.execute(sql.raw(statement));
       await q.execute(

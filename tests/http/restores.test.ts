@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { RESTORE } from '#contract/limits.ts';
-import { isServedByOthers } from '#server/backup/restore.ts';
+import { knownMigrations } from '#server/backup/migrations.ts';
+import { checkBackup, isServedByOthers, restore } from '#server/backup/restore.ts';
 import { Restores } from '#server/backup/restores.ts';
 import {
   removeAbandonedTemporary,
   removeAllTemporary,
   temporaryName,
 } from '#server/backup/temporary-files.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
 import { readSettings } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { loggable } from '#server/http/log.ts';
 import { openFirstStart } from '#server/setup/first-start-code.ts';
-import { aGameInProgress, aTeam } from '#tests/support/builders.ts';
+import { aGameInProgress, aTeam, twoTeams } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
+import { freshDatabase, type TestDatabase } from '#tests/support/databases.ts';
 import { backUp, restored } from '#tests/support/restored.ts';
 import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
@@ -222,56 +227,86 @@ describe('nobody else', () => {
   });
 });
 
-test.each([
-  ['a version of a game', /"version":\d+,"revision"/, '"version":2147473646,"revision"'],
-  ['a last id', /"sequences":\{"id":\d+\}/, '"sequences":{"id":2147483646}'],
-  ['a last id below the first', /"sequences":\{"id":\d+\}/, '"sequences":{"id":-1}'],
-  ['an id without room for the next', /(?<="audit_log"[^\n]*\n\{"id":)\d+/, '2147483647'],
-  ['a revision', /"revision":\d+(?=[^}]*"topics")/, '"revision":9223372036854775807'],
-  ['the last revision', /"revision":\d+(?=[^}]*"topics")/, '"revision":8640000000000000'],
-  ['a revision of a year of five digits', /"revision":\d+(?=[^}]*"topics")/, '"revision":316000000000000'],
-  ['a revision of a change', /(?<="audit_log"[^\n]*\n[^\n]*"revision":)\d+/, '8640000000000001'],
-  ['topics that are no object', /"topics":\{[^}]*\}/, '"topics":[1]'],
-  ['a tournament without revision', /\{"table":"revisions","rows":1.*\n.*\n/, ''],
-  ['a time zone', /"time_zone":"[^"]+"/, '"time_zone":"Praia/Areia"'],
-  ['the time of a game', /"date":"[^"]+"(?=[^}]*"version")/, '"date":"infinity"'],
-  ['the year of a game', /"date":"[^"]+"(?=[^}]*"version")/, '"date":"290000-01-01T00:00:00Z"'],
-  ['the time of a change', /"at":"[^"]+"/, '"at":"-infinity"'],
-  ['the time of the file', /"takenAt":"[^"]+"/, '"takenAt":"0000-01-01T00:00:00Z"'],
-])('%s that no backup has is refused in a sentence', async (_name, there, instead) => {
-  await aGameInProgress(await server.asAdmin(), [[1, 0]]);
-  const file = await backUp(server);
-  const good = await readFile(file);
-  await writeFile(
-    file,
-    resealed(good, (text) => {
+describe('what no backup has is refused in a sentence, and leaves the database able to take a good one', () => {
+  const migrations = knownMigrations();
+  let good: Buffer;
+  let target: TestDatabase;
+  let db: Database;
+  let file: string;
+  beforeAll(async () => {
+    await aGameInProgress(await server.asAdmin(), [[1, 0]]);
+    file = join(await mkdtemp(join(tmpdir(), 'manchete-restores-')), 'altered.gz');
+    await writeBackup(server.db, file);
+    good = await readFile(file);
+    target = await freshDatabase();
+    db = await connect(target.place, server.db.clock);
+  });
+  afterAll(async () => {
+    await db.close();
+    await target.remove();
+    await rm(dirname(file), { recursive: true, force: true });
+  });
+  const bringIn = async () => restore(db, await checkBackup(file, migrations), migrations);
+
+  test.each([
+    ['a version of a game', /"version":\d+,"revision"/, '"version":2147473646,"revision"'],
+    ['a last id', /"sequences":\{"id":\d+\}/, '"sequences":{"id":2147483646}'],
+    ['a last id below the first', /"sequences":\{"id":\d+\}/, '"sequences":{"id":-1}'],
+    ['an id without room for the next', /(?<="audit_log"[^\n]*\n\{"id":)\d+/, '2147483647'],
+    ['a revision', /"revision":\d+(?=[^}]*"topics")/, '"revision":9223372036854775807'],
+    ['the last revision', /"revision":\d+(?=[^}]*"topics")/, '"revision":8640000000000000'],
+    ['a revision of a year of five digits', /"revision":\d+(?=[^}]*"topics")/, '"revision":316000000000000'],
+    ['a revision of a change', /(?<="audit_log"[^\n]*\n[^\n]*"revision":)\d+/, '8640000000000001'],
+    ['topics that are no object', /"topics":\{[^}]*\}/, '"topics":[1]'],
+    ['a tournament without revision', /\{"table":"revisions","rows":1.*\n.*\n/, ''],
+    ['a time zone', /"time_zone":"[^"]+"/, '"time_zone":"Praia/Areia"'],
+    ['the time of a game', /"date":"[^"]+"(?=[^}]*"version")/, '"date":"infinity"'],
+    ['the year of a game', /"date":"[^"]+"(?=[^}]*"version")/, '"date":"290000-01-01T00:00:00Z"'],
+    ['the time of a change', /"at":"[^"]+"/, '"at":"-infinity"'],
+    ['the time of the file', /"takenAt":"[^"]+"/, '"takenAt":"0000-01-01T00:00:00Z"'],
+  ])('%s', async (_name, there, instead) => {
+    const altered = resealed(good, (text) => {
       expect(text).toMatch(there);
       return text.replace(there, instead);
-    }),
-  );
-  await expect(restored(server, file)).rejects.toThrow(
-    'O arquivo foi alterado, e o banco recusou o que há nele: nada foi restaurado.',
-  );
+    });
+    await writeFile(file, altered);
+    await expect(bringIn()).rejects.toThrow(
+      'O arquivo foi alterado, e o banco recusou o que há nele: nada foi restaurado.',
+    );
+  });
+
+  test('but not the file as it was', async () => {
+    await writeFile(
+      file,
+      resealed(good, (text) => text),
+    );
+    await bringIn();
+  });
 });
 
-test.each([
-  ['a word', '"Tontem"'],
-  ['an instant that does not exist', '"2025-02-30T12:00:00.000Z"'],
-  ['an instant of ten digits after its seconds', '"2026-01-01T12:00:00.1111111111Z"'],
-  ['an instant of the year 0', '"0000-01-01T00:00:00Z"'],
-  ['a number', '1'],
-])('a change whose date is %s is shown without it, and calendars without its game', async (_name, date) => {
+test('changes whose dates no game can have are shown without them, and calendars without their games', async () => {
+  const dates: readonly (readonly [string, string])[] = [
+    ['a word', '"Tontem"'],
+    ['an instant that does not exist', '"2025-02-30T12:00:00.000Z"'],
+    ['an instant of ten digits after its seconds', '"2026-01-01T12:00:00.1111111111Z"'],
+    ['an instant of the year 0', '"0000-01-01T00:00:00Z"'],
+    ['a number', '1'],
+  ];
   const admin = await server.asAdmin();
-  const { id } = await aGameInProgress(admin, [[1, 0]]);
-  await admin.call('DELETE /api/games/{id}', { params: { id } });
+  const [team1Id, team2Id] = await twoTeams(admin);
+  for (const _date of dates) {
+    const { id } = await aGameInProgress(admin, [[1, 0]], { team1Id, team2Id });
+    await admin.call('DELETE /api/games/{id}', { params: { id } });
+  }
   const file = await backUp(server);
   const good = await readFile(file);
-  const there = /("action":"game\.delete"[^\n]*"date":\s*)"[^"]+"/;
+  const there = /("action":"game\.delete"[^\n]*"date":\s*)"[^"]+"/g;
   await writeFile(
     file,
     resealed(good, (text) => {
-      expect(text).toMatch(there);
-      return text.replace(there, (_all, before: string) => before + date);
+      expect(text.match(there)).toHaveLength(dates.length);
+      const left = dates.map(([, date]) => date);
+      return text.replace(there, (_all, before: string) => before + left.shift());
     }),
   );
   const { app, as } = await restored(server, file);
@@ -280,11 +315,15 @@ test.each([
   expect(calendar.statusCode).toBe(200);
   expect(calendar.body).not.toContain('BEGIN:VEVENT');
   const { lines } = await again.call('GET /api/audit');
-  const deleted = lines.find(({ action }) => action === 'game.delete');
-  expect(deleted?.changes).toContainEqual(expect.objectContaining({ field: 'team1Id' }));
-  expect(deleted?.changes).not.toContainEqual(
-    expect.objectContaining({ field: 'date', before: JSON.parse(date) }),
-  );
+  const deleted = lines.filter(({ action }) => action === 'game.delete');
+  expect(deleted).toHaveLength(dates.length);
+  for (const { changes } of deleted) {
+    expect(changes).toContainEqual(expect.objectContaining({ field: 'team1Id' }));
+    for (const [name, date] of dates)
+      expect(changes, name).not.toContainEqual(
+        expect.objectContaining({ field: 'date', before: JSON.parse(date) }),
+      );
+  }
 });
 
 test('a backup of a machine whose clock was never set is restored', async () => {

@@ -63,7 +63,8 @@ type RestoreOptions = {
 
 /**
  * Restores a backup into a database that no server uses and that is empty, unless `replaces` is set. All or nothing:
- * the tables are made with the backup's schema, filled, and migrated to the present schema.
+ * the tables are emptied and filled. Where the backup has an older schema, they are made with that one, and migrated to
+ * the present schema once they are filled.
  */
 export async function restore(
   db: Database,
@@ -80,8 +81,12 @@ export async function restore(
       await refuse(tx);
       await refuseOtherSchema(tx, migrations);
       const carried = given ?? (await readCarriedOver(tx, header.takenAt));
-      await tx.execute(sql.raw(`drop table ${TABLES.map((name) => `"${name}"`).join(', ')}`));
-      await migrateTables(tx, migrations.slice(0, header.migrations.length));
+      const tables = sql.raw(TABLES.map((name) => `"${name}"`).join(', '));
+      if (since.length === 0) await tx.execute(sql`truncate ${tables} restart identity`);
+      else {
+        await tx.execute(sql`drop table ${tables}`);
+        await migrateTables(tx, migrations.slice(0, header.migrations.length));
+      }
       const rows = await fill(tx, file, (done) => onProgress(done / Math.max(1, contents.length)));
       await orRefused(
         () => migrateTables(tx, since),

@@ -84,7 +84,8 @@ export async function syncTree(directory: string): Promise<void> {
   await sync(dirname(directory));
 }
 
-async function sync(path: string): Promise<void> {
+/** Flushes a file, or a directory's names, to the disk. */
+export async function sync(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
     await file.sync();

@@ -1,10 +1,11 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Driver, Weight } from './database.ts';
-import { DurableFiles, syncTree } from './durable-files.ts';
+import { DurableFiles, sync, syncTree } from './durable-files.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { restrictFiles } from './private-files.ts';
 import { schema } from './schema/schema.ts';
@@ -114,5 +115,5 @@ async function makeDirectory(directory: string): Promise<void> {
   await client.close();
   await syncTree(making);
   await rename(making, directory);
-  await syncTree(directory);
+  await sync(dirname(directory));
 }
