@@ -1,6 +1,7 @@
-import { fireEvent, queryAllByLabelText, queryAllByRole, waitFor } from '@testing-library/react';
+import { fireEvent, queryAllByLabelText, queryAllByRole } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect as vitest } from 'vitest';
+import { waitFor } from './waiting.ts';
 
 type Name = string | RegExp;
 type ByRole = {

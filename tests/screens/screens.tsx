@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure, render, waitFor } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -14,9 +14,7 @@ import { openLiveStream } from '#web/lib/live.ts';
 import { revision } from '#web/lib/revision.ts';
 import { eventSourceAt } from './event-source.ts';
 import { keyOf, Locator } from './locator.ts';
-
-// Far longer than anything takes, because a busy machine is slow and not broken.
-configure({ asyncUtilTimeout: 20_000 });
+import { waitFor } from './waiting.ts';
 
 type Answer = () => Promise<Response>;
 /** Answers in place of the network, or passes the server's answer on. */

@@ -1,0 +1,65 @@
+import { prettyDOM } from '@testing-library/react';
+
+/** Far longer than anything takes, because a busy machine is slow and not broken. */
+const LIMIT = 20_000;
+/** For what changes without changing the document. */
+const INTERVAL = 50;
+/** Between the first of several changes and the next check, so that one check sees them all. */
+const PAUSE = 10;
+
+/**
+ * Repeats a check until it passes, and gives its result. One observer of the document serves all checks,
+ * because happy-dom visits every element when an observer begins and ends.
+ */
+export async function waitFor<T>(check: () => T | Promise<T>): Promise<T> {
+  observe();
+  const deadline = performance.now() + LIMIT;
+  for (;;) {
+    try {
+      const result = await check();
+      await pause(0);
+      return result;
+    } catch (error) {
+      if (performance.now() < deadline) await change();
+      else throw error instanceof Error ? withPage(error) : error;
+    }
+  }
+}
+
+const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
+
+const listeners = new Set<() => void>();
+let observed: Document | undefined;
+
+function observe(): void {
+  if (observed === document) return;
+  observed = document;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver(tell).observe(document, all);
+}
+
+/** Waits until the document has changed, or for one interval. */
+function change(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      listeners.delete(heard);
+      resolve();
+    };
+    let timer = setTimeout(end, INTERVAL);
+    const heard = () => {
+      listeners.delete(heard);
+      clearTimeout(timer);
+      timer = setTimeout(end, PAUSE);
+    };
+    listeners.add(heard);
+  });
+}
+
+/** The error, with the page as it is. */
+function withPage(error: Error): Error {
+  error.message = `${error.message}\n\n${prettyDOM(document.body)}`;
+  return error;
+}
