@@ -10,7 +10,7 @@ if (!executablePath)
 export default defineConfig({
   globalSetup: ['./tests/support/database-server.ts', './tests/support/bundled-programs.ts'],
   // The built pages are loaded as they are: compiling them again costs each worker seconds.
-  build: { external: ['**/dist/**'] },
+  build: { external: ['**/dist/**', '**/manchete-release-*/**'] },
   outputDir: 'test-results/browser',
   // `npm test` counts from the second one, and says where it is written.
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],

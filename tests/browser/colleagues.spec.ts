@@ -51,7 +51,7 @@ test('a tap on a set that a colleague changed meanwhile leaves the focus on the 
   await expect(page.getByRole('button', { name: 'Ficar com 7 a 5' })).toBeInViewport({ ratio: 1 });
 });
 
-test('who takes over stands below the change of sides that is due, and their buttons do not touch', async ({
+test('a point undone back to the first one leaves the focus on the pad; who takes over stands below the change of sides that is due, and their buttons do not touch', async ({
   beach,
   enter,
 }) => {
@@ -59,8 +59,21 @@ test('who takes over stands below the change of sides that is due, and their but
   const game = await aGameInProgress(admin);
   const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer(), viewport: PHONE });
   const court = new CourtScreen(page, game);
-  for (let points = 0; points < 7; points += 1) await court.point(1);
-  await admin.call('PUT /api/games/{id}/presence', { params: { id: game.id }, body: { isTakingOver: true } });
+  await court.point(1);
+  await court.undo();
+  await court.shows(1, 0, 0);
+  await page.keyboard.press('Tab');
+  await expect(court.pad.getByRole('button', { name: '1º set' })).toBeFocused();
+
+  await court.isSaved();
+  const params = { id: game.id };
+  await admin.call('POST /api/games/{id}/sets', {
+    params,
+    body: { setNumber: 1, team1Score: 6, team2Score: 0 },
+  });
+  await court.shows(1, 6, 0);
+  await court.point(1);
+  await admin.call('PUT /api/games/{id}/presence', { params, body: { isTakingOver: true } });
   const due = page.getByRole('button', { name: 'Trocaram' });
   const takeOver = page.getByRole('button', { name: 'Assumir' });
   await expect(due).toBeVisible();

@@ -133,7 +133,8 @@ test('the halves change places with an animation once the change of sides is con
   beach,
   openCourt,
 }) => {
-  const game = await aGameInProgress(await beach.admin());
+  const admin = await beach.admin();
+  const game = await aGameInProgress(admin, [[6, 0]]);
   const { page, court } = await openCourt(game, {
     viewport: SMALL,
     before: (opened) =>
@@ -146,14 +147,21 @@ test('the halves change places with an animation once the change of sides is con
     touch: false,
   });
   const arrivals = () => page.evaluate<string[]>('window.arrivals.toSorted()');
-  for (let point = 0; point < 7; point += 1) await court.point(1);
+  await court.shows(1, 6, 0);
+  await court.point(1);
   await court.shows(1, 7, 0);
   expect(await arrivals()).toEqual([]);
   await page.getByRole('button', { name: 'Trocaram' }).click();
   const first = [expect.stringMatching(/^from-left .*Recife/), expect.stringMatching(/^from-right .*Olinda/)];
   await expect.poll(arrivals).toEqual(first);
   await page.setViewportSize(TURNED);
-  for (let point = 0; point < 7; point += 1) await court.point(2);
+  await court.isSaved();
+  await admin.call('POST /api/games/{id}/sets', {
+    params: { id: game.id },
+    body: { setNumber: 1, team1Score: 7, team2Score: 6 },
+  });
+  await court.shows(1, 7, 6);
+  await court.point(2);
   await court.shows(1, 7, 7);
   expect(await arrivals()).toEqual(first);
   await page.getByRole('button', { name: 'Trocaram' }).click();

@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
-import { aGameInProgress, type Game } from '#tests/support/builders.ts';
-import type { Person } from '#tests/support/person.ts';
 import type { Served } from '#tests/support/served.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
 import { gameOn } from './court-screen.ts';
+import { aLiveGame, LINE_GONE, score } from './live-screen.ts';
 
-const LINE_GONE = /net::ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_\w+|INTERNET_\w+)/;
-
-/** Creates a game of the active round. */
-async function aLiveGame(admin: Person): Promise<Game> {
-  await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
-  return aGameInProgress(admin);
-}
-
-async function score(scorer: Person, { id }: Game, team1Score: number, team2Score: number): Promise<void> {
-  const body = { setNumber: 1, team1Score, team2Score };
-  await scorer.call('POST /api/games/{id}/sets', { params: { id }, body });
-}
+const SCREEN = { width: 1920, height: 1080 };
 
 /** From now on the page has no event stream and cannot open one. */
 async function cutStream(page: Page, beach: Served): Promise<void> {
@@ -122,27 +110,37 @@ test('while the stream is cut the results are loaded again when the page is show
   await again;
 });
 
-test('after a server is killed and restarted, the page shows what it then answers', async ({
+test('while a server is down a page says that it reconnects, and an unattended screen how old its score is; both show what it answers once it is restarted', async ({
   enter,
   browserConsole,
 }) => {
-  // A database on disk is created, and opened again.
-  test.slow();
   browserConsole.expectLoadFailures(LINE_GONE);
-  await using server = await ServerProcess.start();
+  await using server = await ServerProcess.onSharedServer();
   const admin = await server.admin();
   const game = await aLiveGame(admin);
   const stranger = await enter(server, '/auth', { clock: true, live: true });
   const board = gameOn(stranger, game);
   await expect(board).toContainText('atualizado agora');
+  const screen = await enter(server, '/tv?quadra=1', { clock: true, live: true, viewport: SCREEN });
+  const shown = screen.getByRole('main');
+  await expect(shown).toContainText('1º set em andamento: 3 a 2.');
+  await score(admin, game, 4, 2);
+  await expect(shown).toContainText('1º set em andamento: 4 a 2.');
+  await expect(shown).not.toContainText('Sem sinal');
 
   await server.kill();
   await expect(board).toContainText('reconectando');
+  await screen.clock.fastForward('01:00:00');
+  await expect(shown).toContainText('Sem sinal · Atualizado há 1 h');
+  await expect(shown).toContainText('1º set em andamento: 4 a 2.');
+
   await server.restart();
   await score(admin, game, 11, 9);
-  await stranger.clock.fastForward(45_000);
+  for (const page of [stranger, screen]) await page.clock.fastForward(45_000);
   await expect(board).toContainText('1º set em andamento: 11 a 9');
   await expect(board).not.toContainText('reconectando');
+  await expect(shown).toContainText('1º set em andamento: 11 a 9.');
+  await expect(shown).not.toContainText('Sem sinal');
 });
 
 test('a stream that breaks between the number of a change and its scores leaves no outdated score on the page', async ({

@@ -76,7 +76,7 @@ test('a match of three sets by a court link keeps every point: with a set played
 }) => {
   test.setTimeout(120_000);
   browserConsole.expectLoadFailures(NO_NETWORK);
-  await using server = await ServerProcess.start();
+  await using server = await ServerProcess.onSharedServer();
   await using phone = await OwnBrowser.open();
   const next = await nextRelease(PAGES);
   const admin = await server.admin();
@@ -293,24 +293,24 @@ test('data of a person whose session ended are deleted when another person signs
   browserConsole.expectLoadFailures(NO_NETWORK);
   const admin = await beach.admin();
   const game = await aGameInProgress(admin);
-  const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+  const page = await enter(beach, 'about:blank', { as: await beach.scorer() });
   const court = new CourtScreen(page, game);
   const context = page.context();
   const [name = '', value = ''] = admin.cookie.split('=');
+  const cookies = await context.cookies();
   for (const path of ['/quadra', `/registrar-jogos/${game.round}`]) {
+    await page.goto('about:blank');
+    await context.clearCookies();
+    await context.addCookies(cookies);
+    await page.goto(CourtScreen.pathOf(game));
     await court.shows(1, 0, 0);
     await expect.poll(() => keptOn(page, 'games')).toHaveLength(1);
     await expect.poll(() => keptOn(page, 'person')).toHaveLength(1);
-    const cookies = await context.cookies();
     await page.goto('about:blank');
     await context.clearCookies();
     await context.addCookies([{ name, value, url: beach.address }]);
     await page.goto(path);
     await expect.poll(() => keptOn(page, 'games'), path).toEqual([]);
-    await page.goto('about:blank');
-    await context.clearCookies();
-    await context.addCookies(cookies);
-    await page.goto(CourtScreen.pathOf(game));
   }
 });
 

@@ -19,17 +19,19 @@ async function aPhoto(name = 'praia.jpg'): Promise<File> {
 
 const choose = (page: Page, file: File) => page.locator('input[type=file]').setInputFiles(file);
 
-/** Drops a file on the form, as from the desktop. */
-async function drop(page: Page, { name, mimeType, buffer }: File): Promise<void> {
+/** Drops a file on the form, as from the desktop. `bytes`: the expression that makes them in the page. */
+async function drop(page: Page, { name, mimeType, bytes }: Omit<File, 'buffer'> & { bytes: string }) {
   const dataTransfer = await page.evaluateHandle(`(() => {
-    const bytes = Uint8Array.from(atob('${buffer.toString('base64')}'), (each) => each.charCodeAt(0));
     const transfer = new DataTransfer();
-    transfer.items.add(new File([bytes], '${name}', { type: '${mimeType}' }));
+    transfer.items.add(new File([${bytes}], '${name}', { type: '${mimeType}' }));
     return transfer;
   })()`);
   await zoneOf(page).dispatchEvent('dragover', { dataTransfer });
   await zoneOf(page).dispatchEvent('drop', { dataTransfer });
 }
+
+const bytesOf = ({ buffer }: File) =>
+  `Uint8Array.from(atob('${buffer.toString('base64')}'), (each) => each.charCodeAt(0))`;
 
 /** Accepts the proposed square. */
 async function cut(page: Page): Promise<void> {
@@ -48,7 +50,7 @@ async function isRedAt(address: string, place: number): Promise<boolean> {
   return red > blue;
 }
 
-test('a team’s picture is chosen and cropped with the keyboard, and shown everywhere', async ({
+test('a team’s picture is chosen and cropped with the keyboard, and shown everywhere; zooming in with the slider takes a smaller part of it', async ({
   beach,
   enter,
 }) => {
@@ -81,16 +83,28 @@ test('a team’s picture is chosen and cropped with the keyboard, and shown ever
   // In the middle of the photo red ends at one half; in its left square at three quarters.
   expect(await isRedAt(`${beach.address}${imageUrl}`, 0.65)).toBe(true);
   expect(await isRedAt(`${beach.address}${imageUrl}`, 0.85)).toBe(false);
+
+  await page.setViewportSize(PHONE);
+  await choose(page, await aPhoto());
+  await cropOf(page).getByRole('slider', { name: 'Zoom' }).press('End');
+  await cropOf(page).getByRole('application').focus();
+  for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowRight');
+  await cut(page);
+  await press(page, 'Enviar imagem');
+  await expect.poll(() => pictureOf(admin, recife.id)).not.toBe(imageUrl);
+  const zoomed = await pictureOf(admin, recife.id);
+  expect(await isRedAt(`${beach.address}${zoomed}`, 0.95)).toBe(true);
+
   // A page without any size in its cache loads the displayed one.
   const desk = await enter(beach, '/registrar-jogos/1', { as: admin });
   const logo = desk.getByRole('article', { name: 'Recife contra Olinda' }).locator('img');
   await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
-  await expect(logo).toHaveJSProperty('currentSrc', `${beach.address}${imageUrl}?size=96`);
+  await expect(logo).toHaveJSProperty('currentSrc', `${beach.address}${zoomed}?size=96`);
 });
 
 test('a placeholder has the shape of the picture that it stands for', async ({ beach, enter }) => {
   const admin = await beach.admin();
-  const page = await enter(beach, '/', { as: admin, viewport: PHONE });
+  const page = await enter(beach, 'about:blank', { as: admin, viewport: PHONE });
   const answered = Promise.withResolvers<void>();
   await page.route(/\/api\/teams$/, async (route) => {
     await answered.promise;
@@ -105,20 +119,6 @@ test('a placeholder has the shape of the picture that it stands for', async ({ b
   expect(corners[0]).toBeGreaterThanOrEqual(32);
   expect(corners[1]).toBe(12);
   answered.resolve();
-});
-
-test('zooming in with the slider takes a smaller part of the picture', async ({ beach, enter }) => {
-  const admin = await beach.admin();
-  const { id } = await aTeam(admin, 'Recife');
-  const page = await enter(beach, `/admin/image-upload?type=team&id=${id}`, { as: admin, viewport: PHONE });
-  await choose(page, await aPhoto());
-  await cropOf(page).getByRole('slider', { name: 'Zoom' }).press('End');
-  await cropOf(page).getByRole('application').focus();
-  for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowRight');
-  await cut(page);
-  await press(page, 'Enviar imagem');
-  await expect(page.getByText('Imagem enviada')).toBeVisible();
-  expect(await isRedAt(`${beach.address}${await pictureOf(admin, id)}`, 0.95)).toBe(true);
 });
 
 test('a player is found by name, and gets a dropped picture', async ({ beach, enter }) => {
@@ -137,7 +137,8 @@ test('a player is found by name, and gets a dropped picture', async ({ beach, en
   await expect(page.getByText('Nenhum jogador encontrado.')).toBeVisible();
   await who.fill('conceicao');
   await page.getByRole('option', { name: 'Conceição Lima' }).click();
-  await drop(page, await aPhoto());
+  const photo = await aPhoto();
+  await drop(page, { ...photo, bytes: bytesOf(photo) });
   await cut(page);
   await press(page, 'Enviar imagem');
   await expect(page.getByText('Imagem enviada')).toBeVisible();
@@ -186,11 +187,6 @@ test('files that cannot be pictures are refused before an upload', async ({ beac
   const png = { name: 'praia.png', mimeType: 'image/png' };
   const files: [File, title: string, hint: string][] = [
     [
-      { ...png, buffer: Buffer.alloc(10_485_761) },
-      'Arquivo muito grande',
-      'Escolha uma imagem de até 10 MB.',
-    ],
-    [
       { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
       'Tipo de arquivo inválido',
       'Escolha uma imagem JPG, PNG, GIF ou WebP.',
@@ -212,6 +208,10 @@ test('files that cannot be pictures are refused before an upload', async ({ beac
       'Este arquivo não pôde ser aberto. Escolha outra imagem.',
     ],
   ];
+  await drop(page, { ...png, bytes: 'new Uint8Array(10_485_761)' });
+  await expect(zoneOf(page).getByRole('alert')).toHaveText(
+    'Arquivo muito grandeEscolha uma imagem de até 10 MB.',
+  );
   for (const [file, title, hint] of files) {
     await choose(page, file);
     await expect(zoneOf(page).getByRole('alert')).toHaveText(`${title}${hint}`);
@@ -248,7 +248,7 @@ test('a picture that a colleague uploaded meanwhile is replaced only when the ch
   expect(await shown()).not.toBe(imageUrl);
 });
 
-test('an upload shows its progress, can be cancelled and restarted, and one that fails says so and can be retried', async ({
+test('an upload shows its progress, can be cancelled and restarted, one that fails says so and can be retried, and one whose answer is lost is stored once when it is sent again', async ({
   beach,
   enter,
   browserConsole,
@@ -284,4 +284,25 @@ test('an upload shows its progress, can be cancelled and restarted, and one that
   await expect(page.getByText('Imagem enviada')).toBeVisible();
   await expect(failure).toBeHidden();
   expect(await pictureOf(admin, id)).not.toBeNull();
+
+  const changes = async () => {
+    const { lines } = await admin.call('GET /api/audit', { query: { subject: 'team' } });
+    return lines.filter(({ action }) => action === 'team.change-image').length;
+  };
+  const before = await changes();
+  await choose(page, await aPhoto());
+  await cut(page);
+  let isLost = false;
+  await page.route('**/api/teams/*/image?*', async (route) => {
+    if (isLost || route.request().method() === 'GET') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await press(page, 'Enviar imagem');
+  await expect(failure).toContainText('Sem resposta do servidor.');
+  await page.getByRole('button', { name: 'Tentar de novo', exact: true }).dblclick();
+  await expect(failure).toBeHidden();
+  await expect(zoneOf(page)).toHaveAccessibleName('Imagem atual');
+  expect(await changes()).toBe(before + 1);
 });

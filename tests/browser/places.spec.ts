@@ -5,7 +5,10 @@ import { aPlayer, twoTeams } from '#tests/support/builders.ts';
 const places = (page: Page) =>
   page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Rankings' }) });
 
-test('the link to the home page is there at every width', async ({ beach, enter }) => {
+test('the link to the home page is there at every width, and on paper a page is dark on light in the dark theme too, and no bar covers it', async ({
+  beach,
+  enter,
+}) => {
   const admin = await beach.admin();
   const page = await enter(beach, '/rankings', { as: admin, viewport: PHONE });
   for (const width of [360, 768, 1024, 1152, 1280]) {
@@ -13,12 +16,25 @@ test('the link to the home page is there at every width', async ({ beach, enter 
     await expect(places(page).getByRole('link', { name: 'Início' })).toHaveCount(1);
     expect(await page.evaluate('document.documentElement.scrollWidth'), `at ${width}`).toBe(width);
   }
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const navigation = page.getByRole('navigation', { name: 'Lugares' });
+  await expect(navigation).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(navigation).toBeHidden();
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
 async function areApart(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('Both are on the page');
   return a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x;
+}
+
+async function close(toast: Locator): Promise<void> {
+  await toast.getByRole('button', { name: 'Fechar' }).click();
+  await expect(toast).toHaveCount(0);
 }
 
 test('a toast covers neither the header, nor the way back, nor the bottom bar, nor the save button of a sheet', async ({
@@ -33,7 +49,6 @@ test('a toast covers neither the header, nor the way back, nor the bottom bar, n
   const toast = page.locator('[data-sonner-toast]');
   for (const [place, width] of [360, 390, 768, 1024, 1280].entries()) {
     await page.setViewportSize({ width, height: 700 });
-    await page.reload();
     await page.getByText('Presente', { exact: true }).nth(place).click();
     await page.getByRole('button', { name: /^Salvar/ }).click();
     await expect(toast).toBeVisible();
@@ -52,10 +67,11 @@ test('a toast covers neither the header, nor the way back, nor the bottom bar, n
     expect(await areApart(toast, back), `the way back at ${width}`).toBe(true);
     const { right } = await toast.evaluate((it) => it.getBoundingClientRect());
     expect(right, `within ${width}`).toBeLessThanOrEqual(width - 16);
+    await close(toast);
   }
 });
 
-test('a toast covers neither the header of the menu nor that of a tall dialog', async ({
+test('a toast covers neither the header of the menu nor that of a tall dialog, whose first field has the focus with a mouse', async ({
   beach,
   enter,
   browserConsole,
@@ -68,9 +84,10 @@ test('a toast covers neither the header of the menu nor that of a tall dialog', 
   const toast = page.locator('[data-sonner-toast]');
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
-    await page.reload();
     await page.getByRole('button', { name: 'Editar Bia Melo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar jogador' });
+    // With a mouse the first field of a form has the focus.
+    await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('INPUT');
     await dialog.getByLabel('Nome', { exact: true }).fill('Beatriz');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(toast).toHaveAttribute('data-mounted', 'true');
@@ -82,5 +99,7 @@ test('a toast covers neither the header of the menu nor that of a tall dialog', 
     await page.getByRole('button', { name: 'Minha Conta' }).click();
     await expect(toast).toBeVisible();
     await page.getByText('Minha Conta', { exact: true }).click({ trial: true });
+    await page.keyboard.press('Escape');
+    await close(toast);
   }
 });

@@ -66,7 +66,7 @@ test('a picture whose upload is pending is stored and reported even after a chan
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
 });
 
-test('the tabs of the profile fill their card: a line each for the sign-in and the last use of a device on a phone, the form of the email address and the data of an account without a player on a desktop', async ({
+test('the way back stands beside the title, above the subtitle, and the tabs of the profile fill their card: a line each for the sign-in and the last use of a device on a phone, the form of the email address and the data of an account without a player on a desktop', async ({
   beach,
   enter,
 }) => {
@@ -81,6 +81,15 @@ test('the tabs of the profile fill their card: a line each for the sign-in and t
   }
 
   await page.setViewportSize(DESKTOP);
+  const middle = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error(`${part} is not shown`);
+    return box.y + box.height / 2;
+  };
+  const title = page.getByRole('heading', { level: 1, name: 'Meu Perfil' });
+  const back = page.getByRole('link', { name: 'Voltar ao início' });
+  expect(Math.abs((await middle(back)) - (await middle(title))), 'beside its title').toBeLessThan(2);
+
   await page.getByRole('tab', { name: 'Email' }).click();
   const widthOf = async (it: Locator) => (await it.boundingBox())?.width ?? 0;
   await expect(page.getByRole('heading', { name: 'Alterar email' })).toBeVisible();

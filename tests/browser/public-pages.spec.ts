@@ -454,8 +454,9 @@ test('on the narrowest phones the button for notifications, which comes later, m
   enter,
 }) => {
   const team = await aTeam(await beach.admin(), 'Recife');
+  const page = await enter(beach, `/times/${team.id}`, { viewport: PHONE });
   for (const width of [320, 360]) {
-    const page = await enter(beach, `/times/${team.id}`, { viewport: { width, height: 740 } });
+    await page.setViewportSize({ width, height: 740 });
     const follow = page.getByRole('button', { name: /^Receber avisos/ });
     await expect(follow).toBeVisible();
     const calendar = await page.getByRole('link', { name: 'Assinar a agenda' }).boundingBox();

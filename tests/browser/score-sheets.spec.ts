@@ -13,14 +13,19 @@ const more = (page: Page, name: string, counter: string) =>
   of(page, name).getByRole('button', { name: `Aumentar ${counter}` });
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Salv(ar|ando)/ });
 
-test('on the narrowest phone a long name and the unsaved mark fit beside the presence', async ({
+test('on the narrowest phone a long name and the unsaved mark fit beside the presence, and the buttons beside each other, also while a save waits for a signal', async ({
   beach,
   enter,
+  browserConsole,
 }) => {
+  browserConsole.expectLoadFailures(/ERR_FAILED .*\/batch-update$/);
   const admin = await beach.admin();
   const { recife, path } = await sheetOfRecife(admin);
   await aPlayer(admin, { firstName: 'Beatriz', lastName: 'Montalvão Albuquerque', teamId: recife.id });
-  const page = await enter(beach, path, { as: admin, viewport: { width: 360, height: 740 } });
+  const olinda = await aTeam(admin, 'Olinda');
+  await aPlayer(admin, { firstName: 'Caio', lastName: 'Cruz', teamId: olinda.id });
+  const width = 360;
+  const page = await enter(beach, path, { as: admin, viewport: { width, height: 740 } });
   const row = of(page, 'Beatriz Montalvão Albuquerque');
   await isThere(page, 'Beatriz Montalvão Albuquerque');
   const presence = await row.getByRole('group', { name: /^Presença/ }).boundingBox();
@@ -31,22 +36,8 @@ test('on the narrowest phone a long name and the unsaved mark fit beside the pre
   // Three words, three lines of 20 pixels: no word is broken.
   const name = await row.getByText('Beatriz Montalvão Albuquerque', { exact: true }).boundingBox();
   expect(name?.height).toBeLessThanOrEqual(60);
-});
 
-test('on the narrowest phone the buttons fit beside each other, also while a save waits for a signal', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/ERR_FAILED .*\/batch-update$/);
-  const admin = await beach.admin();
-  const { path } = await sheetOfRecife(admin);
-  const olinda = await aTeam(admin, 'Olinda');
-  await aPlayer(admin, { firstName: 'Caio', lastName: 'Cruz', teamId: olinda.id });
-  const width = 360;
-  const page = await enter(beach, path, { as: admin, viewport: { width, height: 740 } });
   await page.route('**/batch-update', (route) => route.abort());
-  await isThere(page, 'Bia Barros');
   await saveButton(page).click();
   await expect(page.getByText('Sem sinal: os pontos estão guardados')).toBeVisible();
   const next = await page.getByRole('button', { name: /^Próximo (jogo|time)/ }).boundingBox();

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
-import { aGameInProgress, aRegistration, aTeam } from '#tests/support/builders.ts';
+import { aGameInProgress, aRegistration } from '#tests/support/builders.ts';
 import { Caller, fetching } from '#tests/support/call.ts';
-import { aPicture } from '#tests/support/pictures.ts';
 import { CourtScreen } from './court-screen.ts';
 
 /** At the organiser's desk nothing is lost by a double tap, a slip of the thumb or a lost connection. */
@@ -16,17 +15,6 @@ async function centre(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
   if (box === null) throw new Error(`${target} is not on the page`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** Carries a write out and loses its answer, once. */
-async function loseAnswer(page: Page, calls: string): Promise<void> {
-  let isLost = false;
-  await page.route(calls, async (route) => {
-    if (isLost || route.request().method() === 'GET') return route.fallback();
-    isLost = true;
-    await route.fetch();
-    return route.abort();
-  });
 }
 
 test.describe('a second tap', () => {
@@ -94,30 +82,6 @@ test.describe('a second tap', () => {
 });
 
 test.describe('a slip', () => {
-  test('outside a dialog at the court asks first too', async ({ beach, enter }) => {
-    const game = await aGameInProgress(await beach.admin());
-    const as = await beach.admin();
-    const page = await enter(beach, `/registrar-jogos/1?jogo=${game.id}`, { as, ...ON_A_PHONE });
-    await button(page, 'Digitar placar').click();
-    const set = dialog(page, 'Digitar placar');
-    await page.keyboard.press('Escape');
-    await expect(set).toBeHidden();
-    await button(page, 'Digitar placar').click();
-    await set.getByLabel('Observações').fill('Chuva');
-    await page.keyboard.press('Escape');
-    await button(question(page, 'Descartar o que você digitou?'), 'Continuar').click();
-    await expect(set.getByLabel('Observações')).toHaveValue('Chuva');
-    await button(set, 'Cancelar').click();
-
-    await page.goto('/registrar-jogos/1');
-    await button(page, 'Novo confronto').click();
-    const matchup = dialog(page, 'Novo confronto');
-    await matchup.getByLabel('Quadra').fill('2');
-    await page.keyboard.press('Escape');
-    await button(question(page, 'Descartar o que você digitou?'), 'Descartar').click();
-    await expect(matchup).toBeHidden();
-  });
-
   test('Back with a dialog open closes the dialog, as Escape does, and only then leaves the page', async ({
     beach,
     enter,
@@ -168,35 +132,13 @@ test.describe('a slip', () => {
   });
 });
 
-test('a picture whose answer is lost is stored once when it is sent again', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(/ERR_FAILED .*\/image$/);
-  const admin = await beach.admin();
-  const { id } = await aTeam(admin, 'Recife');
-  const page = await enter(beach, `/admin/image-upload?type=team&id=${id}`, { as: admin });
-  const photo = await aPicture({ width: 600, height: 400 });
-  const buffer = Buffer.from(await photo.arrayBuffer());
-  await page.locator('input[type=file]').setInputFiles({ name: 'praia.jpg', mimeType: photo.type, buffer });
-  await button(page, 'Usar imagem').click();
-  await loseAnswer(page, '**/api/teams/*/image?*');
-  await button(page, 'Enviar imagem').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Sem resposta do servidor.' })).toBeVisible();
-  await button(page, 'Tentar de novo').dblclick();
-  await expect(page.getByText('Imagem enviada')).toBeVisible();
-  const { lines } = await admin.call('GET /api/audit', { query: { subject: 'team' } });
-  expect(lines.map(({ action }) => action)).toEqual(['team.change-image', 'team.create']);
-});
-
 test.describe('a part of the page that cannot be loaded', () => {
-  test('is reported, and the same press opens it once the connection is back', async ({
+  test('is reported and leaves the others in place, and the same press opens it once the connection is back', async ({
     beach,
     enter,
     browserConsole,
   }) => {
-    browserConsole.expectLoadFailures(/ERR_FAILED \/(assets\/player-dialogs-|api\/health)/);
+    browserConsole.expectLoadFailures(/ERR_FAILED \/(assets\/(player-dialogs|audit)-|api\/health)/);
     const page = await enter(beach, '/admin', {
       as: await beach.admin(),
       before: (early) =>
@@ -207,6 +149,21 @@ test.describe('a part of the page that cannot be loaded', () => {
     await page.unrouteAll();
     await button(page, 'Adicionar jogador').first().click();
     await expect(dialog(page, 'Adicionar jogador')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Adicionar jogador')).toBeHidden();
+
+    await page.route('**/assets/audit-*.js', (route) => route.abort());
+    await page.getByRole('tab', { name: 'Auditoria' }).click();
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByText('Não foi possível abrir esta parte.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Times' }).click();
+    await expect(page.getByRole('heading', { name: 'Gerenciamento de Times' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Auditoria' }).click();
+    // The tab requests it again, so the connection may be back only after that has failed too.
+    await expect(button(page, 'Tentar novamente')).toBeVisible();
+    await page.unrouteAll();
+    await button(page, 'Tentar novamente').click();
+    await expect(page.getByRole('heading', { name: 'Auditoria' })).toBeVisible();
   });
 
   test('reloads the page where only its file is missing, as after a release', async ({
@@ -230,21 +187,5 @@ test.describe('a part of the page that cannot be loaded', () => {
     await expect.poll(() => missed).toBeGreaterThan(1);
     await button(page, 'Adicionar jogador').first().click();
     await begun;
-  });
-
-  test('leaves the other tabs of the panel in place', async ({ beach, enter, browserConsole }) => {
-    browserConsole.expectLoadFailures(/ERR_FAILED \/assets\/audit-/);
-    const page = await enter(beach, '/admin', { as: await beach.admin() });
-    await page.route('**/assets/audit-*.js', (route) => route.abort());
-    await page.getByRole('tab', { name: 'Auditoria' }).click();
-    await expect(page.getByText('Não foi possível abrir esta parte.')).toBeVisible();
-    await page.getByRole('tab', { name: 'Times' }).click();
-    await expect(page.getByRole('heading', { name: 'Gerenciamento de Times' })).toBeVisible();
-    await page.getByRole('tab', { name: 'Auditoria' }).click();
-    // The tab requests it again, so the connection may be back only after that has failed too.
-    await expect(button(page, 'Tentar novamente')).toBeVisible();
-    await page.unrouteAll();
-    await button(page, 'Tentar novamente').click();
-    await expect(page.getByRole('heading', { name: 'Auditoria' })).toBeVisible();
   });
 });

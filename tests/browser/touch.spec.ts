@@ -14,6 +14,9 @@ test('a matchup is created, played, completed and reverted by touch', async ({ b
 
   await page.getByRole('navigation', { name: 'Lugares' }).getByRole('link', { name: 'Jogos' }).tap();
   await tap('Novo confronto');
+  // Where a field had the focus, a phone's keyboard would cover the dialog.
+  await expect(page.getByRole('dialog', { name: 'Novo confronto' })).toBeVisible();
+  await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('SECTION');
   await choose('Primeiro time', 'Recife');
   await choose('Segundo time', 'Olinda');
   await tap('Criar confronto');

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   const environment = { DATABASE_URL: database.place.url };
   // From the source, as `npm start` does, so that a source that cannot be loaded is noticed.
   first = await ServerProcess.start(environment, sourceFile('main'));
-  second = await ServerProcess.start(environment, sourceFile('main'));
+  second = await ServerProcess.start(environment);
 });
 
 test.afterAll(async () => {

@@ -33,6 +33,26 @@ test('loading shows five placeholder rows, a failure is reported, and an empty f
 describe('of the demo tournament', () => {
   const { server, visit } = openScreens({ demo: true });
 
+  test('the menu leads to the points; a link shows its selection in its order, and an unknown order is the default one', async () => {
+    const player = await server.asPlayer();
+    const page = await visit('/rankings', player);
+    await page.getByRole('button', { name: 'Minha Conta' }).click();
+    await page.getByRole('menuitem', { name: 'Pontuações Detalhadas' }).click();
+    await page.isAt('/pontuacoes');
+    await expect(page.getByRole('heading', { name: 'Pontuações Detalhadas' })).toBeVisible();
+
+    const women = await player.call('GET /api/scores', { query: { gender: 'Feminino' } });
+    const linked = await visit('/pontuacoes?genero=Feminino&ordem=rodada2&sentido=crescente', player);
+    const table = linked.getByRole('table', { name: 'Pontuação por Jogador por Rodada' });
+    const header = (within: typeof table, name: RegExp) => within.getByRole('columnheader', { name });
+    await expect(table).toHaveAttribute('aria-rowcount', String(women.length + 1));
+    await expect(header(table, /^Rodada 2/)).toHaveAttribute('aria-sort', 'ascending');
+
+    const unknown = await visit('/pontuacoes?ordem=altura&sentido=torto', player);
+    const all = unknown.getByRole('table', { name: 'Pontuação por Jogador por Rodada' });
+    await expect(header(all, /^Total/)).toHaveAttribute('aria-sort', 'descending');
+  });
+
   test('the choice of teams says that it is loading', async () => {
     const answered = Promise.withResolvers<void>();
     const page = await visit('/pontuacoes', await server.asPlayer(), (early) =>

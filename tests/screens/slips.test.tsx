@@ -239,6 +239,15 @@ describe('a slip', () => {
     await expect(form.getByLabel('Nome', { exact: true })).toHaveValue('');
   });
 
+  test('outside the form of a matchup asks first too', async () => {
+    const page = await visit('/registrar-jogos/1', await server.asAdmin());
+    await button(page, 'Novo confronto').click();
+    await dialog(page, 'Novo confronto').getByLabel('Quadra').fill('2');
+    await page.keyboard.press('Escape');
+    await button(question(page, 'Descartar o que você digitou?'), 'Descartar').click();
+    await isClosed(page, 'Novo confronto');
+  });
+
   test('does not close a temporary password', async () => {
     const admin = await server.asAdmin();
     await aPlayer(admin, { firstName: 'Bia', email: 'bia@exemplo.com.br' });

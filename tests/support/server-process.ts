@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeCommand, programEnvironment, programFile } from './bundled-programs.ts';
-import { fillDataDirectory } from './databases.ts';
+import { fillDataDirectory, onServer, type TestDatabase } from './databases.ts';
 import { type Person, signIn } from './person.ts';
 
 const ADMIN = { email: 'admin@exemplo.com.br', password: 'maré alta 31' };
@@ -22,6 +22,7 @@ export class ServerProcess {
   readonly #folder: string;
   #program: string;
   #child: ChildProcess | undefined;
+  #database: TestDatabase | undefined;
 
   private constructor(port: number, folder: string, environment: Environment, program: string) {
     this.address = `http://127.0.0.1:${port}`;
@@ -46,6 +47,15 @@ export class ServerProcess {
       await fillDataDirectory(join(folder, 'data'));
     const server = new ServerProcess(await freePort(), folder, environment, program);
     await server.restart();
+    return server;
+  }
+
+  /** On a database of the shared PostgreSQL, where a start takes a fifth of what it takes on the embedded engine. */
+  static async onSharedServer(): Promise<ServerProcess> {
+    const database = await onServer();
+    if (!('url' in database.place)) throw new Error('This database has no address');
+    const server = await ServerProcess.start({ DATABASE_URL: database.place.url });
+    server.#database = database;
     return server;
   }
 
@@ -96,6 +106,7 @@ export class ServerProcess {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.kill();
+    await this.#database?.remove();
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
