@@ -3,8 +3,8 @@ import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
 
 /**
- * Text colours, and their backgrounds. Axe checks each size of a screen in one colour scheme; here are both,
- * for all.
+ * Text colours, and their backgrounds. Axe measures the texts of each screen on a phone in the dark; here are both
+ * schemes.
  */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   sand: ['ink'],

@@ -1,6 +1,6 @@
 import type { Game } from '#web/features/games/queries.ts';
 import { boardView, pauseInWords, runningPause } from '#web/features/games/score-view.ts';
-import { atTime, sayTime } from '#web/lib/format.ts';
+import { formatTime, sayTime, timeArticle } from '#web/lib/format.ts';
 import { GameLink } from '#web/lib/game-link.tsx';
 import { useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
@@ -34,8 +34,8 @@ export function LiveBoard({ game, from, isStatusHidden, isOwnPage = false }: Liv
           ? {
               footerLeft: (
                 <>
-                  Começou{' '}
-                  <SpokenText shown={atTime(started)} said={atTime(started, sayTime)} dateTime={started} />
+                  Começou {timeArticle(formatTime(started))}{' '}
+                  <SpokenText shown={formatTime(started)} said={sayTime(started)} dateTime={started} />
                 </>
               ),
             }
