@@ -19,7 +19,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the two processors of the gate, because every test waits now and then for a page or a server.
+  workers: 3,
   use: {
     browserName: 'chromium',
     locale: 'pt-BR',
