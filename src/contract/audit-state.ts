@@ -82,7 +82,7 @@ export const state = z.object({
   accounts: z.number(),
   /** 0: no round is active. */
   activeRound: z.number(),
-  /** Of messages: only administrators got them. */
+  /** Of messages: they were for administrators only. */
   adminOnly: z.boolean(),
   award: z
     .object({ winner: z.union([z.literal(1), z.literal(2)]), reason: z.enum(AWARD_REASONS) })
@@ -153,7 +153,7 @@ export const state = z.object({
   teamId: z.number().nullable(),
   /** How many. */
   teams: z.number(),
-  /** Of messages: the account that got all of them, as a test. */
+  /** Of a test message: the account that it was for, its sender's own. */
   testModeUserId: z.number().nullable(),
   title: z.string(),
   type: z.enum(MESSAGE_TYPES),

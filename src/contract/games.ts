@@ -37,9 +37,9 @@ const setLog = z.object({
   server: side.nullable(),
   /** The team on the scorekeeper's left. */
   left: side,
-  /** The points of both teams since they last changed sides. */
+  /** The points of both teams since the last change of sides was due: one that was made late leaves the next where it was. */
   sinceSideChange: z.number(),
-  /** The points of both teams until they change sides next; null once the set is over. */
+  /** The points of both teams until a change of sides is due, 0 while it is; null once the set is over. */
   toSideChange: z.number().nullable(),
   timeoutsLeft: z.tuple([z.number(), z.number()]),
   /** The newest time-out; its `side` is null for a technical one. */

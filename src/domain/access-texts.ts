@@ -17,7 +17,7 @@ export function linkText({ firstName, tournament, email }: Access, link: string,
 }
 
 /**
- * The message with a password in place of a link, which has to be changed at the first sign-in. `address`: the
+ * The message with a password, which has to be changed at the first sign-in, in place of a link. `address`: the
  * tournament's public one, without a path.
  */
 export function passwordText(

@@ -32,7 +32,10 @@ export function matchText(game: GroupGame, { tournament, address }: TextContext,
   return blocks(`${heading}\n${tournament}`, resultLines(game), link);
 }
 
-/** Two lines: the teams with the sets that each has won, a completed game's winner in bold; and the points of each set. */
+/**
+ * The teams with the sets that each has won, a completed game's winner in bold; and in a second line the points of each
+ * set, where there is one.
+ */
 export function resultLines(game: GroupGame): string {
   const { team1, team2, winner } = gameScore(game);
   const [first, second] = [game.team1, game.team2].map(({ name }, index) =>

@@ -47,7 +47,7 @@ export function createApp() {
     // present user.
     if (queryClient.getQueryCache().get(query.queryHash) !== query) return;
     const user: User | null | undefined = query.state.data;
-    // This browser still has the sign of a session, but the first answer says that it has ended.
+    // The browser's cookie says that there is a session, but the first answer says that it has ended.
     if (user === null && knownId === undefined && isUserUnknown && hasSession()) forget(false);
     if (user !== undefined) isUserUnknown = false;
     const hasEnded = knownId !== undefined && user === null && !isLeaving();

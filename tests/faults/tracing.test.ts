@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request as begin } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { tournaments } from '#server/db/schema/tournament.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { aGame } from '#tests/support/builders.ts';
 import { Collector } from '#tests/support/collector.ts';
+import { contents } from '#tests/support/court-logs.ts';
 import { PushService } from '#tests/support/push-service.ts';
 import { openStream } from './support/events.ts';
 import { ADMIN, startServer } from './support/program.ts';
@@ -109,6 +111,33 @@ test('a collector receives spans of requests, transactions and push messages, co
   expect(spans.map(({ name }) => name)).not.toContain('GET /api/events');
   for (const personal of [ADMIN.email, 'fulano', 'Fulano', service.address, 'traceparent'])
     expect(text).not.toContain(personal);
+});
+
+test('a write that is repeated, or refused for what others did meanwhile, is no error in a trace', async () => {
+  const server = await startServer({ DATABASE_URL: await aDatabaseByDay(), ...tracedBy(collector) });
+  const admin = await server.signIn();
+  const { id } = await aGame(admin);
+  const params = { id };
+  await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+  const set = { setNumber: 1, team1Score: 21, team2Score: 18 };
+  const headers = { 'idempotency-key': randomUUID() };
+  const point = { ...contents('1')[0], id: randomUUID(), at: new Date().toISOString() };
+  const answers = [];
+  for (const [key, sent] of [
+    ['POST /api/games/{id}/sets', { body: set, headers }],
+    ['POST /api/games/{id}/sets', { body: set, headers }],
+    ['POST /api/games/{id}/sets', { body: { ...set, team2Score: 3 }, headers }],
+    ['POST /api/games/{id}/sets', { body: { ...set, version: 1 } }],
+    ['POST /api/games/{id}/events', { body: { setNumber: 1, after: null, events: [point] } }],
+  ] as const) {
+    const { status, body } = await admin.send(key, { params, ...sent });
+    answers.push(status < 400 ? status : body.code);
+  }
+  expect(answers).toEqual([201, 201, 'IDEMPOTENCY_KEY_REUSED', 'GAME_CHANGED', 'EVENTS_SINCE']);
+  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  const { spans } = collector;
+  expect(spans.filter(({ name }) => name === 'POST /api/games/{id}/sets')).toHaveLength(4);
+  expect(spans.filter(({ name, isError }) => isError && name.startsWith('transaction'))).toEqual([]);
 });
 
 test('a collector that refuses or never answers slows nothing down, is logged once, and the server ends normally', async () => {

@@ -55,13 +55,18 @@ export type WriteResult<R> = {
 };
 
 /** The same idempotency key was used for a different request. */
-export class IdempotencyKeyReused extends Error {}
+export class IdempotencyKeyReused extends Error {
+  readonly isExpected = true;
+}
 
 /** The caller's account was deleted while the write waited, so nothing may be stored under its name. */
-export class AccountDeleted extends Error {}
+export class AccountDeleted extends Error {
+  readonly isExpected = true;
+}
 
 /** Rolls the transaction back: the same idempotency key was used before. */
 class Repeated<R> extends Error {
+  readonly isExpected = true;
   readonly written: WriteResult<R>;
   constructor(written: WriteResult<R>) {
     super('repeated');

@@ -22,7 +22,7 @@ export function inSpan<T>(
     try {
       return await run(span);
     } catch (error) {
-      if (!isRefusal(error)) {
+      if (!isExpected(error)) {
         span.setStatus({ code: SpanStatusCode.ERROR });
         span.setAttribute('error.type', typeOf(error));
       }
@@ -33,10 +33,13 @@ export function inSpan<T>(
   });
 }
 
-/** Whether it is answered with a 4xx: the sender's mistake, and no error of the server. */
-function isRefusal(error: unknown): boolean {
-  const { status } = (error ?? {}) as { status?: unknown };
-  return typeof status === 'number' && status < 500;
+/**
+ * Whether it is no error of the server: it is answered with a 4xx, or it rolls a transaction back for a reason that its
+ * thrower knows and that is no failure (`isExpected`).
+ */
+function isExpected(error: unknown): boolean {
+  const { status, isExpected: isSaid } = (error ?? {}) as { status?: unknown; isExpected?: unknown };
+  return isSaid === true || (typeof status === 'number' && status < 500);
 }
 
 /** The error's code or name. Its message is left out, because it may contain typed values. */

@@ -22,7 +22,7 @@ type LoadedProps<Data> = {
   isFailureInCard?: boolean;
   /** The data are the whole page, of which nothing has been shown: the failure is its heading. */
   isPage?: boolean;
-  /** The part; left out where something else shows the data, and here is only said that they are missing. */
+  /** The part; left out where something else shows the data, and this shows only that they are missing. */
   children?: (data: Data) => ReactNode;
 };
 

@@ -10,7 +10,9 @@ import { auditedName, authorOf, requireScorableGame } from './scorable-game.ts';
 import { type SetRemarks, storeGame } from './stored-game.ts';
 
 /** The game was changed since the sender loaded it. */
-class VersionMismatch extends Error {}
+class VersionMismatch extends Error {
+  readonly isExpected = true;
+}
 
 /** The game's version that the sender loaded; without one, none is compared. */
 type ExpectedVersion = { readonly version?: number | undefined };

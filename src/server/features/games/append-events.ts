@@ -25,6 +25,7 @@ type Batch = {
 
 /** The log has events of others that the sender did not know, or the set has a result that they did not see. */
 export class LogWentOn extends Error {
+  readonly isExpected = true;
   /** The last event that both have; null where there is none, or the sender's is not in the log. */
   readonly after: string | null;
   /** The log's events after it. */

@@ -16,7 +16,9 @@ const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId
 type Settings = typeof roundReminders.$inferSelect;
 
 /** Rolls back, because another process has sent the reminder. */
-class AlreadyReminded extends Error {}
+class AlreadyReminded extends Error {
+  readonly isExpected = true;
+}
 
 /** Queues the reminders that are due, once for each round and day in any number of processes. */
 export async function sendDueReminders(tournament: OpenTournament): Promise<void> {
