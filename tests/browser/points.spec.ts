@@ -106,6 +106,9 @@ test('a new column sorts descending, the active one reverses, and a screen reade
   await page.mouse.wheel(150, 0);
   await expect.poll(async () => (await team.boundingBox())?.x).toBe((before?.x ?? 0) - 150);
   expect((await namesOf(page).nth(9).boundingBox())?.x).toBe(left);
+  // Another order starts at the first row.
+  await header(page, 'Jogador').getByRole('button').click();
+  await expect(table(page).getByRole('row').nth(1)).toHaveAttribute('aria-rowindex', '2');
 });
 
 test('gender, team and the order are in the address, which a reload and Back follow', async ({

@@ -18,7 +18,7 @@ test('after a session has ended the next tap opens the sign-in form; after signi
   browserConsole,
 }) => {
   // The page also says in between that the game is open on it.
-  browserConsole.expectLoadFailures(/status of 401 .*\/api\//);
+  browserConsole.expectLoadFailures(/status of 401 .*\/(events|presence)$/);
   const admin = await beach.admin();
   const game = await aGameInProgress(admin);
   const scorer = await beach.scorer();
@@ -39,6 +39,9 @@ test('after a session has ended the next tap opens the sign-in form; after signi
 
   await page.getByRole('button', { name: 'Digitar placar' }).click();
   await page.getByLabel('Observações').fill('Tempo médico');
+  expect(browserConsole.unexpected).toEqual([]);
+  // A page that is loaded without a session asks for what it shows.
+  browserConsole.expectLoadFailures(/status of 401 .*\/api\//);
   await page.context().clearCookies();
   await page.reload();
   await signInAgain(page, scorer.email);

@@ -88,6 +88,7 @@ test.describe('a result that is typed', () => {
     await open(page);
     await type(page, 15, 10);
     await press(page, 'Registrar set');
+    await court.shows(1, 15, 10);
     await court.isSaved();
     await page.reload();
 

@@ -191,6 +191,8 @@ test('a running server is backed up and restored into PostgreSQL, and from there
   await fillDataDirectory(directory);
   expect((await restore('de lá.gz', { DATA_DIR: directory })).code).toBe(0);
   expect(await teamsIn({ directory })).toEqual(await teamsIn({ url }));
+  // Only `--trocar` puts a database aside.
+  expect((await readdir(directory)).filter((name) => name.startsWith('pg-'))).toEqual([]);
 });
 
 test('with a passphrase of the command a backup is encrypted, and restored only with it', async () => {
@@ -395,12 +397,14 @@ describe('in a directory whose server was stopped', () => {
     expect(again.stdout).toContain(
       '\nUma restauração foi interrompida antes do fim: os dados são os de antes dela.',
     );
+    expect((await again.visitor.send('GET /api/health')).status).toBe(200);
     const found = await (await again.signIn(ADMIN)).call('GET /api/teams');
     expect(found.map(({ name }) => name).toSorted()).toEqual(teams);
 
     // The passphrase of the server encrypts what a command without one asks of it.
     const locked = await mkdtemp(join(folder, 'cifrado-'));
     expect((await backUp(join(locked, 'dele.gz.age'), { DATA_DIR: data() })).code).toBe(0);
+    expect(await readdir(locked)).toEqual(['dele.gz.age']);
     expect(await beginnings(locked)).toEqual(['age-encryption.org/v1']);
     await again.end('SIGTERM');
     expect(await readdir(data())).toEqual(names);
@@ -453,6 +457,8 @@ describe('in a directory whose server was stopped', () => {
     expect(first.stdout).not.toContain('não pôde ser lido');
     const [kept = '', ...more] = (await readdir(data())).filter((each) => each.startsWith('pg-antes-de-'));
     expect(more).toEqual([]);
+    // Nothing is left that the next start would have to settle.
+    expect((await readdir(data())).toSorted()).toEqual([...names, kept].toSorted());
     expect(first.stdout).toContain(`O que havia antes está em ${join(data(), kept)}: apague-o`);
     expect(await stopped()).toEqual([at, ['manchete-x.gz'], 0]);
     expect((await teamsIn(here)).toSorted()).toEqual(teams);

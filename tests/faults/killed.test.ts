@@ -86,7 +86,7 @@ test('kill -9 during writes loses nothing acknowledged and stores nothing by hal
   expect(held.audit).toEqual({ linesWithoutNumber: 0, linesOfOneNumber: 1, ahead: 0 });
 });
 
-test('a server that was killed before it had filled the demo fills it at the next start', async () => {
+test('a start fills the demo into a tournament that an earlier start had only opened', async () => {
   const db = await connect({ memory: await emptyDump() }, systemClock);
   onTestFinished(() => db.close());
   expect(await prepare(db, readSettings({ DEMO: 'off' }), systemRandom)).toMatchObject({ notes: [] });
