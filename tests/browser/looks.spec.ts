@@ -99,12 +99,12 @@ async function openWithoutMovements(page: Page, path: string, screen: Screen): P
   await page.unroute(answers);
 }
 
-const ON_PHONE = { viewport: PHONE, colorScheme: 'dark' } as const;
-const ON_DESKTOP = { viewport: DESKTOP, colorScheme: 'light' } as const;
+const ON_PHONE = { viewport: PHONE, colorScheme: 'light' } as const;
+const ON_DESKTOP = { viewport: DESKTOP, colorScheme: 'dark' } as const;
 
 /**
  * Axe's findings about structure differ between sizes. The contrast of each text is measured on phones in the
- * dark; `styles/contrast.test.ts` has the pairs of colours in both schemes.
+ * light scheme, which is read in the sun; `styles/contrast.test.ts` has the pairs of colours in both.
  */
 const LOOKS = [ON_PHONE, ON_DESKTOP];
 type Look = (typeof LOOKS)[number];
@@ -182,7 +182,7 @@ for (const screens of places.values()) {
   const waits = WAITING.includes(first.name);
   const names = screens.map(({ name }) => name).join(', ');
   const isTapped = screens.some(({ name }) => TAPPED.includes(name));
-  test(`${names}: ${waits ? 'nothing moves while it loads; ' : ''}${isTapped ? 'every tap target is large enough for a thumb; ' : ''}axe finds nothing in light and dark, and everything fits on a narrow phone and a tablet`, async ({
+  test(`${names}: ${waits ? 'nothing moves while it loads; ' : ''}${isTapped ? 'every tap target is large enough for a thumb; ' : ''}axe finds nothing on a phone and a desktop, and everything fits on a narrow phone and a tablet`, async ({
     demo,
     unbegun,
     enter,

@@ -3,8 +3,8 @@ import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
 
 /**
- * Text colours, and their backgrounds. Axe measures the texts of each screen on a phone in the dark; here are both
- * schemes.
+ * Text colours, and their backgrounds. Axe measures the texts of each screen on a phone in the light scheme; here
+ * are both.
  */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   sand: ['ink'],
