@@ -6,6 +6,9 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** Rolls a transaction back for a reason that its thrower handles: it is no failure, and no error in a trace. */
+export class Rollback extends Error {}
+
 type Failure = { code?: unknown; constraint?: unknown; message?: unknown; cause?: unknown };
 
 /** The database engine's own error, inside the libraries' wrappers. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type AuditEntry, type AuditShape, auditEntries } from '#contract/audit-entries.ts';
 import type { Topic } from '#contract/reads.ts';
 import { type Database, type Tx, transaction } from '#server/db/database.ts';
+import { Rollback } from '#server/db/errors.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { markRemoved, nextRevision } from './revision.ts';
@@ -55,18 +56,13 @@ export type WriteResult<R> = {
 };
 
 /** The same idempotency key was used for a different request. */
-export class IdempotencyKeyReused extends Error {
-  readonly isExpected = true;
-}
+export class IdempotencyKeyReused extends Rollback {}
 
 /** The caller's account was deleted while the write waited, so nothing may be stored under its name. */
-export class AccountDeleted extends Error {
-  readonly isExpected = true;
-}
+export class AccountDeleted extends Rollback {}
 
 /** Rolls the transaction back: the same idempotency key was used before. */
-class Repeated<R> extends Error {
-  readonly isExpected = true;
+class Repeated<R> extends Rollback {
   readonly written: WriteResult<R>;
   constructor(written: WriteResult<R>) {
     super('repeated');

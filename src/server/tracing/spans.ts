@@ -1,4 +1,5 @@
 import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { Rollback } from '#server/db/errors.ts';
 
 /** Does nothing until `start-tracing.ts` is loaded. */
 const tracer = trace.getTracer('manchete');
@@ -33,13 +34,10 @@ export function inSpan<T>(
   });
 }
 
-/**
- * Whether it is no error of the server: it is answered with a 4xx, or it rolls a transaction back for a reason that its
- * thrower knows and that is no failure (`isExpected`).
- */
+/** Whether it is no error of the server: it is answered with a 4xx, or only rolls a transaction back. */
 function isExpected(error: unknown): boolean {
-  const { status, isExpected: isSaid } = (error ?? {}) as { status?: unknown; isExpected?: unknown };
-  return isSaid === true || (typeof status === 'number' && status < 500);
+  const { status } = (error ?? {}) as { status?: unknown };
+  return error instanceof Rollback || (typeof status === 'number' && status < 500);
 }
 
 /** The error's code or name. Its message is left out, because it may contain typed values. */

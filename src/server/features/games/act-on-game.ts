@@ -1,6 +1,7 @@
 import { apply, type GameAction, isRefusal, type Refusal } from '#domain/game.ts';
 import type { Game, PlayedGame, SetScore } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
+import { Rollback } from '#server/db/errors.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { found, Problem, refused } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
@@ -10,9 +11,7 @@ import { auditedName, authorOf, requireScorableGame } from './scorable-game.ts';
 import { type SetRemarks, storeGame } from './stored-game.ts';
 
 /** The game was changed since the sender loaded it. */
-class VersionMismatch extends Error {
-  readonly isExpected = true;
-}
+class VersionMismatch extends Rollback {}
 
 /** The game's version that the sender loaded; without one, none is compared. */
 type ExpectedVersion = { readonly version?: number | undefined };

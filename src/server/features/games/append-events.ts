@@ -9,6 +9,7 @@ import { type SetRules, setRules } from '#domain/set-rules.ts';
 import { type SetState, setState } from '#domain/set-state.ts';
 import type { Game, GameSet, Pause, PlayedGame, SetLog, SetScore } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
+import { Rollback } from '#server/db/errors.ts';
 import { setEvents } from '#server/db/schema/court.ts';
 import { players } from '#server/db/schema/players.ts';
 import { againstRule, Problem, refused } from '#server/http/problem.ts';
@@ -24,8 +25,7 @@ type Batch = {
 };
 
 /** The log has events of others that the sender did not know, or the set has a result that they did not see. */
-export class LogWentOn extends Error {
-  readonly isExpected = true;
+export class LogWentOn extends Rollback {
   /** The last event that both have; null where there is none, or the sender's is not in the log. */
   readonly after: string | null;
   /** The log's events after it. */

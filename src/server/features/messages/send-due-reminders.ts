@@ -4,6 +4,7 @@ import { recipientsOf } from '#domain/messages.ts';
 import { isReminderDue, type LocalTime } from '#domain/reminders.ts';
 import type { Round } from '#domain/tournament.ts';
 import { query, type Tx } from '#server/db/database.ts';
+import { Rollback } from '#server/db/errors.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { messageBatches, roundReminders } from '#server/db/schema/messages.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
@@ -16,9 +17,7 @@ const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId
 type Settings = typeof roundReminders.$inferSelect;
 
 /** Rolls back, because another process has sent the reminder. */
-class AlreadyReminded extends Error {
-  readonly isExpected = true;
-}
+class AlreadyReminded extends Rollback {}
 
 /** Queues the reminders that are due, once for each round and day in any number of processes. */
 export async function sendDueReminders(tournament: OpenTournament): Promise<void> {
