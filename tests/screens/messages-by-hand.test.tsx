@@ -151,7 +151,7 @@ test('whom a colleague has opened is passed over, named, and taken over only aft
     (await colleague.call('GET /api/whatsapp/batches/{id}/by-hand', { params })).waiting.map(
       ({ openedBy }) => openedBy,
     );
-  expect(await openedHere()).toEqual([null, 'Adriana Alves']);
+  await expect.poll(openedHere).toEqual([null, 'Adriana Alves']);
   await expect(card(page, 'Com colegas')).toContainText('Caio Cruz');
   expect(await findings()).toEqual([]);
   await button(page, 'Assumir a mensagem de Caio Cruz').click();

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, render } from '@testing-library/react';
-import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { COURT_INDICATOR, SESSION_INDICATOR } from '#contract/sessions.ts';
@@ -112,7 +112,11 @@ const textOf = async (file: Blob | MediaSource | undefined) =>
 
 /** An open page, and its connection to the server. */
 export class Page {
-  readonly user: UserEvent = userEvent.setup({ delay: null });
+  // Without the application's styles nothing refuses the pointer, so that asking each ancestor proves nothing.
+  readonly user: UserEvent = userEvent.setup({
+    delay: null,
+    pointerEventsCheck: PointerEventsCheckLevel.Never,
+  });
   /** The writes that the page requested, in order. */
   readonly writes: string[] = [];
   /** All calls that the page requested, in order. */

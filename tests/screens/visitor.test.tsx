@@ -4,7 +4,7 @@ import { gameOn } from './court-screen.ts';
 import { expect } from './locator.ts';
 import { onPhone, openScreens } from './screens.tsx';
 
-const { server, visit } = openScreens();
+const { enter, server, visit } = openScreens();
 
 const teams = (first: string, second: string) => ({
   team1: { name: first },
@@ -127,7 +127,7 @@ test.each([
     const { admin, game } = await aPostponedGame();
     const { team1Id, team2Id } = game;
     await aGameInProgress(admin, [[4, 2]], { team1Id, team2Id, round: 2 });
-    const page = await visit(path, path === '/' ? admin : undefined, (early) => early.cut(new RegExp(calls)));
+    const page = await enter(path, path === '/' ? admin : undefined, (early) => early.cut(new RegExp(calls)));
     const failure = page.getByRole('alert').filter({ hasText: 'Erro ao carregar os placares.' });
     await expect(failure).toHaveCount(1);
     await expect(page.getByText(`1º set em andamento: ${one} a ${other}`)).toBeVisible();
