@@ -108,12 +108,12 @@ async function inside<T>(place: DatabaseLocation, run: (q: Tx) => Promise<T>): P
   }
 }
 
-async function teamsIn(place: DatabaseLocation): Promise<string[]> {
-  const rows = await inside(place, (q) =>
-    q.select({ name: schema.teams.name }).from(schema.teams).orderBy(schema.teams.id),
-  );
+async function namesOfTeams(q: Tx): Promise<string[]> {
+  const rows = await q.select({ name: schema.teams.name }).from(schema.teams).orderBy(schema.teams.id);
   return rows.map(({ name }) => name);
 }
+
+const teamsIn = (place: DatabaseLocation): Promise<string[]> => inside(place, namesOfTeams);
 
 /** A tournament on PostgreSQL, with one team. */
 async function aTournament(): Promise<string> {
@@ -413,13 +413,12 @@ describe('in a directory whose server was stopped', () => {
   test('--trocar renames the existing database, keeps that people stopped the messages since the backup, and the list of backups, and says where it cannot know', async () => {
     const { players, backups } = schema;
     const here = { directory: data() };
-    const stopped = () =>
-      inside(here, async (q) => {
-        const rows = await q.select({ at: players.messagesOptOutAt }).from(players).where(eq(players.id, 1));
-        const listed = await q.select({ file: backups.file }).from(backups);
-        const after = await q.select().from(schema.teams).where(eq(schema.teams.name, 'Depois'));
-        return [rows[0]?.at, listed.map(({ file }) => file), after.length];
-      });
+    const stopped = async (q: Tx) => {
+      const rows = await q.select({ at: players.messagesOptOutAt }).from(players).where(eq(players.id, 1));
+      const listed = await q.select({ file: backups.file }).from(backups);
+      const after = await q.select().from(schema.teams).where(eq(schema.teams.name, 'Depois'));
+      return [rows[0]?.at, listed.map(({ file }) => file), after.length];
+    };
     await inside(here, (q) =>
       q
         .update(players)
@@ -445,12 +444,13 @@ describe('in a directory whose server was stopped', () => {
       bytes: 1,
     } as const;
     const later = { tournamentId: 1, name: 'Depois', category: 'Misto', revision: at.getTime() } as const;
-    await inside(here, async (q) => {
+    const afterwards = await inside(here, async (q) => {
       await q.update(players).set({ messagesOptOutAt: at, messagesWordAt: at }).where(eq(players.id, 1));
       await q.insert(backups).values(made);
       await q.insert(schema.teams).values(later);
+      return stopped(q);
     });
-    expect(await stopped()).toEqual([at, ['manchete-x.gz'], 1]);
+    expect(afterwards).toEqual([at, ['manchete-x.gz'], 1]);
 
     const first = await command('restore', ['--trocar', file], { DATA_DIR: data() });
     expect(first).toMatchObject({ code: 0, stderr: '' });
@@ -460,8 +460,8 @@ describe('in a directory whose server was stopped', () => {
     // Nothing is left that the next start would have to settle.
     expect((await readdir(data())).toSorted()).toEqual([...names, kept].toSorted());
     expect(first.stdout).toContain(`O que havia antes está em ${join(data(), kept)}: apague-o`);
-    expect(await stopped()).toEqual([at, ['manchete-x.gz'], 0]);
-    expect((await teamsIn(here)).toSorted()).toEqual(teams);
+    const restored = await inside(here, async (q) => [await stopped(q), (await namesOfTeams(q)).toSorted()]);
+    expect(restored).toEqual([[at, ['manchete-x.gz'], 0], teams]);
 
     await rm(join(data(), 'pg/global/pg_control'));
     const second = await command('restore', [file, '--trocar'], { DATA_DIR: data() });
@@ -469,6 +469,6 @@ describe('in a directory whose server was stopped', () => {
     expect(second.stdout).toMatch(
       /\nO que havia antes não pôde ser lido, .*volta a recebê-las: tire essas pessoas de novo em \/admin, Jogadores/,
     );
-    expect(await stopped()).toEqual([null, [], 0]);
+    expect(await inside(here, stopped)).toEqual([null, [], 0]);
   });
 });

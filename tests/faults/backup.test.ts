@@ -30,7 +30,8 @@ import { nextRevision } from '#server/snapshot/revision.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { aTeam } from '#tests/support/builders.ts';
 import { Caller, injecting } from '#tests/support/call.ts';
-import { emptyDump, onServer, sharedServer } from '#tests/support/databases.ts';
+import { emptyDump, onServer, sharedServer, unmigratedDump } from '#tests/support/databases.ts';
+import { demoPictures } from '#tests/support/demo-pictures.ts';
 import { type State, stateOf } from '#tests/support/state.ts';
 
 const ENGINES = ['embedded', 'postgresql'] as const;
@@ -84,7 +85,7 @@ async function emptyDatabase(engine: Engine): Promise<Database> {
 async function aTournament(engine: Engine): Promise<Database> {
   const db = await connect(await migratedPlace(engine), systemClock);
   const { id: tournamentId } = await currentTournament(db, SETTINGS);
-  await fillDemo(db, tournamentId, SETTINGS, RANDOM);
+  await fillDemo(db, tournamentId, SETTINGS, RANDOM, await demoPictures());
   await transaction(db, async (tx) => {
     const revision = 1;
     const picture = { large: ALL_BYTES, small: Buffer.alloc(0), createdAt: AT };
@@ -242,6 +243,25 @@ async function aTournament(engine: Engine): Promise<Database> {
   return db;
 }
 
+const tournaments = new Map<Engine, Promise<{ db: Database; file: string }>>();
+afterAll(async () => {
+  for (const made of tournaments.values()) await (await made).db.close();
+});
+
+/** A tournament and the backup that was made of it before anything else, both made once. */
+function backedUp(engine: Engine): Promise<{ db: Database; file: string }> {
+  const made = tournaments.get(engine) ?? makeBackedUp(engine);
+  tournaments.set(engine, made);
+  return made;
+}
+
+async function makeBackedUp(engine: Engine) {
+  const db = await aTournament(engine);
+  const file = newFile();
+  await writeBackup(db, file);
+  return { db, file };
+}
+
 async function everyday(db: Database): Promise<App & { admin: Caller }> {
   const { id: tournamentId } = await currentTournament(db, SETTINGS);
   const built = await buildApp({
@@ -357,9 +377,7 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
   let file: string;
   let original: { state: State; answers: unknown; snapshot: Snapshot };
   beforeAll(async () => {
-    db = await aTournament(engine);
-    file = newFile();
-    await writeBackup(db, file);
+    ({ db, file } = await backedUp(engine));
     const there = await everyday(db);
     const snapshot = there.tournament.snapshots.current;
     const {
@@ -373,7 +391,6 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
     original = { state, answers: await answersOf(there), snapshot };
     await there.app.close();
   });
-  afterAll(() => db.close());
 
   test.each(ENGINES)('restores the same, writable tournament on %s', async (other) => {
     const restored = await emptyDatabase(other);
@@ -699,10 +716,7 @@ test.each(['nothing else changes', 'a game goes on'])(
 describe('a backup is refused before anything is written', () => {
   let file: string;
   beforeAll(async () => {
-    const db = await aTournament('embedded');
-    file = newFile();
-    await writeBackup(db, file);
-    await db.close();
+    ({ file } = await backedUp('embedded'));
   });
 
   const altered = async (change: (bytes: Buffer) => Buffer) => {
@@ -869,7 +883,7 @@ describe('a backup of an older schema', () => {
     });
 
   test.each(ENGINES)('is made before a migration, on %s, and only then', async (engine) => {
-    const place = engine === 'postgresql' ? await emptyPlace(engine) : { memory: null };
+    const place = engine === 'postgresql' ? await emptyPlace(engine) : { memory: await unmigratedDump() };
     const db = await connectAsFound(place, systemClock);
     onTestFinished(() => db.close());
     const settings = readSettings({ BACKUP_DIR: await mkdtemp(join(folder, 'upgrade-')) });
@@ -901,7 +915,7 @@ describe('a backup of an older schema', () => {
   test.each(ENGINES)(
     'is not kept for each failed try of a migration, which says its reason, on %s',
     async (engine) => {
-      const place = engine === 'postgresql' ? await emptyPlace(engine) : { memory: null };
+      const place = engine === 'postgresql' ? await emptyPlace(engine) : { memory: await unmigratedDump() };
       const db = await connectAsFound(place, systemClock);
       onTestFinished(() => db.close());
       // Nothing listens at the store's port.
@@ -958,11 +972,7 @@ describe('a backup of an older schema', () => {
   });
 
   test.each(ENGINES)('is migrated, on %s', async (engine) => {
-    const older = await aTournament(engine);
-    const file = newFile();
-    await writeBackup(older, file);
-    await older.close();
-
+    const { file } = await backedUp(engine);
     const newer = await openDatabase(engine);
     await query(newer, async (q) => {
       for (const statement of LATER.statements) await q.execute(sql.raw(statement));

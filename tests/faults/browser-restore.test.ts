@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { RESTORE } from '#contract/limits.ts';
+import { aPlayer, aTeam } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { sharedServer } from '#tests/support/databases.ts';
-import { freshDataDirectory, freshFolder, type Server, startServer } from './support/program.ts';
+import type { Person } from '#tests/support/person.ts';
+import { ADMIN, freshDataDirectory, freshFolder, startServer } from './support/program.ts';
 import { until } from './support/until.ts';
 
 type Environment = Record<string, string>;
@@ -26,8 +28,7 @@ async function place(engine: string): Promise<Environment> {
 }
 
 /** A backup as downloaded by a person. */
-async function downloaded(server: Server): Promise<Buffer> {
-  const admin = await server.signIn(REGINA);
+async function downloaded(admin: Person): Promise<Buffer> {
   const { name } = await admin.call('POST /api/backups');
   const { backups } = await admin.call('GET /api/system');
   return readFile(join(backups.directory, name ?? ''));
@@ -49,39 +50,54 @@ async function over(who: Caller, token: string) {
 }
 
 /** The files that an organiser can export. */
-async function exported(server: Server): Promise<string[]> {
-  const admin = await server.signIn(REGINA);
+async function exported(admin: Person): Promise<string[]> {
   const keys = ['GET /api/export/players/csv', 'GET /api/export/teams/csv'] as const;
   return Promise.all(keys.map(async (key) => (await admin.send(key)).text));
 }
 
-test.each([
-  ['embedded', 'postgresql'],
-  ['postgresql', 'embedded'],
-])('a backup downloaded from %s restores an empty installation on %s, byte for byte', async (from, to) => {
-  const source = await startServer({ ...(await place(from)), DEMO: 'on' });
-  const file = await downloaded(source);
-  const before = await exported(source);
-  await source.end('SIGTERM');
+/** Two installations: the demo, whose backup is sent in several parts, and one that is not a demo. */
+const SOURCES = {
+  'the demo': { environment: { DEMO: 'on' }, account: REGINA },
+  'a tournament': { environment: {}, account: ADMIN },
+};
 
-  const target = await startServer({ ...(await place(to)), ...NOBODY });
-  const code = /\(código: ([^)]+)\)/.exec(target.stdout)?.[1] ?? '';
-  const { visitor } = target;
-  const body = { code, bytes: file.length };
-  const { token } = await visitor.call('POST /api/first-start/restores', { body });
-  await send(visitor, token, file);
-  const shown = await visitor.call('POST /api/restores/{token}/check', { params: { token }, body: {} });
-  expect(shown).toMatchObject({
-    isDemo: true,
-    isOlder: false,
-    release: expect.any(String),
-    replaces: null,
-  });
-  await visitor.call('POST /api/restores/{token}/apply', { params: { token } });
-  expect(await over(visitor, token)).toEqual({ phase: 'done', share: 1, problem: null });
-  expect(await exported(target)).toEqual(before);
-  expect(await visitor.call('GET /api/first-start')).toMatchObject({ isOpen: false });
-});
+test.each([
+  ['the demo', 'embedded', 'postgresql'],
+  ['a tournament', 'postgresql', 'embedded'],
+] as const)(
+  'a backup of %s downloaded from %s restores an empty installation on %s, byte for byte',
+  async (what, from, to) => {
+    const { environment, account } = SOURCES[what];
+    const source = await startServer({ ...(await place(from)), ...environment });
+    const owner = await source.signIn(account);
+    const team = await aTeam(owner, 'Coqueiros “São José”');
+    await aPlayer(owner, { firstName: 'Íris', teamId: team.id });
+    const file = await downloaded(owner);
+    const isSentInParts = file.length > RESTORE.part;
+    expect(isSentInParts).toBe(what === 'the demo');
+    const before = await exported(owner);
+    expect(before.join()).toContain('Coqueiros');
+    await source.end('SIGTERM');
+
+    const target = await startServer({ ...(await place(to)), ...NOBODY });
+    const code = /\(código: ([^)]+)\)/.exec(target.stdout)?.[1] ?? '';
+    const { visitor } = target;
+    const body = { code, bytes: file.length };
+    const { token } = await visitor.call('POST /api/first-start/restores', { body });
+    await send(visitor, token, file);
+    const shown = await visitor.call('POST /api/restores/{token}/check', { params: { token }, body: {} });
+    expect(shown).toMatchObject({
+      isDemo: what === 'the demo',
+      isOlder: false,
+      release: expect.any(String),
+      replaces: null,
+    });
+    await visitor.call('POST /api/restores/{token}/apply', { params: { token } });
+    expect(await over(visitor, token)).toEqual({ phase: 'done', share: 1, problem: null });
+    expect(await exported(await target.signIn(account))).toEqual(before);
+    expect(await visitor.call('GET /api/first-start')).toMatchObject({ isOpen: false });
+  },
+);
 
 test.each(['embedded', 'postgresql'])(
   'on %s a restore replaces later data, which is backed up first, and everybody signs in again',

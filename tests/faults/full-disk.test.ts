@@ -12,7 +12,7 @@ import { gatewayOf } from '#server/features/messages/gateway.ts';
 import { prepare } from '#server/setup/prepare.ts';
 import { nodeCommand } from '#tests/support/bundled-programs.ts';
 import { Caller, injecting } from '#tests/support/call.ts';
-import { ADMIN, freshDataDirectory, freshFolder } from './support/program.ts';
+import { ADMIN, freshDataDirectory } from './support/program.ts';
 
 const MEGABYTE = 1_048_576;
 
@@ -100,8 +100,7 @@ test('an engine without space for its log ends with a sentence, and acknowledged
 });
 
 test('the log of a long-running engine is cut at a checkpoint, which is made only after writes', async () => {
-  // A directory that the engine creates.
-  const client = await openDirectory(join(await freshFolder(), 'pg'));
+  const client = await openDirectory(join(await freshDataDirectory(), 'pg'));
   const last = async () => (await client.query('select redo_lsn from pg_control_checkpoint()')).rows[0];
   await checkpoint(client);
   const before = await last();

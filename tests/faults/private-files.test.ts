@@ -19,6 +19,8 @@ test("the permissions of an open directory are restricted at the start, and late
   const DATA_DIR = join(folder, 'muito-longe-daqui-'.repeat(6), 'dados');
   await mkdir(dirname(DATA_DIR));
   await rename(await freshDataDirectory(), DATA_DIR);
+  for (const entry of await readdir(DATA_DIR, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
   await chmod(DATA_DIR, 0o777);
   await writeFile(join(DATA_DIR, 'lock.sqlite'), '');
   await chmod(join(DATA_DIR, 'lock.sqlite'), 0o666);

@@ -11,6 +11,7 @@ import { currentTournament } from '#server/setup/current-tournament.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
 import { Caller, fetching } from '#tests/support/call.ts';
 import { freshDatabase } from '#tests/support/databases.ts';
+import { demoPictures } from '#tests/support/demo-pictures.ts';
 
 const RANDOM = { password: () => 'jangada-31' };
 const DEMO_LIVE = fileURLToPath(new URL('../../scripts/demo-live.ts', import.meta.url));
@@ -22,7 +23,7 @@ test('demo:live plays the round to its end and says when nothing is left', async
   const db = await connect(database.place, systemClock);
   onTestFinished(() => db.close());
   const { id: tournamentId } = await currentTournament(db, settings);
-  await fillDemo(db, tournamentId, settings, RANDOM);
+  await fillDemo(db, tournamentId, settings, RANDOM, await demoPictures());
   const gateway = { kind: 'manual' } as const;
   const { app } = await buildApp({ db, tournamentId, settings, random: RANDOM, gateway, pages: null });
   onTestFinished(() => app.close());

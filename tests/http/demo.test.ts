@@ -29,12 +29,13 @@ import { hashPassword, passwordMatches } from '#server/http/passwords.ts';
 import { appointByCommand } from '#server/setup/administrators.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { demoNote } from '#server/setup/demo/accounts.ts';
-import { type DemoPictures, drawPictures, fillDemo } from '#server/setup/demo/fill.ts';
+import { type DemoPictures, fillDemo } from '#server/setup/demo/fill.ts';
 import { prepare } from '#server/setup/prepare.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { Snapshots } from '#server/snapshot/snapshots.ts';
 import { Caller, injecting } from '#tests/support/call.ts';
 import { freshDatabase } from '#tests/support/databases.ts';
+import { demoPictures } from '#tests/support/demo-pictures.ts';
 
 const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
 const MINUTE = 60_000;
@@ -42,13 +43,6 @@ const PLAYED = 40 * MINUTE;
 const dayOf = (instant: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(instant);
 const RANDOM = { password: () => 'jangada-31' };
-
-/** The pictures of the further demos, which are the same in each. */
-let drawn: Promise<DemoPictures> | undefined;
-const alreadyDrawn = () => {
-  drawn ??= drawPictures();
-  return drawn;
-};
 
 /** A demo on a database of its own. */
 async function aDemo(environment: Record<string, string>, clock = systemClock, pictures?: DemoPictures) {
@@ -240,7 +234,7 @@ describe('the demo', () => {
     const later = await aDemo(
       {},
       { ...systemClock, now: () => filledAt + 37 * MINUTE },
-      await alreadyDrawn(),
+      await demoPictures(),
     );
     onTestFinished(later.close);
     const { current } = await Snapshots.open(later.db, later.tournamentId);
@@ -357,7 +351,7 @@ describe('the demo', () => {
 test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://torneio.exemplo.com.br' }])(
   'where the server is reachable by others its password is not the known one: %o',
   async (environment) => {
-    const { db, notes, close } = await aDemo(environment, systemClock, await alreadyDrawn());
+    const { db, notes, close } = await aDemo(environment, systemClock, await demoPictures());
     onTestFinished(close);
     for (const { passwordHash } of await query(db, (q) => q.select().from(users))) {
       expect(await passwordMatches(passwordHash, 'manchete')).toBe(false);
@@ -380,7 +374,7 @@ test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://torneio.exemplo.com.br' }
 test('a demo that is made reachable later accepts neither the known password nor an earlier session', {
   timeout: 180_000,
 }, async () => {
-  const { db, settings, tournamentId, close } = await aDemo({}, systemClock, await alreadyDrawn());
+  const { db, settings, tournamentId, close } = await aDemo({}, systemClock, await demoPictures());
   const gateway = { kind: 'manual' } as const;
   const { app, tournament } = await buildApp({
     db,

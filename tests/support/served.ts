@@ -15,6 +15,7 @@ import { currentTournament } from '#server/setup/current-tournament.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
 import { openFirstStart } from '#server/setup/first-start-code.ts';
 import { onServer, type TestDatabase } from './databases.ts';
+import { demoPictures } from './demo-pictures.ts';
 import { type Person, personWith } from './person.ts';
 import { remember } from './state.ts';
 
@@ -68,7 +69,7 @@ export class Served {
     const database = await onServer();
     const db = await connect(database.place, clock);
     const { id: tournamentId } = await currentTournament(db, settings);
-    if (demo) await fillDemo(db, tournamentId, settings, random);
+    if (demo) await fillDemo(db, tournamentId, settings, random, await demoPictures());
     if (isNew) await openFirstStart(db, random);
     const gateway = gatewayOf(settings);
     const restore = await remember(db, database.place);

@@ -25,6 +25,7 @@ import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { Caller, fetching, injecting, type Loose, type Refused } from './call.ts';
 import { WEBHOOK } from './cloud-api.ts';
 import { freshDatabase, type TestDatabase } from './databases.ts';
+import { demoPictures } from './demo-pictures.ts';
 import { remember, type State, stateOf } from './state.ts';
 import { unchanged } from './unchanged.ts';
 
@@ -99,7 +100,7 @@ export class TestServer {
   /** Fills it with the demo tournament. */
   async fillDemo(): Promise<void> {
     const random = { password: () => TEMPORARY };
-    await fillDemo(this.db, this.#parts.tournamentId, this.#settings(), random);
+    await fillDemo(this.db, this.#parts.tournamentId, this.#settings(), random, await demoPictures());
     await this.keep();
   }
 

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { knownMigrations } from '#server/backup/migrations.ts';
 import type { DatabaseLocation } from '#server/db/connect.ts';
 import journal from '#server/db/migrations/meta/_journal.json' with { type: 'json' };
-import { sharedServer } from '#tests/support/databases.ts';
+import { sharedServer, unmigratedDump } from '#tests/support/databases.ts';
 import { emptyDatabase, runSql } from './sql.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ type Growing = {
 
 export const GROWING: Readonly<Record<string, () => Promise<Growing>>> = {
   async embedded() {
-    const client = await PGlite.create();
+    const client = await PGlite.create({ loadDataDir: await unmigratedDump() });
     return {
       run: (statements) => client.exec(statements),
       rows: async (statement) => (await client.query<Row>(statement)).rows,
