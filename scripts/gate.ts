@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
 import { startCluster, stopAbandoned } from '#tests/support/cluster.ts';
 import { findChromium, findPostgres, inPath } from '#tests/support/programs.ts';
 import { machineSpeed } from './machine-speed.ts';
@@ -150,6 +151,8 @@ async function playwright(report: string, options: readonly string[]): Promise<T
   const file = join(scratch, report);
   const code = await runProgram('playwright', ['test', '--project=browser', ...options], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    // Not with the other temporary files: compiling all sources anew takes seconds in which no test runs.
+    PLAYWRIGHT_TRANSFORM_CACHE_DIR: fileURLToPath(new URL('../.cache/playwright', import.meta.url)),
   });
   return counted(code, await read(file), ({ stats }) => {
     const { expected, unexpected, flaky, skipped } = stats as Record<string, unknown>;

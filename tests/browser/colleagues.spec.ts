@@ -4,6 +4,8 @@ import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Person } from '#tests/support/person.ts';
 import { CourtScreen, keptOn } from './court-screen.ts';
 
+test.use({ keepsPages: true });
+
 /** The calls that enter a game's points or results. */
 const ENTERED = /\/api\/games\/\d+\/(sets|events)$/;
 const CHANGED = /status of 409 .*\/(sets|events)$/;

@@ -3,6 +3,8 @@ import { expect, test } from '#tests/support/browser.ts';
 import { aGame } from '#tests/support/builders.ts';
 import { CourtScreen, gameOn } from './court-screen.ts';
 
+test.use({ keepsPages: true });
+
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
 /** Confirms the open dialog. */

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 
+test.use({ keepsPages: true });
+
 const teams = (page: Page) => page.getByRole('list', { name: 'Times', exact: true }).getByRole('article');
 
 /** Soon after midnight the results are no longer today's, but still the current round's. */

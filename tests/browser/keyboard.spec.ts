@@ -3,6 +3,8 @@ import { expect, test } from '#tests/support/browser.ts';
 import { aTeam, twoTeams } from '#tests/support/builders.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
+test.use({ keepsPages: true });
+
 /** Presses Tab, or Shift+Tab for an element before, until the focus is there. */
 async function tabTo(page: Page, target: Locator, tab: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();

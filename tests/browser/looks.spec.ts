@@ -2,9 +2,10 @@ import type { Page, Request } from '@playwright/test';
 import { findings, HIDDEN_SELECT } from '#tests/support/axe.ts';
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
 import {
-  addressOf,
   LOADS_OF_NOTHING,
   openScreen,
+  pathOf,
+  personOf,
   SCREENS,
   type Screen,
   standsStill,
@@ -96,6 +97,7 @@ async function openWithoutMovements(page: Page, path: string, screen: Screen): P
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   const what = await page.evaluate<string[]>('window.what');
   expect(await page.evaluate<number>('window.moved'), what.join('\n')).toBeLessThanOrEqual(0.02);
+  page.off('requestfinished', forget).off('requestfailed', forget);
   await page.unroute(answers);
 }
 
@@ -173,48 +175,71 @@ async function fitsThumbs(page: Page): Promise<void> {
   await session.detach();
 }
 
-/** Screens of the same address and person share one page, on which each is opened. */
-const places = Map.groupBy(SCREENS, ({ who, path }) => (typeof path === 'string' ? `${who} ${path}` : path));
+/** Screens of the same address and person are shown by one load of the page. */
+const places = [
+  ...Map.groupBy(SCREENS, ({ who, path }) => (typeof path === 'string' ? `${who} ${path}` : path)).values(),
+];
 
-for (const screens of places.values()) {
+/** So many places share one browser context: its process keeps what it compiled, and three workers have their share. */
+const PLACES_OF_A_VISIT = 6;
+
+/** What each person visits in one browser context. A link of a court signs in, so it has one of its own. */
+function visits(): Screen[][][] {
+  const byPerson = Map.groupBy(places, ([first]) => (first?.name === 'my-court' ? first.name : first?.who));
+  return [...byPerson.values()].flatMap((all) => {
+    const count = Math.ceil(all.length / PLACES_OF_A_VISIT);
+    return Array.from({ length: count }, (_, turn) => all.filter((_, index) => index % count === turn));
+  });
+}
+
+for (const visit of visits()) {
+  const screens = visit.flat();
   const [first] = screens;
   if (!first) continue;
-  const waits = WAITING.includes(first.name);
-  const names = screens.map(({ name }) => name).join(', ');
-  const isTapped = screens.some(({ name }) => TAPPED.includes(name));
-  test(`${names}: ${waits ? 'nothing moves while it loads; ' : ''}${isTapped ? 'every tap target is large enough for a thumb; ' : ''}axe finds nothing on a phone and a desktop, and everything fits on a narrow phone and a tablet`, async ({
+  test(`axe finds nothing on a phone and a desktop, everything fits on a narrow phone and a tablet, nothing moves while what waits for answers loads, and tap targets are large enough for a thumb: ${screens.map(({ name }) => name).join(', ')}`, async ({
     demo,
     unbegun,
     enter,
     browserConsole,
   }) => {
+    test.setTimeout(visit.length * 120_000);
     browserConsole.expectLoadFailures(LOADS_OF_NOTHING);
     const server = first.who === 'beginner' ? await unbegun() : demo;
-    const { path, as } = await addressOf(first, demo);
-    const visit = { viewport: PHONE, ...(as ? { as } : {}) };
-    const page = await enter(server, waits ? 'about:blank' : path, visit);
-    if (waits) {
-      await page.addInitScript({ content: MOVEMENTS });
-      for (const look of LOOKS) {
-        await page.setViewportSize(look.viewport);
-        await openWithoutMovements(page, path, first);
-        await hasNoFindings(page, look);
-      }
-      if (TAPPED.includes(first.name)) await fitsThumbs(page);
-      await fitsEveryWidth(page);
-    }
-    for (const screen of waits ? screens.slice(1) : screens) {
-      await test.step(screen.name, async () => {
-        await page.setViewportSize(PHONE);
-        await close(page);
-        await openScreen(page, screen);
-        // A dialog has the same elements at both sizes.
-        for (const look of (await isCovered(page)) ? [ON_PHONE] : LOOKS) await hasNoFindings(page, look);
-        if (TAPPED.includes(screen.name)) await fitsThumbs(page);
-        await fitsEveryWidth(page);
-      });
-    }
+    const as = await personOf(first, demo);
+    const page = await enter(server, 'about:blank', {
+      viewport: PHONE,
+      ...(as ? { as } : {}),
+      before: (early) => early.addInitScript({ content: MOVEMENTS }),
+    });
+    for (const [shown, ...others] of visit)
+      if (shown) await looksRight(page, await pathOf(shown, demo, as), shown, others);
   });
+}
+
+/** Opens a place, and checks each of its screens. */
+async function looksRight(page: Page, path: string, first: Screen, others: readonly Screen[]): Promise<void> {
+  const waits = WAITING.includes(first.name);
+  if (waits)
+    for (const { viewport } of LOOKS.toReversed())
+      await test.step(`${first.name}: nothing moves while it loads, ${viewport.width} wide`, async () => {
+        await page.setViewportSize(viewport);
+        await openWithoutMovements(page, path, first);
+      });
+  else {
+    await page.setViewportSize(PHONE);
+    await page.goto(path);
+  }
+  for (const screen of [first, ...others]) {
+    await test.step(screen.name, async () => {
+      await page.setViewportSize(PHONE);
+      await close(page);
+      if (!waits || screen !== first) await openScreen(page, screen);
+      // A dialog has the same elements at both sizes.
+      for (const look of (await isCovered(page)) ? [ON_PHONE] : LOOKS) await hasNoFindings(page, look);
+      if (TAPPED.includes(screen.name)) await fitsThumbs(page);
+      await fitsEveryWidth(page);
+    });
+  }
 }
 
 /** Whether a dialog or a menu is open on the page. */

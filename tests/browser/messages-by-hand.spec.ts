@@ -1,6 +1,8 @@
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { button, choose, people } from './message-screen.ts';
 
+test.use({ keepsPages: true });
+
 const ANSWER_UNTIL_GONE = `(async () => {
   let form;
   while ((form = document.querySelector('[role=alertdialog] form'))) {

@@ -1,6 +1,8 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { button, people } from './message-screen.ts';
 
+test.use({ keepsPages: true });
+
 test('a reminder is sent without a mouse', async ({ beach, enter }) => {
   const admin = await beach.admin();
   await people(beach, admin);

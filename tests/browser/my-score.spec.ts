@@ -5,6 +5,8 @@ import { type Person, signIn } from '#tests/support/person.ts';
 import { enterCounters } from '#tests/support/score-sheets.ts';
 import type { Served } from '#tests/support/served.ts';
 
+test.use({ keepsPages: true });
+
 const EMAIL = 'bia@exemplo.com.br';
 const PASSWORD = 'onda do mar 8';
 

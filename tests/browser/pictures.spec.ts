@@ -5,6 +5,8 @@ import { aGame, aPlayer, aTeam } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
+test.use({ keepsPages: true });
+
 type File = { name: string; mimeType: string; buffer: Buffer };
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
 import { aPlayer, twoTeams } from '#tests/support/builders.ts';
 
+test.use({ keepsPages: true });
+
 const places = (page: Page) =>
   page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Rankings' }) });
 

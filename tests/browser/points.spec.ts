@@ -3,6 +3,8 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
+test.use({ keepsPages: true });
+
 type Row = CallAnswer<Contract['GET /api/scores']>[number];
 
 const table = (page: Page) => page.getByRole('table', { name: 'Pontuação por Jogador por Rodada' });

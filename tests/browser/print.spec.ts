@@ -1,5 +1,7 @@
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
 
+test.use({ keepsPages: true });
+
 test('a long table is printed whole, although the screen holds only the rows in sight', async ({
   demo,
   enter,

@@ -5,6 +5,8 @@ import { type Person, signIn } from '#tests/support/person.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { PASSWORD, type Served } from '#tests/support/served.ts';
 
+test.use({ keepsPages: true });
+
 const EMAIL = 'iris@exemplo.com.br';
 const NARROW = { width: 360, height: 740 };
 

@@ -1,5 +1,7 @@
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 
+test.use({ keepsPages: true });
+
 test('the number of contested points is shown by a tap, and hidden by a tap elsewhere', async ({
   demo,
   enter,

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 
+test.use({ keepsPages: true });
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Inscrição' });
 

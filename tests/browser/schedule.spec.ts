@@ -2,6 +2,8 @@ import type { Locator } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGame } from '#tests/support/builders.ts';
 
+test.use({ keepsPages: true });
+
 const NINE = '2025-04-05T12:00:00.000Z';
 
 /** The parts of a page's elements that are read here. */

@@ -3,6 +3,8 @@ import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGame, aPlayer, aTeam } from '#tests/support/builders.ts';
 import { sheetOfRecife, storedCounters } from '#tests/support/score-sheets.ts';
 
+test.use({ keepsPages: true });
+
 const of = (page: Page, name: string) => page.getByRole('listitem', { name });
 const isThere = (page: Page, name: string) =>
   of(page, name).getByRole('button', { name: 'Presente' }).click();

@@ -4,6 +4,8 @@ import { aGameInProgress } from '#tests/support/builders.ts';
 import { PASSWORD } from '#tests/support/served.ts';
 import { CourtScreen } from './court-screen.ts';
 
+test.use({ keepsPages: true });
+
 const AT_THE_DOOR = 'Entre de novo para continuar de onde parou.';
 
 async function signInAgain(page: Page, email: string): Promise<void> {

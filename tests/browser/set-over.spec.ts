@@ -4,6 +4,8 @@ import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { CourtScreen } from './court-screen.ts';
 
+test.use({ keepsPages: true });
+
 async function scores(who: Caller, { id }: Game) {
   const { sets } = await who.call('GET /api/games/{id}', { params: { id } });
   return sets.map((set) => [set.team1Score, set.team2Score]);

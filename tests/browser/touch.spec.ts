@@ -1,6 +1,8 @@
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { twoTeams } from '#tests/support/builders.ts';
 
+test.use({ keepsPages: true });
+
 test('a matchup is created, played, completed and reverted by touch', async ({ beach, enter }) => {
   const admin = await beach.admin();
   await twoTeams(admin);

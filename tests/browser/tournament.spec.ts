@@ -1,6 +1,8 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
+test.use({ keepsPages: true });
+
 test('the tournament’s name, year and picture are set in their own tab, one that a colleague uploaded meanwhile is replaced only when the chosen one is sent again, and the landing page shows them', async ({
   beach,
   enter,

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE, test } from '#tests/support/browser.ts';
 import type { Person } from '#tests/support/person.ts';
 import { PLACES } from '#tests/support/places.ts';
-import { addressOf, LOADS_OF_NOTHING, openScreen, SCREENS, standsStill } from '#tests/support/screens.ts';
+import {
+  LOADS_OF_NOTHING,
+  openScreen,
+  pathOf,
+  personOf,
+  SCREENS,
+  standsStill,
+} from '#tests/support/screens.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -40,7 +47,8 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     test(`${screen.name}, demo, ${size}`, async ({ demo, unbegun, enter, browserConsole }) => {
       browserConsole.expectLoadFailures(LOADS_OF_NOTHING);
       const server = screen.who === 'beginner' ? await unbegun() : demo;
-      const { path, as } = await addressOf(screen, demo);
+      const as = await personOf(screen, demo);
+      const path = await pathOf(screen, demo, as);
       const visit = { viewport };
       const page = await enter(server, path, as ? { ...visit, as } : visit);
       await openScreen(page, screen);

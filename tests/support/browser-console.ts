@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test';
 
 /** The browser's own messages about failed loads. */
 const OF_THE_BROWSER = [
@@ -17,14 +17,17 @@ export class BrowserConsole {
   readonly #expected: RegExp[] = [];
   readonly #written: string[] = [];
 
-  watch(context: BrowserContext): void {
-    context.on('weberror', (failure) => this.#written.push(`thrown: ${failure.error().stack}`));
-    context.on('console', (message) => {
+  /** Returns a function that ends it. */
+  watch(context: BrowserContext): () => void {
+    const thrown = (failure: WebError) => void this.#written.push(`thrown: ${failure.error().stack}`);
+    const said = (message: ConsoleMessage) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
       if (message.text() === NO_WORKER) return;
       const { pathname = '' } = URL.parse(message.location().url) ?? {};
       this.#written.push(`${message.type()}: ${message.text()} ${pathname}`);
-    });
+    };
+    context.on('weberror', thrown).on('console', said);
+    return () => void context.off('weberror', thrown).off('console', said);
   }
 
   /**

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { BrowserConsole } from './browser-console.ts';
+import { KeptPages } from './kept-pages.ts';
 import type { Person } from './person.ts';
 import { Served } from './served.ts';
 
@@ -30,10 +31,21 @@ export type TestFixtures = {
   /** A fresh tournament: eight rounds and nothing else. */
   beach: Served;
   browserConsole: BrowserConsole;
-  /** Opens a path of a server in a new browser context. */
+  /**
+   * Opens a path of a server in a browser context that is as if new, and is new where the visit says more than who and
+   * how large.
+   */
   enter: (server: { readonly address: string }, path: string, visit?: Visit) => Promise<Page>;
 };
+export type TestOptions = {
+  /**
+   * Whether the pages are used again for the next test. Not for a file whose tests change a page or its context beyond
+   * what `KeptPages` takes back: with a clock, a script of their own, no network.
+   */
+  keepsPages: boolean;
+};
 type WorkerFixtures = {
+  keptPages: KeptPages;
   /** The server behind every test's `beach`. */
   freshServer: Served;
   /** The demo tournament, for tests that only read. */
@@ -42,7 +54,15 @@ type WorkerFixtures = {
   unbegun: () => Promise<Served>;
 };
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
+  keepsPages: [false, { option: true }],
+  keptPages: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      await use(new KeptPages());
+    },
+    { scope: 'worker' },
+  ],
   freshServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
@@ -86,28 +106,42 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  enter: async ({ browser, browserConsole }, use) => {
-    const contexts: (() => Promise<void>)[] = [];
-    await use(async ({ address }, path, { as, before, touch, clock, worker, live, ...looks } = {}) => {
-      const context = await browser.newContext({
-        baseURL: address,
-        viewport: DESKTOP,
-        // An animated button moves away under a slow machine's click.
-        reducedMotion: 'reduce',
-        ...looks,
-        ...(worker ? { serviceWorkers: 'allow' as const } : {}),
-        ...(touch ? { hasTouch: true, isMobile: true } : {}),
-      });
-      contexts.push(() => context.close());
-      browserConsole.watch(context);
+  enter: async ({ browser, browserConsole, keepsPages, keptPages }, use, { errors }) => {
+    const ends: (() => Promise<void>)[] = [];
+    await use(async ({ address }, path, visit = {}) => {
+      const { as, before, touch = false, clock, worker, live, viewport = DESKTOP, ...looks } = visit;
+      const isKept = keepsPages && !before && !clock && !worker;
+      const kind = `${address} ${touch}`;
+      // An animated button moves away under a slow machine's click.
+      const media = { reducedMotion: 'reduce', ...looks } as const;
+      const kept = isKept ? keptPages.take(kind) : undefined;
+      const context =
+        kept?.context() ??
+        (await browser.newContext({
+          baseURL: address,
+          viewport,
+          ...media,
+          ...(worker ? { serviceWorkers: 'allow' as const } : {}),
+          ...(touch ? { hasTouch: true, isMobile: true } : {}),
+        }));
+      const unwatch = browserConsole.watch(context);
       if (as) await context.addCookies([cookieOf(as, address)]);
-      const page = await context.newPage();
+      const page = kept ?? (await context.newPage());
+      ends.push(async () => {
+        unwatch();
+        if (isKept && errors.length === 0) await keptPages.keep(kind, page, address);
+        else await context.close();
+      });
+      if (kept) {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ media: null, colorScheme: 'light', ...media });
+      }
       if (clock) await page.clock.install();
       await before?.(page);
       await Promise.all([page.goto(path), live ? page.waitForResponse('**/api/events') : undefined]);
       return page;
     });
-    for (const close of contexts) await close();
+    for (const end of ends) await end();
   },
 });
 

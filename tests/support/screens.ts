@@ -293,14 +293,14 @@ async function choosePicture(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** The address of a screen, and the person who opens it. */
-export async function addressOf(screen: Screen, demo: Served): Promise<{ path: string; as?: Person }> {
-  const { path, who } = screen;
-  const as = who === 'visitor' || who === 'beginner' ? undefined : await demo[who]();
-  if (typeof path === 'string') return as ? { path, as } : { path };
-  // An address for a visitor is looked up with a player's session.
-  if (!as) return { path: await path(await demo.player()) };
-  return { path: await path(as), as };
+/** The person who opens a screen, who is nobody where it needs no session. */
+export async function personOf({ who }: Screen, demo: Served): Promise<Person | undefined> {
+  return who === 'visitor' || who === 'beginner' ? undefined : demo[who]();
+}
+
+/** The path of a screen. What a visitor opens is looked up with a player's session. */
+export async function pathOf({ path }: Screen, demo: Served, as: Person | undefined): Promise<string> {
+  return typeof path === 'string' ? path : path(as ?? (await demo.player()));
 }
 
 /** Performs the steps until the screen is shown. */

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { COUNTER } from '#contract/limits.ts';
 import { fullName } from '#domain/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -53,29 +53,13 @@ export function PlayerRow({ player, editor, playedFor, proposal }: PlayerRowProp
         </div>
       </div>
       {playedFor === null ? (
-        <>
-          <Segments
-            label={`Presença de ${name}`}
-            options={PRESENCES}
-            value={entered ? (entered.present ? 'there' : 'away') : null}
-            onChange={(value) => editor.change(player.id, { present: value === 'there' })}
-          />
-          <fieldset
-            aria-label={`Pontos de ${name}`}
-            className="col-span-2 flex min-w-0 gap-1.5 sm:gap-3 lg:col-span-1 lg:gap-5"
-          >
-            {COUNTERS.map((counter) => (
-              <Counter
-                key={counter}
-                label={LABELS[counter]}
-                value={counters[counter]}
-                onChange={(value) => editor.change(player.id, { [counter]: value, present: true })}
-                {...COUNTER}
-                isDisabled={entered?.present === false}
-              />
-            ))}
-          </fieldset>
-        </>
+        <Entries
+          editor={editor}
+          playerId={player.id}
+          name={name}
+          {...counters}
+          present={entered?.present ?? null}
+        />
       ) : (
         <p className="col-span-2 text-soft">{`Jogou esta rodada por ${playedFor}.`}</p>
       )}
@@ -112,6 +96,43 @@ export function PlayerRow({ player, editor, playedFor, proposal }: PlayerRowProp
     </li>
   );
 }
+
+type EntriesProps = Omit<Counters, 'present'> & {
+  editor: SheetEditor;
+  playerId: number;
+  name: string;
+  /** Null while neither present nor absent. */
+  present: boolean | null;
+};
+
+/** Not rendered for what is typed at another player: a sheet has dozens of fields. */
+const Entries = memo(function Entries({ editor, playerId, name, present, ...counters }: EntriesProps) {
+  return (
+    <>
+      <Segments
+        label={`Presença de ${name}`}
+        options={PRESENCES}
+        value={present === null ? null : present ? 'there' : 'away'}
+        onChange={(value) => editor.change(playerId, { present: value === 'there' })}
+      />
+      <fieldset
+        aria-label={`Pontos de ${name}`}
+        className="col-span-2 flex min-w-0 gap-1.5 sm:gap-3 lg:col-span-1 lg:gap-5"
+      >
+        {COUNTERS.map((counter) => (
+          <Counter
+            key={counter}
+            label={LABELS[counter]}
+            value={counters[counter]}
+            onChange={(value) => editor.change(playerId, { [counter]: value, present: true })}
+            {...COUNTER}
+            isDisabled={present === false}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+});
 
 const PRESENCES = [
   { value: 'there', label: 'Presente' },
