@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const httpTests = ['tests/http/**/*.test.ts'];
 /**
@@ -20,13 +21,44 @@ const embeddedTests = [
   'messages-send',
 ].map((name) => `tests/http/${name}.test.ts`);
 
-// A pattern that matches no file is no error to Vitest: a renamed file would leave the embedded engine unnoticed.
-const missing = embeddedTests.filter((file) => !existsSync(file));
-if (missing.length > 0)
-  throw new Error(`These tests of the embedded engine do not exist: ${missing.join(', ')}`);
+/**
+ * The longest files of the faults, which begin first: one that begins last would run alone, with a processor idle. Those that
+ * mostly wait alternate with those that mostly compute.
+ */
+const longestFaults = [
+  'backup-command',
+  'database-away',
+  'backup',
+  'stop',
+  'outbox-killed',
+  'browser-restore',
+  'power-cut',
+  'killed',
+  'earlier-releases',
+  'full-disk',
+  'workers',
+].map((name) => `tests/faults/${name}.test.ts`);
+
+// A pattern that matches no file is no error to Vitest: a renamed file would leave the embedded engine, or its place, unnoticed.
+const missing = [...embeddedTests, ...longestFaults].filter((file) => !existsSync(file));
+if (missing.length > 0) throw new Error(`These test files do not exist: ${missing.join(', ')}`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = longestFaults.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return found < 0 ? longestFaults.length : found;
+    };
+    const sorted = await super.sort(files);
+    const isFault = ({ project }: TestSpecification) => project.name === 'faults';
+    const faults = sorted.filter(isFault).toSorted((one, other) => place(one) - place(other));
+    return [...sorted.filter((file) => !isFault(file)), ...faults];
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     allowOnly: false,
     passWithNoTests: false,
     // One more than the two processors of the gate, because every test waits now and then for its database or a timer.
