@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const httpTests = ['tests/http/**/*.test.ts'];
 /**
@@ -20,13 +21,64 @@ const embeddedTests = [
   'messages-send',
 ].map((name) => `tests/http/${name}.test.ts`);
 
-// A pattern that matches no file is no error to Vitest: a renamed file would leave the embedded engine unnoticed.
-const missing = embeddedTests.filter((file) => !existsSync(file));
-if (missing.length > 0)
-  throw new Error(`These tests of the embedded engine do not exist: ${missing.join(', ')}`);
+/**
+ * The longest files of the faults, which begin first: one that begins last would run alone, with a processor idle. Those that
+ * mostly wait alternate with those that mostly compute.
+ */
+const longestFaults = [
+  'backup-command',
+  'database-away',
+  'backup',
+  'stop',
+  'outbox-killed',
+  'browser-restore',
+  'power-cut',
+  'killed',
+  'earlier-releases',
+  'full-disk',
+  'workers',
+].map((name) => `tests/faults/${name}.test.ts`);
+
+/** The screens' files that mostly wait for timers. They are spread over the others: beside each other they would leave a processor idle. */
+const waitingScreens = ['public-pages', 'home-blocks', 'session-ends', 'tv'].map(
+  (name) => `tests/screens/${name}.test.tsx`,
+);
+
+// A pattern that matches no file is no error to Vitest: a renamed file would leave the embedded engine, or its place, unnoticed.
+const missing = [...embeddedTests, ...longestFaults, ...waitingScreens].filter((file) => !existsSync(file));
+if (missing.length > 0) throw new Error(`These test files do not exist: ${missing.join(', ')}`);
+
+class BusyOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const of = (name: string) => sorted.filter(({ project }) => project.name === name);
+    const others = sorted.filter(({ project }) => project.name !== 'screens' && project.name !== 'faults');
+    const placeOf = (file: TestSpecification) => {
+      const place = longestFaults.findIndex((name) => isFile(file, name));
+      return place < 0 ? longestFaults.length : place;
+    };
+    const faults = of('faults').toSorted((one, other) => placeOf(one) - placeOf(other));
+    return [...others, ...spread(of('screens')), ...faults];
+  }
+}
+
+const isFile = ({ moduleId }: TestSpecification, name: string) => moduleId.endsWith(`/${name}`);
+
+/** Each waiting file before an equal share of the others. */
+function spread(screens: readonly TestSpecification[]): TestSpecification[] {
+  const waiting = waitingScreens.flatMap((name) => screens.filter((file) => isFile(file, name)));
+  const computing = screens.filter((file) => !waiting.includes(file));
+  const parts = Math.max(1, waiting.length);
+  const share = Math.ceil(computing.length / parts);
+  return Array.from({ length: parts }, (_, part) => [
+    ...waiting.slice(part, part + 1),
+    ...computing.slice(part * share, (part + 1) * share),
+  ]).flat();
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: BusyOrder },
     allowOnly: false,
     passWithNoTests: false,
     // One more than the two processors of the gate, because every test waits now and then for its database or a timer.

@@ -72,7 +72,7 @@ test('three processes on one port share writes, one that dies is replaced, and a
   expect(await countListeners(url)).toBe(0);
 });
 
-test('metrics and incidents are of all processes, whichever is asked, incidents also of one that died', async () => {
+test('metrics and incidents are of all processes, whichever is asked, incidents also of one that died, and all of them end with a killed server', async () => {
   const METRICS_TOKEN = 'um-token-de-medidas-comprido';
   const BACKUP_DIR = '/dev/null/copies';
   const DATABASE_URL = await emptyDatabase();
@@ -111,6 +111,13 @@ test('metrics and incidents are of all processes, whichever is asked, incidents 
   process.kill(first ?? 0, 'SIGKILL');
   await until('one that died', () => server.stderr.includes('SIGKILL'));
   expect(await counts()).toEqual([2]);
+
+  const children = await until('another in its place', async () => {
+    const found = await childrenOf(server);
+    return found.length === 2 && !found.includes(first ?? 0) && found;
+  });
+  process.kill(server.pid, 'SIGKILL');
+  await until('nobody of it', () => children.every((pid) => !isRunning(pid)));
 });
 
 test('if the first process cannot start none does, and the reason is logged once', async () => {
@@ -122,12 +129,4 @@ test('if the first process cannot start none does, and the reason is logged once
     stdout: '',
     stderr: 'O banco de DATABASE_URL não existe: crie-o antes.\n',
   });
-});
-
-test('the worker processes of a killed server end with it', async () => {
-  const url = await emptyDatabase();
-  const server = await startServer({ DATABASE_URL: url, WORKERS });
-  const children = await childrenOf(server);
-  process.kill(server.pid, 'SIGKILL');
-  await until('nobody of it', () => children.every((pid) => !isRunning(pid)));
 });
