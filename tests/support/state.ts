@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { DatabaseLocation } from '#server/db/connect.ts';
-import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
+import { type Database, query, transaction } from '#server/db/database.ts';
 
 /** All rows by table: plain data, to be compared. */
 export type State = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+export type TableMarks = Readonly<Record<string, string>>;
 
 /**
  * Tables that a refused call may change: the counters of attempts, its session, and those that no call
@@ -14,24 +16,54 @@ const BESIDE = new Set(['sessions', 'court_sessions', 'half_sign_ins', 'attempts
 
 /** The database's content, without sessions and attempts. */
 export async function stateOf(db: Database): Promise<State> {
-  const statement = await statementsOf(db);
-  return query(db, (q) => rowsOf(q, statement));
+  const { state } = await readsOf(db);
+  const found = await query(db, (q) => q.execute(sql.raw(state)));
+  const [row] = (found as unknown as { rows: { state: State }[] }).rows;
+  if (!row) throw new Error('The database said nothing of itself');
+  return row.state;
 }
 
+/** Which tables were written to, apart from sessions and attempts, between two calls of `marksOf`. */
+export function writtenBetween(before: TableMarks, after: TableMarks): string[] {
+  return Object.keys(before).filter((name) => !BESIDE.has(name) && before[name] !== after[name]);
+}
+
+/** A mark of each table, which changes with any committed write to it; a tenth of what reading the content takes. */
+export async function marksOf(db: Database): Promise<TableMarks> {
+  const { names, marks } = await readsOf(db);
+  const found = marksIn(await query(db, (q) => q.execute(sql.raw(marks))));
+  return Object.fromEntries(names.map((name, index) => [name, found[index] ?? '']));
+}
+
+/** One text for each table, which changes with any write to it: of the versions of its rows, not of their values. */
+type Marks = readonly string[];
+
 /**
- * Remembers the database's content, and returns a function that restores exactly that. It takes two statements, because
- * within one the inserted rows would collide with those not yet deleted; truncating fifteen tables takes fifty times as
- * long. Both are in a function in the database, as is the statement that reads its content, so that PostgreSQL plans them
- * once for each connection. `place`: of the database, where it is on PostgreSQL.
+ * Remembers the database's content, and returns a function that restores exactly that: of each table whose rows are others
+ * than then, all rows. It deletes and inserts in two statements, because within one the inserted rows would collide with
+ * those not yet deleted; truncating fifteen tables takes fifty times as long. All is in functions in the database, as is the
+ * statement that reads its content, so that PostgreSQL plans each statement once for each connection, and only those that are
+ * needed. `place`: of the database, where it is on PostgreSQL.
  */
 export async function remember(db: Database, place?: DatabaseLocation): Promise<() => Promise<void>> {
   const names = await tableNames(db);
-  const kept = await query(db, (q) => rowsOf(q, selection(names)));
-  const filled = names.filter((name) => (kept[name] ?? []).length > 0);
-  const deletions = names.map((name) => `"from_${name}" as (delete from "${name}")`);
-  const insertions = filled.map((name) => insertion(name, kept[name] ?? []));
-  const counters = (await numberedTables(db)).map((name) => counter(name, kept[name] ?? []));
-  const fill = filled.length > 0 ? `with ${insertions.join(', ')} ` : '';
+  const marks = `array[${names.map(markOf).join(', ')}]::text[]`;
+  const found = await query(db, (q) =>
+    q.execute(sql.raw(`select state, marks from (${selection(names)}) a, (select ${marks} as marks) b`)),
+  );
+  const [kept] = (found as unknown as { rows: { state: State; marks: Marks }[] }).rows;
+  if (!kept) throw new Error('The database said nothing of itself');
+  const tables = names.map((name, index) => {
+    const rows = kept.state[name] ?? [];
+    return `if now[${index + 1}] is distinct from kept[${index + 1}] then
+      delete from "${name}";
+      ${rows.length > 0 ? insertion(name, rows) : ''}
+      is_changed := true;
+    end if;`;
+  });
+  const counters = (await numberedTables(db)).map(({ name, sequence }) =>
+    counter(sequence, kept.state[name] ?? []),
+  );
   const read = selection(names.filter((name) => !BESIDE.has(name)));
   await transaction(db, async (tx) => {
     await tx.execute(sql`create schema if not exists tests`);
@@ -40,16 +72,27 @@ export async function remember(db: Database, place?: DatabaseLocation): Promise<
         begin return query ${read}; end $function$`),
     );
     await tx.execute(
-      sql.raw(`create or replace function tests.restore() returns void language plpgsql as $function$
-        declare done record;
+      sql.raw(`create or replace function tests.marks() returns text[] language plpgsql as $function$
+        begin return ${marks}; end $function$`),
+    );
+    await tx.execute(
+      sql.raw(`create or replace function tests.restore(kept text[]) returns text[] language plpgsql as $function$
+        declare
+          now text[] := tests.marks();
+          is_changed boolean := false;
         begin
-          with ${deletions.join(', ')} select 1 into done;
-          ${fill}select ${counters.join(', ')} into done;
+          ${tables.join('\n')}
+          ${counters.join('\n')}
+          return case when is_changed then tests.marks() else now end;
         end $function$`),
     );
   });
-  statements.set(db, Promise.resolve('select state from tests.state()'));
-  return place && 'url' in place ? restoringOn(place.url, db) : () => restoreOn(db);
+  reads.set(db, { state: 'select state from tests.state()', names, marks: 'select tests.marks() as marks' });
+  const restore = place && 'url' in place ? restoringOn(place.url, db) : restoringWith(db);
+  let known = kept.marks;
+  return async () => {
+    known = await restore(known);
+  };
 }
 
 /** Foreign keys are not checked, because the remembered rows fit each other; triggers, of which there are none, would not run. */
@@ -59,7 +102,7 @@ const UNCHECKED = 'session_replication_role = replica';
  * On a connection of its own, because changing the role makes a connection plan all its statements anew. In the queue of
  * the application's writes, so that none of them is under way.
  */
-function restoringOn(url: string, db: Database): () => Promise<void> {
+function restoringOn(url: string, db: Database): (kept: Marks) => Promise<Marks> {
   let open: Client | null = null;
   const connection = async () => {
     if (open) return open;
@@ -74,37 +117,54 @@ function restoringOn(url: string, db: Database): () => Promise<void> {
     open = client;
     return client;
   };
-  return async () => {
-    const restored = db.writeQueue.then(async () => (await connection()).query('select tests.restore()'));
+  return async (kept) => {
+    const restored = db.writeQueue.then(async () =>
+      (await connection()).query<{ marks: Marks }>('select tests.restore($1) as marks', [kept]),
+    );
     db.writeQueue = restored.catch(() => undefined);
-    await restored;
+    return marksIn(await restored);
   };
 }
 
-const restoreOn = (db: Database) =>
-  transaction(db, async (tx) => {
-    await tx.execute(sql.raw(`set local ${UNCHECKED}`));
-    await tx.execute(sql`select tests.restore()`);
-  });
+function restoringWith(db: Database): (kept: Marks) => Promise<Marks> {
+  return (kept) =>
+    transaction(db, async (tx) => {
+      await tx.execute(sql.raw(`set local ${UNCHECKED}`));
+      return marksIn(await tx.execute(sql`select tests.restore(${sql.param(kept)}::text[]) as marks`));
+    });
+}
+
+function marksIn(found: unknown): Marks {
+  const [row] = (found as { rows: { marks: Marks }[] }).rows;
+  if (!row) throw new Error('The database said nothing of itself');
+  return row.marks;
+}
+
+/** Each version of a row has a place and the transaction that wrote it. */
+const markOf = (name: string) =>
+  `(select count(*) || ':' || coalesce(bit_xor(hash_record_extended(row(ctid, xmin), 0)), 0) from "${name}")`;
 
 function insertion(name: string, rows: State[string]): string {
   const text = JSON.stringify(rows).replaceAll("'", "''");
-  return `"into_${name}" as (insert into "${name}" overriding system value
-    select * from jsonb_populate_recordset(null::"${name}", '${text}'::jsonb))`;
+  return `insert into "${name}" overriding system value
+    select * from jsonb_populate_recordset(null::"${name}", '${text}'::jsonb);`;
 }
 
 /** Resets a sequence, so that the next row gets the same number as it would have then. */
-function counter(name: string, rows: State[string]): string {
+function counter(sequence: string, rows: State[string]): string {
   const last = Math.max(0, ...rows.map(({ id }) => Number(id)));
-  return `setval(pg_get_serial_sequence('${name}', 'id'), ${Math.max(last, 1)}, ${last > 0})`;
+  const [value, isCalled] = [Math.max(last, 1), last > 0];
+  return `if (select (last_value, is_called) is distinct from (${value}, ${isCalled}) from ${sequence}) then
+    perform setval('${sequence}', ${value}, ${isCalled});
+  end if;`;
 }
 
-async function numberedTables(db: Database): Promise<string[]> {
+async function numberedTables(db: Database): Promise<{ name: string; sequence: string }[]> {
   const found = await query(db, (q) =>
-    q.execute(sql`select table_name as name from information_schema.columns
-      where table_schema = 'public' and is_identity = 'YES' order by table_name`),
+    q.execute(sql`select table_name as name, pg_get_serial_sequence(quote_ident(table_name), 'id') as sequence
+      from information_schema.columns where table_schema = 'public' and is_identity = 'YES' order by table_name`),
   );
-  return (found as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
+  return (found as unknown as { rows: { name: string; sequence: string }[] }).rows;
 }
 
 async function tableNames(db: Database): Promise<string[]> {
@@ -114,14 +174,20 @@ async function tableNames(db: Database): Promise<string[]> {
   return (found as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
 }
 
-/** How the content of each database is read: its tables do not change. */
-const statements = new WeakMap<Database, Promise<string>>();
+/** The statements that read a database: its tables, `names`, do not change. */
+type Reads = { readonly names: readonly string[]; readonly state: string; readonly marks: string };
+const reads = new WeakMap<Database, Reads>();
 
-function statementsOf(db: Database): Promise<string> {
-  const known = statements.get(db);
+async function readsOf(db: Database): Promise<Reads> {
+  const known = reads.get(db);
   if (known) return known;
-  const made = tableNames(db).then((names) => selection(names.filter((name) => !BESIDE.has(name))));
-  statements.set(db, made);
+  const names = await tableNames(db);
+  const made = {
+    names,
+    state: selection(names.filter((name) => !BESIDE.has(name))),
+    marks: `select array[${names.map(markOf).join(', ')}]::text[] as marks`,
+  };
+  reads.set(db, made);
   return made;
 }
 
@@ -132,11 +198,4 @@ function selection(names: readonly string[]): string {
       `'${name}', (select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') from "${name}" t)`,
   );
   return `select jsonb_build_object(${parts.join(', ')}) as state`;
-}
-
-async function rowsOf(q: Tx, statement: string): Promise<State> {
-  const found = await q.execute(sql.raw(statement));
-  const [row] = (found as unknown as { rows: { state: State }[] }).rows;
-  if (!row) throw new Error('The database said nothing of itself');
-  return row.state;
 }
