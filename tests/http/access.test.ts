@@ -73,6 +73,15 @@ describe('a call that is not for everybody', () => {
   );
 });
 
+test('a call that writes is not one that changes nothing', async () => {
+  const { admin, playing } = world();
+  const sent = { params: { id: playing.id } };
+  await expect(server.refused(admin, 'POST /api/teams', sample('POST /api/teams'))).rejects.toThrow(
+    'It wrote to audit_log, now',
+  );
+  await expect(server.refused(admin, 'DELETE /api/games/{id}', sent)).rejects.toThrow('games, now');
+});
+
 /** These end the caller's session. */
 const SIGNS_IN = new Set(['POST /api/register', 'POST /api/login']);
 

@@ -13,6 +13,7 @@ const world = openWorld(server);
 
 const KEPT = 'public, s-maxage=1, stale-while-revalidate=1, stale-if-error=30';
 const CDN = { CDN: 'on' };
+const appBehindCdn = server.openAnother(CDN);
 /** A stream never ends by itself, so a separate test checks its headers. */
 const STREAM = 'GET /api/events';
 /** Named after their content, so they never change. */
@@ -24,15 +25,15 @@ const others = gets.filter((key) => !isPublicRead(key) && !LASTING.has(key));
 const sample = (key: CallKey) => samples(world())[key] as Loose;
 
 /** The administrator of an application behind a CDN, and a visitor. */
-async function behindCdn() {
-  const app = await server.another(CDN);
+function behindCdn() {
+  const app = appBehindCdn();
   const { admin } = world();
   return { app, visitor: server.of(app), admin: server.of(app, admin.token) };
 }
 
 describe('behind a CDN', () => {
   test.each(kept)('%s may be cached for a second, and is the same for everybody', async (key) => {
-    const { visitor, admin } = await behindCdn();
+    const { visitor, admin } = behindCdn();
     const answers = [await visitor.send(key, sample(key)), await admin.send(key, sample(key))];
     for (const { status, headers } of answers) {
       expect(status).toBe(200);
@@ -43,7 +44,7 @@ describe('behind a CDN', () => {
   });
 
   test.each(others)('%s is not cached by the CDN', async (key) => {
-    const { visitor, admin } = await behindCdn();
+    const { visitor, admin } = behindCdn();
     for (const who of [visitor, admin]) {
       const { headers } = await who.send(key, sample(key));
       expect(headers['cache-control']).toMatch(/^(no-store|private, no-cache)$/);
@@ -60,7 +61,7 @@ describe('behind a CDN', () => {
   });
 
   test('a refusal of a public read is not cached', async () => {
-    const { visitor } = await behindCdn();
+    const { visitor } = behindCdn();
     const { status, headers } = await visitor.send('GET /api/public/games/{id}', {
       params: { id: '424242' },
     });
@@ -68,7 +69,7 @@ describe('behind a CDN', () => {
   });
 
   test('an unchanged answer is a 304, and may be cached as long', async () => {
-    const { app } = await behindCdn();
+    const { app } = behindCdn();
     const { headers } = await app.app.inject({ url: '/api/live-scores' });
     const again = await app.app.inject({
       url: '/api/live-scores',
@@ -89,7 +90,7 @@ describe('an address with the revision that was seen', () => {
     app.app.inject({ url: `/api/tournament?revision=${revision}` });
 
   test('is answered with at least that revision, by any process', async () => {
-    const behind = await server.another(CDN);
+    const behind = appBehindCdn();
     const { admin } = world();
     const { headers } = await admin.ask('PATCH /api/tournament', { body: { name: 'Copa da Praia' } });
     const answer = await at(behind, String(headers['revision']));
@@ -98,7 +99,7 @@ describe('an address with the revision that was seen', () => {
   });
 
   test('of the future is not cached, because the content would be older than it says', async () => {
-    const app = await server.another(CDN);
+    const app = appBehindCdn();
     const answer = await at(app, 9_000_000_000_000);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
   });
@@ -106,7 +107,7 @@ describe('an address with the revision that was seen', () => {
   test.each(['', 'x', '-1', '99999999999999999999', '1&revision=2'])(
     'may have %j as the revision, which is ignored',
     async (revision) => {
-      const app = await server.another(CDN);
+      const app = appBehindCdn();
       const answer = await at(app, revision);
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, KEPT]);
     },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aTeam } from '#tests/support/builders.ts';
 import { builtPages } from '#tests/support/built-pages.ts';
 import { signed } from '#tests/support/cloud-api.ts';
@@ -16,11 +16,15 @@ const lines: string[] = [];
 // Refusals are security log entries, and not errors.
 const log = { write: (line: string) => void (line.includes('"log":"security"') || lines.push(line)) };
 
+const listening = server.openAnother({ LOG_LEVEL: 'warn' }, { pages, log });
 let address = '';
+beforeAll(async () => {
+  address = await listening().app.listen({ port: 0, host: '127.0.0.1' });
+});
 beforeEach(async () => {
   lines.length = 0;
   await aTeam(await server.asAdmin(), 'Recife');
-  address = await server.listen({ LOG_LEVEL: 'warn' }, { pages, log });
+  await listening().tournament.snapshots.refresh();
 });
 
 /** Pages and assets, which are small and in memory. */

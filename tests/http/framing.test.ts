@@ -42,9 +42,11 @@ const OTHERS = [
   '/api/docs/',
 ];
 
+const withPages = server.openAnother({ LOG_LEVEL: 'silent' }, { pages: await builtPages() });
+
 /** The headers about framing. */
 async function framing(url: string, headers: Record<string, string> = {}) {
-  const { app } = await server.another({ LOG_LEVEL: 'silent' }, { pages: await builtPages() });
+  const { app } = withPages();
   const answer = await app.inject({ url, headers });
   const policy = String(answer.headers['content-security-policy']);
   const [, ancestors] = /frame-ancestors ([^;]*)/.exec(policy) ?? [];

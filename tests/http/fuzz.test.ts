@@ -68,6 +68,11 @@ const nextAddress = () => {
   return `10.${(sentSoFar >> 16) & 255}.${(sentSoFar >> 8) & 255}.${sentSoFar & 255}`;
 };
 
+/** An expectation that holds takes as long as a small request, so there is none for each of thousands. */
+function fail(sent: Loose, status: number, text: string): never {
+  return expect.fail(`${JSON.stringify(sent)} was answered with ${status}: ${text}`);
+}
+
 describe('a request that the schema refuses is refused, and changes nothing', () => {
   test.each(open)('$key', async ({ key, call, parts }) => {
     const { admin } = world();
@@ -76,8 +81,8 @@ describe('a request that the schema refuses is refused, and changes nothing', ()
     await fc.assert(
       fc.asyncProperty(bad, async (sent) => {
         const { status, body, text } = await admin.send(key, { ...sent, from: nextAddress() });
-        expect([400, 404, 413, 414]).toContain(status);
-        expect(Object.keys(body ?? {}), text).toEqual(expect.arrayContaining(['message', 'code']));
+        const isRefusal = [400, 404, 413, 414].includes(status) && Object.hasOwn(body ?? {}, 'message');
+        if (!(isRefusal && Object.hasOwn(body, 'code'))) fail(sent, status, text);
       }),
       { numRuns: 120 },
     );
@@ -103,7 +108,7 @@ describe('a request that the schema accepts is answered or refused, without a se
       if (isLimited && asked % 10 === 0) await server.empty();
       const { status, text } = await admin.send(key, { ...sent, from: nextAddress() });
       codes.set(status, (codes.get(status) ?? 0) + 1);
-      expect(status, `${JSON.stringify(sent)} ${text}`).toBeLessThan(500);
+      if (!(status < 500)) fail(sent, status, text);
     };
     for (const requests of eachPlaceGone(good, parts)) {
       // The requests of the last place must not affect those of the next.

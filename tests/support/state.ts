@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { DatabaseLocation } from '#server/db/connect.ts';
-import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
+import { type Database, type Engine, query, type Tx, transaction } from '#server/db/database.ts';
 
 /** All rows by table: plain data, to be compared. */
 export type State = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+export type TableMarks = Readonly<Record<string, string>>;
 
 /**
  * Tables that a refused call may change: the counters of attempts, its session, and those that no call
@@ -14,24 +16,50 @@ const BESIDE = new Set(['sessions', 'court_sessions', 'half_sign_ins', 'attempts
 
 /** The database's content, without sessions and attempts. */
 export async function stateOf(db: Database): Promise<State> {
-  const statement = await statementsOf(db);
-  return query(db, (q) => rowsOf(q, statement));
+  const { state } = await readsOf(db);
+  return query(db, (q) => rowsOf(q, state));
 }
 
+/** Which tables were written to, apart from sessions and attempts, between two calls of `marksOf`. */
+export function writtenBetween(before: TableMarks, after: TableMarks): string[] {
+  return Object.keys(before).filter((name) => !BESIDE.has(name) && before[name] !== after[name]);
+}
+
+/** A mark of each table, which changes with any committed write to it; a tenth of what reading the content takes. */
+export async function marksOf(db: Database): Promise<TableMarks> {
+  const { names, marks } = await readsOf(db);
+  const found = await query(db, async (q) => marksIn(await q.execute(sql.raw(marks))));
+  return Object.fromEntries(names.map((name, index) => [name, found[index] ?? '']));
+}
+
+/** One text for each table, which changes with any write to it, and after them the last value of each sequence. */
+type Marks = readonly string[];
+
 /**
- * Remembers the database's content, and returns a function that restores exactly that. It takes two statements, because
- * within one the inserted rows would collide with those not yet deleted; truncating fifteen tables takes fifty times as
- * long. Both are in a function in the database, as is the statement that reads its content, so that PostgreSQL plans them
- * once for each connection. `place`: of the database, where it is on PostgreSQL.
+ * Remembers the database's content, and returns a function that restores exactly that: of each table that was written to, all
+ * rows. It deletes and inserts in two statements, because within one the inserted rows would collide with those not yet
+ * deleted; truncating fifteen tables takes fifty times as long. All is in functions in the database, as is the statement that
+ * reads its content, so that PostgreSQL plans each statement once for each connection, and only those that are needed.
+ * `place`: of the database, where it is on PostgreSQL.
  */
 export async function remember(db: Database, place?: DatabaseLocation): Promise<() => Promise<void>> {
   const names = await tableNames(db);
+  const sequences = await sequenceNames(db);
+  const marks = marksOn(db.engine, names, sequences);
+  // The marks first: what is written after them is restored.
+  let known = await query(db, (q) => readMarks(q, db, `select ${marks} as marks`));
   const kept = await query(db, (q) => rowsOf(q, selection(names)));
-  const filled = names.filter((name) => (kept[name] ?? []).length > 0);
-  const deletions = names.map((name) => `"from_${name}" as (delete from "${name}")`);
-  const insertions = filled.map((name) => insertion(name, kept[name] ?? []));
-  const counters = (await numberedTables(db)).map((name) => counter(name, kept[name] ?? []));
-  const fill = filled.length > 0 ? `with ${insertions.join(', ')} ` : '';
+  const steps = [
+    ...names.map((name) => {
+      const rows = kept[name] ?? [];
+      return `delete from "${name}"; ${rows.length > 0 ? insertion(name, rows) : ''}`;
+    }),
+    // So that the next row gets the same number as it would have then.
+    ...sequences.map((name, index) => {
+      const value = `kept[${names.length + index + 1}]`;
+      return `perform setval('${name}', coalesce(nullif(${value}, '')::bigint, 1), ${value} <> '');`;
+    }),
+  ].map((step, index) => `if now[${index + 1}] <> kept[${index + 1}] then ${step} end if;`);
   const read = selection(names.filter((name) => !BESIDE.has(name)));
   await transaction(db, async (tx) => {
     await tx.execute(sql`create schema if not exists tests`);
@@ -40,26 +68,49 @@ export async function remember(db: Database, place?: DatabaseLocation): Promise<
         begin return query ${read}; end $function$`),
     );
     await tx.execute(
-      sql.raw(`create or replace function tests.restore() returns void language plpgsql as $function$
-        declare done record;
+      sql.raw(`create or replace function tests.versions() returns text[] language plpgsql as $function$
+        begin return ${arrayOf(names.map(versionsOfRows))}; end $function$`),
+    );
+    await tx.execute(
+      sql.raw(`create or replace function tests.marks() returns text[] language plpgsql as $function$
+        begin return ${marks}; end $function$`),
+    );
+    await tx.execute(
+      sql.raw(`create or replace function tests.fill(kept text[], now text[]) returns void language plpgsql as $function$
+        begin ${steps.join('\n')} end $function$`),
+    );
+    await tx.execute(
+      sql.raw(`create or replace function tests.restore(kept text[]) returns text[] language plpgsql as $function$
+        declare
+          now text[] := tests.marks();
         begin
-          with ${deletions.join(', ')} select 1 into done;
-          ${fill}select ${counters.join(', ')} into done;
+          if now = kept then return now; end if;
+          perform tests.fill(kept, now);
+          return tests.marks();
         end $function$`),
     );
   });
-  statements.set(db, Promise.resolve('select state from tests.state()'));
-  return place && 'url' in place ? restoringOn(place.url, db) : () => restoreOn(db);
+  reads.set(db, {
+    names,
+    state: 'select state from tests.state()',
+    marks: 'select tests.versions() as marks',
+  });
+  const restore = place && 'url' in place ? restoringOn(place.url) : restoringWith(db);
+  return async () => {
+    const restored = db.writeQueue.then(() => restore(known));
+    // In the queue of the application's writes, so that none of them is under way.
+    db.writeQueue = restored.catch(() => undefined);
+    known = await restored;
+  };
 }
+
+const READ_MARKS = 'select tests.marks() as marks';
 
 /** Foreign keys are not checked, because the remembered rows fit each other; triggers, of which there are none, would not run. */
 const UNCHECKED = 'session_replication_role = replica';
 
-/**
- * On a connection of its own, because changing the role makes a connection plan all its statements anew. In the queue of
- * the application's writes, so that none of them is under way.
- */
-function restoringOn(url: string, db: Database): () => Promise<void> {
+/** On a connection of its own, because changing the role makes a connection plan all its statements anew. */
+function restoringOn(url: string): (kept: Marks) => Promise<Marks> {
   let open: Client | null = null;
   const connection = async () => {
     if (open) return open;
@@ -74,35 +125,69 @@ function restoringOn(url: string, db: Database): () => Promise<void> {
     open = client;
     return client;
   };
-  return async () => {
-    const restored = db.writeQueue.then(async () => (await connection()).query('select tests.restore()'));
-    db.writeQueue = restored.catch(() => undefined);
-    await restored;
+  return async (kept) =>
+    marksIn(await (await connection()).query('select tests.restore($1) as marks', [kept]));
+}
+
+/** Without a transaction where nothing was written, because of the role. */
+function restoringWith(db: Database): (kept: Marks) => Promise<Marks> {
+  const { orm } = db.driver;
+  return async (kept) => {
+    const now = await readMarks(orm, db, READ_MARKS);
+    if (now.every((mark, index) => mark === kept[index])) return kept;
+    await db.driver.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local ${UNCHECKED}`));
+      await tx.execute(sql`select tests.fill(${sql.param(kept)}::text[], ${sql.param(now)}::text[])`);
+    });
+    return readMarks(orm, db, READ_MARKS);
   };
 }
 
-const restoreOn = (db: Database) =>
-  transaction(db, async (tx) => {
-    await tx.execute(sql.raw(`set local ${UNCHECKED}`));
-    await tx.execute(sql`select tests.restore()`);
-  });
+async function readMarks(q: Tx, { engine }: Database, statement: string): Promise<Marks> {
+  // What was counted is otherwise not seen for up to a second.
+  if (engine === 'embedded') await q.execute(sql`select pg_stat_force_next_flush()`);
+  return marksIn(await q.execute(sql.raw(statement)));
+}
+
+function marksIn(found: unknown): Marks {
+  const [row] = (found as { rows: { marks: Marks }[] }).rows;
+  if (!row) throw new Error('The database said nothing of itself');
+  return row.marks;
+}
+
+function marksOn(engine: Engine, names: readonly string[], sequences: readonly string[]): string {
+  const mark = engine === 'embedded' ? countedWrites : versionsOfRows;
+  const last = (name: string) => `coalesce(pg_sequence_last_value('${name}')::text, '')`;
+  return arrayOf([...names.map(mark), ...sequences.map(last)]);
+}
+
+const arrayOf = (parts: readonly string[]) => `array[${parts.join(', ')}]::text[]`;
+
+/** Each version of a row has a place and the transaction that wrote it. */
+const versionsOfRows = (name: string) =>
+  `(select count(*) || ':' || coalesce(bit_xor(hash_record_extended(row(ctid, xmin), 0)), 0) from "${name}")`;
+
+/**
+ * The file of the rows, which changes when the table is emptied at once, and how many rows were written. Only where nobody else
+ * writes is the number there at once. Rows count that were never committed, too. It is read without a plan: those of the embedded engine are made anew after each restore.
+ */
+const countedWrites = (name: string) => {
+  const counts = ['inserted', 'updated', 'deleted'].map(
+    (how) => `pg_stat_get_tuples_${how}('"${name}"'::regclass)`,
+  );
+  return `pg_relation_filenode('"${name}"') || ':' || ${counts.join(" || ':' || ")}`;
+};
 
 function insertion(name: string, rows: State[string]): string {
   const text = JSON.stringify(rows).replaceAll("'", "''");
-  return `"into_${name}" as (insert into "${name}" overriding system value
-    select * from jsonb_populate_recordset(null::"${name}", '${text}'::jsonb))`;
+  return `insert into "${name}" overriding system value
+    select * from jsonb_populate_recordset(null::"${name}", '${text}'::jsonb);`;
 }
 
-/** Resets a sequence, so that the next row gets the same number as it would have then. */
-function counter(name: string, rows: State[string]): string {
-  const last = Math.max(0, ...rows.map(({ id }) => Number(id)));
-  return `setval(pg_get_serial_sequence('${name}', 'id'), ${Math.max(last, 1)}, ${last > 0})`;
-}
-
-async function numberedTables(db: Database): Promise<string[]> {
+async function sequenceNames(db: Database): Promise<string[]> {
   const found = await query(db, (q) =>
-    q.execute(sql`select table_name as name from information_schema.columns
-      where table_schema = 'public' and is_identity = 'YES' order by table_name`),
+    q.execute(sql`select pg_get_serial_sequence(quote_ident(table_name), 'id') as name
+      from information_schema.columns where table_schema = 'public' and is_identity = 'YES' order by table_name`),
   );
   return (found as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
 }
@@ -114,14 +199,20 @@ async function tableNames(db: Database): Promise<string[]> {
   return (found as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
 }
 
-/** How the content of each database is read: its tables do not change. */
-const statements = new WeakMap<Database, Promise<string>>();
+/** The statements that read a database: its tables, `names`, do not change. */
+type Reads = { readonly names: readonly string[]; readonly state: string; readonly marks: string };
+const reads = new WeakMap<Database, Reads>();
 
-function statementsOf(db: Database): Promise<string> {
-  const known = statements.get(db);
+async function readsOf(db: Database): Promise<Reads> {
+  const known = reads.get(db);
   if (known) return known;
-  const made = tableNames(db).then((names) => selection(names.filter((name) => !BESIDE.has(name))));
-  statements.set(db, made);
+  const names = await tableNames(db);
+  const made = {
+    names,
+    state: selection(names.filter((name) => !BESIDE.has(name))),
+    marks: `select ${arrayOf(names.map(versionsOfRows))} as marks`,
+  };
+  reads.set(db, made);
   return made;
 }
 

@@ -67,6 +67,8 @@ export class TestServer {
   #opened:
     | { database: TestDatabase; db: Database; tournamentId: number; main: App; restore(): Promise<void> }
     | undefined;
+  /** Those that the tests of the file share. */
+  readonly #others = new Set<App>();
   #people = 0;
   readonly #clock: Clock = { now: () => this.now, steady: () => this.now - this.#jumped };
 
@@ -90,11 +92,12 @@ export class TestServer {
     this.#jumped = 0;
     this.pause = undefined;
     await this.#parts.restore();
-    const { tournament, installation } = this.main;
-    await tournament.snapshots.refresh();
-    tournament.answers.forget();
-    installation.sessions.forget();
-    installation.courtSessions.forget();
+    for (const { tournament, installation } of [this.main, ...this.#others]) {
+      await tournament.snapshots.refresh();
+      tournament.answers.forget();
+      installation.sessions.forget();
+      installation.courtSessions.forget();
+    }
   }
 
   /** Fills it with the demo tournament. */
@@ -142,6 +145,27 @@ export class TestServer {
     const built = await this.anotherToClose(environment, beside);
     onTestFinished(() => built.app.close());
     return built;
+  }
+
+  /**
+   * Another application on the same database, for all tests of the file: building one takes twenty times as long as a request.
+   * Like the main one, it forgets before each test what it knows of the tournament and of sessions.
+   */
+  openAnother(environment: Environment = {}, beside: Beside = {}): () => App {
+    let built: App | undefined;
+    beforeAll(async () => {
+      const other = await this.anotherToClose(environment, beside);
+      built = other;
+      this.#others.add(other);
+      return async () => {
+        this.#others.delete(other);
+        await other.app.close();
+      };
+    });
+    return () => {
+      if (!built) throw new Error('The application is built before the first test');
+      return built;
+    };
   }
 
   /** Another application on the same database, for several tests: the caller closes it. */

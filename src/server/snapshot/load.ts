@@ -1,6 +1,6 @@
 import type { Topic } from '#contract/reads.ts';
 import { pointsKey } from '#domain/tournament.ts';
-import { type Database, readOnly, type Tx } from '#server/db/database.ts';
+import { type Database, query, readOnly, type Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { deletedGameRows, lostGameRows } from './gone-games.ts';
 import { type Revision, readRevision, wentBack } from './revision.ts';
@@ -15,6 +15,11 @@ import {
   tournamentRow,
 } from './rows.ts';
 import type { Snapshot } from './snapshot.ts';
+
+/** Whether the tournament has another revision than a snapshot: one statement, where a load is a transaction. */
+export async function isOutdated(db: Database, { id, revision }: Snapshot): Promise<boolean> {
+  return (await query(db, (q) => readRevision(q, id))).revision !== revision;
+}
 
 /**
  * Loads the tournament, building upon an earlier snapshot where that is possible. Read in one transaction, because

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Topic } from '#contract/reads.ts';
 import type { Database } from '#server/db/database.ts';
-import { load } from './load.ts';
+import { isOutdated, load } from './load.ts';
 import { wentBack } from './revision.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -43,7 +43,7 @@ export class Snapshots {
   /** A snapshot that includes a committed write. */
   async including(revision: number): Promise<Snapshot> {
     if (this.#current.revision < revision) await this.#loading?.catch(() => {});
-    return this.#current.revision >= revision ? this.#current : this.#next();
+    return this.#current.revision >= revision ? this.#current : this.#next(true);
   }
 
   /**
@@ -68,19 +68,20 @@ export class Snapshots {
   /** Loads the present state. Never joins a load that began before the call, which may see an earlier state. */
   async refresh(): Promise<Snapshot> {
     await this.#loading?.catch(() => {});
-    return this.#next();
+    return this.#next(false);
   }
 
-  /** The next load, shared by all who wait for it. */
-  #next(): Promise<Snapshot> {
-    this.#loading ??= this.#load().finally(() => {
+  /** The next load, shared by all who wait for it. `isKnown`: that there is something new. */
+  #next(isKnown: boolean): Promise<Snapshot> {
+    this.#loading ??= this.#load(isKnown).finally(() => {
       this.#loading = undefined;
     });
     return this.#loading;
   }
 
-  async #load(): Promise<Snapshot> {
+  async #load(isKnown: boolean): Promise<Snapshot> {
     const before = this.#current;
+    if (!(isKnown || (await isOutdated(this.#db, before)))) return before;
     const after = await load(this.#db, before.id, before);
     if (after === before) return before;
     this.#current = after;
