@@ -9,8 +9,8 @@ if (!executablePath)
 
 export default defineConfig({
   globalSetup: ['./tests/support/database-server.ts', './tests/support/bundled-programs.ts'],
-  // The built pages are loaded as they are: compiling them again costs each worker seconds.
-  build: { external: ['**/dist/**', '**/manchete-release-*/**'] },
+  // Node runs the sources and the built pages as they are: compiling them first costs seconds.
+  build: { external: ['**/src/**', '**/dist/**', '**/manchete-release-*/**'] },
   outputDir: 'test-results/browser',
   // `npm test` counts from the second one, and says where it is written.
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
@@ -34,6 +34,8 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--disable-background-networking',
+        // A page is open for a second or two: optimising its code takes longer than running it as it is.
+        '--js-flags=--no-opt,--no-maglev',
         // Phones do not round the widths of letters to whole pixels; a desktop may, and lines then end elsewhere.
         '--font-render-hinting=none',
       ],

@@ -77,16 +77,19 @@ describe('two phones after the same log', () => {
   });
 });
 
-test('events that commute give the same state and stay legal in either order', () => {
+const mirrored = ({ shared, own, remote }: Branches): Branches => ({ shared, own: remote, remote: own });
+
+test('what merges without a question is legal after the other events, and events that do so in either order give the same state', () => {
   fc.assert(
     fc.property(someBranches, (branches) => {
       fc.pre(canMerge(branches));
       const { shared, own, remote } = branches;
       const theirsFirst = [...shared, ...remote];
-      const oursFirst = [...shared, ...own];
       const ours = toAppend(branches);
-      const theirs = toAppend({ shared, own: remote, remote: own });
       expect(logRefusal(theirsFirst, ours, FIRST_SET)).toBeNull();
+      if (!canMerge(mirrored(branches))) return;
+      const oursFirst = [...shared, ...own];
+      const theirs = toAppend(mirrored(branches));
       expect(logRefusal(oursFirst, theirs, FIRST_SET)).toBeNull();
       const [one, other] = [
         [...theirsFirst, ...ours],
@@ -97,6 +100,21 @@ test('events that commute give the same state and stay legal in either order', (
     }),
     { numRuns: 300 },
   );
+});
+
+test('an undo that the other phone made too merges, and the undos that the other phone made before it ask', () => {
+  const [s, a, b] = [aPhone('s'), aPhone('a'), aPhone('b')];
+  const [first, second] = [s.point(1), s.point(1)];
+  const undone = s.tap({ type: 'undo', eventId: second.id });
+  const older = b.tap({ type: 'undo', eventId: first.id });
+  const branches = {
+    shared: [first, second, undone],
+    own: [a.tap({ type: 'undo', eventId: undone.id })],
+    remote: [older, b.tap({ type: 'undo', eventId: older.id }), b.tap({ type: 'undo', eventId: undone.id })],
+  };
+  expect([canMerge(branches), toAppend(branches)]).toEqual([true, []]);
+  // The first point is no longer the newest of this phone's log.
+  expect(canMerge(mirrored(branches))).toBe(false);
 });
 
 describe('a conflict is resolved', () => {
