@@ -54,7 +54,7 @@ export class Locator {
 
   /** The innermost elements with this text. */
   getByText(text: Name, exact: Exact = {}): Locator {
-    const has = (element: Element) => isShown(element) && isLike(element.textContent, text, exact);
+    const has = (element: Element) => isLike(element.textContent, text, exact) && isShown(element);
     return this.#inner(
       (within) =>
         [...within.querySelectorAll<HTMLElement>('*')].filter(
