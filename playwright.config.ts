@@ -10,7 +10,7 @@ if (!executablePath)
 export default defineConfig({
   globalSetup: ['./tests/support/database-server.ts', './tests/support/bundled-programs.ts'],
   // Node runs the sources and the built pages as they are: compiling them first costs seconds.
-  build: { external: ['**/src/**', '**/dist/**', '**/manchete-release-*/**'] },
+  build: { external: [`${import.meta.dirname}/src/**`, '**/dist/**', '**/manchete-release-*/**'] },
   outputDir: 'test-results/browser',
   // `npm test` counts from the second one, and says where it is written.
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],

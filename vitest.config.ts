@@ -48,6 +48,7 @@ const waitingScreens = ['public-pages', 'home-blocks', 'session-ends', 'tv'].map
 const missing = [...embeddedTests, ...longestFaults, ...waitingScreens].filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`These test files do not exist: ${missing.join(', ')}`);
 
+/** Begins the files in an order that keeps both processors busy. */
 class BusyOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

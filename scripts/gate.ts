@@ -62,7 +62,7 @@ async function everything(): Promise<void> {
   process.env['TEST_DATABASE_URL'] = cluster.socketUrl();
   let removeBundle: (() => Promise<void>) | undefined;
   try {
-    // Both runners start programs. Some of their tests do not, so those that are named bundle what they need.
+    // Both runners start programs. When files are named, a runner bundles them only if it needs to.
     if (filter.length === 0) removeBundle = await bundlePrograms();
     await add(unitAndServer());
     if (filter.length === 0) await add(browser());
@@ -156,7 +156,7 @@ async function playwright(report: string, options: readonly string[]): Promise<T
   const file = join(scratch, report);
   const code = await runProgram('playwright', ['test', '--project=browser', ...options], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    // Not with the other temporary files: compiling all sources anew takes seconds in which no test runs.
+    // Not with the other temporary files, so that the next run need not compile the tests again.
     PLAYWRIGHT_TRANSFORM_CACHE_DIR: fileURLToPath(new URL('../.cache/playwright', import.meta.url)),
   });
   return counted(code, await read(file), ({ stats }) => {

@@ -180,7 +180,7 @@ const places = [
   ...Map.groupBy(SCREENS, ({ who, path }) => (typeof path === 'string' ? `${who} ${path}` : path)).values(),
 ];
 
-/** So many places share one browser context: its process keeps what it compiled, and three workers have their share. */
+/** At most so many places share one browser context: with more, less is compiled again, but three workers are less evenly busy. */
 const PLACES_OF_A_VISIT = 6;
 
 /** What each person visits in one browser context. A link of a court signs in, so it has one of its own. */

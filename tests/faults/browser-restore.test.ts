@@ -62,8 +62,8 @@ const SOURCES = {
 };
 
 test.each([
-  ['the demo', 'embedded', 'postgresql'],
-  ['a tournament', 'postgresql', 'embedded'],
+  ['the demo', 'postgresql', 'embedded'],
+  ['a tournament', 'embedded', 'postgresql'],
 ] as const)(
   'a backup of %s downloaded from %s restores an empty installation on %s, byte for byte',
   async (what, from, to) => {

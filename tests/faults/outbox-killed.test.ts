@@ -171,9 +171,8 @@ test('of two processes on one PostgreSQL the sending one is suspended beyond its
   expectEachOnce();
 
   // So that another one takes over at once.
-  const isOver = async () =>
-    (await runSql(url, 'select expires_at <= clock_timestamp() as "isOver" from leases'))[0];
-  await until('the lease of the process that remains', async () => (await isOver())?.['isOver'] === false);
+  const leases = () => runSql(url, 'select expires_at <= clock_timestamp() as "isOver" from leases');
+  await until('the lease of the process that remains', async () => (await leases())[0]?.['isOver'] === false);
   expect(await first.end('SIGTERM')).toEqual({ code: 0, signal: null });
-  expect(await isOver()).toEqual({ isOver: true });
+  expect(await leases()).toEqual([{ isOver: true }]);
 });

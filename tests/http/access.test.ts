@@ -73,7 +73,7 @@ describe('a call that is not for everybody', () => {
   );
 });
 
-test('a call that writes is not one that changes nothing', async () => {
+test('a write is noticed where none is allowed', async () => {
   const { admin, playing } = world();
   const sent = { params: { id: playing.id } };
   await expect(server.refused(admin, 'POST /api/teams', sample('POST /api/teams'))).rejects.toThrow(

@@ -66,7 +66,7 @@ async function writerOf(key: WriteKey, made: World): Promise<Actor> {
 const OF_SESSION = new Set<CallKey>(['GET /api/user/sessions', 'GET /api/user/data']);
 const known = new Map<string, Answers>();
 
-/** Before each write there are the same rows, with the same numbers, so that all but the sessions is read once for each reader. */
+/** Before each write the rows are the same, so each reader's answers are read once, except those about sessions. */
 async function pagesBefore(key: WriteKey, reader: Actor, sent: Samples): Promise<Answers> {
   const kind = key === 'DELETE /api/user' || key === 'PATCH /api/user/phone' ? key : 'a player';
   const before = known.get(kind) ?? (await pages(reader, sent));

@@ -32,15 +32,15 @@ export type TestFixtures = {
   beach: Served;
   browserConsole: BrowserConsole;
   /**
-   * Opens a path of a server in a browser context that is as if new, and is new where the visit says more than who and
-   * how large.
+   * Opens a path of a server in a new browser context. In a file with `keepsPages` the page of an earlier test is emptied
+   * and used again, except for a visit with `before`, `clock` or `worker`.
    */
   enter: (server: { readonly address: string }, path: string, visit?: Visit) => Promise<Page>;
 };
 export type TestOptions = {
   /**
-   * Whether the pages are used again for the next test. Not for a file whose tests change a page or its context beyond
-   * what `KeptPages` takes back: with a clock, a script of their own, no network.
+   * Whether the pages are used again for the next test. Not for a file whose tests change a page after `enter` beyond what
+   * `KeptPages` removes, as with a clock or a script of their own.
    */
   keepsPages: boolean;
 };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +23,8 @@ const LEFT_INSTALLED = [
  * path. Under `npm test` they are bundled once for Vitest and Playwright.
  */
 export default async function bundlePrograms(): Promise<() => Promise<void>> {
-  if (process.env['BUNDLED_PROGRAMS']) return async () => {};
+  const bundled = process.env['BUNDLED_PROGRAMS'];
+  if (bundled && existsSync(bundled)) return async () => {};
   await buildMissingScreens(ROOT);
   const place = join(ROOT, '.cache');
   await mkdir(place, { recursive: true });

@@ -24,6 +24,12 @@ export type TestDatabase = {
 
 const run = promisify(execFile);
 const CACHE = fileURLToPath(new URL('../../.cache/tests', import.meta.url));
+/** What makes the templates besides the migrations. */
+const MAKERS = [
+  import.meta.filename,
+  fileURLToPath(new URL('../../src/server/db/embedded.ts', import.meta.url)),
+  fileURLToPath(new URL('../../package-lock.json', import.meta.url)),
+];
 /** An advisory lock's number, different from the product's own. */
 const MAKING_THE_TEMPLATE = 7_214_900;
 
@@ -50,7 +56,7 @@ export function sharedServer(database = 'postgres'): string {
 /** Copying a template takes 50 ms, migrating an empty database several times that. */
 export async function onServer(): Promise<TestDatabase> {
   const server = sharedServer();
-  const template = `manchete_template_${await hashOfMigrations()}`;
+  const template = `manchete_template_${await hashOfTemplates()}`;
   const name = `manchete_${randomUUID().replaceAll('-', '')}`;
   await asOwner(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MAKING_THE_TEMPLATE]);
@@ -115,7 +121,7 @@ export const unmigratedDump = (): Promise<Blob> => readOrMake('bare', async () =
 
 /** Loading a dump costs by its size: it has small files of the log, and no databases that are templates of others. */
 async function readOrMake(name: string, fill: (client: PGlite) => Promise<void>): Promise<Blob> {
-  const file = join(CACHE, `memory-${name}-${await hashOfMigrations()}.tar`);
+  const file = join(CACHE, `memory-${name}-${await hashOfTemplates()}.tar`);
   const kept = await readFile(file).catch(() => null);
   if (kept) return new Blob([new Uint8Array(kept)]);
   const draft = await newDraft();
@@ -143,7 +149,7 @@ async function readOrMake(name: string, fill: (client: PGlite) => Promise<void>)
  * Makes a data directory as a first start of the server leaves it, copied because creating one takes seconds.
  */
 export async function fillDataDirectory(directory: string): Promise<void> {
-  const template = join(CACHE, `directory-${await hashOfMigrations()}`);
+  const template = join(CACHE, `directory-${await hashOfTemplates()}`);
   if (!existsSync(template)) await makeDirectory(template);
   await cp(join(template, 'pg'), join(directory, 'pg'), { recursive: true });
 }
@@ -162,11 +168,13 @@ async function newDraft(): Promise<string> {
   return mkdtemp(join(CACHE, 'draft-'));
 }
 
-async function hashOfMigrations(): Promise<string> {
+/** Of all that decides what is in a template: the migrations, the engine, and the code that makes it. */
+async function hashOfTemplates(): Promise<string> {
   const hash = createHash('sha256');
   const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();
   // The journal too, because a regenerated migration has another timestamp, which identifies it.
   const names = [...files, 'meta/_journal.json'];
   for (const name of names) hash.update(name).update(await readFile(join(MIGRATIONS, name)));
+  for (const file of MAKERS) hash.update(await readFile(file));
   return hash.digest('hex').slice(0, 16);
 }

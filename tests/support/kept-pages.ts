@@ -21,13 +21,19 @@ export class KeptPages {
   }
 }
 
-/** Removes all that a test may have left on a page and in its context. */
+/**
+ * Removes routes, listeners, further pages, what is stored, cookies and history. Scripts, clocks and emulations that a test
+ * adds to a page remain, so files with such tests keep no pages.
+ */
 async function empty(page: Page, address: string): Promise<void> {
   const context = page.context();
+  await context.setOffline(false);
+  for (const event of ['request', 'requestfinished', 'requestfailed', 'response', 'dialog'] as const)
+    page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   for (const other of context.pages()) if (other !== page) await other.close();
-  // A file of the same site without code: for an empty page it would change its process.
+  // A file of the same site without code, because `about:blank` would move the page to another process.
   await page.goto(`${address}/favicon.svg`);
   await page.evaluate('sessionStorage.clear()');
   const session = await context.newCDPSession(page);
@@ -38,6 +44,5 @@ async function empty(page: Page, address: string): Promise<void> {
   await session.send('Page.resetNavigationHistory');
   await session.detach();
   await context.clearCookies();
-  await context.setOffline(false);
   await page.mouse.move(0, 0);
 }

@@ -25,7 +25,7 @@ export function writtenBetween(before: TableMarks, after: TableMarks): string[] 
   return Object.keys(before).filter((name) => !BESIDE.has(name) && before[name] !== after[name]);
 }
 
-/** A mark of each table, which changes with any committed write to it; a tenth of what reading the content takes. */
+/** A mark of each table, which changes with any committed write to it. Reading it takes a tenth of the time of reading the rows. */
 export async function marksOf(db: Database): Promise<TableMarks> {
   const { names, marks } = await readsOf(db);
   const found = await query(db, async (q) => marksIn(await q.execute(sql.raw(marks))));
@@ -151,7 +151,7 @@ async function readMarks(q: Tx, { engine }: Database, statement: string): Promis
 
 function marksIn(found: unknown): Marks {
   const [row] = (found as { rows: { marks: Marks }[] }).rows;
-  if (!row) throw new Error('The database said nothing of itself');
+  if (!row) throw new Error('The database returned no row');
   return row.marks;
 }
 
@@ -168,8 +168,9 @@ const versionsOfRows = (name: string) =>
   `(select count(*) || ':' || coalesce(bit_xor(hash_record_extended(row(ctid, xmin), 0)), 0) from "${name}")`;
 
 /**
- * The file of the rows, which changes when the table is emptied at once, and how many rows were written. Only where nobody else
- * writes is the number there at once. Rows count that were never committed, too. It is read without a plan: those of the embedded engine are made anew after each restore.
+ * The file of the rows, which changes when the table is truncated, and how many rows were written. Other connections' counts
+ * come late, so this serves the embedded engine alone. Rolled-back rows are counted too, which costs a restore that was not
+ * needed. A plain expression, because the embedded engine plans all statements anew after each restore.
  */
 const countedWrites = (name: string) => {
   const counts = ['inserted', 'updated', 'deleted'].map(
@@ -228,6 +229,6 @@ function selection(names: readonly string[]): string {
 async function rowsOf(q: Tx, statement: string): Promise<State> {
   const found = await q.execute(sql.raw(statement));
   const [row] = (found as unknown as { rows: { state: State }[] }).rows;
-  if (!row) throw new Error('The database said nothing of itself');
+  if (!row) throw new Error('The database returned no row');
   return row.state;
 }

@@ -149,7 +149,8 @@ export class TestServer {
 
   /**
    * Another application on the same database, for all tests of the file: building one takes twenty times as long as a request.
-   * Like the main one, it forgets before each test what it knows of the tournament and of sessions.
+   * Before each test it forgets what it knows of the tournament and of sessions, as the main one does. What the test or a later
+   * `beforeEach` writes to the database it sees after `snapshots.refresh()`.
    */
   openAnother(environment: Environment = {}, beside: Beside = {}): () => App {
     let built: App | undefined;

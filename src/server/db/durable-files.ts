@@ -87,7 +87,10 @@ export async function syncTree(directory: string): Promise<void> {
   await sync(dirname(directory));
 }
 
-/** Flushes a file, or a directory's names, to the disk. Only the flush is waited for: waiting for each step took twice the processor time. */
+/**
+ * Flushes a file, or a directory's names, to the disk. Opened and closed synchronously, because that takes half the
+ * processor time of doing so in the thread pool.
+ */
 export async function sync(path: string): Promise<void> {
   const file = openSync(path, 'r');
   try {

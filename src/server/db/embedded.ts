@@ -17,8 +17,8 @@ const CHECKPOINT_INTERVAL = 5 * 60_000;
 const RESERVES: Readonly<Record<Weight, number>> = { any: 64 * 1_048_576, little: 32 * 1_048_576 };
 
 /**
- * The engine's own cache, of which it writes every byte as it starts. A tournament fits into it, and its own choice, 128 MB, was
- * a quarter of the memory that a server takes.
+ * The engine's cache, of which it writes every byte as it starts. All of a tournament but its pictures fits into it; the engine's
+ * own choice, 128 MB, was a quarter of the memory that a server takes.
  */
 const CACHE = ['-c', 'shared_buffers=32MB'];
 const IN_MEMORY = [...PGlite.defaultStartParams, ...CACHE];

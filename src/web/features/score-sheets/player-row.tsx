@@ -57,7 +57,9 @@ export function PlayerRow({ player, editor, playedFor, proposal }: PlayerRowProp
           editor={editor}
           playerId={player.id}
           name={name}
-          {...counters}
+          saques={counters.saques}
+          defesas={counters.defesas}
+          ataques={counters.ataques}
           present={entered?.present ?? null}
         />
       ) : (
