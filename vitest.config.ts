@@ -44,8 +44,16 @@ const waitingScreens = ['public-pages', 'home-blocks', 'session-ends', 'tv'].map
   (name) => `tests/screens/${name}.test.tsx`,
 );
 
+/**
+ * Loads modules of the screens several times, and each of them keeps listening to the window: it is the last file of its worker, where
+ * no other has to load all screens again or shares the window with those.
+ */
+const reloadingScreen = 'tests/screens/court-token.test.tsx';
+
 // A pattern that matches no file is no error to Vitest: a renamed file would leave the embedded engine, or its place, unnoticed.
-const missing = [...embeddedTests, ...longestFaults, ...waitingScreens].filter((file) => !existsSync(file));
+const missing = [...embeddedTests, ...longestFaults, ...waitingScreens, reloadingScreen].filter(
+  (file) => !existsSync(file),
+);
 if (missing.length > 0) throw new Error(`These test files do not exist: ${missing.join(', ')}`);
 
 /** Begins the files in an order that keeps both processors busy. */
@@ -65,16 +73,18 @@ class BusyOrder extends BaseSequencer {
 
 const isFile = ({ moduleId }: TestSpecification, name: string) => moduleId.endsWith(`/${name}`);
 
-/** Each waiting file before an equal share of the others. */
+/** Each waiting file before an equal share of the others, and the reloading one last. */
 function spread(screens: readonly TestSpecification[]): TestSpecification[] {
   const waiting = waitingScreens.flatMap((name) => screens.filter((file) => isFile(file, name)));
-  const computing = screens.filter((file) => !waiting.includes(file));
+  const reloading = screens.filter((file) => isFile(file, reloadingScreen));
+  const computing = screens.filter((file) => !waiting.includes(file) && !reloading.includes(file));
   const parts = Math.max(1, waiting.length);
   const share = Math.ceil(computing.length / parts);
-  return Array.from({ length: parts }, (_, part) => [
+  const ordered = Array.from({ length: parts }, (_, part) => [
     ...waiting.slice(part, part + 1),
     ...computing.slice(part * share, (part + 1) * share),
   ]).flat();
+  return [...ordered, ...reloading];
 }
 
 export default defineConfig({
