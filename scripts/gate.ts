@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +6,7 @@ import bundlePrograms from '#tests/support/bundled-programs.ts';
 import { startCluster, stopAbandoned } from '#tests/support/cluster.ts';
 import { findChromium, findPostgres, inPath } from '#tests/support/programs.ts';
 import { machineSpeed } from './machine-speed.ts';
+import { makeScratch } from './scratch.ts';
 import {
   BROKEN,
   type Done,
@@ -34,10 +34,11 @@ const webBuild = ofPrograms('web build', ['node', 'scripts/screens.mjs']);
 /** At most this many failures may be due to a busy machine; those tests are run once more, alone. */
 const FEW = 3;
 
-// Temporary files of the tests go here and are deleted with it, so PostgreSQL's own user needs access too.
-const scratch = await mkdtemp(join(tmpdir(), 'manchete-test-'));
-await chmod(scratch, 0o755);
+// Temporary files of the tests go here and are deleted with it.
+const scratch = await makeScratch();
 process.env['TMPDIR'] = scratch;
+// What one process of the tests compiled the next one need not.
+process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
 
 endOnSignals();
 const speed = machineSpeed();

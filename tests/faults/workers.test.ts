@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { isRunning } from '#tests/support/abandoned.ts';
 import { aTeam } from '#tests/support/builders.ts';
 import { nextEvent, openStream } from './support/events.ts';
 import { runProgram, type Server, startServer } from './support/program.ts';
@@ -25,14 +26,6 @@ function asked(address: string, path: string): Promise<number | undefined> {
 async function childrenOf({ pid }: Server): Promise<number[]> {
   const found = await promisify(execFile)('pgrep', ['-P', String(pid)]);
   return found.stdout.trim().split('\n').map(Number);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 test('three processes on one port share writes, one that dies is replaced, and a signal ends all of them, also one that just starts', async () => {

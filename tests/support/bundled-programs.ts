@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { folderOfThisProcess } from './abandoned.ts';
 import { buildMissingScreens } from './built-screens.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,8 +29,7 @@ export default async function bundlePrograms(): Promise<() => Promise<void>> {
   await buildMissingScreens(ROOT);
   const place = join(ROOT, '.cache');
   await mkdir(place, { recursive: true });
-  await removeAbandoned(place);
-  const folder = await mkdtemp(join(place, `${PREFIX}${process.pid}-`));
+  const folder = await folderOfThisProcess(place, PREFIX);
   const environment = process.env['NODE_ENV'];
   const { build } = await import('vite');
   await build({
@@ -59,22 +59,6 @@ export default async function bundlePrograms(): Promise<() => Promise<void>> {
     delete process.env['BUNDLED_PROGRAMS'];
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-}
-
-/** A killed run leaves its bundle: the folder is named after its process, which no longer exists. */
-async function removeAbandoned(place: string): Promise<void> {
-  for (const name of await readdir(place)) {
-    if (!name.startsWith(PREFIX) || isRunning(Number.parseInt(name.slice(PREFIX.length), 10))) continue;
-    await rm(join(place, name), { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 /** The file that starts a program: its bundle if there is one, else its source. */

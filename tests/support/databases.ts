@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -13,6 +13,7 @@ import { Client } from 'pg';
 import { systemClock } from '#server/clock.ts';
 import { connect, type DatabaseLocation } from '#server/db/connect.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
+import { folderOfThisProcess } from './abandoned.ts';
 
 /** A test file's own database, with the schema and no rows. */
 export type TestDatabase = {
@@ -165,7 +166,7 @@ async function makeDirectory(template: string): Promise<void> {
 /** A folder that gets another name when it is complete, so that a killed run leaves no half of a template. */
 async function newDraft(): Promise<string> {
   await mkdir(CACHE, { recursive: true });
-  return mkdtemp(join(CACHE, 'draft-'));
+  return folderOfThisProcess(CACHE, 'draft-');
 }
 
 /** Of all that decides what is in a template: the migrations, the engine, and the code that makes it. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/clock.ts';
 import { inSpan } from '#server/tracing/spans.ts';
@@ -42,8 +43,11 @@ export type Driver = {
   transaction<T>(run: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
   /** Whether the disk has space for another write of that kind. */
   hasSpace(kind: Weight): boolean;
-  /** Announces the write to other processes when its transaction commits; on the embedded engine there are none. */
-  notify(tx: Tx, notice: RevisionNotice): Promise<void>;
+  /**
+   * A SQL expression that announces a revision to other processes when its transaction commits, given the columns of a
+   * `RevisionNotice`: part of a statement that runs anyway. Null on the embedded engine, which has no other processes.
+   */
+  readonly announcement: ((tournamentId: SQLWrapper, revision: SQLWrapper) => SQL) | null;
   /** Sends to all processes, this one included; on the embedded engine to none. */
   sendMessage(message: ProcessMessage): Promise<void>;
   /** Calls `onNotice` for each notice and `onHeartbeat` every two seconds, until the returned function is called. */

@@ -65,7 +65,7 @@ export async function embedded(where: EmbeddedLocation): Promise<Driver> {
     migrate: () => migrate(orm, { migrationsFolder: MIGRATIONS }),
     transaction: (run, config) => orm.transaction(run, config),
     hasSpace: (kind) => freeBytes() >= RESERVES[kind],
-    notify: async () => {},
+    announcement: null,
     sendMessage: async () => {},
     listen({ onHeartbeat, onConnected, onDisconnected, onCheckpointFailed }) {
       const beats = setInterval(

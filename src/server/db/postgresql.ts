@@ -59,9 +59,8 @@ export function postgresql(url: string): Driver {
     transaction: (run, config) => withConnection(pool, (client) => ormOf(client).transaction(run, config)),
     // The disk is the database server's, which reports itself when it is full.
     hasSpace: () => true,
-    async notify(tx, notice) {
-      await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`);
-    },
+    announcement: (tournamentId, revision) =>
+      sql`pg_notify(${CHANNEL}, json_build_object('tournamentId', ${tournamentId}, 'revision', ${revision})::text)`,
     async sendMessage(message) {
       await ormOf(pool).execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
     },

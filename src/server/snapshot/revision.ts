@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Topic } from '#contract/reads.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Driver, Tx } from '#server/db/database.ts';
 import { revisions } from '#server/db/schema/tournament.ts';
 
 export type Revision = {
@@ -32,13 +32,15 @@ export async function readRevision(q: Tx, tournamentId: number): Promise<Revisio
 
 /**
  * Locks the tournament's row and gives the topics a new revision. It is the first statement of every write, so that
- * writes run one after the other and commit in the order of their revisions.
+ * writes run one after the other and commit in the order of their revisions. `announcement`: tells other processes of it
+ * with the same statement.
  */
 export async function nextRevision(
   tx: Tx,
   tournamentId: number,
   topics: readonly Topic[],
   now: number,
+  announcement: Driver['announcement'] = null,
 ): Promise<number> {
   const next = sql`greatest(${revisions.revision} + 1, ${now}::bigint)`;
   const moved = sql`(select jsonb_object_agg(topic, ${next}) from unnest(${sql.param(topics)}::text[]) as topic)`;
@@ -46,7 +48,10 @@ export async function nextRevision(
     .update(revisions)
     .set({ revision: next, topics: sql`${revisions.topics} || coalesce(${moved}, '{}'::jsonb)` })
     .where(eq(revisions.tournamentId, tournamentId))
-    .returning({ revision: revisions.revision });
+    .returning({
+      revision: revisions.revision,
+      ...(announcement && { announced: announcement(revisions.tournamentId, revisions.revision) }),
+    });
   if (!row) throw new Error(`There is no tournament ${tournamentId}`);
   return row.revision;
 }

@@ -84,7 +84,7 @@ export async function write<R>(
 ): Promise<WriteResult<R>> {
   try {
     return await transaction(db, async (tx) => {
-      const revision = await nextRevision(tx, tournamentId, topics, db.clock.now());
+      const revision = await nextRevision(tx, tournamentId, topics, db.clock.now(), db.driver.announcement);
       await db.pause?.('locked');
       const before = await findRepeated(tx, author);
       if (before) throw new Repeated<R>({ ...before, result: undefined });
@@ -93,7 +93,6 @@ export async function write<R>(
       const done = await run(tx, { revision, at });
       if (done.deletesRows) await markRemoved(tx, tournamentId, revision);
       if (done.action !== null) await record(tx, tournamentId, author, { revision, at }, done);
-      await db.driver.notify(tx, { tournamentId, revision });
       await db.pause?.('before commit');
       return { revision, status: done.status, subjectId: done.subjectId, result: done.result };
     });
@@ -177,10 +176,9 @@ const unaudited =
     run: (tx: Tx, moment: Moment) => Promise<R>,
   ) =>
   async (tx: Tx): Promise<R> => {
-    const revision = await nextRevision(tx, tournamentId, topics, db.clock.now());
+    const revision = await nextRevision(tx, tournamentId, topics, db.clock.now(), db.driver.announcement);
     await db.pause?.('locked');
     const result = await run(tx, { revision, at: new Date(revision) });
-    await db.driver.notify(tx, { tournamentId, revision });
     await db.pause?.('before commit');
     return result;
   };
