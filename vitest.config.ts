@@ -4,19 +4,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const httpTests = ['tests/http/**/*.test.ts'];
 /**
- * What the embedded engine can change (docs/decisions/0016): every write and every read of the contract once, and the tests of
- * constraints, large values, bulk inserts and races. The browser tests run on it too.
+ * What the embedded engine can change (docs/decisions/0070): every write and every read of the contract once, and the tests of
+ * constraints, large values, bulk inserts and races.
  */
 const embeddedTests = [
   'audit',
   'demo',
-  'images',
   'import',
   'keys',
   'points',
   'profile',
   'reads',
-  'registrations',
   'together',
   'messages-send',
 ].map((name) => `tests/http/${name}.test.ts`);

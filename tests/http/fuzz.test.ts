@@ -84,7 +84,7 @@ describe('a request that the schema refuses is refused, and changes nothing', ()
         const isRefusal = [400, 404, 413, 414].includes(status) && Object.hasOwn(body ?? {}, 'message');
         if (!(isRefusal && Object.hasOwn(body, 'code'))) fail(sent, status, text);
       }),
-      { numRuns: 120 },
+      { numRuns: 40 },
     );
     expect(await server.state()).toEqual(before);
   });
