@@ -1,4 +1,4 @@
-import { chmod, statfs } from 'node:fs/promises';
+import { chmod, readFile, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import { folderOfThisProcess } from '#tests/support/abandoned.ts';
 
@@ -9,20 +9,28 @@ const MEMORY_DISK = '/dev/shm';
 const NEEDED = 4 * 1_073_741_824;
 
 /**
- * Makes the folder for the tests' temporary files, in memory where there is plenty of it: a disk's file system takes a fifth of
- * the HTTP tests' processor time for creating and deleting the files of a hundred databases.
+ * Makes the folder for the tests' temporary files, in memory where there is plenty of it (docs/decisions/0071): a disk's file system
+ * takes a fifth of the HTTP tests' processor time for creating and deleting the files of the databases.
  */
 export async function makeScratch(): Promise<string> {
-  const parent = (await hasRoom(MEMORY_DISK)) ? MEMORY_DISK : tmpdir();
+  const parent = (await isUsable(MEMORY_DISK)) ? MEMORY_DISK : tmpdir();
   const folder = await folderOfThisProcess(parent, PREFIX);
   // PostgreSQL's own user needs access too.
   await chmod(folder, 0o755);
   return folder;
 }
 
-async function hasRoom(disk: string): Promise<boolean> {
+async function isUsable(disk: string): Promise<boolean> {
   // The programs of the tests need as much as their files.
   if (freemem() < 2 * NEEDED) return false;
   const space = await statfs(disk).catch(() => null);
-  return space !== null && space.bavail * space.bsize >= NEEDED;
+  return space !== null && space.bavail * space.bsize >= NEEDED && (await runsPrograms(disk));
+}
+
+/** Whether programs can be started from this disk, as those of an installed release are. A container may forbid it. */
+async function runsPrograms(disk: string): Promise<boolean> {
+  const mounts = await readFile('/proc/mounts', 'utf8').catch(() => '');
+  const fields = mounts.split('\n').map((line) => line.split(' '));
+  const options = fields.findLast(([, place]) => place === disk)?.[3];
+  return options !== undefined && !options.split(',').includes('noexec');
 }
