@@ -1,5 +1,5 @@
 import { chmod, readFile, statfs } from 'node:fs/promises';
-import { freemem, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { folderOfThisProcess } from '#tests/support/abandoned.ts';
 
 const PREFIX = 'manchete-test-';
@@ -21,8 +21,8 @@ export async function makeScratch(): Promise<string> {
 }
 
 async function isUsable(disk: string): Promise<boolean> {
-  // The programs of the tests need as much as their files.
-  if (freemem() < 2 * NEEDED) return false;
+  // The programs of the tests need as much as their files. A container's limit counts, not only the machine's memory.
+  if (process.availableMemory() < 2 * NEEDED) return false;
   const space = await statfs(disk).catch(() => null);
   return space !== null && space.bavail * space.bsize >= NEEDED && (await runsPrograms(disk));
 }
