@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -49,6 +49,13 @@ test('docs/security.md names only tests that exist', () => {
   );
   expect(named.length).toBeGreaterThan(50);
   expect([...new Set(missing)]).toEqual([]);
+});
+
+test('only tests make the hashes of passwords cheap', async () => {
+  const calling: string[] = [];
+  for await (const path of glob('{src,scripts,bench}/**/*.{ts,tsx,mjs}', { cwd: fileURLToPath(root) }))
+    if ((await readFile(new URL(path, root), 'utf8')).includes('hashCheaply')) calling.push(path);
+  expect(calling).toEqual(['src/server/http/passwords.ts']);
 });
 
 function isFile(path: string): boolean {

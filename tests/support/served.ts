@@ -9,7 +9,7 @@ import { type Database, query } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { gatewayOf } from '#server/features/messages/gateway.ts';
 import { findPages } from '#server/http/pages.ts';
-import { hashPassword } from '#server/http/passwords.ts';
+import { hashCheaply, hashPassword } from '#server/http/passwords.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
@@ -33,7 +33,8 @@ type Account = Partial<typeof users.$inferInsert>;
 
 /** The default password of all accounts. */
 export const PASSWORD = 'maré alta 31';
-const passwordHash = hashPassword(PASSWORD);
+await hashCheaply();
+const passwordHash = await hashPassword(PASSWORD);
 
 /** The folder of the built screens. */
 export const PAGES = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -142,8 +143,7 @@ export class Served {
     this.#people += 1;
     const email = account.email ?? `pessoa${this.#people}@exemplo.com.br`;
     const at = new Date(this.#db.clock.now());
-    const hash = await passwordHash;
-    const values = { firstName: 'Pessoa', passwordHash: hash, createdAt: at, ...account, email };
+    const values = { firstName: 'Pessoa', passwordHash, createdAt: at, ...account, email };
     const token = newToken();
     await query(this.#db, async (q) => {
       const [made] = await q.insert(users).values(values).returning({ id: users.id });

@@ -17,7 +17,7 @@ import { imageUploads, sessions, users } from '#server/db/schema/accounts.ts';
 import { images } from '#server/db/schema/images.ts';
 import { players } from '#server/db/schema/players.ts';
 import { gatewayOf } from '#server/features/messages/gateway.ts';
-import { hashPassword } from '#server/http/passwords.ts';
+import { hashCheaply, hashPassword } from '#server/http/passwords.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
@@ -40,6 +40,7 @@ export type Actor = Caller & { readonly id: number; readonly email: string; read
 
 /** The password of every actor: hashed once per file. */
 export const PASSWORD = 'maré alta 31';
+await hashCheaply();
 const passwordHash = await hashPassword(PASSWORD);
 /** The password that `random` generates as a temporary one. */
 export const TEMPORARY = 'areia-quente-27';
