@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { CDPSession, Page, Request } from '@playwright/test';
 import { findings, HIDDEN_SELECT } from '#tests/support/axe.ts';
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
 import {
@@ -67,7 +67,6 @@ const WAITING: readonly string[] = [
   'profile-data',
   'players',
   'teams',
-  'accounts',
   'images',
   'image-upload',
   'dates',
@@ -75,32 +74,50 @@ const WAITING: readonly string[] = [
   'validation',
   'audit',
 ];
+/** What is held back while a page loads: data and pictures. */
+const isHeld = (url: string) => /\/api\/(?!user|events)/.test(url);
+
 /** Opens a page and releases its answers once it waits for them; nothing may move then. */
 async function openWithoutMovements(page: Page, path: string, screen: Screen): Promise<void> {
   const arrives = Promise.withResolvers<void>();
+  const session = await holdingUntil(arrives.promise, page);
   const asked = new Set<Request>();
-  const forget = (request: Request) => void asked.delete(request);
-  const answers = /\/api\/(?!user|events)/;
-  await page.route(answers, async (route) => {
-    asked.add(route.request());
-    await arrives.promise;
-    await route.continue();
-  });
-  page.on('requestfinished', forget);
-  // Requested by a page that was left, and no longer needed.
-  page.on('requestfailed', forget);
+  const begin = (request: Request) => void (isHeld(request.url()) && asked.add(request));
+  // A failed one was requested by a page that was left, and is no longer needed.
+  const end = (request: Request) => void asked.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   // The pictures of a server-rendered page are held back as well, so the load event has not fired yet.
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('main').first().waitFor();
   await page.evaluate(ALL_FONTS);
+  expect(asked.size, 'the page waits').toBeGreaterThan(0);
   arrives.resolve();
   await openScreen(page, screen);
   await expect.poll(() => asked.size).toBe(0);
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   const what = await page.evaluate<string[]>('window.what');
   expect(await page.evaluate<number>('window.moved'), what.join('\n')).toBeLessThanOrEqual(0.02);
-  page.off('requestfinished', forget).off('requestfailed', forget);
-  await page.unroute(answers);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  await session.detach();
+}
+
+/**
+ * Holds back requests until the promise settles, while the returned session is attached. A route of Playwright would turn the
+ * browser's cache off, and each page would compile all screens again.
+ */
+async function holdingUntil(arrives: Promise<void>, page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    if (isHeld(request.url)) await arrives;
+    // Refused where the page was left meanwhile.
+    await session.send('Fetch.continueRequest', { requestId }).catch(() => {});
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+  // Turning the cache off empties the page's memory, where it would find the pictures of its last visit at once.
+  await session.send('Network.enable');
+  for (const cacheDisabled of [true, false])
+    await session.send('Network.setCacheDisabled', { cacheDisabled });
+  return session;
 }
 
 const ON_PHONE = { viewport: PHONE, colorScheme: 'light' } as const;
@@ -151,7 +168,6 @@ const TAPPED: readonly string[] = [
   'rankings-players',
   'rankings-teams',
   'players',
-  'accounts',
 ];
 
 /** Every tap target is large enough for a thumb. */
