@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aCompletedGame, aGameInProgress, aPlayer, aSheet, aTeam } from '#tests/support/builders.ts';
-import { formatTime, sayDay, sayTime } from '#web/lib/format.ts';
+import { atTime, formatTime, sayDay, sayTime } from '#web/lib/format.ts';
 import { gameOn } from './court-screen.ts';
 
 const teams = (first: string, second: string) => ({
@@ -106,7 +106,7 @@ test('the landing page of a tournament in progress', async ({ demo, enter }) => 
     await expect(board).toContainText('Rodada 4 · Quadra 1');
     const games = await (await demo.player()).call('GET /api/live-scores');
     const began = games.find(({ status }) => status === 'em_andamento')?.sets[0]?.startTime ?? '';
-    await expect(board).toContainText(`Começou às ${formatTime(began)}`);
+    await expect(board).toContainText(`Começou ${atTime(began)}`);
     // Short for sighted readers, in words for screen readers, exact for machines.
     const time = board.locator('time');
     await expect(time).toHaveAttribute('datetime', began);
@@ -138,7 +138,7 @@ test('the landing page of a tournament in progress', async ({ demo, enter }) => 
     const game = coming.getByRole('article', { name: `${later?.team1.name} contra ${later?.team2.name}` });
     await expect(game.locator('time')).toHaveText(`${day}/${month}${formatTime(later?.date ?? '')}`);
     await expect(game).toMatchAriaSnapshot(
-      `- paragraph: /${sayDay(later?.date ?? '')}, às ${sayTime(later?.date ?? '')}/`,
+      `- paragraph: /${sayDay(later?.date ?? '')}, ${atTime(later?.date ?? '', sayTime)}/`,
     );
   });
   await test.step('shows the results, with a check mark for the winner', async () => {
