@@ -201,6 +201,7 @@ test('two people on one sheet: the second sees both values, chooses for each pla
   const first = await beach.scorer();
   const second = await beach.scorer({ firstName: 'Saulo' });
   const page = await enter(beach, path, { as: second, viewport: PHONE });
+  await expect(of(page, 'Bia Barros')).toBeVisible();
   // The second does not receive the first one's changes, so only the answer says so.
   await page.route('**/api/events', (route) => route.abort());
   beach.dropConnections();
