@@ -40,7 +40,7 @@ process.env['TMPDIR'] = scratch;
 // What one process of the tests compiled the next one need not.
 process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
 // The tests' processes keep both processors busy, so that further threads of each for its memory only compete.
-process.env['NODE_OPTIONS'] = '--v8-pool-size=1';
+process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --v8-pool-size=1`;
 
 endOnSignals();
 const speed = machineSpeed();

@@ -67,6 +67,7 @@ const WAITING: readonly string[] = [
   'profile-data',
   'players',
   'teams',
+  'accounts',
   'images',
   'image-upload',
   'dates',
@@ -74,6 +75,7 @@ const WAITING: readonly string[] = [
   'validation',
   'audit',
 ];
+
 /** What is held back while a page loads: data and pictures. */
 const isHeld = (url: string) => /\/api\/(?!user|events)/.test(url);
 
@@ -168,6 +170,7 @@ const TAPPED: readonly string[] = [
   'rankings-players',
   'rankings-teams',
   'players',
+  'accounts',
 ];
 
 /** Every tap target is large enough for a thumb. */

@@ -8,8 +8,7 @@ import { againstRule, Problem } from './problem.ts';
 type HashCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
 
 /** 19 MiB, two passes, one lane. */
-const SAFE_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-let cost = SAFE_COST;
+let cost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Two of libuv's four threads, which files and DNS need as well; long lanes for many sign-ins from one beach. */
 const queue = new FairQueue({ atOnce: 2, laneHolds: 300, holds: 2_000 });
