@@ -35,8 +35,8 @@ import { nodeCommand, programEnvironment, programFile } from '#tests/support/bun
 import { fillDataDirectory, onServer, sharedServer } from '#tests/support/databases.ts';
 import { signIn } from '#tests/support/person.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
+import { until } from '#tests/support/until.ts';
 import { type Server, startServer } from './support/program.ts';
-import { until } from './support/until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PASSPHRASE = 'uma frase longa de areia e vento';

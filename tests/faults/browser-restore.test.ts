@@ -8,8 +8,8 @@ import { aPlayer, aTeam } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { sharedServer } from '#tests/support/databases.ts';
 import type { Person } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
 import { ADMIN, freshDataDirectory, freshFolder, startServer } from './support/program.ts';
-import { until } from './support/until.ts';
 
 type Environment = Record<string, string>;
 /** The demo's administrator. */

@@ -16,11 +16,11 @@ import { aGameInProgress, twoTeams } from '#tests/support/builders.ts';
 import type { Answer, Loose, Refused } from '#tests/support/call.ts';
 import { type Cluster, startCluster } from '#tests/support/cluster.ts';
 import type { Person } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
 import { nextEvent, openStream } from './support/events.ts';
 import { Line } from './support/line.ts';
 import { startServer } from './support/program.ts';
 import { countListeners, emptyDatabase } from './support/sql.ts';
-import { until } from './support/until.ts';
 
 let cluster: Cluster;
 beforeAll(async () => {

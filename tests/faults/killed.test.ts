@@ -12,8 +12,8 @@ import { prepare } from '#server/setup/prepare.ts';
 import { aGameInProgress, aPlayer, twoTeams } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { emptyDump } from '#tests/support/databases.ts';
+import { until } from '#tests/support/until.ts';
 import { freshDataDirectory, type Server, startServer } from './support/program.ts';
-import { until } from './support/until.ts';
 
 type Row = CallAnswer<Contract['GET /api/detailed-points']>[number];
 const KILLS = 4;

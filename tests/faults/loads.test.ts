@@ -25,9 +25,9 @@ import { Snapshots, type Step } from '#server/snapshot/snapshots.ts';
 import { type Moment, write } from '#server/snapshot/write.ts';
 import { onServer, type TestDatabase } from '#tests/support/databases.ts';
 import { remember } from '#tests/support/state.ts';
+import { until } from '#tests/support/until.ts';
 import { Line } from './support/line.ts';
 import { runSql } from './support/sql.ts';
-import { until } from './support/until.ts';
 
 /**
  * Two processes on one database, as two connections of this one: `writer` writes, and `reader` knows only

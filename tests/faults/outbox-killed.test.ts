@@ -8,9 +8,9 @@ import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';
 import { newestBatch, phoneOf } from '#tests/support/messaging.ts';
 import type { Person } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
 import { freshDataDirectory, startServer } from './support/program.ts';
 import { countConnections, emptyDatabase, runSql } from './support/sql.ts';
-import { until } from './support/until.ts';
 
 let api: CloudApi;
 beforeAll(async () => {

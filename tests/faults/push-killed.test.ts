@@ -7,8 +7,8 @@ import { tournaments } from '#server/db/schema/tournament.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { aGame } from '#tests/support/builders.ts';
 import { PushService } from '#tests/support/push-service.ts';
+import { until } from '#tests/support/until.ts';
 import { freshDataDirectory, startServer } from './support/program.ts';
-import { until } from './support/until.ts';
 
 let service: PushService;
 beforeEach(async () => {

@@ -11,8 +11,8 @@ import { systemRandom } from '#server/random.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { write } from '#server/snapshot/write.ts';
 import { onServer, type TestDatabase } from '#tests/support/databases.ts';
+import { until } from '#tests/support/until.ts';
 import { nextEvent, openStream } from './support/events.ts';
-import { until } from './support/until.ts';
 
 const AUTHOR = { actor: { kind: 'system', id: null, name: 'Teste' }, operation: null } as const;
 const GAMES = 300;

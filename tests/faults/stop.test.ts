@@ -2,10 +2,10 @@ import { Agent, get, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Person } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
 import { openStream } from './support/events.ts';
 import { freshDataDirectory, type Server, startServer } from './support/program.ts';
 import { emptyDatabase } from './support/sql.ts';
-import { until } from './support/until.ts';
 
 test('SIGTERM: no new requests are accepted, running ones are finished, unfinished ones cut off, streams are informed, exit 0', async () => {
   const DATA_DIR = await freshDataDirectory();

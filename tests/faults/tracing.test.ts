@@ -13,10 +13,10 @@ import { Collector } from '#tests/support/collector.ts';
 import { contents } from '#tests/support/court-logs.ts';
 import type { Person } from '#tests/support/person.ts';
 import { PushService } from '#tests/support/push-service.ts';
+import { until } from '#tests/support/until.ts';
 import { openStream } from './support/events.ts';
 import { ADMIN, startServer } from './support/program.ts';
 import { emptyDatabase } from './support/sql.ts';
-import { until } from './support/until.ts';
 
 let collector: Collector;
 let service: PushService;

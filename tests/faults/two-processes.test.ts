@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aGameInProgress, aPlayer, aTeam } from '#tests/support/builders.ts';
 import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
 import type { Person } from '#tests/support/person.ts';
+import { until } from '#tests/support/until.ts';
 import { nextEvent, openStream } from './support/events.ts';
 import { ADMIN, answering, launchServer, type Server } from './support/program.ts';
 import { countListeners, emptyDatabase, endListeners, runSql } from './support/sql.ts';
-import { until } from './support/until.ts';
 
 const PASSWORD = 'maré cheia 47';
 let url: string;

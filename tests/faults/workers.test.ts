@@ -6,10 +6,10 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { isRunning } from '#tests/support/abandoned.ts';
 import { aTeam } from '#tests/support/builders.ts';
+import { until } from '#tests/support/until.ts';
 import { nextEvent, openStream } from './support/events.ts';
 import { runProgram, type Server, startServer } from './support/program.ts';
 import { countListeners, emptyDatabase, runSql } from './support/sql.ts';
-import { until } from './support/until.ts';
 
 const WORKERS = '3';
 type System = CallAnswer<Contract['GET /api/system']>;

@@ -12,8 +12,10 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 import { systemClock } from '#server/clock.ts';
 import { connect, type DatabaseLocation } from '#server/db/connect.ts';
+import { DirectoryInUse, lockDirectory } from '#server/db/lock.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 import { folderOfThisProcess } from './abandoned.ts';
+import { until } from './until.ts';
 
 /** A test file's own database, with the schema and no rows. */
 export type TestDatabase = {
@@ -113,60 +115,90 @@ let dump: Promise<Blob> | undefined;
 
 /** A database in memory with the schema and no rows: loading it takes a tenth of what making it takes. */
 export function emptyDump(): Promise<Blob> {
-  dump ??= readOrMake('migrated', (client) => migrate(drizzle(client), { migrationsFolder: MIGRATIONS }));
+  dump ??= migratedDump();
   return dump;
 }
 
+async function migratedDump(): Promise<Blob> {
+  // Copied from the one without tables, which takes most of the time of both.
+  const bare = await madeOnce(BARE, makeBare);
+  return readBlob(
+    await madeOnce('memory-migrated.tar', async (draft) => {
+      const folder = join(draft, 'pg');
+      await mkdir(folder);
+      await run('tar', ['-xf', bare, '-C', folder]);
+      const client = await PGlite.create({ fs: new NodeFS(folder) });
+      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+      await client.close();
+      return packed(draft, folder);
+    }),
+  );
+}
+
 /** The same of a database without any table. */
-export const unmigratedDump = (): Promise<Blob> => readOrMake('bare', async () => {});
+export const unmigratedDump = async (): Promise<Blob> => readBlob(await madeOnce(BARE, makeBare));
+
+const BARE = 'memory-bare.tar';
 
 /** Loading a dump costs by its size: it has small files of the log, and no databases that are templates of others. */
-async function readOrMake(name: string, fill: (client: PGlite) => Promise<void>): Promise<Blob> {
-  const file = join(CACHE, `memory-${name}-${await hashOfTemplates()}.tar`);
-  const kept = await readFile(file).catch(() => null);
-  if (kept) return new Blob([new Uint8Array(kept)]);
-  const draft = await newDraft();
-  const client = await PGlite.create({
-    fs: new NodeFS(join(draft, 'pg')),
-    initDbStartParams: ['--wal-segsize=1'],
-  });
-  await fill(client);
+async function makeBare(draft: string): Promise<string> {
+  const folder = join(draft, 'pg');
+  const client = await PGlite.create({ fs: new NodeFS(folder), initDbStartParams: ['--wal-segsize=1'] });
   await client.exec('update pg_database set datistemplate = false');
   for (const template of ['template0', 'template1']) await client.exec(`drop database ${template}`);
   await client.close();
-  await run('tar', [
-    '-cf',
-    join(draft, 'tar'),
-    '-C',
-    join(draft, 'pg'),
-    ...(await readdir(join(draft, 'pg'))),
-  ]);
-  await rename(join(draft, 'tar'), file);
-  await rm(draft, { recursive: true });
-  return new Blob([new Uint8Array(await readFile(file))]);
+  return packed(draft, folder);
 }
+
+async function packed(draft: string, folder: string): Promise<string> {
+  const file = join(draft, 'tar');
+  await run('tar', ['-cf', file, '-C', folder, ...(await readdir(folder))]);
+  return file;
+}
+
+const readBlob = async (file: string) => new Blob([new Uint8Array(await readFile(file))]);
 
 /**
  * Makes a data directory as a first start of the server leaves it, copied because creating one takes seconds.
  */
 export async function fillDataDirectory(directory: string): Promise<void> {
-  const template = join(CACHE, `directory-${await hashOfTemplates()}`);
-  if (!existsSync(template)) await makeDirectory(template);
+  const template = await madeOnce('directory', async (draft) => {
+    const made = join(draft, 'data');
+    const db = await connect({ directory: made }, systemClock);
+    await db.close();
+    return made;
+  });
   await cp(join(template, 'pg'), join(directory, 'pg'), { recursive: true });
 }
 
-async function makeDirectory(template: string): Promise<void> {
-  const draft = await newDraft();
-  const db = await connect({ directory: draft }, systemClock);
-  await db.close();
-  // Another worker may have been faster.
-  await rename(draft, template).catch(() => rm(draft, { recursive: true }));
+/**
+ * A file or directory of the cache, made by the first process that needs it: `make` gets an empty folder and returns the path of
+ * the result. The others wait, because making it at the same time would take each of them seconds.
+ */
+async function madeOnce(name: string, make: (draft: string) => Promise<string>): Promise<string> {
+  const place = join(CACHE, `${await hashOfTemplates()}-${name}`);
+  if (existsSync(place)) return place;
+  const unlock = await until(`another process makes ${name}`, lockCache);
+  try {
+    if (existsSync(place)) return place;
+    const draft = await folderOfThisProcess(CACHE, 'draft-');
+    // Renamed when it is complete, so that a killed run leaves no half of a template.
+    await rename(await make(draft), place);
+    await rm(draft, { recursive: true });
+    return place;
+  } finally {
+    unlock();
+  }
 }
 
-/** A folder that gets another name when it is complete, so that a killed run leaves no half of a template. */
-async function newDraft(): Promise<string> {
-  await mkdir(CACHE, { recursive: true });
-  return folderOfThisProcess(CACHE, 'draft-');
+/** Returns a function that unlocks the cache; null where another process has locked it. */
+async function lockCache(): Promise<(() => void) | null> {
+  try {
+    return await lockDirectory(CACHE);
+  } catch (error) {
+    if (error instanceof DirectoryInUse) return null;
+    throw error;
+  }
 }
 
 /** Of all that decides what is in a template: the migrations, the engine, and the code that makes it. */

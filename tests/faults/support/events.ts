@@ -1,6 +1,6 @@
 import type { Events } from '#contract/events.ts';
 import { EventStream } from '#tests/support/stream.ts';
-import { until } from './until.ts';
+import { until } from '#tests/support/until.ts';
 
 /** The first matching event of that name, among those received and those still to come. */
 export async function nextEvent<Name extends keyof Events>(

@@ -12,7 +12,7 @@ import {
 import { Caller, fetching } from '#tests/support/call.ts';
 import { fillDataDirectory } from '#tests/support/databases.ts';
 import { type Person, personWith, signIn } from '#tests/support/person.ts';
-import { until } from './until.ts';
+import { until } from '#tests/support/until.ts';
 
 type Environment = Readonly<Record<string, string>>;
 type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
