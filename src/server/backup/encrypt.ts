@@ -4,6 +4,7 @@ import { Duplex, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ReadableStream, TransformStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { PassphraseIdentity, PassphraseRecipient } from './passphrase.ts';
 import { BackupProblem } from './problem.ts';
 
 /**
@@ -25,17 +26,10 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/**
- * The base-2 logarithm of scrypt's work factor. Low, because the key is derived on the server's main thread; the
- * passphrase has to be long instead.
- */
-const LOG2_WORK_FACTOR = 15;
-
 /** A stream that encrypts what is written to it. Resolves once the key is derived. */
 export async function encryptingStream(passphrase: string): Promise<Duplex> {
   const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase);
-  encrypter.setScryptWorkFactor(LOG2_WORK_FACTOR);
+  encrypter.addRecipient(new PassphraseRecipient(passphrase));
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const output = await encrypter.encrypt(readable as globalThis.ReadableStream<Uint8Array>);
   return Duplex.fromWeb({ readable: output as ReadableStream, writable });
@@ -68,7 +62,7 @@ export async function decryptFile(
 /** A stream of a file's decrypted content; each chunk is authenticated as it is read. */
 export async function decryptingStream(encryptedFile: string, passphrase: string): Promise<Readable> {
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
+  decrypter.addIdentity(new PassphraseIdentity(passphrase));
   return Readable.fromWeb((await decrypter.decrypt(streamOf(encryptedFile))) as ReadableStream);
 }
 
