@@ -115,3 +115,19 @@ test('the log of a long-running engine is cut at a checkpoint, which is made onl
   expect(rows[0]?.megabytes).toBeLessThanOrEqual(64);
   await client.close();
 });
+
+test('the engine flushes each commit to the disk, and its cache and its log are small', async () => {
+  const client = await openDirectory(join(await freshDataDirectory(), 'pg'));
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select name, current_setting(name) as value from pg_settings
+      where name in ('fsync', 'max_wal_size', 'shared_buffers', 'synchronous_commit', 'wal_sync_method')`,
+  );
+  expect(Object.fromEntries(rows.map(({ name, value }) => [name, value]))).toEqual({
+    fsync: 'on',
+    max_wal_size: '64MB',
+    shared_buffers: '32MB',
+    synchronous_commit: 'on',
+    wal_sync_method: 'fsync',
+  });
+  await client.close();
+});
