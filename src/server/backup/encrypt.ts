@@ -4,7 +4,7 @@ import { Duplex, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ReadableStream, TransformStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { PassphraseIdentity, PassphraseRecipient } from './passphrase.ts';
+import { KeyTooCostly, PassphraseIdentity, PassphraseRecipient } from './passphrase.ts';
 import { BackupProblem } from './problem.ts';
 
 /**
@@ -52,14 +52,14 @@ export async function decryptFile(
     // Errors of the file system have a code; those of the decryption have none.
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EEXIST') await rm(file, { force: true });
-    if (code !== undefined) throw error;
+    if (code !== undefined || error instanceof KeyTooCostly) throw error;
     throw new BackupProblem(
       `${encryptedFile} não abre: a frase de BACKUP_PASSPHRASE é outra, ou o arquivo está incompleto ou foi alterado.`,
     );
   }
 }
 
-/** A stream of a file's decrypted content; each chunk is authenticated as it is read. */
+/** A stream of a file's decrypted content; each chunk is authenticated as it is read. Throws `KeyTooCostly`. */
 export async function decryptingStream(encryptedFile: string, passphrase: string): Promise<Readable> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(new PassphraseIdentity(passphrase));

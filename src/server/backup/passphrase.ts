@@ -2,6 +2,7 @@ import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { type Identity, type Recipient, Stanza } from 'age-encryption';
+import { BackupProblem } from './problem.ts';
 
 /**
  * The passphrase of an age file (C2SP.org/age, "The scrypt recipient type"). The package's own derives the key on the main
@@ -20,6 +21,9 @@ const KEY_BYTES = 32;
 const BLOCK_SIZE = 8;
 /** Each key is used once. */
 const NONCE = new Uint8Array(12);
+
+/** The file's key takes more memory than this server gives; no passphrase opens it here. */
+export class KeyTooCostly extends BackupProblem {}
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
@@ -56,7 +60,7 @@ export class PassphraseIdentity implements Identity {
     this.#passphrase = passphrase;
   }
 
-  /** Null where the passphrase is another one, or the file has none. Throws where the file's header is invalid. */
+  /** Null where the passphrase is another one, or the file has none. Throws `KeyTooCostly`, and where the file's header is invalid. */
   async unwrapFileKey(stanzas: Stanza[]): Promise<Uint8Array | null> {
     const stanza = stanzas.find(({ args: [type] }) => type === TYPE);
     if (!stanza) return null;
@@ -83,7 +87,10 @@ function parametersOf({ args: [, encoded = '', factor = '', ...others], body }: 
     body.length === 32;
   if (!isValid) throw new Error('The passphrase parameters are invalid');
   const log2WorkFactor = Number(factor);
-  if (log2WorkFactor > HIGHEST_LOG2_WORK_FACTOR) throw new Error(`The work factor 2^${factor} is too high`);
+  if (log2WorkFactor > HIGHEST_LOG2_WORK_FACTOR)
+    throw new KeyTooCostly(
+      'Esta cópia foi cifrada de um modo que exigiria memória demais deste servidor: abra-a com o programa age e cifre-a de novo, ou use outra cópia.',
+    );
   return { salt, log2WorkFactor };
 }
 
