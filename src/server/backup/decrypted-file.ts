@@ -1,12 +1,14 @@
-import { decryptFile, isEncrypted } from './encrypt.ts';
-import { KeyTooCostly } from './passphrase.ts';
+import { decryptFile, isEncrypted, NotDecrypted } from './encrypt.ts';
 import { BackupProblem } from './problem.ts';
 import { removeTemporary, temporaryName } from './temporary-files.ts';
 
 /** The file is encrypted, and the passphrase is missing or wrong. */
 export class PassphraseNeeded extends BackupProblem {}
 
-/** The path of a readable file: `file` itself, or a temporary decrypted copy of it. Throws `PassphraseNeeded` and `KeyTooCostly`. */
+/**
+ * The path of a readable file: `file` itself, or a temporary decrypted copy of it. Throws `PassphraseNeeded` and
+ * `KeyTooCostly`.
+ */
 export async function decryptedFile(file: string, passphrase: string | undefined): Promise<string> {
   if (!(await isEncrypted(file))) return file;
   if (passphrase === undefined) throw new PassphraseNeeded('Esta cópia é cifrada: digite a frase.');
@@ -15,7 +17,7 @@ export async function decryptedFile(file: string, passphrase: string | undefined
     await decryptFile(file, plain, passphrase);
   } catch (error) {
     await removeTemporary(plain);
-    if (!(error instanceof BackupProblem) || error instanceof KeyTooCostly) throw error;
+    if (!(error instanceof NotDecrypted)) throw error;
     throw new PassphraseNeeded(
       'A frase é outra, ou o arquivo está incompleto ou foi alterado. Confira a frase, ou use outra cópia.',
     );

@@ -4,7 +4,7 @@ import { Duplex, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ReadableStream, TransformStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { KeyTooCostly, PassphraseIdentity, PassphraseRecipient } from './passphrase.ts';
+import { PassphraseIdentity, PassphraseRecipient } from './passphrase.ts';
 import { BackupProblem } from './problem.ts';
 
 /**
@@ -35,14 +35,17 @@ export async function encryptingStream(passphrase: string): Promise<Duplex> {
   return Duplex.fromWeb({ readable: output as ReadableStream, writable });
 }
 
-/** Decrypts a file into another one, which must not exist yet. Throws `BackupProblem`. */
+/** The passphrase is missing or another one, or the file is damaged: which of them cannot be told. */
+export class NotDecrypted extends BackupProblem {}
+
+/** Decrypts a file into another one, which must not exist yet. Throws `NotDecrypted` and `KeyTooCostly`. */
 export async function decryptFile(
   encryptedFile: string,
   file: string,
   passphrase: string | undefined,
 ): Promise<void> {
   if (passphrase === undefined)
-    throw new BackupProblem(`${encryptedFile} está cifrado: diga a frase em BACKUP_PASSPHRASE.`);
+    throw new NotDecrypted(`${encryptedFile} está cifrado: diga a frase em BACKUP_PASSPHRASE.`);
   try {
     await pipeline(
       await decryptingStream(encryptedFile, passphrase),
@@ -52,8 +55,8 @@ export async function decryptFile(
     // Errors of the file system have a code; those of the decryption have none.
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EEXIST') await rm(file, { force: true });
-    if (code !== undefined || error instanceof KeyTooCostly) throw error;
-    throw new BackupProblem(
+    if (code !== undefined || error instanceof BackupProblem) throw error;
+    throw new NotDecrypted(
       `${encryptedFile} não abre: a frase de BACKUP_PASSPHRASE é outra, ou o arquivo está incompleto ou foi alterado.`,
     );
   }
