@@ -5,15 +5,17 @@ import type { IncidentCall } from '#server/incidents.ts';
 import { handleErrors } from './errors.ts';
 import { Problem } from './problem.ts';
 
-/** What a person is told who gets this error. */
-async function told(error: Error): Promise<unknown> {
-  const app = fastify({ genReqId: () => 'req-1' });
+/** What a person is told who gets this error, and the numbers of the requests that are logged as errors. */
+async function told(error: Error): Promise<{ body: unknown; logged: string[] }> {
+  const logged: string[] = [];
+  const write = (line: string) => void logged.push((JSON.parse(line) as { reqId: string }).reqId);
+  const app = fastify({ genReqId: () => 'req-1', logger: { level: 'error', stream: { write } } });
   onTestFinished(() => app.close());
   handleErrors(app, {}, () => {});
   app.get('/', () => {
     throw error;
   });
-  return (await app.inject('/')).json();
+  return { body: (await app.inject('/')).json(), logged };
 }
 
 const AGAIN = { headers: { 'retry-after': '2' } };
@@ -22,26 +24,25 @@ test.each([
   ['a failure', new Problem(503, 'ANY', 'Não deu.')],
   ['a failure without a full stop', new Problem(502, 'ANY', 'Não deu')],
   ['one of which the log has the cause', new Problem(503, 'ANY', 'Não deu.', { ...AGAIN, cause: 'reason' })],
-])('%s has the number of the request', async (_, error) => {
+])('%s has the number of the request, under which it is logged as an error', async (_, error) => {
   expect(await told(error)).toEqual({
-    code: 'ANY',
-    message: 'Não deu. Pedido req-1.',
-    requestId: 'req-1',
+    body: { code: 'ANY', message: 'Não deu. Pedido req-1.', requestId: 'req-1' },
+    logged: ['req-1'],
   });
 });
 
 test.each([
   ['a mistake of the sender', new Problem(409, 'ANY', 'Não deu.')],
   ['a refusal that only says when to come back', new Problem(503, 'ANY', 'Não deu.', AGAIN)],
-])('%s has none', async (_, error) => {
-  expect(await told(error)).toEqual({ code: 'ANY', message: 'Não deu.' });
+])('%s has none, and is not logged', async (_, error) => {
+  expect(await told(error)).toEqual({ body: { code: 'ANY', message: 'Não deu.' }, logged: [] });
 });
 
 test('while the database is away, a person and the operator are told a number that the log has, one of each call', async () => {
   const lines: string[] = [];
   const incidents: IncidentCall[] = [];
   const app = fastify({
-    logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
+    logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } },
   });
   onTestFinished(() => app.close());
   handleErrors(app, {}, (_error, _request, logged) => incidents.push(logged));

@@ -78,7 +78,7 @@ export function awayLog(): (error: unknown, request: IncidentCall, log: FastifyB
     const unlogged = line.throttle.count();
     if (unlogged === null) return line.last;
     line.last = request;
-    log.warn({ err: error.cause, unlogged }, 'the database does not answer');
+    log.error({ err: error.cause, unlogged }, 'the database does not answer');
     return request;
   };
 }
@@ -135,8 +135,10 @@ export const statusOf = (error: Failure): number => refusalOf(error).status;
 export function logFailure(error: Failure, log: FastifyBaseLogger): void {
   if (error instanceof Problem) {
     const { cause, code, message } = error;
+    const failed = { err: cause, code, reason: message };
+    if (isFailure(error)) log.error(failed, 'refused');
     // Some errors with a 4xx status are our fault: too little memory, a broken library.
-    if (cause !== undefined || isFailure(error)) log.warn({ err: cause, code, reason: message }, 'refused');
+    else if (cause !== undefined) log.warn(failed, 'refused');
   } else if (isOutOfRoom(error)) log.error({ err: error }, 'the disk is full');
   else if (statusOf(error) === 500) log.error({ err: error }, 'unexpected');
 }
