@@ -65,6 +65,20 @@ describe('the page of a game', () => {
     await expect(story).toHaveCount(0);
   });
 
+  test('explains the dots of the last games where a team has any', async () => {
+    const admin = await server.asAdmin();
+    const ahead = await aGame(admin);
+    const { team1, team2 } = ahead;
+    const page = await visit(`/jogos/${ahead.id}`);
+    const legend = page.getByRole('list', { name: 'Legenda' });
+    await expect(page.getByRole('list', { name: 'Times' })).toContainText('sem jogos');
+    await expect(legend).toHaveCount(0);
+    await aCompletedGame(admin, undefined, { team1Id: team1.id, team2Id: team2.id });
+    await page.goto(`/jogos/${ahead.id}`);
+    const meanings = ['vitória', 'empate', 'derrota', 'último jogo à direita'];
+    await expect(legend.getByRole('listitem')).toHaveText(meanings);
+  });
+
   test('keeps its score where the events cannot be loaded', async () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
@@ -96,6 +110,7 @@ describe('the page of a team', () => {
     const place = page.getByRole('region', { name: 'Na classificação' });
     await expect(place).toContainText('1º');
     await expect(place).toContainText('3 pontos à frente de Olinda.');
+    await expect(place.getByRole('list', { name: 'Legenda' })).toContainText('último jogo à direita');
     await expect(place.getByRole('link', { name: 'Olinda' })).toBeVisible();
     const others = page.getByRole('region', { name: 'Contra cada time' });
     await expect(others).toContainText('1 jogo: 1 vitória, 0 derrotas · sets 2×0 · saldo +10');

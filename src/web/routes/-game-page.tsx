@@ -8,7 +8,7 @@ import { LiveBoard } from '#web/features/live/live-board.tsx';
 import { GameStory } from '#web/features/public/game-story.tsx';
 import { gameDescription, gameTitle } from '#web/features/public/head-words.ts';
 import { POLL, type PublicGame, publicGameQuery, storyQuery } from '#web/features/public/queries.ts';
-import { FormDots } from '#web/features/rankings/form-dots.tsx';
+import { FormDots, Legend } from '#web/features/rankings/form-dots.tsx';
 import { useTournamentName } from '#web/features/tournament/queries.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -83,23 +83,26 @@ function Teams({ shown: { game, forms } }: { shown: PublicGame }) {
     { ...game.team2, form: forms[1] },
   ];
   return (
-    <ul aria-label="Times" className="grid gap-3 sm:grid-cols-2">
-      {teams.map(({ id, name, imageUrl, form }) => (
-        <li key={id}>
-          <Link
-            to="/times/$id"
-            params={{ id: String(id) }}
-            className="flex h-full min-h-14 items-center gap-3 rounded-control border border-line bg-card px-4 py-2.5 transition-colors hover:bg-well"
-          >
-            <TeamLogo name={name} imageUrl={imageUrl} />
-            <span className="min-w-0 flex-1 font-semibold leading-tight [overflow-wrap:anywhere]">
-              {name}
-            </span>
-            <FormDots form={form} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <ul aria-label="Times" className="grid gap-3 sm:grid-cols-2">
+        {teams.map(({ id, name, imageUrl, form }) => (
+          <li key={id}>
+            <Link
+              to="/times/$id"
+              params={{ id: String(id) }}
+              className="flex h-full min-h-14 items-center gap-3 rounded-control border border-line bg-card px-4 py-2.5 transition-colors hover:bg-well"
+            >
+              <TeamLogo name={name} imageUrl={imageUrl} />
+              <span className="min-w-0 flex-1 font-semibold leading-tight [overflow-wrap:anywhere]">
+                {name}
+              </span>
+              <FormDots form={form} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {forms.some(({ length }) => length > 0) ? <Legend className="mt-2" /> : null}
+    </div>
   );
 }
 

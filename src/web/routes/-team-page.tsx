@@ -11,7 +11,7 @@ import { GameList } from '#web/features/live/game-list.tsx';
 import { LiveBoard } from '#web/features/live/live-board.tsx';
 import { teamDescription } from '#web/features/public/head-words.ts';
 import { POLL, type PublicTeam, publicTeamQuery } from '#web/features/public/queries.ts';
-import { FormDots } from '#web/features/rankings/form-dots.tsx';
+import { FormDots, Legend } from '#web/features/rankings/form-dots.tsx';
 import { placeInWords } from '#web/features/rankings/place-in-words.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { useTournamentName } from '#web/features/tournament/queries.ts';
@@ -164,9 +164,12 @@ function Place({ team: { standing, above, below, teams } }: { team: PublicTeam }
         </dl>
       </div>
       {hasPlayed ? (
-        <p className="mt-4 flex flex-wrap items-center gap-3 border-line border-t pt-3 text-soft text-sm">
-          Últimos jogos <FormDots form={standing.form} />
-        </p>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t pt-3 text-soft text-sm">
+          <p className="flex items-center gap-3">
+            Últimos jogos <FormDots form={standing.form} />
+          </p>
+          <Legend />
+        </div>
       ) : null}
     </Card>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import type { TeamRank } from './queries.ts';
 
@@ -25,12 +26,24 @@ function Dot({ look }: { look: string }) {
   return <span aria-hidden="true" className={classes('size-2.5 shrink-0 rounded-full', look)} />;
 }
 
-/** The legend of the dots and letters. */
+/** The legend of the dots and of a table's letters. */
 export function FormLegend() {
+  return (
+    <Legend className="mt-3 border-line border-t pt-3">
+      <li>J: jogos</li>
+      <li>V: vitórias</li>
+      <li>S: sets ganhos</li>
+      <li>+ e − (saldo): pontos feitos menos sofridos</li>
+    </Legend>
+  );
+}
+
+/** The legend of the dots, and of what else is shown with them. */
+export function Legend({ className, children }: { className?: string; children?: ReactNode }) {
   return (
     <ul
       aria-label="Legenda"
-      className="mt-3 flex flex-wrap gap-x-4 gap-y-1 border-line border-t pt-3 text-soft text-sm"
+      className={classes('flex flex-wrap gap-x-4 gap-y-1 text-soft text-sm', className)}
     >
       {Object.values(OUTCOMES).map(({ word, look }) => (
         <li key={word} className="inline-flex items-center gap-1.5">
@@ -39,10 +52,7 @@ export function FormLegend() {
         </li>
       ))}
       <li>último jogo à direita</li>
-      <li>J: jogos</li>
-      <li>V: vitórias</li>
-      <li>S: sets ganhos</li>
-      <li>+ e − (saldo): pontos feitos menos sofridos</li>
+      {children}
     </ul>
   );
 }
