@@ -1,32 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { CallAnswer } from '#contract/call.ts';
-import type { Contract } from '#contract/contract.ts';
-import { roundTitle } from '#domain/rounds.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 import { activeRoundQuery, POLL as ROUNDS_POLL, roundsQuery } from '#web/features/rounds/queries.ts';
 import { pickerRounds } from '#web/features/rounds/round-view.ts';
-import { hasFormDraft } from '#web/lib/form-draft.ts';
-import { formatDay } from '#web/lib/format.ts';
-import { useLazy } from '#web/lib/lazy.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { iconLink } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loaded, type Source } from '#web/ui/loaded.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RoundPicker } from '#web/ui/round-picker.tsx';
-import { GameRowSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AfterGame } from './after-game.tsx';
-import { newGame } from './form-names.ts';
 import { GameDesk } from './game-desk.tsx';
-import { LiveRound } from './live-round.tsx';
 import { type Game, POLL, roundGamesQuery } from './queries.ts';
-import { RoundGames } from './round-games.tsx';
+import { RoundCard } from './round-card.tsx';
 import { reportGone } from './score-editors.ts';
 import { ScorerContext } from './scorer.ts';
 
@@ -206,74 +197,6 @@ function Back({ round, isFromGame }: { round: number; isFromGame: boolean }) {
     >
       <ArrowLeft />
     </Link>
-  );
-}
-
-type RoundCardProps = {
-  number: number;
-  /** Undefined until the rounds are loaded. */
-  round: CallAnswer<Contract['GET /api/tournament/rounds']>[number] | undefined;
-  games: Source<Game[]>;
-  active: Source<CallAnswer<Contract['GET /api/live-scores/active-round']>>;
-  selectedId: number | undefined;
-  more: ReactNode;
-};
-
-/** A round with its games, and an administrator's buttons. */
-function RoundCard({ number, round, games, active, selectedId, more }: RoundCardProps) {
-  const { id: userId, isAdmin } = useUser();
-  const creating = useLazy(() => import('./new-game-dialog.tsx'), hasFormDraft(userId, newGame(number)));
-  return (
-    <Card
-      title={roundTitle({ number, isExtra: round?.is_extra_round === true })}
-      action={round ? <span className="text-soft">{formatDay(round.round_date)}</span> : null}
-    >
-      <div className="flex flex-col gap-4">
-        {isAdmin ? (
-          <div className="flex flex-wrap items-start gap-3 *:flex-auto">
-            <Button icon={<Plus />} isDisabled={!round} onPress={creating.ask}>
-              Novo confronto
-            </Button>
-            {more}
-            <Loaded
-              from={active}
-              failure="Erro ao carregar a rodada ao vivo"
-              loading={<Skeleton className="h-12 w-66 rounded-control" />}
-            >
-              {({ activeRound }) => <LiveRound round={number} liveRound={activeRound ?? 0} />}
-            </Loaded>
-          </div>
-        ) : null}
-        <Loaded
-          from={games}
-          failure={`Erro ao carregar os jogos da rodada ${number}`}
-          loading={
-            <div className="flex flex-col gap-4">
-              <GameRowSkeleton />
-              <GameRowSkeleton />
-              <GameRowSkeleton />
-            </div>
-          }
-        >
-          {(all) => (
-            <RoundGames
-              day={round?.round_date.slice(0, 10)}
-              games={all}
-              selectedId={selectedId}
-              mayCreate={isAdmin}
-            />
-          )}
-        </Loaded>
-      </div>
-      {creating.Part && round ? (
-        <creating.Part
-          round={number}
-          day={round.round_date}
-          games={games.data ?? []}
-          onClose={creating.close}
-        />
-      ) : null}
-    </Card>
   );
 }
 
