@@ -1,12 +1,12 @@
 import { test } from 'vitest';
 import { aCompletedGame, aGame, aGameInProgress, twoTeams } from '#tests/support/builders.ts';
-import { courtPath, gameOn } from './court-screen.ts';
+import { CourtScreen, courtPath, gameOn } from './court-screen.ts';
 import { expect } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
 
 const { server, enter, visit } = openScreens();
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
 /** Confirms the open dialog. */
 async function confirm(page: Page, name: string): Promise<void> {
@@ -14,6 +14,67 @@ async function confirm(page: Page, name: string): Promise<void> {
   await question.getByRole('button', { name, exact: true }).click();
   await expect(question).toBeHidden();
 }
+
+test('a game is started, scored, completed after its warnings, reverted and deleted', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGame(admin);
+  const page = await visit('/registrar-jogos/1', admin);
+  await gameOn(page, game).click();
+  await press(page, 'Iniciar Confronto');
+
+  const court = new CourtScreen(page, game);
+  await court.point(1);
+  await court.shows(1, 1, 0);
+  await court.isSaved();
+  const enter = (setNumber: number, team1Score: number, team2Score: number) =>
+    admin.call('POST /api/games/{id}/sets', {
+      params: { id: game.id },
+      body: { setNumber, team1Score, team2Score },
+    });
+  await enter(1, 21, 15);
+  await court.shows(1, 21, 15);
+  await press(page, /^Ir para o 2º set/);
+  await court.shows(2, 0, 0);
+  await enter(2, 20, 18);
+  await court.shows(2, 20, 18);
+
+  await press(page, /^Marcar como Concluído/);
+  const complete = page.getByRole('dialog', { name: 'Marcar como Concluído' });
+  await expect(complete.getByText('Set 2 em 20x18: ninguém chegou a 21 pontos.')).toBeVisible();
+  await expect(complete.getByRole('checkbox', { name: 'Recife usou todos os jogadores' })).toBeChecked();
+  await complete.getByText('Olinda usou todos os jogadores').click();
+  await press(page, 'Concluir jogo');
+  await expect(page.getByText('A classificação já conta com ele.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recife contra Olinda' })).toContainText(
+    'Vitória de Recife.',
+  );
+  await expect(page.getByRole('button', { name: 'Digitar placar' })).toHaveCount(0);
+  expect(await admin.call('GET /api/games/{id}', { params: { id: game.id } })).toMatchObject({
+    status: 'concluido',
+    usedAllPlayersTeam1: true,
+    usedAllPlayersTeam2: false,
+    team1Score: 2,
+  });
+
+  await press(page, 'Reverter');
+  await confirm(page, 'Reverter');
+  await expect(page.getByText('Jogo revertido')).toBeVisible();
+  await expect(court.pad).toBeVisible();
+  await press(page, 'Excluir 2º set');
+  await expect(page.getByRole('alertdialog')).toContainText('20 a 18');
+  await confirm(page, 'Excluir set');
+  await expect(page.getByRole('button', { name: 'Excluir 1º set' })).toBeVisible();
+
+  await press(page, 'Excluir jogo');
+  await confirm(page, 'Cancelar');
+  await expect(court.pad).toBeVisible();
+  await press(page, 'Excluir jogo');
+  await expect(page.getByRole('alertdialog')).toContainText('com o set registrado');
+  await confirm(page, 'Excluir jogo');
+  await expect(page.getByText('Jogo excluído')).toBeVisible();
+  await expect(page.getByText('Nenhum jogo nesta rodada')).toBeVisible();
+  expect(await admin.call('GET /api/games/round/{round}', { params: { round: 1 } })).toEqual([]);
+});
 
 test('a matchup needs two different teams, and warns of a court that is taken before it is saved', async () => {
   const admin = await server.asAdmin();
