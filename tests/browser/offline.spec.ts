@@ -5,6 +5,7 @@ import { setState } from '#domain/set-state.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGame, aGameInProgress, type Game } from '#tests/support/builders.ts';
+import { sourceFile } from '#tests/support/bundled-programs.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { aCourtLink } from '#tests/support/court-links.ts';
 import { nextRelease } from '#tests/support/next-release.ts';
@@ -76,7 +77,8 @@ test('a match of three sets by a court link keeps every point: with a set played
 }) => {
   test.setTimeout(120_000);
   browserConsole.expectLoadFailures(NO_NETWORK);
-  await using server = await ServerProcess.onSharedServer();
+  // From the source, as `npm start` does, so that a source that cannot be loaded is noticed.
+  await using server = await ServerProcess.onSharedServer(sourceFile('main'));
   await using phone = await OwnBrowser.open();
   const next = await nextRelease(PAGES);
   const admin = await server.admin();

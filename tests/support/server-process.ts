@@ -51,10 +51,10 @@ export class ServerProcess {
   }
 
   /** On a database of the shared PostgreSQL, where a start takes a fifth of what it takes on the embedded engine. */
-  static async onSharedServer(): Promise<ServerProcess> {
+  static async onSharedServer(program = programFile('main')): Promise<ServerProcess> {
     const database = await onServer();
     if (!('url' in database.place)) throw new Error('This database has no address');
-    const server = await ServerProcess.start({ DATABASE_URL: database.place.url });
+    const server = await ServerProcess.start({ DATABASE_URL: database.place.url }, program);
     server.#database = database;
     return server;
   }
