@@ -10,7 +10,7 @@ import type { Caller } from '#tests/support/call.ts';
 import { aCourtLink } from '#tests/support/court-links.ts';
 import { nextRelease } from '#tests/support/next-release.ts';
 import { OwnBrowser } from '#tests/support/own-browser.ts';
-import { PAGES, Served } from '#tests/support/served.ts';
+import { PAGES } from '#tests/support/served.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
 import { CourtScreen, gameOn, keptOn } from './court-screen.ts';
 
@@ -29,6 +29,34 @@ const cached = (page: Page): Promise<string[]> =>
 /** Polled, because the page may still be loading. */
 const releaseOf = (page: Page): Promise<string | null> =>
   page.locator('meta[name="release"]').getAttribute('content');
+
+/** What a person saw, as the device stores it: the keys and values of each store. */
+const SEEN = `new Promise((done, fail) => {
+  const opening = indexedDB.open('manchete');
+  opening.onerror = fail;
+  opening.onsuccess = () => {
+    const tx = opening.result.transaction(['games', 'person']);
+    const asked = ['games', 'person'].map((name) => [name, tx.objectStore(name).getAllKeys(), tx.objectStore(name).getAll()]);
+    tx.oncomplete = () => {
+      opening.result.close();
+      done(asked.map(([name, keys, values]) => [name, keys.result, values.result]));
+    };
+  };
+})`;
+/** Stores it again, where it was deleted. */
+const SEE_AGAIN = `(seen) => new Promise((done, fail) => {
+  const opening = indexedDB.open('manchete');
+  opening.onerror = fail;
+  opening.onsuccess = () => {
+    const tx = opening.result.transaction(['games', 'person'], 'readwrite');
+    for (const [name, keys, values] of seen)
+      for (const [index, key] of keys.entries()) tx.objectStore(name).put(values[index], key);
+    tx.oncomplete = () => {
+      opening.result.close();
+      done();
+    };
+  };
+})`;
 
 /** Waits until the court is open, and stored so that this device can open it offline. */
 async function isKept(page: Page): Promise<void> {
@@ -185,20 +213,20 @@ test('a match of three sets by a court link keeps every point: with a set played
 });
 
 test('a release takes over when the set is left, with all its files at once, and is what opens offline', async ({
+  beach,
   enter,
   browserConsole,
 }) => {
   browserConsole.expectLoadFailures(NO_NETWORK, NO_FILE);
-  const server = await Served.open();
   const next = await nextRelease(PAGES);
   try {
-    const game = await aGameInProgress(await server.admin());
-    const page = await enter(server, CourtScreen.pathOf(game), { as: await server.scorer(), worker: true });
+    const game = await aGameInProgress(await beach.admin());
+    const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer(), worker: true });
     const court = new CourtScreen(page, game);
     await court.point(1);
     await isKept(page);
     const before = await releaseOf(page);
-    await server.restart({ directory: next.directory });
+    await beach.restart({ directory: next.directory });
 
     const other = await page.context().newPage();
     await other.goto('/rankings');
@@ -224,27 +252,27 @@ test('a release takes over when the set is left, with all its files at once, and
     await court.shows(1, 1, 1);
     expect(await releaseOf(page)).toBe('feedfeedfeed');
   } finally {
-    await server.close();
+    await beach.restart({});
     await next.remove();
   }
 });
 
 test('the switch removes the worker of an open page and of a browser that comes back, with everything cached', async ({
+  beach,
   enter,
   browserConsole,
 }) => {
   browserConsole.expectLoadFailures(NO_NETWORK);
-  const server = await Served.open();
   try {
-    const game = await aGameInProgress(await server.admin());
-    const visit = { as: await server.scorer(), worker: true };
+    const game = await aGameInProgress(await beach.admin());
+    const visit = { as: await beach.scorer(), worker: true };
     const [open, away] = [
-      await enter(server, CourtScreen.pathOf(game), visit),
-      await enter(server, CourtScreen.pathOf(game), visit),
+      await enter(beach, CourtScreen.pathOf(game), visit),
+      await enter(beach, CourtScreen.pathOf(game), visit),
     ];
     for (const page of [open, away]) await isKept(page);
     await away.goto('about:blank');
-    await server.restart({ environment: { SERVICE_WORKER: 'off' } });
+    await beach.restart({ environment: { SERVICE_WORKER: 'off' } });
     const left = (page: Page) =>
       page.evaluate(
         'Promise.all([navigator.serviceWorker.getRegistrations(), caches.keys()]).then((all) => all.flat().length)',
@@ -255,7 +283,7 @@ test('the switch removes the worker of an open page and of a browser that comes 
     await away.reload();
     expect(await away.evaluate('navigator.serviceWorker.controller')).toBeNull();
   } finally {
-    await server.close();
+    await beach.restart({});
   }
 });
 
@@ -287,36 +315,7 @@ test('signing out deletes what was viewed, and pending points stay for their own
   await expect(court.pad).toBeHidden();
 });
 
-test('data of a person whose session ended are deleted when another person signs in, on whatever page', async ({
-  beach,
-  enter,
-  browserConsole,
-}) => {
-  browserConsole.expectLoadFailures(NO_NETWORK);
-  const admin = await beach.admin();
-  const game = await aGameInProgress(admin);
-  const page = await enter(beach, 'about:blank', { as: await beach.scorer() });
-  const court = new CourtScreen(page, game);
-  const context = page.context();
-  const [name = '', value = ''] = admin.cookie.split('=');
-  const cookies = await context.cookies();
-  for (const path of ['/quadra', `/registrar-jogos/${game.round}`]) {
-    await page.goto('about:blank');
-    await context.clearCookies();
-    await context.addCookies(cookies);
-    await page.goto(CourtScreen.pathOf(game));
-    await court.shows(1, 0, 0);
-    await expect.poll(() => keptOn(page, 'games')).toHaveLength(1);
-    await expect.poll(() => keptOn(page, 'person')).toHaveLength(1);
-    await page.goto('about:blank');
-    await context.clearCookies();
-    await context.addCookies([{ name, value, url: beach.address }]);
-    await page.goto(path);
-    await expect.poll(() => keptOn(page, 'games'), path).toEqual([]);
-  }
-});
-
-test('stored data are deleted when the session ended while no page was open, even if nobody signs in, and pending points stay', async ({
+test('stored data are deleted when the session ended while no page was open, even if nobody signs in, and when another person signs in, on whatever page; pending points stay', async ({
   beach,
   enter,
   browserConsole,
@@ -326,36 +325,49 @@ test('stored data are deleted when the session ended while no page was open, eve
   const date = new Date().toISOString();
   const game = await aGameInProgress(admin, [], { court: '1', date });
   const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer() });
+  const court = new CourtScreen(page, game);
   const context = page.context();
-  const countOn = async (store: 'games' | 'person') => ((await keptOn(page, store)) as unknown[]).length;
+  const countOn = async (store: 'games' | 'person' | 'queue') =>
+    ((await keptOn(page, store)) as unknown[]).length;
   const kept = async () => [await countOn('games'), await countOn('person')];
-  await new CourtScreen(page, game).shows(1, 0, 0);
+  await court.shows(1, 0, 0);
   await expect.poll(kept).toEqual([1, 1]);
   await context.route('**/api/games/*/events', (route) => route.abort());
-  await new CourtScreen(page, game).point(1);
-  await expect.poll(() => keptOn(page, 'queue')).toHaveLength(1);
-  const cookies = await context.cookies();
-  await page.goto('about:blank');
-  await context.clearCookies({ name: 'manchete' });
-  await page.goto('/auth');
-  await expect.poll(kept, 'the server says that nobody is signed in').toEqual([0, 0]);
-  expect(await keptOn(page, 'queue')).toHaveLength(1);
+  await court.point(1);
+  await expect.poll(() => countOn('queue')).toBe(1);
+  const own = await context.cookies();
+  const seen = await page.evaluate(SEEN);
+  const [name = '', value = ''] = admin.cookie.split('=');
+  const ofAnother = { name, value, url: beach.address };
+  for (const { why, cookies, path } of [
+    {
+      why: 'the server says that nobody is signed in',
+      cookies: own.filter((cookie) => cookie.name !== 'manchete'),
+      path: '/auth',
+    },
+    { why: 'the browser has no session', cookies: [], path: '/auth' },
+    { why: 'another person opens the place of a court', cookies: [ofAnother], path: '/quadra' },
+    { why: 'another person opens the desk', cookies: [ofAnother], path: `/registrar-jogos/${game.round}` },
+  ]) {
+    await page.goto('/favicon.svg');
+    await page.evaluate(`(${SEE_AGAIN})(${JSON.stringify(seen)})`);
+    expect(await kept()).toEqual([1, 1]);
+    await context.clearCookies();
+    await context.addCookies(cookies);
+    await page.goto(path);
+    await expect.poll(() => countOn('games'), why).toBe(0);
+    if (path === '/auth') await expect.poll(kept, why).toEqual([0, 0]);
+    expect(await countOn('queue')).toBe(1);
+  }
 
-  await context.addCookies(cookies);
-  await page.goto(CourtScreen.pathOf(game));
-  await new CourtScreen(page, game).shows(1, 1, 0);
-  await expect.poll(kept).toEqual([1, 1]);
   await page.goto('about:blank');
   await context.clearCookies();
-  await page.goto('/auth');
-  await expect.poll(kept, 'the browser has no session').toEqual([0, 0]);
-
   const { token } = await aCourtLink(admin, { court: '1', day: dayIn(TIME_ZONE)(date) });
   await page.goto(`/quadra#${token}`);
   await page.getByLabel('Seu nome').fill('Ana');
   await page.getByRole('button', { name: 'Começar' }).click();
   await page.getByRole('link', { name: `${game.team1.name} contra ${game.team2.name}` }).click();
-  await new CourtScreen(page, game).shows(1, 0, 0);
+  await court.shows(1, 0, 0);
   await expect.poll(kept).toEqual([1, 0]);
   await page.goto('/auth');
   await expect(page.getByLabel('E-mail')).toBeVisible();
@@ -364,7 +376,7 @@ test('stored data are deleted when the session ended while no page was open, eve
   await context.clearCookies();
   await page.goto('/auth');
   await expect.poll(kept, 'the browser has no link').toEqual([0, 0]);
-  expect(await keptOn(page, 'queue')).toHaveLength(1);
+  expect(await countOn('queue')).toBe(1);
 });
 
 test('two tabs of one person show and send the points of either, also when one is closed', async ({

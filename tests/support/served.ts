@@ -28,7 +28,12 @@ type Opening = {
   /** The server's clock. */
   readonly clock?: Clock;
 };
-type Restart = { readonly directory?: string; readonly environment?: Readonly<Record<string, string>> };
+type Restart = {
+  readonly directory?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Called while nothing answers at the address. */
+  readonly meanwhile?: () => Promise<unknown>;
+};
 type Account = Partial<typeof users.$inferInsert>;
 
 /** The default password of all accounts. */
@@ -81,12 +86,13 @@ export class Served {
   }
 
   /** Restarts at the same address, like an update does, with another release or other settings. */
-  async restart({ directory = PAGES, environment = {} }: Restart): Promise<void> {
+  async restart({ directory = PAGES, environment = {}, meanwhile }: Restart): Promise<void> {
     const { installation, tournament, app } = this.#built;
     const { random, gateway } = installation;
     const settings = { ...installation.settings, ...readSettings({ ...SETTINGS, ...environment }) };
     this.dropConnections();
     await app.close();
+    await meanwhile?.();
     const pages = await findPages(directory);
     this.#built = await buildApp({
       db: this.#db,
