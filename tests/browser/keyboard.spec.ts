@@ -5,13 +5,18 @@ import { aPicture } from '#tests/support/pictures.ts';
 
 test.use({ keepsPages: true });
 
+/** The part of an element that is read here. */
+type Placed = { readonly ownerDocument: { readonly activeElement: unknown } };
+const hasFocus = (it: unknown) => (it as Placed).ownerDocument.activeElement === it;
+
 /** Presses Tab, or Shift+Tab for an element before, until the focus is there. */
 async function tabTo(page: Page, target: Locator, tab: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   await expect(target).toBeEnabled();
-  const focused = target.and(page.locator(':focus'));
+  // Looked for once: finding it again after each press takes most of the time.
+  const element = await target.elementHandle();
   for (let presses = 0; presses < 60; presses += 1) {
-    if ((await focused.count()) > 0) return;
+    if (await element?.evaluate(hasFocus)) return;
     await page.keyboard.press(tab);
   }
   throw new Error(`Tab does not lead to ${target}`);
