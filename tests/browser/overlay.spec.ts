@@ -1,4 +1,4 @@
-import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 import { aLiveGame, LINE_GONE, score } from './live-screen.ts';
 
 const STREAM = { width: 1920, height: 1080 };
@@ -25,10 +25,9 @@ test('an overlay is transparent around its score, shows each point from the stre
   await expect(shown).toHaveAccessibleName(/1º set em andamento: 4 a 2\./);
   expect(asked, 'the score comes by the stream').not.toContain('/api/live-scores');
 
-  const phone = await enter(beach, '/admin?tab=broadcast', { as: admin, viewport: PHONE, touch: true });
-  await phone.getByText('Placar', { exact: true }).first().click();
+  await admin.call('PATCH /api/broadcast', { body: { score: false } });
   await expect(shown).toBeHidden();
-  await phone.getByText('Placar', { exact: true }).first().click();
+  await admin.call('PATCH /api/broadcast', { body: { score: true } });
   await expect(shown).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { twoTeams } from '#tests/support/builders.ts';
 
 test.use({ keepsPages: true });
 
-test('a matchup is created, played, completed and reverted by touch', async ({ beach, enter }) => {
+test('a matchup is created and played by touch', async ({ beach, enter }) => {
   const admin = await beach.admin();
   await twoTeams(admin);
   const page = await enter(beach, '/', { as: admin, viewport: PHONE, touch: true });
@@ -52,12 +52,4 @@ test('a matchup is created, played, completed and reverted by touch', async ({ b
   await says('2º set: Recife 0, Olinda 0');
   await pad.getByRole('button', { name: /^1º set/ }).tap();
   await says('1º set: Recife 21, Olinda 19');
-
-  await tap('Marcar como Concluído');
-  await tap('Concluir jogo');
-  await expect(page.getByText('Jogo concluído')).toBeVisible();
-  await tap('Reverter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reverter' }).tap();
-  await expect(page.getByText('Jogo revertido')).toBeVisible();
-  await expect(pad).toBeVisible();
 });

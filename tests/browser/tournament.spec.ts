@@ -33,9 +33,10 @@ test('the tournament’s name, year and picture are set in their own tab, one th
   expect(answered).toMatchObject({ name: 'Copa da Praia', year: 2027 });
   expect(logoUrl).not.toBe(imageUrl);
 
-  const visitor = await enter(beach, '/auth');
-  const title = visitor.getByRole('heading', { level: 1, name: 'Copa da Praia 2027' });
-  await expect(title.locator('../..').locator('img')).toHaveAttribute('src', new RegExp(`^${logoUrl}`));
+  const html = await (await fetch(`${beach.address}/auth`)).text();
+  const [head = ''] = /<header.*?<\/h1>/s.exec(html) ?? [];
+  expect(head).toContain(`src="${logoUrl}`);
+  expect(head).toContain('>Copa da Praia 2027</h1>');
 
   await press('Remover imagem');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover', exact: true }).click();

@@ -62,10 +62,14 @@ test('an unknown overlay lists the existing ones, and stays transparent', async 
   await expect(page.locator('[data-overlay="on-air"]')).toBeAttached();
 });
 
-test('the organiser writes the lower third on a phone, and the overlay shows it once the organiser does', async () => {
+test('the organiser hides the score and writes the lower third on a phone, and the overlay shows it once the organiser does', async () => {
   const admin = await server.asAdmin();
   onPhone();
   const phone = await visit('/admin?tab=broadcast', admin);
+  for (const score of [false, true]) {
+    await phone.getByRole('switch', { name: /^Placar/ }).click();
+    await expect.poll(() => admin.call('GET /api/broadcast')).toMatchObject({ score });
+  }
   await phone.getByLabel('Título', { exact: true }).fill('Final masculina');
   await phone.getByLabel('Segunda linha', { exact: true }).fill('Quadra central');
   await button(phone, 'Salvar tarja').click();
