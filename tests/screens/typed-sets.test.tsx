@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect as plainExpect, test, vi } from 'vitest';
 import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
+import { PASSWORD } from '#tests/support/test-server.ts';
 import { CourtScreen, courtPath } from './court-screen.ts';
 import { button, dialog, expect, question } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
@@ -43,7 +44,7 @@ async function atCourt(sets: Parameters<typeof aGameInProgress>[1] = []) {
   const page = await visit(courtPath(game), scorer);
   const stored = () => setsOf(scorer, game);
   const scores = async () => (await stored()).map(({ team1Score, team2Score }) => [team1Score, team2Score]);
-  return { page, court: new CourtScreen(page, game), stored, scores };
+  return { page, scorer, court: new CourtScreen(page, game), stored, scores };
 }
 
 async function setsOf(who: Caller, { id }: Game) {
@@ -115,6 +116,21 @@ test('a slip outside the dialog of a result keeps it, and closes the dialog in w
     [21, 17],
     [21, 12],
   ]);
+});
+
+test('a result with its note that was not registered is offered again after the session ended', async () => {
+  const { page, court, scorer } = await atCourt([[1, 0]]);
+  await open(page);
+  await typing(page).getByLabel('Observações').fill('Tempo médico');
+  page.forget();
+  await page.reload();
+  await page.getByLabel('E-mail').fill(scorer.email);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.locator('form').getByRole('button', { name: 'Entrar' }).click();
+  await expect(typing(page).getByLabel('Observações')).toHaveValue('Tempo médico');
+  await press(page, 'Corrigir set');
+  // All tests' games have the same number, so what is sent is answered before the next test.
+  await court.isSaved();
 });
 
 test('a third set is not played after two that one team won, which the dialog says before anything is typed', async () => {
