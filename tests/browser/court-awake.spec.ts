@@ -2,6 +2,8 @@ import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGameInProgress } from '#tests/support/builders.ts';
 import { CourtScreen } from './court-screen.ts';
 
+test.use({ keepsPages: true });
+
 const NO_NETWORK = /net::ERR_(FAILED|INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING) /;
 
 test('the notice about a lost connection is visible at the end of the page too', async ({

@@ -13,6 +13,8 @@ import { enterCounters } from '#tests/support/score-sheets.ts';
 import { standsStill } from '#tests/support/screens.ts';
 import { PASSWORD, type Served } from '#tests/support/served.ts';
 
+test.use({ keepsPages: true });
+
 /** Words without a break that are as long as the fields allow. */
 const NAME = 'W'.repeat(50);
 const emailOf = (letter: string) => `${letter.repeat(60)}@${'x'.repeat(60)}.${'y'.repeat(60)}.com.br`;
@@ -138,8 +140,7 @@ test('the longest names are whole on the screen at the beach and in every overla
   test.slow();
   await gamesOfLongNames(beach);
 
-  const page = await enter(beach, 'about:blank', { viewport: { width: 1920, height: 1080 } });
-  await page.clock.install();
+  const page = await enter(beach, 'about:blank', { viewport: { width: 1920, height: 1080 }, clock: true });
   for (const court of ['', '&quadra=Arena Boa Viagem 123']) {
     await Promise.all([page.goto(`/tv?tempo=5${court}`), page.waitForResponse('**/api/events')]);
     await expect(page.getByText('Aperte F11')).toBeVisible();

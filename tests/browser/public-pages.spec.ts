@@ -6,6 +6,8 @@ import { PAGES, Served } from '#tests/support/served.ts';
 import { gameOn } from './court-screen.ts';
 import { aLiveGame, score } from './live-screen.ts';
 
+test.use({ keepsPages: true });
+
 test('without JavaScript the landing page shows the current score, the next games, and its own title', async ({
   demo,
   browser,

@@ -6,6 +6,8 @@ import { standsStill } from '#tests/support/screens.ts';
 import { PAGES } from '#tests/support/served.ts';
 import { aLiveGame, LINE_GONE, score } from './live-screen.ts';
 
+test.use({ keepsPages: true });
+
 const SCREEN = { width: 1920, height: 1080 };
 
 const releaseOf = (page: Page) => page.locator('meta[name="release"]').getAttribute('content');

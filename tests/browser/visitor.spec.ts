@@ -5,6 +5,8 @@ import { aCompletedGame, aGameInProgress, aPlayer, aSheet, aTeam } from '#tests/
 import { atTime, formatTime, sayDay, sayTime } from '#web/lib/format.ts';
 import { gameOn } from './court-screen.ts';
 
+test.use({ keepsPages: true });
+
 const teams = (first: string, second: string) => ({
   team1: { name: first },
   team2: { name: second },
