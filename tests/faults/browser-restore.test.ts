@@ -9,6 +9,7 @@ import type { Caller } from '#tests/support/call.ts';
 import { sharedServer } from '#tests/support/databases.ts';
 import type { Person } from '#tests/support/person.ts';
 import { until } from '#tests/support/until.ts';
+import { fillWithDemo } from './support/demo.ts';
 import { ADMIN, freshDataDirectory, freshFolder, startServer } from './support/program.ts';
 
 type Environment = Record<string, string>;
@@ -57,8 +58,8 @@ async function exported(admin: Person): Promise<string[]> {
 
 /** Two installations: the demo, whose backup is sent in several parts, and one that is not a demo. */
 const SOURCES = {
-  'the demo': { environment: { DEMO: 'on' }, account: REGINA },
-  'a tournament': { environment: {}, account: ADMIN },
+  'the demo': { fill: fillWithDemo, account: REGINA },
+  'a tournament': { fill: async () => {}, account: ADMIN },
 };
 
 test.each([
@@ -67,8 +68,11 @@ test.each([
 ] as const)(
   'a backup of %s downloaded from %s restores an empty installation on %s, byte for byte',
   async (what, from, to) => {
-    const { environment, account } = SOURCES[what];
-    const source = await startServer({ ...(await place(from)), ...environment });
+    const { fill, account } = SOURCES[what];
+    const environment = await place(from);
+    const { DATABASE_URL: url, DATA_DIR: directory = '' } = environment;
+    await fill(url ? { url } : { directory });
+    const source = await startServer(environment);
     const owner = await source.signIn(account);
     const team = await aTeam(owner, 'Coqueiros “São José”');
     await aPlayer(owner, { firstName: 'Íris', teamId: team.id });

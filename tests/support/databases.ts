@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -12,10 +11,8 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 import { systemClock } from '#server/clock.ts';
 import { connect, type DatabaseLocation } from '#server/db/connect.ts';
-import { DirectoryInUse, lockDirectory } from '#server/db/lock.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
-import { folderOfThisProcess } from './abandoned.ts';
-import { until } from './until.ts';
+import { hashOfFiles, madeOnce } from './made-once.ts';
 
 /** A test file's own database, with the schema and no rows. */
 export type TestDatabase = {
@@ -26,7 +23,6 @@ export type TestDatabase = {
 };
 
 const run = promisify(execFile);
-const CACHE = fileURLToPath(new URL('../../.cache/tests', import.meta.url));
 /** What makes the templates besides the migrations. */
 const MAKERS = [
   import.meta.filename,
@@ -121,9 +117,9 @@ export function emptyDump(): Promise<Blob> {
 
 async function migratedDump(): Promise<Blob> {
   // Copied from the one without tables, which takes most of the time of both.
-  const bare = await madeOnce(BARE, makeBare);
+  const bare = await madeOnce(BARE, await hashOfTemplates(), makeBare);
   return readBlob(
-    await madeOnce('memory-migrated.tar', async (draft) => {
+    await madeOnce('memory-migrated.tar', await hashOfTemplates(), async (draft) => {
       const folder = join(draft, 'pg');
       await mkdir(folder);
       await run('tar', ['-xf', bare, '-C', folder]);
@@ -136,7 +132,8 @@ async function migratedDump(): Promise<Blob> {
 }
 
 /** The same of a database without any table. */
-export const unmigratedDump = async (): Promise<Blob> => readBlob(await madeOnce(BARE, makeBare));
+export const unmigratedDump = async (): Promise<Blob> =>
+  readBlob(await madeOnce(BARE, await hashOfTemplates(), makeBare));
 
 const BARE = 'memory-bare.tar';
 
@@ -162,7 +159,7 @@ const readBlob = async (file: string) => new Blob([new Uint8Array(await readFile
  * Makes a data directory as a first start of the server leaves it, copied because creating one takes seconds.
  */
 export async function fillDataDirectory(directory: string): Promise<void> {
-  const template = await madeOnce('directory', async (draft) => {
+  const template = await madeOnce('directory', await hashOfTemplates(), async (draft) => {
     const made = join(draft, 'data');
     const db = await connect({ directory: made }, systemClock);
     await db.close();
@@ -171,43 +168,10 @@ export async function fillDataDirectory(directory: string): Promise<void> {
   await cp(join(template, 'pg'), join(directory, 'pg'), { recursive: true });
 }
 
-/**
- * A file or directory of the cache, made by the first process that needs it: `make` gets an empty folder and returns the path of
- * the result. The others wait, because making it at the same time would take each of them seconds.
- */
-async function madeOnce(name: string, make: (draft: string) => Promise<string>): Promise<string> {
-  const place = join(CACHE, `${await hashOfTemplates()}-${name}`);
-  if (existsSync(place)) return place;
-  const unlock = await until(`another process makes ${name}`, lockCache);
-  try {
-    if (existsSync(place)) return place;
-    const draft = await folderOfThisProcess(CACHE, 'draft-');
-    // Renamed when it is complete, so that a killed run leaves no half of a template.
-    await rename(await make(draft), place);
-    await rm(draft, { recursive: true });
-    return place;
-  } finally {
-    unlock();
-  }
-}
-
-/** Returns a function that unlocks the cache; null where another process has locked it. */
-async function lockCache(): Promise<(() => void) | null> {
-  try {
-    return await lockDirectory(CACHE);
-  } catch (error) {
-    if (error instanceof DirectoryInUse) return null;
-    throw error;
-  }
-}
-
 /** Of all that decides what is in a template: the migrations, the engine, and the code that makes it. */
 async function hashOfTemplates(): Promise<string> {
-  const hash = createHash('sha256');
   const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();
   // The journal too, because a regenerated migration has another timestamp, which identifies it.
   const names = [...files, 'meta/_journal.json'];
-  for (const name of names) hash.update(name).update(await readFile(join(MIGRATIONS, name)));
-  for (const file of MAKERS) hash.update(await readFile(file));
-  return hash.digest('hex').slice(0, 16);
+  return hashOfFiles([...names.map((name) => join(MIGRATIONS, name)), ...MAKERS]);
 }

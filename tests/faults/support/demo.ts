@@ -1,0 +1,16 @@
+import { systemClock } from '#server/clock.ts';
+import { readSettings } from '#server/config.ts';
+import { connect, type DatabaseLocation } from '#server/db/connect.ts';
+import { systemRandom } from '#server/random.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
+import { fillDemo } from '#server/setup/demo/fill.ts';
+import { demoPictures } from '#tests/support/demo-pictures.ts';
+
+/** Fills a new tournament with the demo: a server that does it also draws the demo's pictures, which takes seconds. */
+export async function fillWithDemo(place: DatabaseLocation): Promise<void> {
+  const settings = readSettings({});
+  const db = await connect(place, systemClock);
+  const { id } = await currentTournament(db, settings);
+  await fillDemo(db, id, settings, systemRandom, await demoPictures());
+  await db.close();
+}
