@@ -1,8 +1,10 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { adminByCommand } from '#server/setup/admin-command.ts';
 import type { Person } from '#tests/support/person.ts';
 import { freshDataDirectory, freshFolder, runProgram, type Server, startServer } from './support/program.ts';
+import { refusalOf } from './support/refusal.ts';
 import { emptyDatabase } from './support/sql.ts';
 
 type Environment = Readonly<Record<string, string>>;
@@ -12,10 +14,17 @@ const CHOSEN = 'escolhida por mim 5';
 /** Runs `npm run admin -- EMAIL` and returns the temporary password that it prints. */
 async function appoint(email: string, environment: Environment): Promise<string> {
   const { code, stdout, stderr } = await runProgram(['admin', email], environment);
-  expect(stderr).toBe('');
-  expect(code).toBe(0);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return passwordIn(stdout, email);
+}
+
+/** The same, carried out by this process. */
+const appointHere = async (email: string, environment: Environment) =>
+  passwordIn(`${await adminByCommand(email, environment)}\n`, email);
+
+function passwordIn(printed: string, email: string): string {
   const said = /^(\S+) é administrador\. Senha provisória, a trocar na primeira entrada: (\S+)\n$/.exec(
-    stdout,
+    printed,
   );
   expect(said?.[1]).toBe(email.trim().toLowerCase());
   return said?.[2] ?? '';
@@ -53,9 +62,9 @@ test('embedded: with a stopped server the command opens the database itself, wit
   const known = await enters(server, EMAIL, appointed);
 
   const other = 'outra.pessoa@exemplo.com.br';
-  await enters(server, other, await appoint(` ${other.toUpperCase()} `, { DATA_DIR }));
+  await enters(server, other, await appointHere(` ${other.toUpperCase()} `, { DATA_DIR }));
   await known.call('GET /api/teams');
-  const temporary = await appoint(EMAIL, { DATA_DIR });
+  const temporary = await appointHere(EMAIL, { DATA_DIR });
   expect((await known.send('GET /api/teams')).status).toBe(401);
   await enters(server, EMAIL, temporary);
 });
@@ -65,19 +74,24 @@ test('PostgreSQL, with and without running servers', async () => {
   const before = await appoint('antes@exemplo.com.br', { DATABASE_URL });
   const server = await startServer({ DATABASE_URL });
   await enters(server, 'antes@exemplo.com.br', before);
-  await enters(server, EMAIL, await appoint(EMAIL, { DATABASE_URL }));
+  await enters(server, EMAIL, await appointHere(EMAIL, { DATABASE_URL }));
 });
 
+const USAGE = 'Diga o e-mail: npm run admin -- pessoa@exemplo.com.br';
+
 test.each([
-  [[], {}, 'Diga o e-mail: npm run admin -- pessoa@exemplo.com.br\n'],
-  [['ninguém'], {}, 'Diga o e-mail: npm run admin -- pessoa@exemplo.com.br\n'],
-  [[EMAIL], { PORT: '70000' }, 'PORT: foi lido "70000"; o permitido é um número de 0 a 65535.\n'],
+  [undefined, {}, USAGE],
+  ['ninguém', {}, USAGE],
+  [EMAIL, { PORT: '70000' }, 'PORT: foi lido "70000"; o permitido é um número de 0 a 65535.'],
   [
-    [EMAIL],
+    EMAIL,
     { DATABASE_URL: 'postgresql://a@127.0.0.1:1/b' },
-    'O PostgreSQL de DATABASE_URL não responde: confira servidor, porta e se ele está ligado.\n',
+    'O PostgreSQL de DATABASE_URL não responde: confira servidor, porta e se ele está ligado.',
   ],
-])('an impossible change is refused with one sentence: %j %j', async (words, environment, said) => {
-  const answer = await runProgram(['admin', ...words], environment);
-  expect(answer).toEqual({ code: 1, stdout: '', stderr: said });
+])('an impossible change is refused with one sentence: %j %j', async (word, environment, said) => {
+  expect(await refusalOf(() => adminByCommand(word, environment))).toBe(said);
+});
+
+test('a refusal is printed, and the exit code is that of a failure', async () => {
+  expect(await runProgram(['admin'], {})).toEqual({ code: 1, stdout: '', stderr: `${USAGE}\n` });
 });

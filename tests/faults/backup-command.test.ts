@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import {
   chmod,
   copyFile,
-  cp,
   mkdir,
   mkdtemp,
   readdir,
@@ -23,11 +22,12 @@ import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { backUpByCommand } from '#server/backup/backup-command.ts';
+import { restoreByCommand } from '#server/backup/restore-command.ts';
 import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { connect, type DatabaseLocation } from '#server/db/connect.ts';
 import { query, type Tx } from '#server/db/database.ts';
-import { lockDirectory } from '#server/db/lock.ts';
 import { schema } from '#server/db/schema/schema.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { aTeam } from '#tests/support/builders.ts';
@@ -36,7 +36,9 @@ import { fillDataDirectory, onServer, sharedServer } from '#tests/support/databa
 import { signIn } from '#tests/support/person.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
 import { until } from '#tests/support/until.ts';
+import { fillWithDemo } from './support/demo.ts';
 import { type Server, startServer } from './support/program.ts';
+import { refusalOf } from './support/refusal.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PASSPHRASE = 'uma frase longa de areia e vento';
@@ -53,8 +55,9 @@ const data = () => join(folder, 'data');
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'manchete-backup-'));
   await fillDataDirectory(data());
+  await fillWithDemo({ directory: data() });
   server = await startServer({ DATA_DIR: data(), DEMO: 'on', BACKUPS: 'off' });
-  expect((await backUp(READY, { DATA_DIR: data() })).code).toBe(0);
+  expect((await command('backup', [READY], { DATA_DIR: data() })).code).toBe(0);
 });
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
@@ -80,8 +83,14 @@ async function command(...called: Parameters<typeof begin>): Promise<Ended> {
   return { code, stdout, stderr };
 }
 
-const backUp = (file: string, environment: Environment) => command('backup', [file], environment);
-const restore = (file: string, environment: Environment) => command('restore', [file], environment);
+/** What `npm run` prints, of a command that this process carries out: a process of its own takes half a second. */
+const backUp = async (file: string | undefined, environment: Environment) =>
+  (await backUpByCommand(file, { INIT_CWD: folder, ...environment })).join('\n');
+const restore = async (args: readonly string[], environment: Environment, onStored = () => {}) =>
+  (await restoreByCommand(args, { INIT_CWD: folder, ...environment }, onStored)).join('\n');
+const refusedBackUp = (file: string, environment: Environment) => refusalOf(() => backUp(file, environment));
+const refusedRestore = (args: readonly string[], environment: Environment) =>
+  refusalOf(() => restore(args, environment));
 /** One sentence, and the exit code of a failure. */
 const refusal = (sentence: RegExp) => ({
   code: 1,
@@ -144,8 +153,8 @@ async function beginnings(directory: string): Promise<string[]> {
 test('an option is not taken as a file name: the usage is printed, and nothing is written', async () => {
   const before = await readdir(folder);
   for (const option of ['--help', '-h']) {
-    expect(await backUp(option, { DATA_DIR: data() })).toEqual(
-      refusal(/Diga só o arquivo, ou nada: npm run backup -- \[ARQUIVO\]/),
+    expect(await refusedBackUp(option, { DATA_DIR: data() })).toBe(
+      'Diga só o arquivo, ou nada: npm run backup -- [ARQUIVO]',
     );
   }
   expect(await readdir(folder)).toEqual(before);
@@ -154,7 +163,7 @@ test('an option is not taken as a file name: the usage is printed, and nothing i
 test('a running server is backed up and restored into PostgreSQL, and from there, while served, into a directory', async () => {
   const admin = await server.signIn(ADMIN);
   const writes = Array.from({ length: 30 }, (_, index) => aTeam(admin, `Time ${index}`));
-  const backup = await backUp('rodada 4.gz', { DATA_DIR: data() });
+  const backup = await command('backup', ['rodada 4.gz'], { DATA_DIR: data() });
   await Promise.all(writes);
   expect(backup).toMatchObject({ code: 0, stderr: '' });
   const [written, source, care] = backup.stdout.split('\n');
@@ -168,28 +177,28 @@ test('a running server is backed up and restored into PostgreSQL, and from there
   const before = await ranking(server.address);
 
   const url = await emptyUrl();
-  const restored = await restore('rodada 4.gz', { DATABASE_URL: url });
+  const restored = await command('restore', ['rodada 4.gz'], { DATABASE_URL: url });
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(restored.stdout).toMatch(/^Restaurado como era em \d\d\/\d\d\/\d{4}, .*: “.+”, .* \d+ linhas\.\n/);
   expect(restored.stdout).toMatch(/\nAgora inicie o servidor \(npm start\) e entre com a senha de então/);
   {
     await using other = await ServerProcess.start({ DATABASE_URL: url, DEMO: '' });
     expect(await ranking(other.address)).toBe(before);
-    expect((await backUp('de lá.gz', { DATABASE_URL: url })).code).toBe(0);
+    await backUp('de lá.gz', { DATABASE_URL: url });
     const BACKUP_DIR = join(folder, randomUUID());
     for (const args of [['de lá.gz'], ['de lá.gz', '--trocar']]) {
-      expect(await command('restore', args, { DATABASE_URL: url, BACKUP_DIR })).toEqual(
-        refusal(/Um servidor usa este banco: encerre-o antes de restaurar\./),
+      expect(await refusedRestore(args, { DATABASE_URL: url, BACKUP_DIR })).toBe(
+        'Um servidor usa este banco: encerre-o antes de restaurar.',
       );
     }
   }
-  expect(await restore('de lá.gz', { DATABASE_URL: url })).toEqual(
-    refusal(/O banco já tem dados: .*DATA_DIR.*/),
+  expect(await refusedRestore(['de lá.gz'], { DATABASE_URL: url })).toMatch(
+    /^O banco já tem dados: .*DATA_DIR/,
   );
 
   const directory = join(folder, 'another');
   await fillDataDirectory(directory);
-  expect((await restore('de lá.gz', { DATA_DIR: directory })).code).toBe(0);
+  await restore(['de lá.gz'], { DATA_DIR: directory });
   expect(await teamsIn({ directory })).toEqual(await teamsIn({ url }));
   // Only `--trocar` puts a database aside.
   expect((await readdir(directory)).filter((name) => name.startsWith('pg-'))).toEqual([]);
@@ -198,55 +207,46 @@ test('a running server is backed up and restored into PostgreSQL, and from there
 test('with a passphrase of the command a backup is encrypted, and restored only with it', async () => {
   const locked = await mkdtemp(join(folder, 'cifrado-'));
   const mine = await backUp(join(locked, 'meu.gz'), { DATA_DIR: data(), BACKUP_PASSPHRASE: PASSPHRASE });
-  expect(mine).toMatchObject({ code: 0, stderr: '' });
-  expect(mine.stdout).toMatch(/\/meu\.gz\.age: “.+”, .*\n.*\nEstá cifrado: .*BACKUP_PASSPHRASE/);
+  expect(mine).toMatch(/\/meu\.gz\.age: “.+”, .*\n.*\nEstá cifrado: .*BACKUP_PASSPHRASE/);
   expect(await readdir(locked)).toEqual(['meu.gz.age']);
   expect(await beginnings(locked)).toEqual(['age-encryption.org/v1']);
 
   // An encrypted file is recognised by its content, whatever its name.
   await rename(join(locked, 'meu.gz.age'), join(locked, 'outro.gz'));
   const url = await emptyUrl();
-  expect(await restore(join(locked, 'outro.gz'), { DATABASE_URL: url })).toEqual(
-    refusal(/.*outro\.gz está cifrado: diga a frase em BACKUP_PASSPHRASE\./),
+  const file = join(locked, 'outro.gz');
+  expect(await refusedRestore([file], { DATABASE_URL: url })).toBe(
+    `${file} está cifrado: diga a frase em BACKUP_PASSPHRASE.`,
   );
-  const opened = await restore(join(locked, 'outro.gz'), {
-    DATABASE_URL: url,
-    BACKUP_PASSPHRASE: PASSPHRASE,
-  });
-  expect(opened).toMatchObject({ code: 0, stderr: '' });
+  await restore([file], { DATABASE_URL: url, BACKUP_PASSPHRASE: PASSPHRASE });
+  expect((await teamsIn({ url })).length).toBeGreaterThan(1);
 });
 
 test('an impossible command is refused with one sentence, and changes nothing', async () => {
-  expect(await backUp(READY, { DATA_DIR: data() })).toEqual(refusal(/.*já existe: escolha outro nome\./));
-  expect(await restore(READY, { DATA_DIR: data() })).toEqual(
-    refusal(/.* já é usado por outro processo\. .*DATA_DIR\./),
-  );
-  expect(await command('restore', [READY, '--trocar'], { DATA_DIR: data() })).toEqual(
-    refusal(/.* já é usado por outro processo\. .*/),
-  );
-  expect(await backUp('não há/x.gz', { DATA_DIR: data() })).toEqual(
-    refusal(/O diretório .*não há não existe: crie-o ou escolha outro\./),
+  expect(await refusedBackUp(READY, { DATA_DIR: data() })).toMatch(/já existe: escolha outro nome\.$/);
+  for (const args of [[READY], [READY, '--trocar']]) {
+    expect(await refusedRestore(args, { DATA_DIR: data() })).toMatch(
+      /já é usado por outro processo\. .*DATA_DIR\.$/,
+    );
+  }
+  expect(await refusedBackUp('não há/x.gz', { DATA_DIR: data() })).toMatch(
+    /^O diretório .*não há não existe: crie-o ou escolha outro\.$/,
   );
 
   const nowhere = join(folder, 'nowhere');
-  expect(await backUp('x.gz', { DATA_DIR: nowhere })).toEqual(refusal(/Não há banco em .*nowhere: .*/));
-  expect(await restore('nenhum.gz', { DATA_DIR: nowhere })).toEqual(refusal(/.*nenhum\.gz não existe: .*/));
-  expect(await command('restore', [], { DATA_DIR: nowhere })).toEqual(
-    refusal(/Diga o arquivo: npm run restore .*/),
-  );
-  expect(await command('restore', [READY, '--apagar'], { DATA_DIR: nowhere })).toEqual(
-    refusal(/Diga o arquivo: .*/),
-  );
+  expect(await refusedBackUp('x.gz', { DATA_DIR: nowhere })).toMatch(/^Não há banco em .*nowhere: /);
+  expect(await refusedRestore(['nenhum.gz'], { DATA_DIR: nowhere })).toMatch(/nenhum\.gz não existe: /);
+  for (const args of [[], [READY, '--apagar'], [READY, READY]]) {
+    expect(await refusedRestore(args, { DATA_DIR: nowhere })).toMatch(/^Diga o arquivo: npm run restore /);
+  }
   await writeFile(join(folder, 'planilha.csv'), 'nome;time\n');
-  expect(await restore('planilha.csv', { DATA_DIR: nowhere })).toEqual(
-    refusal(/.* não é um backup do Manchete: use outro arquivo\./),
+  expect(await refusedRestore(['planilha.csv'], { DATA_DIR: nowhere })).toMatch(
+    / não é um backup do Manchete: use outro arquivo\.$/,
   );
   const url = await emptyUrl();
-  expect(await backUp('x.gz', { DATABASE_URL: url })).toEqual(
-    refusal(/O banco ainda não tem um torneio: .*/),
-  );
-  expect(await backUp('x.gz', { DATABASE_URL: 'postgresql://a@127.0.0.1:1/a' })).toEqual(
-    refusal(/O PostgreSQL de DATABASE_URL não responde: .*/),
+  expect(await refusedBackUp('x.gz', { DATABASE_URL: url })).toMatch(/^O banco ainda não tem um torneio: /);
+  expect(await refusedBackUp('x.gz', { DATABASE_URL: 'postgresql://a@127.0.0.1:1/a' })).toMatch(
+    /^O PostgreSQL de DATABASE_URL não responde: /,
   );
 
   const names = await readdir(folder);
@@ -273,17 +273,15 @@ test('--trocar leaves a PostgreSQL unchanged if it is killed while it replaces t
   await client.end();
   expect(await teamsIn({ url: DATABASE_URL })).toEqual(['De antes']);
 
-  expect((await command('restore', [READY], { DATABASE_URL, BACKUP_DIR })).code).toBe(1);
+  expect(await refusedRestore([READY], { DATABASE_URL, BACKUP_DIR })).toMatch(/^O banco já tem dados: /);
   expect(await teamsIn({ url: DATABASE_URL })).toEqual(['De antes']);
-  const { code, stdout } = await command('restore', [READY, '--trocar'], { DATABASE_URL, BACKUP_DIR });
-  expect(code).toBe(0);
-  const path =
-    /O que havia antes está na cópia (\S+): apague-a quando tiver certeza\./.exec(stdout)?.[1] ?? '';
+  const said = await restore([READY, '--trocar'], { DATABASE_URL, BACKUP_DIR });
+  const path = /O que havia antes está na cópia (\S+): apague-a quando tiver certeza\./.exec(said)?.[1] ?? '';
   const replaced = await teamsIn({ url: DATABASE_URL });
   expect(replaced.length).toBeGreaterThan(1);
   expect(replaced).not.toContain('De antes');
   const back = await emptyUrl();
-  expect((await command('restore', [path], { DATABASE_URL: back })).code).toBe(0);
+  await restore([path], { DATABASE_URL: back });
   expect(await teamsIn({ url: back })).toEqual(['De antes']);
 });
 
@@ -324,7 +322,7 @@ test('an interrupted backup leaves nothing, and the next one removes the files o
   const [left = ''] = await readdir(place);
   const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
   await utimes(join(place, left), hoursAgo, hoursAgo);
-  expect((await backUp(join(place, 'y.gz'), { DATABASE_URL: url })).code).toBe(0);
+  expect((await command('backup', [join(place, 'y.gz')], { DATABASE_URL: url })).code).toBe(0);
   expect(await readdir(place)).toEqual(['y.gz']);
 });
 
@@ -358,25 +356,6 @@ describe('in a directory whose server was stopped', () => {
     names = await readdir(data());
   });
 
-  test('a --trocar that is interrupted after the new database is filled says that nothing changed', async () => {
-    const directory = join(folder, 'copiado');
-    await cp(data(), directory, { recursive: true });
-    const child = begin('restore', [READY, '--trocar'], { DATA_DIR: directory });
-    const said = Promise.all([text(child.stdout), text(child.stderr)]);
-    const filling = join(directory, 'restaurando');
-    await until('a database that is made', () => existsSync(join(filling, 'pg')));
-    // The lock is released once the database is filled; flushing its files then takes a moment.
-    const release = await until('a database that is filled', () => lockDirectory(filling).catch(() => null));
-    child.kill('SIGTERM');
-    release();
-    const [stdout, stderr] = await said;
-    if (stdout === '') {
-      expect(stderr).toBe(SAID);
-      expect(await readdir(directory)).toEqual(names);
-      expect((await teamsIn({ directory })).toSorted()).toEqual(teams);
-    } else expect(stdout).toContain('Restaurado como era em');
-  });
-
   test('a --trocar that is interrupted or killed keeps the existing database, and the server starts on it', async () => {
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       const child = begin('restore', [READY, '--trocar'], { DATA_DIR: data() });
@@ -403,7 +382,7 @@ describe('in a directory whose server was stopped', () => {
 
     // The passphrase of the server encrypts what a command without one asks of it.
     const locked = await mkdtemp(join(folder, 'cifrado-'));
-    expect((await backUp(join(locked, 'dele.gz.age'), { DATA_DIR: data() })).code).toBe(0);
+    await backUp(join(locked, 'dele.gz.age'), { DATA_DIR: data() });
     expect(await readdir(locked)).toEqual(['dele.gz.age']);
     expect(await beginnings(locked)).toEqual(['age-encryption.org/v1']);
     await again.end('SIGTERM');
@@ -419,14 +398,8 @@ describe('in a directory whose server was stopped', () => {
       const after = await q.select().from(schema.teams).where(eq(schema.teams.name, 'Depois'));
       return [rows[0]?.at, listed.map(({ file }) => file), after.length];
     };
-    await inside(here, (q) =>
-      q
-        .update(players)
-        .set({ messagesConsentAt: new Date(), messagesOptOutAt: null })
-        .where(eq(players.id, 1)),
-    );
     const place = await mkdtemp(join(folder, 'direto-'));
-    expect((await command('backup', [], { DATA_DIR: data(), INIT_CWD: place })).code).toBe(0);
+    await backUp(undefined, { DATA_DIR: data(), INIT_CWD: place });
     const [name = '', ...others] = await readdir(place);
     expect([name, others]).toEqual([
       expect.stringMatching(/^manchete-\d{4}-\d\d-\d\dT[\d-]+Z\.jsonl\.gz$/),
@@ -464,9 +437,14 @@ describe('in a directory whose server was stopped', () => {
     expect(restored).toEqual([[at, ['manchete-x.gz'], 0], teams]);
 
     await rm(join(data(), 'pg/global/pg_control'));
-    const second = await command('restore', [file, '--trocar'], { DATA_DIR: data() });
-    expect(second).toMatchObject({ code: 0, stderr: '' });
-    expect(second.stdout).toMatch(
+    let whenStored: string[] = [];
+    const second = await restore([file, '--trocar'], { DATA_DIR: data() }, () => {
+      whenStored = readdirSync(data());
+    });
+    // Only from then on a signal is answered with that the restored data are in place.
+    expect(whenStored.toSorted()).toEqual((await readdir(data())).toSorted());
+    expect(whenStored).toHaveLength(names.length + 2);
+    expect(second).toMatch(
       /\nO que havia antes não pôde ser lido, .*volta a recebê-las: tire essas pessoas de novo em \/admin, Jogadores/,
     );
     expect(await inside(here, stopped)).toEqual([null, [], 0]);

@@ -3,9 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readSettings, WrongSetting } from '#server/config.ts';
+import { readSettings } from '#server/config.ts';
 import { lockDirectory } from '#server/db/lock.ts';
-import { explain } from '#server/explain.ts';
 import { serve } from '#server/serve.ts';
 import { sharedServer } from '#tests/support/databases.ts';
 import {
@@ -16,17 +15,12 @@ import {
   runProgram,
   startServer,
 } from './support/program.ts';
+import { refusalOf } from './support/refusal.ts';
 import { emptyDatabase } from './support/sql.ts';
 
-/** What a server that cannot start would print: the program's own end is in the tests that run it. */
-async function refusalOfSettings(environment: Readonly<Record<string, string>>): Promise<string> {
-  try {
-    await serve(readSettings(environment));
-  } catch (error) {
-    return error instanceof WrongSetting ? error.message : explain(error);
-  }
-  throw new Error('The server has started');
-}
+/** What a server that cannot start would print. */
+const refusalOfSettings = (environment: Readonly<Record<string, string>>) =>
+  refusalOf(async () => serve(readSettings(environment)));
 
 /** Runs a server that cannot start, and returns its only message. */
 async function refusal(
@@ -44,7 +38,7 @@ describe('the embedded directory', () => {
   test('a second process is refused with a sentence that says what to do, and a killed one leaves it to one of two that start at once', async () => {
     const DATA_DIR = await freshDataDirectory();
     const first = await startServer({ DATA_DIR });
-    expect(await refusal({ DATA_DIR })).toBe(
+    expect(await refusalOfSettings({ DATA_DIR })).toBe(
       `${DATA_DIR} já é usado por outro processo. Encerre-o, ou escolha outro diretório com DATA_DIR.`,
     );
     expect((await first.visitor.send('GET /api/health')).status).toBe(200);

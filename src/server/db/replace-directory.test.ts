@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { DirectoryInUse, lockDirectory } from './lock.ts';
 import { hasDatabase, replaceDatabase, settle } from './replace-directory.ts';
@@ -44,6 +47,24 @@ test('a new database that cannot be filled leaves the old one, and no other file
     throw new Error('The disk is full');
   };
   await expect(replaceDatabase(directory, full)).rejects.toThrow('The disk is full');
+  expect((await readdir(directory)).toSorted()).toEqual(['lock.sqlite', 'pg']);
+  expect(await found(directory)).toEqual({ pg: 'old' });
+});
+
+test('a process that ends once the new database is filled leaves the old one, and no other file', async () => {
+  const directory = await directoryWith({ pg: 'old' });
+  const replacing = pathToFileURL(join(import.meta.dirname, 'replace-directory.ts'));
+  const program = `
+    import { mkdirSync, writeFileSync } from 'node:fs';
+    import { replaceDatabase } from '${replacing}';
+    await replaceDatabase('${directory}', async (beside) => {
+      mkdirSync(beside + '/pg', { recursive: true });
+      writeFileSync(beside + '/pg/PG_VERSION', 'new');
+      // Its files are being flushed to the disk by then.
+      setImmediate(() => process.exit(7));
+    });`;
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+  await expect(run).rejects.toMatchObject({ code: 7, stderr: '' });
   expect((await readdir(directory)).toSorted()).toEqual(['lock.sqlite', 'pg']);
   expect(await found(directory)).toEqual({ pg: 'old' });
 });
