@@ -10,7 +10,7 @@ import { sharedServer } from '#tests/support/databases.ts';
 import type { Person } from '#tests/support/person.ts';
 import { until } from '#tests/support/until.ts';
 import { fillWithDemo } from './support/demo.ts';
-import { ADMIN, freshDataDirectory, freshFolder, startServer } from './support/program.ts';
+import { ADMIN, freshDataDirectory, freshFolder, type Server, startServer } from './support/program.ts';
 
 type Environment = Record<string, string>;
 /** The demo's administrator. */
@@ -62,6 +62,9 @@ const SOURCES = {
   'a tournament': { fill: async () => {}, account: ADMIN },
 };
 
+/** The servers of the tournament, one on each engine, which the last tests go on with. */
+const served = new Map<string, Server>();
+
 test.each([
   ['the demo', 'postgresql', 'embedded'],
   ['a tournament', 'embedded', 'postgresql'],
@@ -81,9 +84,9 @@ test.each([
     expect(isSentInParts).toBe(what === 'the demo');
     const before = await exported(owner);
     expect(before.join()).toContain('Coqueiros');
-    await source.end('SIGTERM');
 
     const target = await startServer({ ...(await place(to)), ...NOBODY });
+    if (what === 'a tournament') served.set(from, source).set(to, target);
     const code = /\(código: ([^)]+)\)/.exec(target.stdout)?.[1] ?? '';
     const { visitor } = target;
     const body = { code, bytes: file.length };
@@ -106,36 +109,43 @@ test.each([
 test.each(['embedded', 'postgresql'])(
   'on %s a restore replaces later data, which is backed up first, and everybody signs in again',
   async (engine) => {
-    const server = await startServer(await place(engine));
+    const server = served.get(engine);
+    if (!server) throw new Error('The tests before have started it');
     const admin = await server.signIn();
+    const copiesOf = async (person: Person) => {
+      const { backups } = await person.call('GET /api/system');
+      return backups.list.map(({ id, reason, isHere }) => ({ id, reason, isHere }));
+    };
+    const earlier = await copiesOf(admin);
     await admin.call('POST /api/teams', { body: { name: 'Antes', category: 'Misto' } });
     const kept = await admin.call('POST /api/backups');
     await admin.call('POST /api/teams', { body: { name: 'Depois', category: 'Misto' } });
     const body = { currentPassword: 'maré alta 31' };
     const { token } = await admin.call('POST /api/backups/{id}/restore', { params: { id: kept.id }, body });
     const shown = await admin.call('POST /api/restores/{token}/check', { params: { token }, body: {} });
-    expect(shown).toMatchObject({ teams: 1, replaces: { players: 0 } });
+    expect(shown).toMatchObject({ teams: 2, replaces: { players: 1 } });
     await admin.call('POST /api/restores/{token}/apply', { params: { token } });
     expect((await over(admin, token)).phase).toBe('done');
 
     expect((await admin.send('GET /api/user')).status).toBe(401);
     const again = await server.signIn();
     const teams = await again.call('GET /api/teams');
-    expect(teams.map(({ name }) => name)).toEqual(['Antes']);
-    const { backups } = await again.call('GET /api/system');
-    expect(backups.list.map(({ reason, isHere }) => [reason, isHere])).toEqual([
-      ['restore', true],
-      ['manual', true],
+    expect(teams.map(({ name }) => name).toSorted()).toEqual(['Antes', 'Coqueiros “São José”']);
+    const copies = await copiesOf(again);
+    expect(copies).toMatchObject([
+      { reason: 'restore', isHere: true },
+      { reason: 'manual', isHere: true },
+      ...earlier.map(({ reason, isHere }) => ({ reason, isHere })),
     ]);
     // The data in between is one of the backups, and is restored the same way.
-    const [newest] = backups.list;
+    const [newest] = copies;
     const next = await again.call('POST /api/backups/{id}/restore', {
       params: { id: newest?.id ?? 0 },
       body,
     });
     const params = { token: next.token };
     expect(await again.call('POST /api/restores/{token}/check', { params, body: {} })).toMatchObject({
-      teams: 2,
+      teams: 3,
     });
   },
 );

@@ -1,13 +1,16 @@
 import { Agent, get, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import { connectAsFound } from '#server/db/connect.ts';
+import { query } from '#server/db/database.ts';
+import { teams } from '#server/db/schema/tournament.ts';
 import type { Person } from '#tests/support/person.ts';
 import { until } from '#tests/support/until.ts';
 import { openStream } from './support/events.ts';
 import { freshDataDirectory, type Server, startServer } from './support/program.ts';
-import { emptyDatabase } from './support/sql.ts';
 
-test('SIGTERM: no new requests are accepted, running ones are finished, unfinished ones cut off, streams are informed, exit 0', async () => {
+test('SIGTERM: no new requests are accepted, running ones are finished, unfinished ones cut off, new ones over an open connection told to retry, streams are informed, exit 0', async () => {
   const DATA_DIR = await freshDataDirectory();
   const first = await startServer({ DATA_DIR });
   const admin = await first.signIn();
@@ -15,12 +18,17 @@ test('SIGTERM: no new requests are accepted, running ones are finished, unfinish
   const idle = await keepAlive(first);
   const begun = beginTeam(first, admin, 'Começado antes');
   await begun.isUnderWay();
+  const open = await signInSlowly(first);
 
   first.kill('SIGTERM');
   await until('a server that takes no more connections', () => isRefused(first));
   await until('the farewell of the stream', () => stream.ended);
   expect(stream.rest).toMatch(/^retry: \d{4}$/);
   await until('the end of a connection that nobody used', () => idle.destroyed);
+  const [refused = '', late = ''] = await open.finishAndAsk();
+  expect(refused).toMatch(/^401 /);
+  expect(late).toMatch(/^503 /);
+  expect(late).toContain('"message":"O servidor está reiniciando. Tente de novo em instantes."');
 
   begun.finish();
   expect(await begun.status).toBe(201);
@@ -38,30 +46,10 @@ test('SIGTERM: no new requests are accepted, running ones are finished, unfinish
   expect(await second.ended).toEqual({ code: 0, signal: null });
   await expect(endless.status).rejects.toThrow();
 
-  const third = await startServer({ DATA_DIR });
-  expect((await namesOf(await third.signIn())).toSorted()).toEqual(['Começado antes', 'Guardado']);
-});
-
-test('SIGTERM: new requests over an open connection are told to retry', async () => {
-  const server = await startServer({ DATABASE_URL: await emptyDatabase() });
-  const { hostname, port } = new URL(server.address);
-  const socket = connect({ host: hostname, port: Number(port) });
-  let answers = '';
-  socket.setEncoding('utf8').on('data', (chunk: string) => {
-    answers += chunk;
-  });
-  const body = '{"username":"a@b.co","password":"errada"}';
-  const head = ['POST /api/login HTTP/1.1', 'host: a', 'content-type: application/json'];
-  socket.write(`${head.join('\r\n')}\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`);
-  await until('a call that is under way', () => answers.includes('100 Continue'));
-  server.kill('SIGTERM');
-  await until('a server that takes no more connections', () => isRefused(server));
-  socket.write(`${body}GET /api/health HTTP/1.1\r\nhost: a\r\n\r\n`);
-  expect(await server.ended).toEqual({ code: 0, signal: null });
-  const [, first = '', second = ''] = answers.split('HTTP/1.1 ').slice(1);
-  expect(first).toMatch(/^401 /);
-  expect(second).toMatch(/^503 /);
-  expect(second).toContain('"message":"O servidor está reiniciando. Tente de novo em instantes."');
+  const db = await connectAsFound({ directory: DATA_DIR }, systemClock);
+  onTestFinished(() => db.close());
+  const kept = await query(db, (q) => q.select({ name: teams.name }).from(teams).orderBy(teams.id));
+  expect(kept.map(({ name }) => name)).toEqual(['Começado antes', 'Guardado']);
 });
 
 /** A request whose head and half of whose body have arrived. */
@@ -92,6 +80,28 @@ function beginTeam(server: Server, admin: Person, name: string) {
       sent.write(body.slice(0, 5));
     },
     finish: () => sent.end(body.slice(5)),
+  };
+}
+
+/** A connection over which the head of a call has arrived; `finishAndAsk` sends its rest and another one, and returns both answers. */
+async function signInSlowly(server: Server) {
+  const { hostname, port } = new URL(server.address);
+  const socket = connect({ host: hostname, port: Number(port) });
+  let answers = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    answers += chunk;
+  });
+  const closed = new Promise((done) => socket.once('close', done));
+  const body = '{"username":"a@b.co","password":"errada"}';
+  const head = ['POST /api/login HTTP/1.1', 'host: a', 'content-type: application/json'];
+  socket.write(`${head.join('\r\n')}\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`);
+  await until('a call that is under way', () => answers.includes('100 Continue'));
+  return {
+    async finishAndAsk() {
+      socket.write(`${body}GET /api/health HTTP/1.1\r\nhost: a\r\n\r\n`);
+      await closed;
+      return answers.split('HTTP/1.1 ').slice(2);
+    },
   };
 }
 
