@@ -24,8 +24,8 @@ const embeddedTests = [
  * mostly wait alternate with those that mostly compute.
  */
 const longestFaults = [
-  'backup-command',
   'database-away',
+  'backup-command',
   'backup',
   'stop',
   'outbox-killed',
