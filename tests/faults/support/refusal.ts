@@ -1,6 +1,6 @@
 import { explain } from '#server/explain.ts';
 
-/** What a program prints that is refused what it begins with: that it prints it, and its exit code, are in the tests that run it. */
+/** The sentence with which a command is refused. That its program prints it, and its exit code, is tested by running the program. */
 export async function refusalOf(begin: () => Promise<unknown>): Promise<string> {
   try {
     await begin();
