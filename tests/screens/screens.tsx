@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, render } from '@testing-library/react';
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
+import * as react from 'react';
 import { toast } from 'sonner';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { COURT_INDICATOR, SESSION_INDICATOR } from '#contract/sessions.ts';
@@ -15,6 +16,17 @@ import { revision } from '#web/lib/revision.ts';
 import { eventSourceAt } from './event-source.ts';
 import { keyOf, Locator } from './locator.ts';
 import { waitFor } from './waiting.ts';
+
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+
+/**
+ * For each element React records the stack of calls that made it, and keeps it, until it has recorded too many. Only the texts of its
+ * warnings have it, and what is printed fails the test without it too.
+ */
+Object.defineProperty(Reflect.get(react, INTERNALS), 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+});
 
 type Answer = () => Promise<Response>;
 /** Answers in place of the network, or passes the server's answer on. */
