@@ -1,4 +1,5 @@
 import { Window } from 'happy-dom';
+import CSSComputedStyle from 'happy-dom/lib/css/declaration/computed-style/CSSComputedStyle.js';
 import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js';
 import { populateGlobal } from 'vitest/runtime';
 
@@ -26,6 +27,9 @@ CSSPropertyManager.prototype.clone = function clone() {
   const values = Object.entries(this).map(([name, kept]) => [name, { ...kept }]);
   return Object.assign(new CSSPropertyManager(), Object.fromEntries(values));
 };
+
+/** No style sheet counts (see below): happy-dom's own looks for them in the whole document, for the style of each element. */
+Object.assign(CSSComputedStyle.prototype, { getStyleSheets: () => [] });
 
 /** A DOM without a browser, in the same process as the application. */
 export default {
