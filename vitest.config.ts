@@ -143,6 +143,8 @@ export default defineConfig({
           name: 'screens',
           include: ['tests/screens/**/*.test.tsx'],
           environment: './tests/support/dom-environment.ts',
+          // Most of what pages leave behind is gone by the next collection, where there is more space between two.
+          execArgv: ['--max-semi-space-size=64'],
           env: { ENGINE: 'postgresql' },
           // Loading the screens and the server takes a file longer than its tests: files of a worker share their modules.
           isolate: false,
