@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { App } from '#server/app.ts';
 import { query, transaction } from '#server/db/database.ts';
 import { pushFollows, pushMessages, pushSubscriptions } from '#server/db/schema/push.ts';
@@ -9,18 +9,19 @@ import { PushService, senderOf } from '#tests/support/push-service.ts';
 import { type Actor, openTestServer } from '#tests/support/test-server.ts';
 
 const PUBLIC_URL = 'https://torneio.exemplo.com.br';
+const service = await PushService.start();
+afterAll(() => service.stop());
 const server = openTestServer();
+const sending = server.openAnother({ PUSH_SERVICE_URL: service.address });
 
-let service: PushService;
 let app: App;
 let admin: Actor;
 
 beforeEach(async () => {
-  service = await PushService.start();
-  app = await another();
+  service.forget();
+  app = sending();
   admin = Object.assign(server.of(app, (await server.asAdmin()).token), { id: 0, email: '', token: '' });
 });
-afterEach(() => service.stop());
 
 const another = () => server.another({ PUSH_SERVICE_URL: service.address });
 const pass = () => app.tournament.pushOutbox.pass();

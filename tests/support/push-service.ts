@@ -18,11 +18,13 @@ export type PushedMessage = {
 
 type Behaviour = 'hang' | 'break' | { readonly status: number; readonly retryAfter?: number };
 
+const accept = (): Behaviour => ({ status: 201 });
+
 /** A push service on a local port, with devices that decrypt messages as in RFC 8291. */
 export class PushService {
   readonly received: PushedMessage[] = [];
   /** How it answers each request, numbered from 1 in the order of arrival. */
-  behave: (place: number) => Behaviour = () => ({ status: 201 });
+  behave: (place: number) => Behaviour = accept;
   /** The device of each request, in the order of arrival, whatever the answer. */
   readonly requests: number[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
@@ -58,6 +60,12 @@ export class PushService {
   /** The titles of the messages that a device received. */
   titles(device = 0): string[] {
     return this.received.filter((each) => each.device === device).map(({ message }) => message.title);
+  }
+
+  /** Is again as at its start, without devices. */
+  forget(): void {
+    this.behave = accept;
+    for (const list of [this.received, this.requests, this.#devices]) list.length = 0;
   }
 
   async stop(): Promise<void> {
