@@ -207,10 +207,10 @@ describe('a refusal', () => {
 
 describe('where the public address is known', () => {
   const PUBLIC_URL = 'https://torneio.exemplo.com.br';
-  const ask = async (url: string, headers: Record<string, string>, environment = {}) => {
-    const { app } = await server.another({ PUBLIC_URL, ...environment });
-    return (await app.inject({ url, headers })).statusCode;
-  };
+  const direct = server.openAnother({ PUBLIC_URL });
+  const behindProxy = server.openAnother({ PUBLIC_URL, TRUST_PROXY: '1' });
+  const ask = async (url: string, headers: Record<string, string>, { app } = direct()) =>
+    (await app.inject({ url, headers })).statusCode;
 
   test.each([
     ['torneio.exemplo.com.br', 200],
@@ -235,7 +235,7 @@ describe('where the public address is known', () => {
   test('a trusted proxy says for whom it forwards', async () => {
     const headers = { host: 'app:3000', 'x-forwarded-host': 'torneio.exemplo.com.br' };
     expect(await ask('/api/live-scores', headers)).toBe(421);
-    expect(await ask('/api/live-scores', headers, { TRUST_PROXY: '1' })).toBe(200);
+    expect(await ask('/api/live-scores', headers, behindProxy())).toBe(200);
   });
 });
 
