@@ -43,7 +43,10 @@ const about = (key: CallKey, id: number): Loose => {
   return { ...sent, params: { ...sent.params, id } };
 };
 
-/** A phone that opened the link of court 1 for Ana, where `playing` is in progress. */
+/** The phone with which Ana opened the link of court 1, where `playing` is in progress, when the world was made. */
+const anasPhone = () => server.anonymous.with(world().device.cookie ?? '');
+
+/** A phone that opens the same link for Ana. */
 async function ana(): Promise<Caller> {
   const phone = await openCourtLink(server.anonymous, world().courtLink.token);
   await phone.call('PUT /api/court/name', { body: { name: 'Ana' } });
@@ -85,18 +88,18 @@ describe('a device with a link', () => {
     const version = (await admin.call('GET /api/games/{id}', { params: { id: scheduled.id } })).version;
     const sent = sample(key);
     const fresh = key === 'PATCH /api/games/{id}/status' ? { body: { status: 'em_andamento', version } } : {};
-    const { status, text } = await (await ana()).send(key, { ...sent, ...fresh });
+    const { status, text } = await anasPhone().send(key, { ...sent, ...fresh });
     expect(status, text).toBeLessThan(300);
   });
 
   test.each(closed)('%s is refused, and changes nothing', async (key) => {
-    const refusal = await server.refused(await ana(), key, sample(key));
+    const refusal = await server.refused(anasPhone(), key, sample(key));
     expect(refusal).toMatchObject({ status: 401, code: 'NOT_AUTHENTICATED' });
   });
 
   test.each(byLink)('%s of another court is refused, and changes nothing', async (key) => {
     const { scheduled, completed } = world();
-    const phone = await ana();
+    const phone = anasPhone();
     for (const { id } of [scheduled, completed]) {
       const refused = await unchanged(server.db, () => phone.send(key, about(key, id)));
       expect({ ...refused.body, status: refused.status }).toMatchObject(OTHER_GAME);
@@ -104,7 +107,7 @@ describe('a device with a link', () => {
   });
 
   test.each(byLink)('%s of an unknown game is a 404', async (key) => {
-    expect(await server.refused(await ana(), key, about(key, 999_999))).toMatchObject({
+    expect(await server.refused(anasPhone(), key, about(key, 999_999))).toMatchObject({
       status: 404,
       code: 'GAME_NOT_FOUND',
     });
@@ -112,11 +115,11 @@ describe('a device with a link', () => {
 
   test.each(byLink.filter((key) => !key.startsWith('GET')))('%s with bad input is a 400', async (key) => {
     const bad = { ...about(key, world().playing.id), body: { setNumber: 9 }, query: { version: '!' } };
-    expect(await server.refused(await ana(), key, bad)).toMatchObject({ status: 400, code: 'VALIDATION' });
+    expect(await server.refused(anasPhone(), key, bad)).toMatchObject({ status: 400, code: 'VALIDATION' });
   });
 
   test.each([...byLink, ...ofDevice])('%s ends with the link, immediately and permanently', async (key) => {
-    const phone = await ana();
+    const phone = anasPhone();
     await phone.call('GET /api/court');
     const { admin, courtLink } = world();
     await admin.call('DELETE /api/court-links/{id}', { params: { id: courtLink.id } });
@@ -127,7 +130,7 @@ describe('a device with a link', () => {
   });
 
   test.each([...byLink, ...ofDevice])("%s ends at midnight in the tournament's time zone", async (key) => {
-    const phone = await ana();
+    const phone = anasPhone();
     server.now = LAST_MOMENT;
     await phone.call('GET /api/court');
     server.now += 1;
@@ -155,7 +158,7 @@ describe('a device with a link', () => {
   });
 
   test('sees the same public data as everybody', async () => {
-    const phone = await ana();
+    const phone = anasPhone();
     for (const key of keys.filter((each) => callOf(each)?.access === 'public' && each.startsWith('GET'))) {
       if (key === 'GET /api/events') continue;
       const [mine, theirs] = [
