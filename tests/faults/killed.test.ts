@@ -16,7 +16,7 @@ import { until } from '#tests/support/until.ts';
 import { freshDataDirectory, type Server, startServer } from './support/program.ts';
 
 type Row = CallAnswer<Contract['GET /api/detailed-points']>[number];
-const KILLS = 3;
+const KILLS = 4;
 const PLAYERS = 12;
 
 /** A counter that its writer increments: the last value sent, and the last one acknowledged. */
