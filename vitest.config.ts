@@ -71,14 +71,17 @@ class BusyOrder extends BaseSequencer {
 
 const isFile = ({ moduleId }: TestSpecification, name: string) => moduleId.endsWith(`/${name}`);
 
-/** Each waiting file before an equal share of the others, and the reloading one last. */
+/**
+ * Each waiting file before an equal share of the others, and the reloading one last. Two further shares end the sequence: a
+ * file that waits must not be the last one that runs.
+ */
 function spread(screens: readonly TestSpecification[]): TestSpecification[] {
   const waiting = waitingScreens.flatMap((name) => screens.filter((file) => isFile(file, name)));
   const reloading = screens.filter((file) => isFile(file, reloadingScreen));
   const computing = screens.filter((file) => !waiting.includes(file) && !reloading.includes(file));
   const parts = Math.max(1, waiting.length);
-  const share = Math.ceil(computing.length / parts);
-  const ordered = Array.from({ length: parts }, (_, part) => [
+  const share = Math.ceil(computing.length / (parts + 2));
+  const ordered = Array.from({ length: parts + 2 }, (_, part) => [
     ...waiting.slice(part, part + 1),
     ...computing.slice(part * share, (part + 1) * share),
   ]).flat();
@@ -143,7 +146,7 @@ export default defineConfig({
           name: 'screens',
           include: ['tests/screens/**/*.test.tsx'],
           environment: './tests/support/dom-environment.ts',
-          // Most of what pages leave behind is gone by the next collection, where there is more space between two.
+          // With more space for new objects the garbage collector runs less often, and copies less of what pages leave behind.
           execArgv: ['--max-semi-space-size=64'],
           env: { ENGINE: 'postgresql' },
           // Loading the screens and the server takes a file longer than its tests: files of a worker share their modules.

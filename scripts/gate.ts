@@ -29,7 +29,6 @@ import {
 const filter = process.argv.slice(2);
 const done: Done[] = [];
 const started = performance.now();
-const webBuild = ofPrograms('web build', ['node', 'scripts/screens.mjs']);
 
 /** At most this many failures may be due to a busy machine; those tests are run once more, alone. */
 const FEW = 3;
@@ -59,18 +58,41 @@ async function everything(): Promise<void> {
   // The tests never use the developer's own database.
   delete process.env['DATABASE_URL'];
   await installPrograms();
-  if (filter.length === 0 && !(await allWellAtOnce([...staticSteps, deadCode, webBuild]))) return;
+  // When files are named, a runner bundles the programs only if it needs to.
+  if (filter.length > 0) return withPostgres(async () => void (await add(unitAndServer())));
 
+  const built = build();
+  try {
+    if (!(await allWellAtOnce([...staticSteps, deadCode, built.step]))) return;
+    await withPostgres(async () => {
+      await add(unitAndServer());
+      await add(browser());
+    });
+  } finally {
+    await built.remove();
+  }
+}
+
+/** Builds the screens, and bundles the programs that both runners start. */
+function build(): { step: Step; remove: () => Promise<void> } {
+  let remove = async () => {};
+  const step: Step = {
+    name: 'builds',
+    async run() {
+      const screens = await ofPrograms('screens', ['node', 'scripts/screens.mjs']).run();
+      if (screens.failed === 0) remove = await bundlePrograms();
+      return screens;
+    },
+  };
+  return { step, remove: () => remove() };
+}
+
+async function withPostgres(run: () => Promise<void>): Promise<void> {
   const cluster = await startCluster();
   process.env['TEST_DATABASE_URL'] = cluster.socketUrl();
-  let removeBundle: (() => Promise<void>) | undefined;
   try {
-    // Both runners start programs. When files are named, a runner bundles them only if it needs to.
-    if (filter.length === 0) removeBundle = await bundlePrograms();
-    await add(unitAndServer());
-    if (filter.length === 0) await add(browser());
+    await run();
   } finally {
-    await removeBundle?.();
     await cluster.remove();
   }
 }
