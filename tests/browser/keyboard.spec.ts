@@ -6,8 +6,8 @@ import { aPicture } from '#tests/support/pictures.ts';
 test.use({ keepsPages: true });
 
 /** The part of an element that is read here. */
-type Placed = { readonly ownerDocument: { readonly activeElement: unknown } };
-const hasFocus = (it: unknown) => (it as Placed).ownerDocument.activeElement === it;
+type InDocument = { readonly ownerDocument: { readonly activeElement: unknown } };
+const hasFocus = (it: unknown) => (it as InDocument).ownerDocument.activeElement === it;
 
 /** Presses Tab, or Shift+Tab for an element before, until the focus is there. */
 async function tabTo(page: Page, target: Locator, tab: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -31,7 +31,7 @@ const releaseOf = (page: Page): Promise<string | null> =>
   page.locator('meta[name="release"]').getAttribute('content');
 
 /** What a person saw, as the device stores it: the keys and values of each store. */
-const SEEN = `new Promise((done, fail) => {
+const READ_STORED = `new Promise((done, fail) => {
   const opening = indexedDB.open('manchete');
   opening.onerror = fail;
   opening.onsuccess = () => {
@@ -44,7 +44,7 @@ const SEEN = `new Promise((done, fail) => {
   };
 })`;
 /** Stores it again, where it was deleted. */
-const SEE_AGAIN = `(seen) => new Promise((done, fail) => {
+const STORE_AGAIN = `(seen) => new Promise((done, fail) => {
   const opening = indexedDB.open('manchete');
   opening.onerror = fail;
   opening.onsuccess = () => {
@@ -251,6 +251,8 @@ test('a release takes over when the set is left, with all its files at once, and
     await page.goto(CourtScreen.pathOf(game));
     await court.shows(1, 1, 1);
     expect(await releaseOf(page)).toBe('feedfeedfeed');
+    // What they still load is not refused by the server that stops.
+    for (const each of [page, other]) await each.close();
   } finally {
     await beach.restart({});
     await next.remove();
@@ -282,6 +284,7 @@ test('the switch removes the worker of an open page and of a browser that comes 
     await expect.poll(() => left(away)).toBe(0);
     await away.reload();
     expect(await away.evaluate('navigator.serviceWorker.controller')).toBeNull();
+    for (const page of [open, away]) await page.close();
   } finally {
     await beach.restart({});
   }
@@ -336,7 +339,7 @@ test('stored data are deleted when the session ended while no page was open, eve
   await court.point(1);
   await expect.poll(() => countOn('queue')).toBe(1);
   const own = await context.cookies();
-  const seen = await page.evaluate(SEEN);
+  const seen = await page.evaluate(READ_STORED);
   const [name = '', value = ''] = admin.cookie.split('=');
   const ofAnother = { name, value, url: beach.address };
   for (const { why, cookies, path } of [
@@ -350,7 +353,7 @@ test('stored data are deleted when the session ended while no page was open, eve
     { why: 'another person opens the desk', cookies: [ofAnother], path: `/registrar-jogos/${game.round}` },
   ]) {
     await page.goto('/favicon.svg');
-    await page.evaluate(`(${SEE_AGAIN})(${JSON.stringify(seen)})`);
+    await page.evaluate(`(${STORE_AGAIN})(${JSON.stringify(seen)})`);
     expect(await kept()).toEqual([1, 1]);
     await context.clearCookies();
     await context.addCookies(cookies);

@@ -31,7 +31,7 @@ async function choose(page: Page, filter: string, option: string): Promise<void>
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('every number on the screen is that of the API, under the days of the rounds; a new column sorts descending, the active one reverses, and a screen reader is told; the header and the names stay visible while the table scrolls', async ({
+test('the table has the API’s numbers under the days of the rounds, is sorted by its columns, and keeps header and names in sight while it scrolls', async ({
   demo,
   enter,
 }) => {

@@ -131,7 +131,7 @@ test('digits move the focus from counter to counter, skipping absent players, an
   expect(caio.teamId).toBe(olinda.id);
 });
 
-test('24 players of two games on a phone: six visible, and nine taps besides the digits, which are 17 for 48 players', async ({
+test('24 players of two games on a phone: six visible, and nine taps besides the digits', async ({
   beach,
   enter,
 }) => {
@@ -184,7 +184,7 @@ test('24 players of two games on a phone: six visible, and nine taps besides the
   const stored = await storedCounters(scorer);
   expect(stored.filter(([, ...rest]) => rest.join() === '11,11,11,true')).toHaveLength(20);
   expect(stored.filter(([, ...rest]) => rest.join() === '0,0,0,false')).toHaveLength(4);
-  // One to open the first game, three in each, one to the next and one to save.
+  // One to open the first game, three in each, one to the next and one to save: the 48 players of four games take 17.
   expect(taps).toBe(9);
 });
 

@@ -16,7 +16,7 @@ const SMALL = { width: 360, height: 640 };
 
 const typing = (page: Page) => page.getByRole('dialog', { name: 'Digitar placar' });
 
-test('a result that is typed takes four digits and two taps: the focus moves to the second score, and Enter sends both; a click replaces a 0, and one press sends even if that hides the warning about the first digits', async ({
+test('a result is typed with four digits and two taps, is sent by Enter unless it is tied, and with a mouse a click replaces a 0 and one press sends', async ({
   beach,
   enter,
 }) => {
@@ -61,8 +61,11 @@ test('a result that is typed takes four digits and two taps: the focus moves to 
   await expect(second).toBeFocused();
   await expect(typing(page).getByText(/^Set 3 em 12x0/)).toBeVisible();
   await second.click();
-  await page.keyboard.type('15');
-  await expect(second).toHaveValue('15');
+  await page.keyboard.type('12');
+  await expect(second).toHaveValue('12');
+  await page.keyboard.press('Enter');
+  await expect(typing(page).getByText('Diga se o set acabou empatado ou se continua.')).toBeVisible();
+  await second.fill('15');
   await typing(page).getByRole('button', { name: 'Registrar set' }).click();
   await expect(typing(page)).toBeHidden();
   await court.isSaved();

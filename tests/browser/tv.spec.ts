@@ -117,8 +117,8 @@ test('the screens alternate by the clock, without scroll bars, a pointer, or lea
   // With a game in progress every second screen shows it.
   const pairs = seen.slice(1).map((kind, i) => [seen[i], kind]);
   expect(pairs.filter((pair) => !pair.includes('live'))).toEqual([]);
-  // A leak for each turn or each second would be twenty and more.
-  expect(Math.max(...timers)).toBeLessThan(16);
+  // By the tenth turn each screen was shown, so that later ones add no timer.
+  expect(Math.max(...timers.slice(10))).toBeLessThanOrEqual(Math.max(...timers.slice(0, 10)));
   const box = await screen.evaluate<number[]>(
     '[document.documentElement.scrollWidth, document.documentElement.scrollHeight]',
   );

@@ -21,7 +21,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { backUpByCommand } from '#server/backup/backup-command.ts';
 import { restoreByCommand } from '#server/backup/restore-command.ts';
 import { systemClock } from '#server/clock.ts';
@@ -218,8 +218,15 @@ test('with a passphrase of the command a backup is encrypted, and restored only 
   expect(await refusedRestore([file], { DATABASE_URL: url })).toBe(
     `${file} está cifrado: diga a frase em BACKUP_PASSPHRASE.`,
   );
+  const temporary = await mkdtemp(join(folder, 'tmp-'));
+  vi.stubEnv('TMPDIR', temporary);
   await restore([file], { DATABASE_URL: url, BACKUP_PASSPHRASE: PASSPHRASE });
   expect((await teamsIn({ url })).length).toBeGreaterThan(1);
+  // The decrypted copy is removed, also after a refusal.
+  expect(await refusedRestore([file], { DATABASE_URL: url, BACKUP_PASSPHRASE: PASSPHRASE })).toMatch(
+    /^O banco já tem dados: /,
+  );
+  expect(await readdir(temporary)).toEqual([]);
 });
 
 test('an impossible command is refused with one sentence, and changes nothing', async () => {
@@ -417,13 +424,17 @@ describe('in a directory whose server was stopped', () => {
       bytes: 1,
     } as const;
     const later = { tournamentId: 1, name: 'Depois', category: 'Misto', revision: at.getTime() } as const;
-    const afterwards = await inside(here, async (q) => {
+    const beforeAndAfter = await inside(here, async (q) => {
+      const before = await stopped(q);
       await q.update(players).set({ messagesOptOutAt: at, messagesWordAt: at }).where(eq(players.id, 1));
       await q.insert(backups).values(made);
       await q.insert(schema.teams).values(later);
-      return stopped(q);
+      return [before, await stopped(q)];
     });
-    expect(afterwards).toEqual([at, ['manchete-x.gz'], 1]);
+    expect(beforeAndAfter).toEqual([
+      [null, [], 0],
+      [at, ['manchete-x.gz'], 1],
+    ]);
 
     const first = await command('restore', ['--trocar', file], { DATA_DIR: data() });
     expect(first).toMatchObject({ code: 0, stderr: '' });

@@ -391,7 +391,7 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
     await there.app.close();
   });
 
-  // From the embedded engine into itself: with other rows below, and by the command.
+  // The embedded engine into itself is proven below, with other rows, and by the tests of the command.
   const others = ENGINES.filter((other) => [engine, other].includes('postgresql'));
   test.each(others)('restores the same, writable tournament on %s', async (other) => {
     const restored = await emptyDatabase(other);

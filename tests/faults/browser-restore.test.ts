@@ -62,90 +62,86 @@ const SOURCES = {
   'a tournament': { fill: async () => {}, account: ADMIN },
 };
 
-/** The servers of the tournament, one on each engine, which the last tests go on with. */
-const served = new Map<string, Server>();
+/** Restores a backup that a person downloads into an empty installation on another engine, and returns both servers. */
+async function moved(what: keyof typeof SOURCES, from: string, to: string): Promise<readonly Server[]> {
+  const { fill, account } = SOURCES[what];
+  const environment = await place(from);
+  const { DATABASE_URL: url, DATA_DIR: directory = '' } = environment;
+  await fill(url ? { url } : { directory });
+  const source = await startServer(environment);
+  const owner = await source.signIn(account);
+  const team = await aTeam(owner, 'Coqueiros “São José”');
+  await aPlayer(owner, { firstName: 'Íris', teamId: team.id });
+  const file = await downloaded(owner);
+  const isSentInParts = file.length > RESTORE.part;
+  expect(isSentInParts).toBe(what === 'the demo');
+  const before = await exported(owner);
+  expect(before.join()).toContain('Coqueiros');
 
-test.each([
-  ['the demo', 'postgresql', 'embedded'],
-  ['a tournament', 'embedded', 'postgresql'],
-] as const)(
-  'a backup of %s downloaded from %s restores an empty installation on %s, byte for byte',
-  async (what, from, to) => {
-    const { fill, account } = SOURCES[what];
-    const environment = await place(from);
-    const { DATABASE_URL: url, DATA_DIR: directory = '' } = environment;
-    await fill(url ? { url } : { directory });
-    const source = await startServer(environment);
-    const owner = await source.signIn(account);
-    const team = await aTeam(owner, 'Coqueiros “São José”');
-    await aPlayer(owner, { firstName: 'Íris', teamId: team.id });
-    const file = await downloaded(owner);
-    const isSentInParts = file.length > RESTORE.part;
-    expect(isSentInParts).toBe(what === 'the demo');
-    const before = await exported(owner);
-    expect(before.join()).toContain('Coqueiros');
+  const target = await startServer({ ...(await place(to)), ...NOBODY });
+  const code = /\(código: ([^)]+)\)/.exec(target.stdout)?.[1] ?? '';
+  const { visitor } = target;
+  const body = { code, bytes: file.length };
+  const { token } = await visitor.call('POST /api/first-start/restores', { body });
+  await send(visitor, token, file);
+  const shown = await visitor.call('POST /api/restores/{token}/check', { params: { token }, body: {} });
+  expect(shown).toMatchObject({
+    isDemo: what === 'the demo',
+    isOlder: false,
+    release: expect.any(String),
+    replaces: null,
+  });
+  await visitor.call('POST /api/restores/{token}/apply', { params: { token } });
+  expect(await over(visitor, token)).toEqual({ phase: 'done', share: 1, problem: null });
+  expect(await exported(await target.signIn(account))).toEqual(before);
+  expect(await visitor.call('GET /api/first-start')).toMatchObject({ isOpen: false });
+  return [source, target];
+}
 
-    const target = await startServer({ ...(await place(to)), ...NOBODY });
-    if (what === 'a tournament') served.set(from, source).set(to, target);
-    const code = /\(código: ([^)]+)\)/.exec(target.stdout)?.[1] ?? '';
-    const { visitor } = target;
-    const body = { code, bytes: file.length };
-    const { token } = await visitor.call('POST /api/first-start/restores', { body });
-    await send(visitor, token, file);
-    const shown = await visitor.call('POST /api/restores/{token}/check', { params: { token }, body: {} });
-    expect(shown).toMatchObject({
-      isDemo: what === 'the demo',
-      isOlder: false,
-      release: expect.any(String),
-      replaces: null,
-    });
-    await visitor.call('POST /api/restores/{token}/apply', { params: { token } });
-    expect(await over(visitor, token)).toEqual({ phase: 'done', share: 1, problem: null });
-    expect(await exported(await target.signIn(account))).toEqual(before);
-    expect(await visitor.call('GET /api/first-start')).toMatchObject({ isOpen: false });
-  },
-);
+test('a backup of the demo downloaded from PostgreSQL restores an empty installation on the embedded engine, byte for byte', async () => {
+  await moved('the demo', 'postgresql', 'embedded');
+});
 
-test.each(['embedded', 'postgresql'])(
-  'on %s a restore replaces later data, which is backed up first, and everybody signs in again',
-  async (engine) => {
-    const server = served.get(engine);
-    if (!server) throw new Error('The tests before have started it');
-    const admin = await server.signIn();
-    const copiesOf = async (person: Person) => {
-      const { backups } = await person.call('GET /api/system');
-      return backups.list.map(({ id, reason, isHere }) => ({ id, reason, isHere }));
-    };
-    const earlier = await copiesOf(admin);
-    await admin.call('POST /api/teams', { body: { name: 'Antes', category: 'Misto' } });
-    const kept = await admin.call('POST /api/backups');
-    await admin.call('POST /api/teams', { body: { name: 'Depois', category: 'Misto' } });
-    const body = { currentPassword: 'maré alta 31' };
-    const { token } = await admin.call('POST /api/backups/{id}/restore', { params: { id: kept.id }, body });
-    const shown = await admin.call('POST /api/restores/{token}/check', { params: { token }, body: {} });
-    expect(shown).toMatchObject({ teams: 2, replaces: { players: 1 } });
-    await admin.call('POST /api/restores/{token}/apply', { params: { token } });
-    expect((await over(admin, token)).phase).toBe('done');
+test('a backup of a tournament downloaded from the embedded engine restores an empty one on PostgreSQL, byte for byte; on both a restore then replaces later data, which is backed up first, and everybody signs in again', async () => {
+  for (const server of await moved('a tournament', 'embedded', 'postgresql')) await replacesLaterData(server);
+});
 
-    expect((await admin.send('GET /api/user')).status).toBe(401);
-    const again = await server.signIn();
-    const teams = await again.call('GET /api/teams');
-    expect(teams.map(({ name }) => name).toSorted()).toEqual(['Antes', 'Coqueiros “São José”']);
-    const copies = await copiesOf(again);
-    expect(copies).toMatchObject([
-      { reason: 'restore', isHere: true },
-      { reason: 'manual', isHere: true },
-      ...earlier.map(({ reason, isHere }) => ({ reason, isHere })),
-    ]);
-    // The data in between is one of the backups, and is restored the same way.
-    const [newest] = copies;
-    const next = await again.call('POST /api/backups/{id}/restore', {
-      params: { id: newest?.id ?? 0 },
-      body,
-    });
-    const params = { token: next.token };
-    expect(await again.call('POST /api/restores/{token}/check', { params, body: {} })).toMatchObject({
-      teams: 3,
-    });
-  },
-);
+/** The server has one team and one player. */
+async function replacesLaterData(server: Server): Promise<void> {
+  const admin = await server.signIn();
+  const copiesOf = async (person: Person) => {
+    const { backups } = await person.call('GET /api/system');
+    return backups.list.map(({ id, reason, isHere }) => ({ id, reason, isHere }));
+  };
+  const earlier = await copiesOf(admin);
+  await admin.call('POST /api/teams', { body: { name: 'Antes', category: 'Misto' } });
+  const kept = await admin.call('POST /api/backups');
+  await admin.call('POST /api/teams', { body: { name: 'Depois', category: 'Misto' } });
+  const body = { currentPassword: 'maré alta 31' };
+  const { token } = await admin.call('POST /api/backups/{id}/restore', { params: { id: kept.id }, body });
+  const shown = await admin.call('POST /api/restores/{token}/check', { params: { token }, body: {} });
+  expect(shown).toMatchObject({ teams: 2, replaces: { players: 1 } });
+  await admin.call('POST /api/restores/{token}/apply', { params: { token } });
+  expect((await over(admin, token)).phase).toBe('done');
+
+  expect((await admin.send('GET /api/user')).status).toBe(401);
+  const again = await server.signIn();
+  const teams = await again.call('GET /api/teams');
+  expect(teams.map(({ name }) => name).toSorted()).toEqual(['Antes', 'Coqueiros “São José”']);
+  const copies = await copiesOf(again);
+  expect(copies).toMatchObject([
+    { reason: 'restore', isHere: true },
+    { reason: 'manual', isHere: true },
+    ...earlier.map(({ reason, isHere }) => ({ reason, isHere })),
+  ]);
+  // The data in between is one of the backups, and is restored the same way.
+  const [newest] = copies;
+  const next = await again.call('POST /api/backups/{id}/restore', {
+    params: { id: newest?.id ?? 0 },
+    body,
+  });
+  const params = { token: next.token };
+  expect(await again.call('POST /api/restores/{token}/check', { params, body: {} })).toMatchObject({
+    teams: 3,
+  });
+}

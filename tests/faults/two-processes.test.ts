@@ -181,26 +181,28 @@ test('a revocation whose announcement is lost takes effect on both', async () =>
   });
 });
 
+// The last test, because it kills one of the two.
 test('points through one process are on the board of the other, and remain when the first is killed, where the same person goes on', async () => {
-  const [team1, team2] = await admin.call('GET /api/teams');
+  const team1 = await aTeam(admin, 'Jangada');
+  const team2 = await aTeam(admin, 'Farol');
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 4 } });
   const stream = await openStream(b.address);
-  const { id } = await aGameInProgress(admin, [[1, 2]], {
-    round: 3,
-    team1Id: team1?.id ?? 0,
-    team2Id: team2?.id ?? 0,
-  });
-  const shows = (team1Score: number) =>
+  const { id } = await aGameInProgress(admin, [[1, 2]], { round: 4, team1Id: team1.id, team2Id: team2.id });
+  const shows = (...score: [team1Score: number, team2Score: number]) =>
     nextEvent(stream, 'board', (games) =>
-      games.some((game) => game.id === id && game.sets[0]?.team1Score === team1Score),
+      games.some(
+        ({ id: shown, sets: [set] }) =>
+          shown === id && set?.team1Score === score[0] && set.team2Score === score[1],
+      ),
     );
-  await shows(1);
+  await shows(1, 2);
   await a.end('SIGKILL');
   const params = { id };
   const { sets } = await adminAtB.call('GET /api/games/{id}', { params });
   expect(sets).toMatchObject([{ team1Score: 1, team2Score: 2 }]);
   const body = { setNumber: 1, team1Score: 2, team2Score: 2 };
   await adminAtB.call('POST /api/games/{id}/sets', { params, body });
-  await shows(2);
+  await shows(2, 2);
 });
 
 /** A player who may score, with a session at both. */

@@ -20,8 +20,8 @@ import { waitFor } from './waiting.ts';
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 /**
- * For each element React records the stack of calls that made it, and keeps it, until it has recorded too many. Only the texts of its
- * warnings have it, and what is printed fails the test without it too.
+ * For each element React records the stack of calls that made it, until it has recorded too many. The
+ * stack is only added to the text of a warning, and any warning fails the test.
  */
 Object.defineProperty(Reflect.get(react, INTERNALS), 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,

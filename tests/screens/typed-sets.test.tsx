@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect as plainExpect, test, vi } from 'vitest';
+import { onTestFinished, expect as plainExpect, test, vi } from 'vitest';
 import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { PASSWORD } from '#tests/support/test-server.ts';
@@ -10,13 +10,16 @@ import { openScreens, type Page } from './screens.tsx';
 
 const { server, visit } = openScreens();
 
-// React's development build says so where a number field reports its number on a blur while a dialog opens or closes.
-const KNOWN = /^flushSync was called from inside a lifecycle method/;
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => {
-  const printed = vi.mocked(console.error).mock.calls.map(String);
-  plainExpect(printed.filter((line) => !KNOWN.test(line))).toEqual([]);
-});
+/** React's development build says so where a number field reports its number on a blur while a dialog opens or closes. */
+function expectFlushSync(): void {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => {
+    const lines = printed.mock.calls.map(String);
+    printed.mockRestore();
+    for (const line of lines)
+      plainExpect(line).toMatch(/^flushSync was called from inside a lifecycle method/);
+  });
+}
 
 const typing = (page: Page) => dialog(page, 'Digitar placar');
 const first = (page: Page) => typing(page).getByRole('textbox', { name: 'Recife' });
@@ -39,6 +42,7 @@ const chooseSet = (page: Page, from: string, to: string) => page.choose(new RegE
 
 /** Opens a game in progress with these sets, and reads what is stored. */
 async function atCourt(sets: Parameters<typeof aGameInProgress>[1] = []) {
+  expectFlushSync();
   const game = await aGameInProgress(await server.asAdmin(), sets);
   const scorer = await server.asScorer();
   const page = await visit(courtPath(game), scorer);

@@ -25,10 +25,10 @@ async function drawnOnce(): Promise<DemoPictures> {
   return deserialize(await readFile(file));
 }
 
-/** What draws and encodes them, and the encoder's release. */
+/** Of what names, draws and encodes them, and the encoder's release. */
 async function hashOfMakers(): Promise<string> {
-  const names = (await readdir(DEMO)).toSorted();
-  const encoder = join(ROOT, 'src/server/features/images/encode-picture.ts');
-  const lock = join(ROOT, 'package-lock.json');
-  return hashOfFiles([...names.map((name) => join(DEMO, name)), encoder, lock, import.meta.filename]);
+  const entries = await readdir(DEMO, { withFileTypes: true });
+  const demo = entries.filter((entry) => entry.isFile()).map(({ name }) => join(DEMO, name));
+  const others = ['src/server/features/images/encode-picture.ts', 'src/domain/names.ts', 'package-lock.json'];
+  return hashOfFiles([...demo.toSorted(), ...others.map((name) => join(ROOT, name)), import.meta.filename]);
 }

@@ -41,8 +41,8 @@ export async function restoreByCommand(
     await decryptFile(named, plain, settings.BACKUP_PASSPHRASE);
     return await restoreFile(plain, settings, { replaces, onStored });
   } finally {
-    process.off('exit', remove);
     remove();
+    process.off('exit', remove);
   }
 }
 
@@ -62,22 +62,23 @@ async function restoreFile(
     {
       replacesRows,
       carried,
-      onStored,
-    }: { replacesRows: boolean; carried?: CarriedOver | undefined; onStored?: () => void },
+      onFilled,
+    }: { replacesRows: boolean; carried?: CarriedOver | undefined; onFilled?: () => void },
   ): Promise<Previous | null> => {
     const db = await connectAsFound(place, systemClock);
     try {
       const path = replacesRows ? await backUpFirst(db, settings) : null;
       await restore(db, checked, migrations, { replaces: replacesRows, carried });
-      onStored?.();
+      onFilled?.();
       return path === null ? null : { path, isBackup: true, wasRead: true };
     } finally {
       await db.close();
     }
   };
   const putInPlace = async (): Promise<Previous | null> => {
-    if (url) return into({ url }, { replacesRows: replaces, onStored });
-    if (!replaces || !hasDatabase(directory)) return into({ directory }, { replacesRows: false, onStored });
+    if (url) return into({ url }, { replacesRows: replaces, onFilled: onStored });
+    if (!replaces || !hasDatabase(directory))
+      return into({ directory }, { replacesRows: false, onFilled: onStored });
     // The new database is not in place before the directories are swapped.
     let wasRead = false;
     const path = await replaceDatabase(directory, async (beside) => {

@@ -8,7 +8,7 @@ import { LiveBoard } from '#web/features/live/live-board.tsx';
 import { GameStory } from '#web/features/public/game-story.tsx';
 import { gameDescription, gameTitle } from '#web/features/public/head-words.ts';
 import { POLL, type PublicGame, publicGameQuery, storyQuery } from '#web/features/public/queries.ts';
-import { FormDots, Legend } from '#web/features/rankings/form-dots.tsx';
+import { DotsLegend, FormDots } from '#web/features/rankings/form-dots.tsx';
 import { useTournamentName } from '#web/features/tournament/queries.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -101,7 +101,7 @@ function Teams({ shown: { game, forms } }: { shown: PublicGame }) {
           </li>
         ))}
       </ul>
-      {forms.some(({ length }) => length > 0) ? <Legend className="mt-2" /> : null}
+      {forms.some(({ length }) => length > 0) ? <DotsLegend className="mt-2" /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { FormLegend } from '#web/features/rankings/form-dots.tsx';
+import { StandingsLegend } from '#web/features/rankings/form-dots.tsx';
 import { MovementLegend } from '#web/features/rankings/movement.tsx';
 import { POLL, standingsQuery, type TeamRank } from '#web/features/rankings/queries.ts';
 import { reasonOf } from '#web/features/rankings/reason.ts';
@@ -51,7 +51,7 @@ function Standings({ standings }: { standings: readonly TeamRank[] }) {
         ) : (
           <>
             <TeamTable lines={lines} ownId={null} />
-            <FormLegend />
+            <StandingsLegend />
             <MovementLegend isShown={standings.some((team) => team.previousPosition !== null)} />
           </>
         )}

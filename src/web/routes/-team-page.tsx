@@ -11,7 +11,7 @@ import { GameList } from '#web/features/live/game-list.tsx';
 import { LiveBoard } from '#web/features/live/live-board.tsx';
 import { teamDescription } from '#web/features/public/head-words.ts';
 import { POLL, type PublicTeam, publicTeamQuery } from '#web/features/public/queries.ts';
-import { FormDots, Legend } from '#web/features/rankings/form-dots.tsx';
+import { DotsLegend, FormDots } from '#web/features/rankings/form-dots.tsx';
 import { placeInWords } from '#web/features/rankings/place-in-words.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { useTournamentName } from '#web/features/tournament/queries.ts';
@@ -168,7 +168,7 @@ function Place({ team: { standing, above, below, teams } }: { team: PublicTeam }
           <p className="flex items-center gap-3">
             Últimos jogos <FormDots form={standing.form} />
           </p>
-          <Legend />
+          <DotsLegend />
         </div>
       ) : null}
     </Card>

@@ -10,7 +10,10 @@ import { demoPictures } from '#tests/support/demo-pictures.ts';
 export async function fillWithDemo(place: DatabaseLocation): Promise<void> {
   const settings = readSettings({});
   const db = await connect(place, systemClock);
-  const { id } = await currentTournament(db, settings);
-  await fillDemo(db, id, settings, systemRandom, await demoPictures());
-  await db.close();
+  try {
+    const { id } = await currentTournament(db, settings);
+    await fillDemo(db, id, settings, systemRandom, await demoPictures());
+  } finally {
+    await db.close();
+  }
 }

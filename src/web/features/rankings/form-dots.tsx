@@ -27,19 +27,19 @@ function Dot({ look }: { look: string }) {
 }
 
 /** The legend of the dots and of a table's letters. */
-export function FormLegend() {
+export function StandingsLegend() {
   return (
-    <Legend className="mt-3 border-line border-t pt-3">
+    <DotsLegend className="mt-3 border-line border-t pt-3">
       <li>J: jogos</li>
       <li>V: vitórias</li>
       <li>S: sets ganhos</li>
       <li>+ e − (saldo): pontos feitos menos sofridos</li>
-    </Legend>
+    </DotsLegend>
   );
 }
 
-/** The legend of the dots, and of what else is shown with them. */
-export function Legend({ className, children }: { className?: string; children?: ReactNode }) {
+/** The legend of the dots. */
+export function DotsLegend({ className, children }: { className?: string; children?: ReactNode }) {
   return (
     <ul
       aria-label="Legenda"

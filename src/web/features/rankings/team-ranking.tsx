@@ -17,7 +17,7 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { NothingFound } from '#web/ui/nothing-found.tsx';
 import { optionsOf } from '#web/ui/options.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { FormLegend } from './form-dots.tsx';
+import { StandingsLegend } from './form-dots.tsx';
 import { MovementLegend } from './movement.tsx';
 import { Podium, PodiumSkeleton } from './podium.tsx';
 import { POLL, standingsQuery, type TeamRank } from './queries.ts';
@@ -119,7 +119,7 @@ function Standings({ standings, category, ownId, onAll }: StandingsProps) {
             {found.length > 0 ? (
               <>
                 <TeamTable lines={found} ownId={ownId} />
-                <FormLegend />
+                <StandingsLegend />
               </>
             ) : (
               <NothingFound
