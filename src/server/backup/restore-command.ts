@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +14,7 @@ import { makeFile } from './make-backup.ts';
 import { appliedMigrations, knownMigrations } from './migrations.ts';
 import { BackupProblem } from './problem.ts';
 import { type CheckedBackup, checkBackup, restore } from './restore.ts';
+import { removeTemporary, temporaryName } from './temporary-files.ts';
 
 /**
  * `npm run restore -- FILE [--trocar]`: restores a backup into an empty database of either kind; with
@@ -33,16 +32,13 @@ export async function restoreByCommand(
   // A missing file is reported by the code that reads it.
   const isLocked = await isEncrypted(named).catch(() => false);
   if (!isLocked) return restoreFile(named, settings, { replaces, onStored });
-  const folder = await mkdtemp(join(tmpdir(), 'manchete-restore-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', remove);
+  // Not beside the file, whose directory may not be writable.
+  const plain = temporaryName(join(tmpdir(), 'manchete-restore'));
   try {
-    const plain = join(folder, 'backup.jsonl.gz');
     await decryptFile(named, plain, settings.BACKUP_PASSPHRASE);
     return await restoreFile(plain, settings, { replaces, onStored });
   } finally {
-    remove();
-    process.off('exit', remove);
+    await removeTemporary(plain);
   }
 }
 
