@@ -68,7 +68,7 @@ function begin(
   environment: Environment,
   prefix: readonly string[] = [],
 ) {
-  const [program = '', ...rest] = [...prefix, ...nodeCommand(programFile(name)), ...args];
+  const [program = '', ...rest] = [...prefix, ...nodeCommand(programFile(name), environment), ...args];
   const env = { ...programEnvironment(), INIT_CWD: folder, ...environment };
   return spawn(program, rest, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
 }

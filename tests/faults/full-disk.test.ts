@@ -81,7 +81,7 @@ const WRITES_ON = fileURLToPath(new URL('support/log-without-room.ts', import.me
 
 test('an engine without space for its log ends with a sentence, and acknowledged writes are there at the next start', async () => {
   const directory = join(await freshDataDirectory(), 'pg');
-  const [node, ...args] = nodeCommand(WRITES_ON);
+  const [node, ...args] = nodeCommand(WRITES_ON, {});
   const { code, stdout, stderr } = await promisify(execFile)(node, [...args, directory], {
     timeout: 120_000,
   }).catch((error) => error);

@@ -68,11 +68,15 @@ export function programFile(name: ProgramName): string {
 }
 
 /**
- * The command that starts a program's file. The engine is compiled once and quickly: most of these processes end before
- * V8's second compiler would pay off.
+ * The command that starts a program's file with these settings. The embedded engine is compiled once and quickly: most of these
+ * processes end before V8's second compiler would pay off. With any such flag Node compiles its own modules anew, so that a
+ * process on PostgreSQL gets none.
  */
-export function nodeCommand(file: string): [string, ...string[]] {
-  return [process.execPath, '--liftoff-only', file];
+export function nodeCommand(
+  file: string,
+  { DATABASE_URL }: Readonly<Record<string, string | undefined>>,
+): [string, ...string[]] {
+  return [process.execPath, ...(DATABASE_URL ? [] : ['--liftoff-only']), file];
 }
 
 /** What a program gets of this process's environment: where programs are, and what V8 compiled of the bundle before. */

@@ -77,7 +77,7 @@ export class ServerProcess {
 
   /** Starts it again and waits until it answers. */
   async restart(): Promise<void> {
-    const [node, ...args] = nodeCommand(this.#program);
+    const [node, ...args] = nodeCommand(this.#program, this.#env);
     const child = spawn(node, args, {
       env: this.#env,
       stdio: ['ignore', 'pipe', 'pipe'],

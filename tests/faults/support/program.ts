@@ -45,7 +45,7 @@ class Program {
     environment: Environment,
     prefix: string[] = [],
   ) {
-    const [command = '', ...rest] = [...prefix, ...nodeCommand(programFile(name)), ...args];
+    const [command = '', ...rest] = [...prefix, ...nodeCommand(programFile(name), environment), ...args];
     this.#child = spawn(command, rest, {
       cwd: ROOT,
       env: { ...programEnvironment(), ...SETTINGS, ...environment },
