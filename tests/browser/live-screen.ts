@@ -3,7 +3,7 @@ import type { Person } from '#tests/support/person.ts';
 
 /** The browser's messages about an unreachable server. */
 export const LINE_GONE =
-  /net::ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|CONNECTION_\w+|INTERNET_\w+)/;
+  /net::ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|CONNECTION_\w+|INTERNET_\w+)/;
 
 /** Creates a game in progress on court 1, at 3 to 2, and nothing else that a screen could show. */
 export async function aLiveGame(admin: Person): Promise<Game> {
