@@ -9,8 +9,8 @@ if (!executablePath)
 
 export default defineConfig({
   globalSetup: ['./tests/support/database-server.ts', './tests/support/bundled-programs.ts'],
-  // Node runs the sources and the built pages as they are: compiling them first costs seconds.
-  build: { external: [`${import.meta.dirname}/src/**`, '**/dist/**', '**/manchete-release-*/**'] },
+  // Node runs the tests, the sources and the built pages as they are: compiling them first costs seconds in each worker.
+  build: { external: [`${import.meta.dirname}/{src,tests}/**`, '**/dist/**', '**/manchete-release-*/**'] },
   outputDir: 'test-results/browser',
   // `npm test` counts from the second one, and says where it is written.
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],

@@ -1,7 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { fileURLToPath } from 'node:url';
 import bundlePrograms from '#tests/support/bundled-programs.ts';
 import { startCluster, stopAbandoned } from '#tests/support/cluster.ts';
 import { findChromium, findPostgres, inPath } from '#tests/support/programs.ts';
@@ -181,8 +180,6 @@ async function playwright(report: string, options: readonly string[]): Promise<T
   const file = join(scratch, report);
   const code = await runProgram('playwright', ['test', '--project=browser', ...options], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    // Not with the other temporary files, so that the next run need not compile the tests again.
-    PLAYWRIGHT_TRANSFORM_CACHE_DIR: fileURLToPath(new URL('../.cache/playwright', import.meta.url)),
   });
   return counted(code, await read(file), ({ stats }) => {
     const { expected, unexpected, flaky, skipped } = stats as Record<string, unknown>;
