@@ -33,14 +33,6 @@ export class PosterRenderer {
     this.#queue = queue;
   }
 
-  /** Loads what all posters need, so that the first request does not wait for it. */
-  async warm(): Promise<void> {
-    this.#letters ??= Lettering.load();
-    const pen = new SvgCanvas(await this.#letters, new Map());
-    pen.text('Manchete 0', { face: 'heading', size: 20 }, { x: 0, y: 20 });
-    await toJpeg(pen.finished(16, 16));
-  }
-
   /** The JPEG, where it was drawn before. */
   cached({ version }: VersionedPoster, format: Format): Buffer | undefined {
     return this.#cache.get(keyOf(version, format));

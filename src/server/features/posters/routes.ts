@@ -24,8 +24,6 @@ type Requested = {
   readonly isVersioned: boolean;
 };
 
-/** How long after its start a server prepares for posters: loading their fonts would delay the phones that reconnect first. */
-const WARM_AFTER_MS = 15_000;
 const LASTING = 'public, max-age=31536000, immutable';
 /** The version of the poster; any other value, or none, gives the present one. */
 const querySchema = z.object({ v: z.string().max(64).optional() });
@@ -40,13 +38,6 @@ export function servePosters(app: FastifyInstance, { installation, tournamentOf 
   const press = new PosterRenderer(installation.db);
   const security = Object.entries(installation.headers).flat();
   const answersOf = preparedAnswers(security);
-  let warming: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    // Errors are only logged: they occur again when a poster is requested.
-    const warm = () => void press.warm().catch((error: unknown) => app.log.warn({ err: error }, 'pictures'));
-    warming = setTimeout(warm, WARM_AFTER_MS);
-  });
-  app.addHook('onClose', async () => clearTimeout(warming));
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
