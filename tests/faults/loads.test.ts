@@ -187,7 +187,7 @@ test('a restore is noticed also when there were writes since', async () => {
   await change(ALL, (tx, moment) => stamp(tx, moment, 7_000));
   await snapshots.refresh();
   snapshots.follow((step) => steps.push(step));
-  await restore();
+  await restore(writer);
   const later = await change(['games'], async () => {});
   expect(later).toBeGreaterThan(snapshots.current.revision);
   const after = await snapshots.refresh();

@@ -1,4 +1,4 @@
-import { beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { App } from '#server/app.ts';
 import { OpenTournament } from '#server/open-tournament.ts';
 import type { TestServer } from './test-server.ts';
@@ -15,8 +15,8 @@ export function openedAnew(server: TestServer): () => Promise<App> {
     // Its first tournament would follow every write of the tests.
     await built.tournament.close();
     second = built;
-    return () => built.app.close();
   });
+  afterAll(() => second?.app.close());
   return async () => {
     if (!second) throw new Error('The application is built before the first test');
     const { installation, tournament } = second;

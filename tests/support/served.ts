@@ -17,7 +17,7 @@ import { openFirstStart } from '#server/setup/first-start-code.ts';
 import { onServer, type TestDatabase } from './databases.ts';
 import { demoPictures } from './demo-pictures.ts';
 import { type Person, personWith } from './person.ts';
-import { remember } from './state.ts';
+import { type Restore, remember } from './state.ts';
 
 const SETTINGS = { LOG_LEVEL: 'silent', BACKUP_DIR: join(tmpdir(), `manchete-copies-${process.pid}`) };
 
@@ -51,16 +51,10 @@ export class Served {
   readonly #database: TestDatabase;
   readonly #db: Database;
   #built: App;
-  readonly #restore: () => Promise<void>;
+  readonly #restore: Restore;
   #people = 0;
 
-  private constructor(
-    address: string,
-    database: TestDatabase,
-    db: Database,
-    built: App,
-    restore: () => Promise<void>,
-  ) {
+  private constructor(address: string, database: TestDatabase, db: Database, built: App, restore: Restore) {
     this.address = address;
     this.#database = database;
     this.#db = db;
@@ -78,7 +72,7 @@ export class Served {
     if (demo) await fillDemo(db, tournamentId, settings, random, await demoPictures());
     if (isNew) await openFirstStart(db, random);
     const gateway = gatewayOf(settings);
-    const restore = await remember(db, database.place);
+    const restore = await remember(db, { place: database.place });
     const built = await buildApp({ db, tournamentId, settings, random, gateway, pages });
     await built.tournament.outbox.start();
     const address = await built.app.listen({ port: 0, host: '127.0.0.1' });
@@ -107,7 +101,7 @@ export class Served {
 
   /** Restores the initial state: a few milliseconds instead of a new database and server. */
   async reset(): Promise<void> {
-    await this.#restore();
+    await this.#restore(this.#db);
     const { tournament, installation } = this.#built;
     await tournament.snapshots.refresh();
     tournament.answers.forget();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { DatabaseLocation } from '#server/db/connect.ts';
-import { type Database, type Engine, query, type Tx, transaction } from '#server/db/database.ts';
+import { type Database, type Driver, type Engine, query, type Tx, transaction } from '#server/db/database.ts';
 
 /** All rows by table: plain data, to be compared. */
 export type State = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
@@ -35,14 +35,21 @@ export async function marksOf(db: Database): Promise<TableMarks> {
 /** One text for each table, which changes with any write to it, and after them the last value of each sequence. */
 type Marks = readonly string[];
 
+/** Restores a database's remembered content, between the writes of the application that uses it as `db`. */
+export type Restore = (db: Database) => Promise<void>;
+
 /**
  * Remembers the database's content, and returns a function that restores exactly that: of each table that was written to, all
  * rows. It deletes and inserts in two statements, because within one the inserted rows would collide with those not yet
  * deleted; truncating fifteen tables takes fifty times as long. All is in functions in the database, as is the statement that
  * reads its content, so that PostgreSQL plans each statement once for each connection, and only those that are needed.
- * `place`: of the database, where it is on PostgreSQL.
+ * `place`: of the database, where it is on PostgreSQL. `schema`: of the functions, for a content that is remembered beside
+ * another.
  */
-export async function remember(db: Database, place?: DatabaseLocation): Promise<() => Promise<void>> {
+export async function remember(
+  db: Database,
+  { place, schema = 'tests' }: { readonly place?: DatabaseLocation; readonly schema?: string } = {},
+): Promise<Restore> {
   const names = await tableNames(db);
   const sequences = await sequenceNames(db);
   const marks = marksOn(db.engine, names, sequences);
@@ -62,84 +69,89 @@ export async function remember(db: Database, place?: DatabaseLocation): Promise<
   ].map((step, index) => `if now[${index + 1}] <> kept[${index + 1}] then ${step} end if;`);
   const read = selection(names.filter((name) => !BESIDE.has(name)));
   await transaction(db, async (tx) => {
-    await tx.execute(sql`create schema if not exists tests`);
+    await tx.execute(sql.raw(`create schema if not exists ${schema}`));
     await tx.execute(
-      sql.raw(`create or replace function tests.state() returns table (state jsonb) language plpgsql as $function$
+      sql.raw(`create or replace function ${schema}.state() returns table (state jsonb) language plpgsql as $function$
         begin return query ${read}; end $function$`),
     );
     await tx.execute(
-      sql.raw(`create or replace function tests.versions() returns text[] language plpgsql as $function$
+      sql.raw(`create or replace function ${schema}.versions() returns text[] language plpgsql as $function$
         begin return ${arrayOf(names.map(versionsOfRows))}; end $function$`),
     );
     await tx.execute(
-      sql.raw(`create or replace function tests.marks() returns text[] language plpgsql as $function$
+      sql.raw(`create or replace function ${schema}.marks() returns text[] language plpgsql as $function$
         begin return ${marks}; end $function$`),
     );
     await tx.execute(
-      sql.raw(`create or replace function tests.fill(kept text[], now text[]) returns void language plpgsql as $function$
+      sql.raw(`create or replace function ${schema}.fill(kept text[], now text[]) returns void language plpgsql as $function$
         begin ${steps.join('\n')} end $function$`),
     );
     await tx.execute(
-      sql.raw(`create or replace function tests.restore(kept text[]) returns text[] language plpgsql as $function$
+      sql.raw(`create or replace function ${schema}.restore(kept text[]) returns text[] language plpgsql as $function$
         declare
-          now text[] := tests.marks();
+          now text[] := ${schema}.marks();
         begin
           if now = kept then return now; end if;
-          perform tests.fill(kept, now);
-          return tests.marks();
+          perform ${schema}.fill(kept, now);
+          return ${schema}.marks();
         end $function$`),
     );
   });
-  reads.set(db, {
+  reads.set(db.driver, {
     names,
-    state: 'select state from tests.state()',
-    marks: 'select tests.versions() as marks',
+    state: `select state from ${schema}.state()`,
+    marks: `select ${schema}.versions() as marks`,
   });
-  const restore = place && 'url' in place ? restoringOn(place.url) : restoringWith(db);
-  return async () => {
-    const restored = db.writeQueue.then(() => restore(known));
+  const restore = place && 'url' in place ? restoringOn(place.url, schema) : restoringWith(db, schema);
+  return async (used) => {
+    const restored = used.writeQueue.then(() => restore(known));
     // In the queue of the application's writes, so that none of them is under way.
-    db.writeQueue = restored.catch(() => undefined);
+    used.writeQueue = restored.catch(() => undefined);
     known = await restored;
   };
 }
 
-const READ_MARKS = 'select tests.marks() as marks';
-
 /** Foreign keys are not checked, because the remembered rows fit each other; triggers, of which there are none, would not run. */
 const UNCHECKED = 'session_replication_role = replica';
 
-/** On a connection of its own, because changing the role makes a connection plan all its statements anew. */
-function restoringOn(url: string): (kept: Marks) => Promise<Marks> {
-  let open: Client | null = null;
-  const connection = async () => {
-    if (open) return open;
-    const client = new Client({ connectionString: url });
-    const forget = () => {
-      if (open === client) open = null;
-    };
-    // It ends with its database, or when a test takes that away.
-    client.on('error', forget).on('end', forget);
-    await client.connect();
-    await client.query(`set ${UNCHECKED}`);
-    open = client;
-    return client;
+function restoringOn(url: string, schema: string): (kept: Marks) => Promise<Marks> {
+  const statement = `select ${schema}.restore($1) as marks`;
+  return async (kept) => marksIn(await (await connectionTo(url)).query(statement, [kept]));
+}
+
+/** The connections that restore, by the address of their database. */
+const connections = new Map<string, Client>();
+
+/** Not one of the application's, because changing the role makes a connection plan all its statements anew. */
+async function connectionTo(url: string): Promise<Client> {
+  const open = connections.get(url);
+  if (open) return open;
+  const client = new Client({ connectionString: url });
+  const forget = () => {
+    if (connections.get(url) === client) connections.delete(url);
   };
-  return async (kept) =>
-    marksIn(await (await connection()).query('select tests.restore($1) as marks', [kept]));
+  // It ends with its database, or when a test takes that away.
+  client.on('error', forget).on('end', forget);
+  await client.connect();
+  await client.query(`set ${UNCHECKED}`);
+  connections.set(url, client);
+  return client;
 }
 
 /** Without a transaction where nothing was written, because of the role. */
-function restoringWith(db: Database): (kept: Marks) => Promise<Marks> {
+function restoringWith(db: Database, schema: string): (kept: Marks) => Promise<Marks> {
   const { orm } = db.driver;
+  const marks = `select ${schema}.marks() as marks`;
   return async (kept) => {
-    const now = await readMarks(orm, db, READ_MARKS);
+    const now = await readMarks(orm, db, marks);
     if (now.every((mark, index) => mark === kept[index])) return kept;
     await db.driver.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local ${UNCHECKED}`));
-      await tx.execute(sql`select tests.fill(${sql.param(kept)}::text[], ${sql.param(now)}::text[])`);
+      await tx.execute(
+        sql`select ${sql.raw(schema)}.fill(${sql.param(kept)}::text[], ${sql.param(now)}::text[])`,
+      );
     });
-    return readMarks(orm, db, READ_MARKS);
+    return readMarks(orm, db, marks);
   };
 }
 
@@ -202,10 +214,10 @@ async function tableNames(db: Database): Promise<string[]> {
 
 /** The statements that read a database: its tables, `names`, do not change. */
 type Reads = { readonly names: readonly string[]; readonly state: string; readonly marks: string };
-const reads = new WeakMap<Database, Reads>();
+const reads = new WeakMap<Driver, Reads>();
 
 async function readsOf(db: Database): Promise<Reads> {
-  const known = reads.get(db);
+  const known = reads.get(db.driver);
   if (known) return known;
   const names = await tableNames(db);
   const made = {
@@ -213,7 +225,7 @@ async function readsOf(db: Database): Promise<Reads> {
     state: selection(names.filter((name) => !BESIDE.has(name))),
     marks: `select ${arrayOf(names.map(versionsOfRows))} as marks`,
   };
-  reads.set(db, made);
+  reads.set(db.driver, made);
   return made;
 }
 

@@ -10,7 +10,6 @@ import { type App, type AppOptions, buildApp } from '#server/app.ts';
 import { type ReplaceDatabase, Restores } from '#server/backup/restores.ts';
 import type { Clock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
-import { connect } from '#server/db/connect.ts';
 import { type Database, query, type WritePause } from '#server/db/database.ts';
 import { imageName } from '#server/db/image-url.ts';
 import { imageUploads, sessions, users } from '#server/db/schema/accounts.ts';
@@ -19,14 +18,13 @@ import { players } from '#server/db/schema/players.ts';
 import { gatewayOf } from '#server/features/messages/gateway.ts';
 import { hashCheaply, hashPassword } from '#server/http/passwords.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
-import { currentTournament } from '#server/setup/current-tournament.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { Caller, fetching, injecting, type Loose, type Refused } from './call.ts';
 import { WEBHOOK } from './cloud-api.ts';
-import { freshDatabase, type TestDatabase } from './databases.ts';
 import { demoPictures } from './demo-pictures.ts';
-import { remember, type State, stateOf } from './state.ts';
+import { type KeptDatabase, returnDatabase, takeDatabase } from './kept-databases.ts';
+import { type Restore, remember, type State, stateOf } from './state.ts';
 import { unchanged } from './unchanged.ts';
 
 type Environment = Readonly<Record<string, string>>;
@@ -65,9 +63,7 @@ export class TestServer {
   readonly #environment: Environment;
   readonly #replace: ReplaceDatabase | null;
   readonly #backups = join(tmpdir(), `manchete-copies-${randomUUID()}`);
-  #opened:
-    | { database: TestDatabase; db: Database; tournamentId: number; main: App; restore(): Promise<void> }
-    | undefined;
+  #opened: (KeptDatabase & { readonly main: App; restoreContent: Restore }) | undefined;
   /** Those that the tests of the file share. */
   readonly #others = new Set<App>();
   #people = 0;
@@ -79,12 +75,12 @@ export class TestServer {
   }
 
   async open(): Promise<void> {
-    const database = await freshDatabase();
-    const db = await connect(database.place, this.#clock, (place) => this.pause?.(place));
-    const { id: tournamentId } = await currentTournament(db, this.#settings());
-    const restore = await remember(db, database.place);
-    const main = await this.#build(db, tournamentId, {});
-    this.#opened = { database, db, tournamentId, main, restore };
+    const kept = await takeDatabase(this.#settings(), {
+      clock: this.#clock,
+      pause: (place) => this.pause?.(place),
+    });
+    const main = await this.#build(kept.db, kept.tournamentId, {});
+    this.#opened = { ...kept, main, restoreContent: kept.restore };
   }
 
   /** The revision goes back too, which the snapshot takes for a restore, so it forgets everything. */
@@ -92,7 +88,7 @@ export class TestServer {
     this.now = START;
     this.#jumped = 0;
     this.pause = undefined;
-    await this.#parts.restore();
+    await this.#parts.restoreContent(this.db);
     for (const { tournament, installation } of [this.main, ...this.#others]) {
       await tournament.snapshots.refresh();
       tournament.answers.forget();
@@ -110,13 +106,12 @@ export class TestServer {
 
   /** Makes the current content the initial state of the file's further tests. */
   async keep(): Promise<void> {
-    this.#parts.restore = await remember(this.db, this.#parts.database.place);
+    this.#parts.restoreContent = await remember(this.db, { place: this.#parts.database.place });
   }
 
   async close(): Promise<void> {
     await this.main.app.close();
-    await this.db.close();
-    await this.#parts.database.remove();
+    await returnDatabase(this.#parts, this.#settings());
     await rm(this.#backups, { recursive: true, force: true });
   }
 
@@ -159,11 +154,9 @@ export class TestServer {
       const other = await this.anotherToClose(environment, beside);
       built = other;
       this.#others.add(other);
-      return async () => {
-        this.#others.delete(other);
-        await other.app.close();
-      };
     });
+    // Runs before the one that closes the server, which was registered earlier.
+    afterAll(() => built?.app.close());
     return () => {
       if (!built) throw new Error('The application is built before the first test');
       return built;
