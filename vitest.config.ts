@@ -37,11 +37,6 @@ const longestFaults = [
   'workers',
 ].map((name) => `tests/faults/${name}.test.ts`);
 
-/** The screens' files that mostly wait for timers. They are spread over the others: beside each other they would leave a processor idle. */
-const waitingScreens = ['public-pages', 'home-blocks', 'session-ends', 'tv'].map(
-  (name) => `tests/screens/${name}.test.tsx`,
-);
-
 /**
  * Loads modules of the screens several times, and each of them keeps listening to the window: it is the last file of its worker, where
  * no other has to load all screens again or shares the window with those.
@@ -49,9 +44,7 @@ const waitingScreens = ['public-pages', 'home-blocks', 'session-ends', 'tv'].map
 const reloadingScreen = 'tests/screens/court-token.test.tsx';
 
 // A pattern that matches no file is no error to Vitest: a renamed file would leave the embedded engine, or its place, unnoticed.
-const missing = [...embeddedTests, ...longestFaults, ...waitingScreens, reloadingScreen].filter(
-  (file) => !existsSync(file),
-);
+const missing = [...embeddedTests, ...longestFaults, reloadingScreen].filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`These test files do not exist: ${missing.join(', ')}`);
 
 /** Begins the files in an order that keeps both processors busy. */
@@ -65,28 +58,15 @@ class BusyOrder extends BaseSequencer {
       return place < 0 ? longestFaults.length : place;
     };
     const faults = of('faults').toSorted((one, other) => placeOf(one) - placeOf(other));
-    return [...others, ...spread(of('screens')), ...faults];
+    const screens = of('screens').toSorted(
+      (one, other) => Number(isReloading(one)) - Number(isReloading(other)),
+    );
+    return [...others, ...screens, ...faults];
   }
 }
 
 const isFile = ({ moduleId }: TestSpecification, name: string) => moduleId.endsWith(`/${name}`);
-
-/**
- * Each waiting file before an equal share of the others, and the reloading one last. Two further shares end the sequence: a
- * file that waits must not be the last one that runs.
- */
-function spread(screens: readonly TestSpecification[]): TestSpecification[] {
-  const waiting = waitingScreens.flatMap((name) => screens.filter((file) => isFile(file, name)));
-  const reloading = screens.filter((file) => isFile(file, reloadingScreen));
-  const computing = screens.filter((file) => !waiting.includes(file) && !reloading.includes(file));
-  const parts = Math.max(1, waiting.length);
-  const share = Math.ceil(computing.length / (parts + 2));
-  const ordered = Array.from({ length: parts + 2 }, (_, part) => [
-    ...waiting.slice(part, part + 1),
-    ...computing.slice(part * share, (part + 1) * share),
-  ]).flat();
-  return [...ordered, ...reloading];
-}
+const isReloading = (file: TestSpecification) => isFile(file, reloadingScreen);
 
 export default defineConfig({
   test: {

@@ -3,9 +3,12 @@ import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { scoreEditors } from '#web/features/games/score-slot.ts';
 import { CourtScreen, courtPath } from './court-screen.ts';
+import { hurryTimeouts } from './hurried-timers.ts';
 import { expect } from './locator.ts';
 import { onPhone, openScreens } from './screens.tsx';
 
+// The pauses before a request without an answer is sent again.
+hurryTimeouts(1_000, 2_000);
 const { server, enter, visit } = openScreens();
 
 /** The numbers of the first accounts that a test makes. */

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest';
 import { fullName } from '#domain/names.ts';
 import { aCompletedGame, aGame, aGameInProgress, aPlayer, aSheet, aTeam } from '#tests/support/builders.ts';
+import { hurryTimeouts } from './hurried-timers.ts';
 import { expect, type Locator } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
 
@@ -163,6 +164,8 @@ test('before anything is played each block says so', async () => {
 });
 
 describe('of the demo tournament', () => {
+  // How long a block waits for another one that hangs.
+  hurryTimeouts(2_000);
   const { server, visit } = openScreens({ demo: true });
 
   for (const path of ['live-scores', 'games/upcoming', 'games/completed', 'games/in-progress']) {

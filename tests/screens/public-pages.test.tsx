@@ -2,9 +2,11 @@ import { describe, onTestFinished, test, vi } from 'vitest';
 import { aCompletedGame, aGame, aGameInProgress, aPlayer, aTeam, twoTeams } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { aPhone } from '#tests/support/court-logs.ts';
+import { hurryIntervals } from './hurried-timers.ts';
 import { expect } from './locator.ts';
 import { openScreens } from './screens.tsx';
 
+hurryIntervals();
 const { enter, server, visit } = openScreens();
 
 /** Appends points to the first set of a game, and returns a function that appends more. */

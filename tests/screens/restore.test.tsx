@@ -6,11 +6,13 @@ import type { ReplaceDatabase } from '#server/backup/restores.ts';
 import { openFirstStart } from '#server/setup/first-start-code.ts';
 import { backUp } from '#tests/support/restored.ts';
 import { PASSWORD } from '#tests/support/test-server.ts';
+import { hurryIntervals } from './hurried-timers.ts';
 import { button, expect } from './locator.ts';
 import { openScreens } from './screens.tsx';
 
 /** The stand-in for the next restore's replacement of the database. */
 let replace: ReplaceDatabase = () => Promise.resolve();
+hurryIntervals();
 const { server, enter } = openScreens({ replace: (...restoring) => replace(...restoring) });
 const PANEL = '/admin?tab=system';
 const PASSPHRASE = 'uma frase longa de areia e vento';

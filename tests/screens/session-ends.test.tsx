@@ -83,7 +83,9 @@ test('a write that finds the session ended says that it ended, and nothing takes
   await dialog.getByRole('button', { name: 'Adicionar' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
   await expect(page.getByText(AT_THE_DOOR)).toBeVisible();
-  await expect(page.getByText('Erro ao adicionar time')).toHaveCount(0);
+  const toast = page.locator('[data-sonner-toast][data-visible=true]');
+  await expect(toast).toHaveCount(1);
+  await expect(toast).toContainText(AT_THE_DOOR);
 });
 
 test('unsaved input is offered again after signing in: a matchup, a day, a reason', async () => {

@@ -1,8 +1,10 @@
 import { onTestFinished, expect as plainExpect, test, vi } from 'vitest';
 import { aGame, aGameInProgress } from '#tests/support/builders.ts';
+import { hurryIntervals } from './hurried-timers.ts';
 import { expect } from './locator.ts';
 import { openScreens } from './screens.tsx';
 
+hurryIntervals();
 const { server, visit } = openScreens();
 
 async function aLiveGame(sets: [number, number][]) {
