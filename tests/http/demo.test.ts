@@ -14,10 +14,8 @@ import { setState } from '#domain/set-state.ts';
 import { setWarnings } from '#domain/sets.ts';
 import { standings } from '#domain/standings.ts';
 import { roundBest } from '#domain/top-players.ts';
-import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
-import { connect } from '#server/db/connect.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -25,16 +23,11 @@ import { auditLog } from '#server/db/schema/audit.ts';
 import { images } from '#server/db/schema/images.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
 import { readEvents } from '#server/features/games/set-events.ts';
-import { hashPassword, passwordMatches } from '#server/http/passwords.ts';
-import { appointByCommand } from '#server/setup/administrators.ts';
-import { currentTournament } from '#server/setup/current-tournament.ts';
+import { passwordMatches } from '#server/http/passwords.ts';
 import { demoNote } from '#server/setup/demo/accounts.ts';
-import { type DemoPictures, fillDemo } from '#server/setup/demo/fill.ts';
-import { prepare } from '#server/setup/prepare.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { Snapshots } from '#server/snapshot/snapshots.ts';
-import { Caller, injecting } from '#tests/support/call.ts';
-import { freshDatabase } from '#tests/support/databases.ts';
+import { aDemo } from '#tests/support/a-demo.ts';
 import { demoPictures } from '#tests/support/demo-pictures.ts';
 
 const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId: null };
@@ -42,21 +35,6 @@ const MINUTE = 60_000;
 const PLAYED = 40 * MINUTE;
 const dayOf = (instant: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(instant);
-const RANDOM = { password: () => 'jangada-31' };
-
-/** A demo on a database of its own. */
-async function aDemo(environment: Record<string, string>, clock = systemClock, pictures?: DemoPictures) {
-  const settings = readSettings({ LOG_LEVEL: 'silent', ...environment });
-  const database = await freshDatabase();
-  const db = await connect(database.place, clock);
-  const close = async () => {
-    await db.close();
-    await database.remove();
-  };
-  const { id: tournamentId } = await currentTournament(db, settings);
-  const notes = await fillDemo(db, tournamentId, settings, RANDOM, pictures);
-  return { db, settings, tournamentId, notes, close };
-}
 
 describe('the demo', () => {
   let demo: Awaited<ReturnType<typeof aDemo>>;
@@ -346,77 +324,6 @@ describe('the demo', () => {
       }),
     );
   }
-});
-
-test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://torneio.exemplo.com.br' }])(
-  'where the server is reachable by others its password is not the known one: %o',
-  async (environment) => {
-    const { db, notes, close } = await aDemo(environment, systemClock, await demoPictures());
-    onTestFinished(close);
-    for (const { passwordHash } of await query(db, (q) => q.select().from(users))) {
-      expect(await passwordMatches(passwordHash, 'manchete')).toBe(false);
-      expect(await passwordMatches(passwordHash, RANDOM.password())).toBe(true);
-    }
-    expect(notes.join()).toContain(`senha ${RANDOM.password()}`);
-    const people =
-      'Demonstração: entre com admin@manchete.local, anotador@manchete.local ou jogadora@manchete.local';
-    const another = (COMMANDS: string) => demoNote(db, readSettings({ ...environment, COMMANDS }));
-    expect(await another('npm')).toBe(`${people}; outra senha: npm run admin -- admin@manchete.local`);
-    expect(await another('manchete')).toBe(
-      `${people}; outra senha: sudo manchete admin admin@manchete.local`,
-    );
-    const { id } = await currentTournament(db, readSettings(environment));
-    await appointByCommand(db, id, 'olga@exemplo.com.br', RANDOM);
-    expect(await another('manchete')).toBeNull();
-  },
-);
-
-test('a demo that is made reachable later accepts neither the known password nor an earlier session', {
-  timeout: 180_000,
-}, async () => {
-  const { db, settings, tournamentId, close } = await aDemo({}, systemClock, await demoPictures());
-  const gateway = { kind: 'manual' } as const;
-  const { app, tournament } = await buildApp({
-    db,
-    tournamentId,
-    settings,
-    random: RANDOM,
-    gateway,
-    pages: null,
-  });
-  onTestFinished(async () => {
-    await app.close();
-    await close();
-  });
-  const signIn = (username: string, password: string) =>
-    new Caller(injecting(app)).send('POST /api/login', { body: { username, password } });
-  const start = async (environment: Record<string, string>) => {
-    const { notes } = await prepare(db, readSettings(environment), RANDOM);
-    await tournament.snapshots.refresh();
-    return notes.join();
-  };
-  const { headers } = await signIn('admin@manchete.local', 'manchete');
-  const organiser = new Caller(injecting(app), headers['set-cookie']?.split(';')[0]);
-  await organiser.call('PATCH /api/user/email', {
-    body: { email: 'regina@exemplo.com.br', currentPassword: 'manchete' },
-  });
-  const own = await hashPassword('areia fina 12');
-  await query(db, (q) =>
-    q.update(users).set({ passwordHash: own }).where(eq(users.email, 'anotador@manchete.local')),
-  );
-
-  expect(await start({}), 'where nobody else reaches it').not.toContain('deixou de valer');
-  expect((await organiser.send('GET /api/users')).status).toBe(200);
-
-  // A changed email address is found; a changed password belongs to its owner.
-  expect(await start({ HOST: '0.0.0.0' })).toMatch(
-    /\(regina@exemplo\.com\.br, jogadora@manchete\.local\).*npm run admin -- /,
-  );
-  expect((await organiser.send('GET /api/users')).status).toBe(401);
-  expect((await signIn('regina@exemplo.com.br', 'manchete')).status).toBe(401);
-  expect((await signIn('jogadora@manchete.local', 'manchete')).status).toBe(401);
-  expect((await signIn('anotador@manchete.local', 'areia fina 12')).status).toBe(200);
-  expect(await start({ HOST: '0.0.0.0' }), 'the next start').not.toContain('deixou de valer');
 });
 
 function scoredBy(snapshot: Snapshot, round: number, teamId: number): number {

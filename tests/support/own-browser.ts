@@ -32,6 +32,8 @@ export class OwnBrowser {
         '--no-sandbox',
         '--disable-gpu',
         '--disable-background-networking',
+        // As in the other tests: optimising the code of a page takes longer than running it as it is.
+        '--js-flags=--no-opt,--no-maglev',
         '--remote-debugging-port=0',
         `--user-data-dir=${this.#folder}`,
         '--window-size=390,844',
