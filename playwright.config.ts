@@ -8,7 +8,11 @@ if (!executablePath)
   );
 
 export default defineConfig({
-  globalSetup: ['./tests/support/database-server.ts', './tests/support/bundled-programs.ts'],
+  globalSetup: [
+    './tests/support/database-server.ts',
+    './tests/support/bundled-programs.ts',
+    './tests/support/share-compiled.ts',
+  ],
   // Node runs the tests, the sources and the built pages as they are: compiling them first costs seconds in each worker.
   build: { external: [`${import.meta.dirname}/{src,tests}/**`, '**/dist/**', '**/manchete-release-*/**'] },
   outputDir: 'test-results/browser',
