@@ -1,8 +1,9 @@
-import { endOnSignals, isWell, ofPrograms, perform, staticSteps } from './steps.ts';
+import { endOnSignals, isWell, ofPrograms, perform, styleSteps, typeSteps } from './steps.ts';
 
 endOnSignals();
 
-for (const step of [...staticSteps, ofPrograms('unit tests', ['vitest', 'run', '--project', 'unit'])]) {
+const unitTests = ofPrograms('unit tests', ['vitest', 'run', '--project', 'unit']);
+for (const step of [...typeSteps, ...styleSteps, unitTests]) {
   if (isWell(await perform(step))) continue;
   process.exitCode = 1;
   break;

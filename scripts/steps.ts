@@ -16,11 +16,13 @@ export const BROKEN: Tally = { passed: 0, failed: 1, skipped: 0 };
 const running = new Set<ChildProcess>();
 let interrupted = false;
 
-/** The static checks. They are cheap, so they run first, and one that fails ends the command. */
-export const staticSteps: readonly Step[] = [
-  // Two steps of the same length, which run at the same time.
+/** The checks of types, two steps of the same length, which run at the same time. */
+export const typeSteps: readonly Step[] = [
   types('types: server, tests', '.', 'src/worker'),
   types('types: screens', 'src/web', 'tests/screens'),
+];
+/** The checks of style. */
+export const styleSteps: readonly Step[] = [
   // Without this option `biome ci` writes colours even to a log.
   ofPrograms('lint, format, import law', [
     'biome',
@@ -29,6 +31,7 @@ export const staticSteps: readonly Step[] = [
     ...(process.stdout.isTTY ? [] : ['--colors=off']),
   ]),
 ];
+/** What nobody uses. */
 export const deadCode: Step = ofPrograms('dead code', ['knip']);
 
 function types(name: string, ...projects: readonly string[]): Step {
@@ -105,10 +108,15 @@ export function runProgram(
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      interrupted = true;
       // In a terminal, Ctrl-C reaches the programs by itself.
-      if (signal === 'SIGINT' && process.stdin.isTTY) return;
-      for (const program of running) program.kill(signal);
+      if (signal === 'SIGINT' && process.stdin.isTTY) interrupted = true;
+      else endSteps(signal);
     });
   }
+}
+
+/** Ends the running programs and skips the remaining steps. */
+export function endSteps(signal: NodeJS.Signals = 'SIGTERM'): void {
+  interrupted = true;
+  for (const program of running) program.kill(signal);
 }
