@@ -66,13 +66,19 @@ async function everything(): Promise<void> {
   try {
     // These are cheap, so they run first, and one that fails ends the command.
     if (!(await allWellAtOnce([...typeSteps, built.step]))) return;
-    // Beside the beginning of the tests, which leaves half of the processors idle for seconds.
-    const style = allWellAtOnce([...styleSteps, deadCode]).then((isWell) => isWell || endSteps());
-    await withPostgres(async () => {
-      await add(unitAndServer());
-      await style;
-      await add(browser());
+    // They run beside the beginning of the tests, which leaves a processor idle. Where one fails, the tests end.
+    const style = allWellAtOnce([...styleSteps, deadCode]).then((areWell) => {
+      if (!areWell) endSteps();
+      return areWell;
     });
+    try {
+      await withPostgres(async () => {
+        await add(unitAndServer());
+        if (await style) await add(browser());
+      });
+    } finally {
+      await style;
+    }
   } finally {
     await built.remove();
   }

@@ -31,7 +31,6 @@ export const styleSteps: readonly Step[] = [
     ...(process.stdout.isTTY ? [] : ['--colors=off']),
   ]),
 ];
-/** What nobody uses. */
 export const deadCode: Step = ofPrograms('dead code', ['knip']);
 
 function types(name: string, ...projects: readonly string[]): Step {

@@ -22,8 +22,9 @@ async function breakTeams(code: string): Promise<void> {
       ),
     );
   });
+  onTestFinished(async () => void (await mend()));
 }
-const mend = () => query(server.db, (q) => q.execute(sql`drop trigger broken on teams`));
+const mend = () => query(server.db, (q) => q.execute(sql`drop function if exists break_teams cascade`));
 
 describe('errors are shown to an administrator', () => {
   test.each([

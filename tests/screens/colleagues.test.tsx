@@ -7,7 +7,7 @@ import { hurryTimeouts } from './hurried-timers.ts';
 import { expect } from './locator.ts';
 import { onPhone, openScreens } from './screens.tsx';
 
-// The pauses before a request without an answer is sent again.
+// The pauses before a request without an answer is sent again, and how long a page waits for its user and for a part that hangs.
 hurryTimeouts(1_000, 2_000);
 const { server, enter, visit } = openScreens();
 

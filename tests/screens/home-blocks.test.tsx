@@ -164,7 +164,7 @@ test('before anything is played each block says so', async () => {
 });
 
 describe('of the demo tournament', () => {
-  // How long a block waits for another one that hangs.
+  // How long a block waits for another one that hangs, the page for its user, and a request to be sent a third time.
   hurryTimeouts(2_000);
   const { server, visit } = openScreens({ demo: true });
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll } from 'vitest';
 const TIMES = 10;
 
 /**
- * Lets what is repeated each second or few seconds be repeated ten times as often, in the page and in the server: ages that are
- * counted anew, polls, and by what a page and a database are known to be alive. For a file that would mostly wait for that; called
- * before the screens are opened, because the server sets its own timers when it starts.
+ * Lets intervals of 0.5 to 5 s run ten times as often, in the page and in the server, for a file that would mostly wait for them:
+ * clocks, polls, beats of the event stream, heartbeats of the database, the lease. Limits of time stay as they are. Called before
+ * the screens are opened, because the server sets its own intervals when it starts.
  */
 export function hurryIntervals(): void {
   hurry('setInterval', (delay) => delay >= 500 && delay <= 5_000);

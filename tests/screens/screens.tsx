@@ -45,7 +45,7 @@ type Options = {
 };
 
 /**
- * Renders pages without a browser, in this process, with the application on the file's own database. There is
+ * Renders pages without a browser, in this process, with the application on a database that no other file uses meanwhile. There is
  * no layout: what depends on it is tested in a browser.
  */
 export function openScreens({ demo = false, environment = {}, ...replacing }: Options = {}) {

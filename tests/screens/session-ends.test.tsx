@@ -73,7 +73,7 @@ test('the sign-in page says which saved score sheets wait on the device, until t
   expect(await storedCounters(admin)).toEqual([[bia.id, 1, 0, 0, true]]);
 });
 
-test('a write that finds the session ended says that it ended, and nothing takes that sentence away', async () => {
+test('a write that finds the session ended says that it ended, and no failure is shown in front of that', async () => {
   const page = await visit('/admin?tab=teams', await server.asAdmin());
   await page.getByRole('button', { name: 'Adicionar time' }).click();
   const dialog = page.getByRole('dialog');

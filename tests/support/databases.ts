@@ -14,7 +14,7 @@ import { connect, type DatabaseLocation } from '#server/db/connect.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 import { hashOfFiles, madeOnce } from './made-once.ts';
 
-/** A test file's own database, with the schema and no rows. */
+/** A database for tests, with the schema and no rows. */
 export type TestDatabase = {
   readonly place: DatabaseLocation;
   /** Ends all connections to it and lets none in, until the returned function is called. On PostgreSQL only. */

@@ -1,65 +1,80 @@
-import { sql } from 'drizzle-orm';
 import type { Settings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
-import { type Database, query } from '#server/db/database.ts';
-import { LISTENER_NAME } from '#server/db/postgresql.ts';
-import { rowsOf } from '#server/db/rows.ts';
+import type { Database } from '#server/db/database.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { freshDatabase, type TestDatabase } from './databases.ts';
 import { type Restore, remember } from './state.ts';
-import { until } from './until.ts';
 
 /** A database with an empty tournament. */
 export type KeptDatabase = {
+  /** What decides its content: the engine, the tournament's name and its year. */
+  readonly kind: string;
   readonly database: TestDatabase;
   readonly db: Database;
   readonly tournamentId: number;
   /** Restores the empty tournament. */
   readonly restore: Restore;
+  /** How many applications follow its writes. */
+  followers(): number;
 };
 
 type Opening = Pick<Database, 'clock' | 'pause'>;
 
-/** By what decides their content, those that no file uses. */
-const free = new Map<string, KeptDatabase[]>();
+/** The databases that no file uses now. */
+const free: KeptDatabase[] = [];
 
 const kindOf = ({ TOURNAMENT_NAME, TOURNAMENT_YEAR }: Settings) =>
   [process.env['ENGINE'], TOURNAMENT_NAME, TOURNAMENT_YEAR].join(' ');
 
 /**
- * A database of the worker, which its files use one after another: with a new one and its connections a file would take
- * 0.1 s more. It stays open until the worker ends.
+ * A database of the worker, which its files use one after another: making one and connecting to it takes 0.1 s. It stays open
+ * until the worker ends.
  */
-export async function takeDatabase(settings: Settings, opening: Opening): Promise<KeptDatabase> {
-  const kept = free.get(kindOf(settings))?.pop() ?? (await makeDatabase(settings, opening));
-  return { ...kept, db: { ...kept.db, ...opening, writeQueue: Promise.resolve(), lastFailure: null } };
+export async function takeDatabase(
+  settings: Settings,
+  { clock, pause }: Opening,
+): Promise<{ readonly kept: KeptDatabase; readonly db: Database }> {
+  const index = free.findIndex(({ kind }) => kind === kindOf(settings));
+  const kept = free.splice(index, index < 0 ? 0 : 1)[0] ?? (await makeDatabase(settings, clock));
+  return { kept, db: { ...kept.db, clock, pause, writeQueue: Promise.resolve(), lastFailure: null } };
 }
 
-async function makeDatabase(settings: Settings, { clock }: Opening): Promise<KeptDatabase> {
+async function makeDatabase(settings: Settings, clock: Database['clock']): Promise<KeptDatabase> {
   const database = await freshDatabase();
-  const db = await connect(database.place, clock);
+  const { db, followers } = countingFollowers(await connect(database.place, clock));
   const { id: tournamentId } = await currentTournament(db, settings);
   const restore = await remember(db, { place: database.place, schema: 'tests_of_worker' });
-  return { database, db, tournamentId, restore };
+  return { kind: kindOf(settings), database, db, tournamentId, restore, followers };
 }
 
-/** Empties the database for the worker's next file. Fails where an application still uses it. */
-export async function returnDatabase(kept: KeptDatabase, settings: Settings): Promise<void> {
-  // One that was connecting while its application closed ends a moment later.
-  await until('the file closes all applications', async () => (await listeners(kept.db)) === 0);
+/** Empties the database for the worker's next file. Throws where an application still uses it. */
+export async function returnDatabase(kept: KeptDatabase): Promise<void> {
+  if (kept.followers() > 0) throw new Error('An application on the database of this file was not closed');
   await kept.restore(kept.db);
-  const kind = kindOf(settings);
-  free.set(kind, [...(free.get(kind) ?? []), kept]);
+  free.push(kept);
 }
 
-/** How many applications on PostgreSQL follow the database's writes. */
-async function listeners(db: Database): Promise<number> {
-  const found = await query(db, (q) =>
-    rowsOf<{ count: number }>(
-      q,
-      sql`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and application_name = ${LISTENER_NAME}`,
-    ),
-  );
-  return found[0]?.count ?? 0;
+/** For a file with a failed test, which may have left more behind than rows. */
+export async function removeDatabase({ db, database }: KeptDatabase): Promise<void> {
+  await db.close();
+  await database.remove();
+}
+
+function countingFollowers(opened: Database) {
+  let count = 0;
+  const db: Database = {
+    ...opened,
+    driver: {
+      ...opened.driver,
+      listen(handlers) {
+        const stop = opened.driver.listen(handlers);
+        count += 1;
+        return async () => {
+          await stop();
+          count -= 1;
+        };
+      },
+    },
+  };
+  return { db, followers: () => count };
 }

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 
-/** Writes what this process has compiled, which Node otherwise does when it ends: the workers that start now need not compile it again. */
+/** Lets the workers use what this process compiled, which Node otherwise writes only when the process ends. */
 export default function setup(): void {
   flushCompileCache();
 }

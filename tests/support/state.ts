@@ -120,22 +120,28 @@ function restoringOn(url: string, schema: string): (kept: Marks) => Promise<Mark
 }
 
 /** The connections that restore, by the address of their database. */
-const connections = new Map<string, Client>();
+const connections = new Map<string, Promise<Client>>();
 
 /** Not one of the application's, because changing the role makes a connection plan all its statements anew. */
-async function connectionTo(url: string): Promise<Client> {
-  const open = connections.get(url);
-  if (open) return open;
+function connectionTo(url: string): Promise<Client> {
+  const connection = connections.get(url) ?? connectUnchecked(url);
+  connections.set(url, connection);
+  return connection;
+}
+
+async function connectUnchecked(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
-  const forget = () => {
-    if (connections.get(url) === client) connections.delete(url);
-  };
+  const forget = () => void connections.delete(url);
   // It ends with its database, or when a test takes that away.
   client.on('error', forget).on('end', forget);
-  await client.connect();
-  await client.query(`set ${UNCHECKED}`);
-  connections.set(url, client);
-  return client;
+  try {
+    await client.connect();
+    await client.query(`set ${UNCHECKED}`);
+    return client;
+  } catch (error) {
+    forget();
+    throw error;
+  }
 }
 
 /** Without a transaction where nothing was written, because of the role. */

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import type { Key } from '#contract/call.ts';
 import type { CallKey } from '#contract/contract.ts';
 import { type App, type AppOptions, buildApp } from '#server/app.ts';
@@ -23,7 +23,7 @@ import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { Caller, fetching, injecting, type Loose, type Refused } from './call.ts';
 import { WEBHOOK } from './cloud-api.ts';
 import { demoPictures } from './demo-pictures.ts';
-import { type KeptDatabase, returnDatabase, takeDatabase } from './kept-databases.ts';
+import { type KeptDatabase, removeDatabase, returnDatabase, takeDatabase } from './kept-databases.ts';
 import { type Restore, remember, type State, stateOf } from './state.ts';
 import { unchanged } from './unchanged.ts';
 
@@ -44,11 +44,12 @@ const passwordHash = await hashPassword(PASSWORD);
 export const TEMPORARY = 'areia-quente-27';
 const START = Date.parse('2025-04-05T12:00:00.000Z');
 
-/** The whole application on the file's own database, with a fresh tournament before each test. */
+/** The whole application on a database that no other file uses meanwhile, with a fresh tournament before each test. */
 export function openTestServer(environment: Environment = {}, replacing: Replacing = {}): TestServer {
   const server = new TestServer(environment, replacing);
   beforeAll(() => server.open());
   beforeEach(() => server.empty());
+  afterEach(({ task }) => server.note(task.result?.state));
   afterAll(() => server.close());
   return server;
 }
@@ -63,7 +64,10 @@ export class TestServer {
   readonly #environment: Environment;
   readonly #replace: ReplaceDatabase | null;
   readonly #backups = join(tmpdir(), `manchete-copies-${randomUUID()}`);
-  #opened: (KeptDatabase & { readonly main: App; restoreContent: Restore }) | undefined;
+  #opened:
+    | { readonly kept: KeptDatabase; readonly db: Database; readonly main: App; restoreContent: Restore }
+    | undefined;
+  #hasFailed = false;
   /** Those that the tests of the file share. */
   readonly #others = new Set<App>();
   #people = 0;
@@ -75,12 +79,12 @@ export class TestServer {
   }
 
   async open(): Promise<void> {
-    const kept = await takeDatabase(this.#settings(), {
+    const { kept, db } = await takeDatabase(this.#settings(), {
       clock: this.#clock,
       pause: (place) => this.pause?.(place),
     });
-    const main = await this.#build(kept.db, kept.tournamentId, {});
-    this.#opened = { ...kept, main, restoreContent: kept.restore };
+    const main = await this.#build(db, kept.tournamentId, {});
+    this.#opened = { kept, db, main, restoreContent: kept.restore };
   }
 
   /** The revision goes back too, which the snapshot takes for a restore, so it forgets everything. */
@@ -100,18 +104,23 @@ export class TestServer {
   /** Fills it with the demo tournament. */
   async fillDemo(): Promise<void> {
     const random = { password: () => TEMPORARY };
-    await fillDemo(this.db, this.#parts.tournamentId, this.#settings(), random, await demoPictures());
+    await fillDemo(this.db, this.#parts.kept.tournamentId, this.#settings(), random, await demoPictures());
     await this.keep();
   }
 
   /** Makes the current content the initial state of the file's further tests. */
   async keep(): Promise<void> {
-    this.#parts.restoreContent = await remember(this.db, { place: this.#parts.database.place });
+    this.#parts.restoreContent = await remember(this.db, { place: this.#parts.kept.database.place });
+  }
+
+  /** Notes how a test ended: the database of a failed one is not used again. */
+  note(state: string | undefined): void {
+    if (state === 'fail') this.#hasFailed = true;
   }
 
   async close(): Promise<void> {
     await this.main.app.close();
-    await returnDatabase(this.#parts, this.#settings());
+    await (this.#hasFailed ? removeDatabase : returnDatabase)(this.#parts.kept);
     await rm(this.#backups, { recursive: true, force: true });
   }
 
@@ -123,7 +132,7 @@ export class TestServer {
 
   /** Takes the database away until the returned function is called, or the test ends. */
   async takeDatabaseAway(): Promise<() => Promise<void>> {
-    const bringBack = await this.#parts.database.takeAway();
+    const bringBack = await this.#parts.kept.database.takeAway();
     onTestFinished(bringBack);
     return bringBack;
   }
@@ -156,7 +165,11 @@ export class TestServer {
       this.#others.add(other);
     });
     // Runs before the one that closes the server, which was registered earlier.
-    afterAll(() => built?.app.close());
+    afterAll(async () => {
+      if (!built) return;
+      this.#others.delete(built);
+      await built.app.close();
+    });
     return () => {
       if (!built) throw new Error('The application is built before the first test');
       return built;
@@ -165,7 +178,7 @@ export class TestServer {
 
   /** Another application on the same database, for several tests: the caller closes it. */
   anotherToClose(environment: Environment = {}, beside: Beside = {}): Promise<App> {
-    return this.#build(this.db, this.#parts.tournamentId, environment, beside);
+    return this.#build(this.db, this.#parts.kept.tournamentId, environment, beside);
   }
 
   /** Listens on a real port, for tests of the network level, until the test ends, and returns its address. */
