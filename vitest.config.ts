@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const httpTests = ['tests/http/**/*.test.ts'];
 /**
- * What the embedded engine can change (docs/decisions/0070, the list in 0075): every write and every read of the contract once, and the tests of
- * constraints, large values, bulk inserts and races.
+ * What the embedded engine can change (docs/decisions/0070, the list in 0075): every write and every read of the contract once,
+ * and the tests of constraints, large values, bulk inserts and races.
  */
 const embeddedTests = ['audit', 'demo', 'import', 'keys', 'profile', 'together', 'messages-send'].map(
   (name) => `tests/http/${name}.test.ts`,
@@ -91,7 +91,8 @@ export default defineConfig({
           name: 'http:embedded',
           include: embeddedTests,
           env: { ENGINE: 'embedded' },
-          // Loading the server takes a file longer than its tests: files of a worker share its modules, and have its database one after another.
+          // Loading the server takes a file longer than its tests: files of a worker share its modules, and have its database one
+          // after another.
           isolate: false,
           // Far beyond what anything takes: a crowded machine is slow, not broken.
           testTimeout: 180_000,
@@ -104,7 +105,8 @@ export default defineConfig({
           name: 'http:postgresql',
           include: httpTests,
           env: { ENGINE: 'postgresql' },
-          // Loading the server takes a file longer than its tests: files of a worker share its modules, and have its database one after another.
+          // Loading the server takes a file longer than its tests: files of a worker share its modules, and have its database one
+          // after another.
           isolate: false,
           globalSetup: ['tests/support/database-server.ts'],
           // Far beyond what anything takes: a crowded machine is slow, not broken.

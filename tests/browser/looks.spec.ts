@@ -133,7 +133,7 @@ const LOOKS = [ON_PHONE, ON_DESKTOP];
 type Look = (typeof LOOKS)[number];
 
 /**
- * What axe finds in a part of the page: the visible elements by their names, roles, styles, names of attributes and whether they
+ * What there is for axe in a part of the page: the visible elements by their names, roles, styles, names of attributes and whether they
  * scroll, and the sequence of its headings.
  */
 const kindsIn = (part: string) => `(() => {

@@ -124,14 +124,17 @@ const connections = new Map<string, Promise<Client>>();
 
 /** Not one of the application's, because changing the role makes a connection plan all its statements anew. */
 function connectionTo(url: string): Promise<Client> {
-  const connection = connections.get(url) ?? connectUnchecked(url);
+  const open = connections.get(url);
+  if (open) return open;
+  const connection = connectUnchecked(url, () => {
+    if (connections.get(url) === connection) connections.delete(url);
+  });
   connections.set(url, connection);
   return connection;
 }
 
-async function connectUnchecked(url: string): Promise<Client> {
+async function connectUnchecked(url: string, forget: () => void): Promise<Client> {
   const client = new Client({ connectionString: url });
-  const forget = () => void connections.delete(url);
   // It ends with its database, or when a test takes that away.
   client.on('error', forget).on('end', forget);
   try {
