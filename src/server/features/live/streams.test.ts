@@ -2,6 +2,7 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from 'no
 import type { AddressInfo } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { BEAT_EVERY } from '#contract/events.ts';
 import type { Topic } from '#contract/reads.ts';
 import { systemClock } from '#server/clock.ts';
 import { toAnswer } from '#server/snapshot/answers.ts';
@@ -82,6 +83,30 @@ test('topics are announced with all others of the revision that is named beside 
   expect(first()[0]).toEqual({ revision: 2, topics: ['teams', 'players'] });
 });
 
+test('a heartbeat while topics are collected has them before it, and they are announced once', {
+  timeout: 60_000,
+}, async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { streams, state, pages } = await aServer();
+  const names = pages[0]?.names ?? (() => []);
+  vi.advanceTimersToNextTimer();
+  vi.advanceTimersByTime(BEAT_EVERY - 20);
+  state.revision = 2;
+  streams.step(step(['teams']));
+  vi.advanceTimersByTime(50);
+  await expect.poll(() => names().length, { timeout: 10_000 }).toBe(4);
+  state.revision = 3;
+  streams.step(step(['players']));
+  vi.advanceTimersByTime(50);
+  await expect.poll(() => names().length, { timeout: 10_000 }).toBe(5);
+  expect(names()).toEqual(['beat', 'beat', 'changed', 'beat', 'changed']);
+  expect(pages[0]?.changes()).toEqual([
+    { revision: 2, topics: ['teams'] },
+    { revision: 3, topics: ['players'] },
+  ]);
+});
+
 test('only the first heartbeat of a page has the revisions of the topics', { timeout: 60_000 }, async () => {
   const { streams, pages } = await aServer();
   streams.step(step([], true));
@@ -100,7 +125,10 @@ async function listen(take: (request: IncomingMessage, response: ServerResponse)
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Opens a stream. `beats`: its heartbeats; `revisions`: of those; `changes`: what it announced. */
+/**
+ * Opens a stream. `names`: of its events, in order; `beats`: its heartbeats; `revisions`: of those; `changes`: what it
+ * announced.
+ */
 function ask(address: string) {
   let text = '';
   const request = get(address, { agent: false }, (response) => {
@@ -116,6 +144,7 @@ function ask(address: string) {
       [...text.matchAll(/event: beat\ndata: (.*)\n/g)].map(
         ([, data = '']) => JSON.parse(data) as { topics?: unknown },
       ),
+    names: () => [...text.matchAll(/event: (.*)\n/g)].map(([, name]) => name),
     changes: () =>
       [...text.matchAll(/event: changed\ndata: (.*)/g)].map(([, data = '']) => JSON.parse(data) as unknown),
     revisions: () => [...text.matchAll(/"revision":(\d+),"build"/g)].map(([, number]) => Number(number)),

@@ -54,7 +54,8 @@ export class Streams {
   readonly #perNetwork = new Map<string, number>();
   readonly #source: Source;
   readonly #beat: NodeJS.Timeout;
-  readonly #topics = new Set<Topic>();
+  /** The topics that are announced next; none is being collected where it is undefined. */
+  #topics: Set<Topic> | undefined;
   /** Events that are not sent yet. They are encoded when they are sent, with the state of that moment. */
   #waiting: (() => Buffer)[] = [];
   #sending = false;
@@ -65,7 +66,11 @@ export class Streams {
   constructor(source: Source) {
     this.#source = source;
     this.#shown = source.board().etag;
-    this.#beat = setInterval(() => this.#toAll(() => this.#beatEvent()), BEAT_EVERY);
+    // The collected topics come first: a page that hears of their revision without them fetches everything again.
+    this.#beat = setInterval(
+      () => this.#toAll(() => Buffer.concat([this.#changedEvent(), this.#beatEvent()])),
+      BEAT_EVERY,
+    );
     this.#beat.unref();
   }
 
@@ -105,8 +110,11 @@ export class Streams {
 
   /** Announces changed topics a moment later. */
   announce(topics: readonly Topic[]): void {
-    for (const topic of topics) this.#topics.add(topic);
-    this.#collecting ??= setTimeout(() => this.#tellTopics(), COLLECT);
+    this.#topics = new Set([...(this.#topics ?? []), ...topics]);
+    this.#collecting ??= setTimeout(() => {
+      this.#collecting = undefined;
+      this.#toAll(() => this.#changedEvent());
+    }, COLLECT);
   }
 
   close(): void {
@@ -139,14 +147,13 @@ export class Streams {
     else this.#perNetwork.delete(network);
   }
 
-  #tellTopics() {
-    this.#collecting = undefined;
-    this.#toAll(() => {
-      // All that changed up to the revision which the event names: a page may hear nothing else of it.
-      const topics = [...this.#topics];
-      this.#topics.clear();
-      return event('changed', JSON.stringify({ revision: this.#source.revision(), topics }));
-    });
+  /** Announces the collected topics; nothing where they were announced already. */
+  #changedEvent(): Buffer {
+    if (!this.#topics) return Buffer.alloc(0);
+    // All that changed up to the revision which the event names: a page may hear nothing else of it.
+    const topics = [...this.#topics];
+    this.#topics = undefined;
+    return event('changed', JSON.stringify({ revision: this.#source.revision(), topics }));
   }
 
   #showBoard() {
