@@ -76,7 +76,7 @@ export function nodeCommand(
   file: string,
   { DATABASE_URL }: Readonly<Record<string, string | undefined>>,
 ): [string, ...string[]] {
-  return [process.execPath, ...(DATABASE_URL ? [] : ['--liftoff-only']), file];
+  return [process.execPath, ...(DATABASE_URL ? [] : ['--liftoff-only', '--v8-pool-size=1']), file];
 }
 
 /** What a program gets of this process's environment: where programs are, and what V8 compiled of the bundle before. */
