@@ -1,0 +1,3 @@
+import { resolveDrizzleQuickly } from '#server/drizzle-imports.ts';
+
+resolveDrizzleQuickly();
