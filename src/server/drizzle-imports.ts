@@ -1,4 +1,4 @@
-import { registerHooks, type ResolveFnOutput } from 'node:module';
+import { type ResolveFnOutput, registerHooks } from 'node:module';
 
 const OF_DRIZZLE = '/node_modules/drizzle-orm/';
 

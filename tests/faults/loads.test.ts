@@ -13,6 +13,7 @@ import {
   type Tx,
   type WritePause,
 } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { games, points, sets } from '#server/db/schema/games.ts';
 import { players } from '#server/db/schema/players.ts';
@@ -239,6 +240,29 @@ test('connections that die when a transaction begins are released', async () => 
     expect((await asked).some(({ status }) => status === 'rejected')).toBe(true);
     await Promise.all(asks());
   }
+});
+
+test('a statement is prepared once for a connection, and still works after another program has changed its table', async () => {
+  const far = await connect({ url }, systemClock);
+  onTestFinished(() => far.close());
+  const ofTournament = eq(teams.tournamentId, tournamentId);
+  const names = () => query(far, (q) => q.select({ name: teams.name }).from(teams).where(ofTournament));
+  const plans = () =>
+    query(far, (q) =>
+      rowsOf(
+        q,
+        sql`select 1 from pg_prepared_statements where statement like 'select "name" from "teams" %'`,
+      ),
+    );
+  const before = await names();
+  expect(before).toHaveLength(TEAMS);
+  for (let use = 0; use < 8; use += 1) expect(await names()).toEqual(before);
+  expect(await plans()).toHaveLength(1);
+
+  await runSql(url, 'alter table teams add column later text');
+  expect(await names()).toEqual(before);
+  await runSql(url, 'alter table teams drop column later');
+  expect(await names()).toEqual(before);
 });
 
 /** A write of the topics; returns its revision. */

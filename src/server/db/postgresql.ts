@@ -6,6 +6,7 @@ import { Client, Pool, type PoolClient } from 'pg';
 import type { Driver, NotificationHandlers, ProcessMessage, RevisionNotice, Tx } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { schema } from './schema/schema.ts';
+import { StatementNames } from './statement-names.ts';
 
 const CHANNEL = 'manchete';
 /** The `application_name` of the listening connection: one for each serving process. */
@@ -50,8 +51,11 @@ export function postgresql(url: string): Driver {
   });
   // An idle connection failed: the pool replaces it, and the next query reports what is wrong.
   pool.on('error', () => {});
-  // Without this handler, a connection that fails between two statements would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    // Without this handler, a connection that fails between two statements would end the process.
+    client.on('error', () => {});
+    nameStatements(client);
+  });
   return {
     engine: 'postgresql',
     orm: ormOf(pool),
@@ -70,6 +74,25 @@ export function postgresql(url: string): Driver {
     close: () => pool.end(),
   };
 }
+
+const statementNames = new StatementNames();
+
+/** Lets PostgreSQL prepare a connection's statements that have parameters. */
+function nameStatements(client: PoolClient): void {
+  const query = client.query.bind(client) as (statement: unknown, ...others: unknown[]) => unknown;
+  const queryNamed = (statement: unknown, ...others: unknown[]) =>
+    query(named(statement, others[0]), ...others);
+  Object.assign(client, { query: queryNamed });
+}
+
+function named(statement: unknown, parameters: unknown): unknown {
+  if (!isStatement(statement) || !Array.isArray(parameters) || parameters.length === 0) return statement;
+  const name = statementNames.of(statement.text);
+  return name ? { ...statement, name } : statement;
+}
+
+const isStatement = (given: unknown): given is { text: string } =>
+  typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string';
 
 async function runMigrations(client: Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
