@@ -146,10 +146,8 @@ const kindsIn = (part: string) => `(() => {
   return [...new Set([...kinds, headings.join(', ')])];
 })()`;
 
-/** The kinds of elements that axe has seen in this worker. On a desktop it runs where there are others, which phones do not show. */
-const known = new Set<string>();
-
-async function hasNoFindings(page: Page, look: Look): Promise<void> {
+/** `known`: the kinds of elements that axe has seen. On a desktop it runs where there are others, which phones do not show. */
+async function hasNoFindings(page: Page, look: Look, known: Set<string>): Promise<void> {
   const { viewport, colorScheme } = look;
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
@@ -252,8 +250,9 @@ for (const visit of visits()) {
       ...(as ? { as } : {}),
       before: (early) => early.addInitScript({ content: MOVEMENTS }),
     });
+    const known = new Set<string>();
     for (const [shown, ...others] of visit)
-      if (shown) await looksRight(page, await pathOf(shown, demo, as), [shown, ...others]);
+      if (shown) await looksRight(page, await pathOf(shown, demo, as), [shown, ...others], known);
   });
 }
 
@@ -262,6 +261,7 @@ async function looksRight(
   page: Page,
   path: string,
   [first, ...others]: readonly [Screen, ...Screen[]],
+  known: Set<string>,
 ): Promise<void> {
   const waits = WAITING.includes(first.name);
   if (waits)
@@ -281,7 +281,7 @@ async function looksRight(
       if (!waits || screen !== first) await openScreen(page, screen);
       const isOnTop = await isCovered(page);
       // A dialog has the same elements at both sizes.
-      for (const look of isOnTop ? [ON_PHONE] : LOOKS) await hasNoFindings(page, look);
+      for (const look of isOnTop ? [ON_PHONE] : LOOKS) await hasNoFindings(page, look, known);
       if (TAPPED.includes(screen.name)) await fitsThumbs(page);
       await fits(page, isOnTop ? WIDTHS_ON_TOP : WIDTHS);
     });
