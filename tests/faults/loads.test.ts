@@ -265,6 +265,24 @@ test('a statement is prepared once for a connection, and still works after anoth
   expect(await names()).toEqual(before);
 });
 
+test('a statement whose result has got another type fails once, and then works on a new connection', async () => {
+  const far = await connect({ url }, systemClock);
+  onTestFinished(() => far.close());
+  const ofTournament = eq(teams.tournamentId, tournamentId);
+  const names = () => readOnly(far, (q) => q.select({ name: teams.name }).from(teams).where(ofTournament));
+  for (let use = 0; use < 3; use += 1) expect(await names()).toHaveLength(TEAMS);
+  const [column] = await runSql(
+    url,
+    `select format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = 'teams'::regclass and attname = 'name'`,
+  );
+  await runSql(url, 'alter table teams alter column name type varchar(1000)');
+  onTestFinished(async () => {
+    await runSql(url, `alter table teams alter column name type ${column?.['type']}`);
+  });
+  await expect(names()).rejects.toThrow();
+  expect(await names()).toHaveLength(TEAMS);
+});
+
 /** A write of the topics; returns its revision. */
 async function change(
   topics: readonly Topic[],

@@ -41,6 +41,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return typeof message === 'string' && CONNECTION_MESSAGES.test(message);
 }
 
+/**
+ * Whether a statement that a connection has prepared can no longer be used there: a column of its result has got another type
+ * (0A000), or it is not known (26000). A new connection prepares it anew.
+ */
+export function isPreparedUnfit(error: unknown): boolean {
+  return ['0A000', '26000'].includes(String(rootCause(error).code));
+}
+
 /** Whether the error is a broken unique constraint of that name. */
 export function violates(error: unknown, constraint: string): boolean {
   const failure = rootCause(error);

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
 import type { Driver, NotificationHandlers, ProcessMessage, RevisionNotice, Tx } from './database.ts';
+import { isPreparedUnfit } from './errors.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { schema } from './schema/schema.ts';
 import { StatementNames } from './statement-names.ts';
@@ -38,6 +39,7 @@ function ormOf(client: Client | Pool | PoolClient) {
 
 /** A PostgreSQL server, 15 or newer; any number of processes may share it. */
 export function postgresql(url: string): Driver {
+  const names = new StatementNames();
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -54,7 +56,7 @@ export function postgresql(url: string): Driver {
   pool.on('connect', (client) => {
     // Without this handler, a connection that fails between two statements would end the process.
     client.on('error', () => {});
-    nameStatements(client);
+    nameStatements(client, names);
   });
   return {
     engine: 'postgresql',
@@ -75,20 +77,16 @@ export function postgresql(url: string): Driver {
   };
 }
 
-const statementNames = new StatementNames();
-
 /** Lets PostgreSQL prepare a connection's statements that have parameters. */
-function nameStatements(client: PoolClient): void {
+function nameStatements(client: PoolClient, names: StatementNames): void {
   const query = client.query.bind(client) as (statement: unknown, ...others: unknown[]) => unknown;
-  const queryNamed = (statement: unknown, ...others: unknown[]) =>
-    query(named(statement, others[0]), ...others);
+  const queryNamed = (statement: unknown, ...others: unknown[]) => {
+    const [parameters] = others;
+    const isMeant = isStatement(statement) && Array.isArray(parameters) && parameters.length > 0;
+    const name = isMeant ? names.of(statement.text) : undefined;
+    return query(name && isMeant ? { ...statement, name } : statement, ...others);
+  };
   Object.assign(client, { query: queryNamed });
-}
-
-function named(statement: unknown, parameters: unknown): unknown {
-  if (!isStatement(statement) || !Array.isArray(parameters) || parameters.length === 0) return statement;
-  const name = statementNames.of(statement.text);
-  return name ? { ...statement, name } : statement;
 }
 
 const isStatement = (given: unknown): given is { text: string } =>
@@ -109,11 +107,15 @@ async function runMigrations(client: Client): Promise<void> {
  */
 async function withConnection<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  let isUnfit = false;
   try {
     return await run(client);
+  } catch (error) {
+    isUnfit = isPreparedUnfit(error);
+    throw error;
   } finally {
     // The pool itself discards a connection that no longer works.
-    client.release();
+    client.release(isUnfit);
   }
 }
 

@@ -4,14 +4,14 @@ const MOST = 500;
 const LONGEST = 4_000;
 
 /**
- * The names of statements. PostgreSQL parses a named statement once for each connection, and plans it a few times, instead of
- * at each use, which takes a fifth of its time for a request.
+ * The names of statements. PostgreSQL parses a named statement once for each connection, and may stop planning it after a few
+ * uses. Parsing and planning at each use take a fifth of its time for short requests.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #seen = new Set<string>();
 
-  /** The name of a statement; undefined for its first use, because many are used once: those for so and so many rows. */
+  /** The name of a statement; undefined for its first use, because many are used once, such as those for another number of rows. */
   of(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known || text.length > LONGEST || this.#names.size === MOST) return known;

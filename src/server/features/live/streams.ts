@@ -113,7 +113,7 @@ export class Streams {
     this.#topics = new Set([...(this.#topics ?? []), ...topics]);
     this.#collecting ??= setTimeout(() => {
       this.#collecting = undefined;
-      this.#toAll(() => this.#changedEvent());
+      if (this.#topics) this.#toAll(() => this.#changedEvent());
     }, COLLECT);
   }
 
