@@ -68,9 +68,9 @@ export function programFile(name: ProgramName): string {
 }
 
 /**
- * The command that starts a program's file with these settings. The embedded engine is compiled once and quickly: most of these
- * processes end before V8's second compiler would pay off. With any such flag Node compiles its own modules anew, so that a
- * process on PostgreSQL gets none.
+ * The command that starts a program's file with these settings. The embedded engine is compiled once and quickly, on one thread:
+ * most of these processes end before V8's second compiler would pay off. With any such flag Node compiles its own modules anew,
+ * so that a process on PostgreSQL gets none.
  */
 export function nodeCommand(
   file: string,
