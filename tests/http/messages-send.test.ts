@@ -8,6 +8,7 @@ import { aTeam } from '#tests/support/builders.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';
 import {
   aScoredRound,
+  NO_MESSAGES,
   newestBatch,
   newestMessage,
   phoneOf,
@@ -25,7 +26,6 @@ const REMINDER = 'POST /api/whatsapp/send-round-reminder';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const body = { roundNumber: 2 };
-const ONE_OF_EACH = { queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, uncertain: 0 };
 
 test('messages that a killed process left uncertain are announced, so that an open screen reloads', async () => {
   const admin = await server.asAdmin();
@@ -63,7 +63,7 @@ describe('a reminder to more people than get one in a second', () => {
     expect(await work(server.main)).toBe(1);
     server.now += 6 * SECOND;
     expect(await work(server.main)).toBe(1);
-    expect(await newestBatch(admin)).toMatchObject({ ...ONE_OF_EACH, sent: 3 });
+    expect(await newestBatch(admin)).toMatchObject({ ...NO_MESSAGES, sent: 3 });
   });
 
   test('is not sent to people who unsubscribed or were deleted since it was queued', async () => {
@@ -79,7 +79,7 @@ describe('a reminder to more people than get one in a second', () => {
     await admin.call('DELETE /api/players/{id}', { params: { id: gone ?? 0 } });
     await work(server.main);
     expect(api.received.map(({ to }) => to)).toEqual([phoneOf(2)]);
-    expect(await newestBatch(admin)).toMatchObject({ ...ONE_OF_EACH, sent: 1, failed: 2 });
+    expect(await newestBatch(admin)).toMatchObject({ ...NO_MESSAGES, sent: 1, failed: 2 });
     const failed = await admin.call('GET /api/whatsapp/history', { query: { status: 'failed' } });
     expect(failed.map(({ error, link }) => [error, link]).toSorted()).toEqual([
       ['A pessoa foi excluída do torneio', null],
@@ -100,7 +100,7 @@ describe('a reminder to more people than get one in a second', () => {
     );
     await work(server.main);
     expect(api.received.map(({ to }) => to).toSorted()).toEqual(['+5581988887777', phoneOf(3)]);
-    expect(await newestBatch(admin)).toMatchObject({ ...ONE_OF_EACH, sent: 2, failed: 2 });
+    expect(await newestBatch(admin)).toMatchObject({ ...NO_MESSAGES, sent: 2, failed: 2 });
     const failed = await admin.call('GET /api/whatsapp/history', { query: { status: 'failed' } });
     expect(new Set(failed.map(({ error }) => error))).toEqual(
       new Set(['A pessoa não tem mais celular cadastrado']),

@@ -64,6 +64,9 @@ export function loseWrite(server: TestServer, place: number): void {
   };
 }
 
+/** The counts of a batch without messages. */
+export const NO_MESSAGES = { queued: 0, sent: 0, delivered: 0, read: 0, failed: 0, uncertain: 0 };
+
 export async function newestBatch(admin: Caller) {
   const [newest] = await admin.call('GET /api/whatsapp/batches');
   if (!newest) throw new Error('Nothing was sent');

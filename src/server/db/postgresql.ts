@@ -80,11 +80,10 @@ export function postgresql(url: string): Driver {
 /** Lets PostgreSQL prepare a connection's statements that have parameters. */
 function nameStatements(client: PoolClient, names: StatementNames): void {
   const query = client.query.bind(client) as (statement: unknown, ...others: unknown[]) => unknown;
-  const queryNamed = (statement: unknown, ...others: unknown[]) => {
-    const [parameters] = others;
+  const queryNamed = (statement: unknown, parameters?: unknown, ...others: unknown[]) => {
     const isMeant = isStatement(statement) && Array.isArray(parameters) && parameters.length > 0;
-    const name = isMeant ? names.of(statement.text) : undefined;
-    return query(name && isMeant ? { ...statement, name } : statement, ...others);
+    if (!isMeant) return query(statement, parameters, ...others);
+    return query({ ...statement, name: names.of(statement.text) }, parameters, ...others);
   };
   Object.assign(client, { query: queryNamed });
 }
