@@ -122,6 +122,10 @@ async function holdingUntil(arrives: Promise<void>, page: Page): Promise<CDPSess
   return session;
 }
 
+/** Each costs a request, and the last ones are known only when the others have come. */
+const MOST_SCRIPTS = 55;
+const SCRIPTS = `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length`;
+
 const ON_PHONE = { viewport: PHONE, colorScheme: 'light' } as const;
 const ON_DESKTOP = { viewport: DESKTOP, colorScheme: 'dark' } as const;
 
@@ -235,7 +239,7 @@ for (const visit of visits()) {
   const screens = visit.flat();
   const [first] = screens;
   if (!first) continue;
-  test(`axe finds nothing on a phone and a desktop, everything fits on a narrow phone and a tablet, nothing moves while what waits for answers loads, and tap targets are large enough for a thumb: ${screens.map(({ name }) => name).join(', ')}`, async ({
+  test(`axe finds nothing on a phone and a desktop, everything fits on a narrow phone and a tablet, nothing moves while what waits for answers loads, no page has too many scripts, and tap targets are large enough for a thumb: ${screens.map(({ name }) => name).join(', ')}`, async ({
     demo,
     unbegun,
     enter,
@@ -274,6 +278,7 @@ async function looksRight(
     await page.setViewportSize(PHONE);
     await page.goto(path);
   }
+  expect(await page.evaluate<number>(SCRIPTS), 'scripts').toBeLessThanOrEqual(MOST_SCRIPTS);
   for (const screen of [first, ...others]) {
     await test.step(screen.name, async () => {
       await page.setViewportSize(PHONE);
