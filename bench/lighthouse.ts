@@ -1,10 +1,12 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch } from 'chrome-launcher';
-import lighthouse, { type Result } from 'lighthouse';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { findChromium } from '#tests/support/programs.ts';
 import { startDemo } from './support/demo-server.ts';
 import { type Row, report } from './support/report.ts';
@@ -16,11 +18,48 @@ import { type Row, report } from './support/report.ts';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const FIGURES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'];
 
-const chromePath = findChromium();
-if (!chromePath) throw new Error('There is no Chromium: run `npm test` once, or set CHROMIUM_PATH.');
+/** Says which version. It is no dependency of the product's package, because nothing else needs its ninety packages. */
+const PACKAGE = fileURLToPath(new URL('lighthouse', import.meta.url));
+/** Where it is installed. */
+const PLACE = fileURLToPath(new URL('../.cache/lighthouse', import.meta.url));
+
+const WANTED = z.object({ dependencies: z.object({ lighthouse: z.string() }) });
+const INSTALLED = z.object({ version: z.string() });
+
+/** What is read of Lighthouse's report. */
+const AUDIT = z.object({
+  title: z.string(),
+  score: z.number().nullable(),
+  numericValue: z.number().optional(),
+  displayValue: z.string().optional(),
+});
+const REPORT = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  audits: z.record(z.string(), AUDIT),
+  categories: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      score: z.number().nullable(),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  configSettings: z.object({
+    throttling: z.object({
+      rttMs: z.number(),
+      throughputKbps: z.number(),
+      cpuSlowdownMultiplier: z.number(),
+    }),
+  }),
+  environment: z.object({ benchmarkIndex: z.number() }),
+});
+type Report = z.infer<typeof REPORT>;
+
+const chromium = findChromium();
+if (!chromium) throw new Error('There is no Chromium: run `npm test` once, or set CHROMIUM_PATH.');
+await install();
 const directory = await mkdtemp(join(tmpdir(), 'manchete-bench-'));
 const server = await startDemo('scripts/start.mjs', directory, await freePort());
-const chrome = await launch({ chromePath, chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu'] });
 try {
   const rows: Row[] = [];
   for (const path of ['/auth', `/jogos/${await gameInProgress()}`, '/classificacao']) {
@@ -28,7 +67,6 @@ try {
   }
   await report('lighthouse', rows);
 } finally {
-  chrome.kill();
   await server.stop();
   await rm(directory, { recursive: true, force: true });
 }
@@ -50,11 +88,44 @@ async function gameInProgress(): Promise<number> {
   return game.id;
 }
 
+/** Installs what the lock file says, unless this version is there. */
+async function install(): Promise<void> {
+  const { dependencies } = WANTED.parse(await read(join(PACKAGE, 'package.json')));
+  const installed = await read(join(PLACE, 'node_modules/lighthouse/package.json')).catch(() => null);
+  if (INSTALLED.safeParse(installed).data?.version === dependencies.lighthouse) return;
+  console.log('Installing Lighthouse (only now)...');
+  await cp(PACKAGE, PLACE, { recursive: true });
+  await printed('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+}
+
+async function read(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+/** Runs a program where Lighthouse is installed, and returns what it prints. */
+async function printed(program: string, args: readonly string[]): Promise<string> {
+  const env = { ...process.env, CHROME_PATH: chromium ?? '' };
+  const child = spawn(program, args, { cwd: PLACE, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [written, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  if (code !== 0) throw new Error(`${program} ended with ${code}`);
+  return written;
+}
+
 async function audited(path: string): Promise<Row[]> {
-  const flags = { port: chrome.port, onlyCategories: CATEGORIES, formFactor: 'mobile' } as const;
-  const result = (await lighthouse(`${server.url}${path}`, { ...flags, logLevel: 'error' }))?.lhr;
-  if (!result || result.runtimeError)
-    throw new Error(`${path} was not audited: ${result?.runtimeError?.message ?? 'no result'}`);
+  const result = REPORT.parse(
+    JSON.parse(
+      await printed(process.execPath, [
+        'node_modules/lighthouse/cli/index.js',
+        `${server.url}${path}`,
+        '--quiet',
+        '--output=json',
+        `--only-categories=${CATEGORIES.join()}`,
+        '--form-factor=mobile',
+        '--chrome-flags=--headless --no-sandbox --disable-gpu',
+      ]),
+    ),
+  );
+  if (result.runtimeError) throw new Error(`${path} was not audited: ${result.runtimeError.message}`);
   const { rttMs, throughputKbps, cpuSlowdownMultiplier } = result.configSettings.throttling;
   const slower = `${rttMs} ms, ${throughputKbps} kbit/s, processor ${cpuSlowdownMultiplier} times slower`;
   return [
@@ -73,7 +144,7 @@ async function audited(path: string): Promise<Row[]> {
 }
 
 /** The score of a category, with the audits that lowered it. */
-function scored(path: string, { categories, audits }: Result, id: string): Row {
+function scored(path: string, { categories, audits }: Report, id: string): Row {
   const category = categories[id];
   const failing = (category?.auditRefs ?? []).filter((ref) => ref.weight > 0 && isFailing(audits[ref.id]));
   return {
@@ -85,6 +156,6 @@ function scored(path: string, { categories, audits }: Result, id: string): Row {
   };
 }
 
-function isFailing(audit: Result['audits'][string] | undefined): boolean {
+function isFailing(audit: Report['audits'][string] | undefined): boolean {
   return audit !== undefined && audit.score !== null && audit.score < 1;
 }
