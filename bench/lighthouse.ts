@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,13 +18,10 @@ import { type Row, report } from './support/report.ts';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const FIGURES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'];
 
-/** Says which version. It is no dependency of the product's package, because nothing else needs its ninety packages. */
+/** Says which version. It is no dependency of the product's package, because nothing else needs its 96 packages. */
 const PACKAGE = fileURLToPath(new URL('lighthouse', import.meta.url));
 /** Where it is installed. */
 const PLACE = fileURLToPath(new URL('../.cache/lighthouse', import.meta.url));
-
-const WANTED = z.object({ dependencies: z.object({ lighthouse: z.string() }) });
-const INSTALLED = z.object({ version: z.string() });
 
 /** What is read of Lighthouse's report. */
 const AUDIT = z.object({
@@ -34,7 +31,6 @@ const AUDIT = z.object({
   displayValue: z.string().optional(),
 });
 const REPORT = z.object({
-  runtimeError: z.object({ message: z.string() }).optional(),
   audits: z.record(z.string(), AUDIT),
   categories: z.record(
     z.string(),
@@ -88,44 +84,41 @@ async function gameInProgress(): Promise<number> {
   return game.id;
 }
 
-/** Installs what the lock file says, unless this version is there. */
+/** Installs what the lock file says, unless that was installed to its end. */
 async function install(): Promise<void> {
-  const { dependencies } = WANTED.parse(await read(join(PACKAGE, 'package.json')));
-  const installed = await read(join(PLACE, 'node_modules/lighthouse/package.json')).catch(() => null);
-  if (INSTALLED.safeParse(installed).data?.version === dependencies.lighthouse) return;
+  const wanted = await readFile(join(PACKAGE, 'package-lock.json'), 'utf8');
+  const done = join(PLACE, 'installed.json');
+  if ((await readFile(done, 'utf8').catch(() => '')) === wanted) return;
   console.log('Installing Lighthouse (only now)...');
+  await rm(PLACE, { recursive: true, force: true });
   await cp(PACKAGE, PLACE, { recursive: true });
-  await printed('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
-}
-
-async function read(file: string): Promise<unknown> {
-  return JSON.parse(await readFile(file, 'utf8'));
+  await printed('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    failure: 'Lighthouse could not be installed: see what npm says above, and check the network',
+  });
+  await writeFile(done, wanted);
 }
 
 /** Runs a program where Lighthouse is installed, and returns what it prints. */
-async function printed(program: string, args: readonly string[]): Promise<string> {
+async function printed(program: string, args: readonly string[], { failure }: { failure: string }) {
   const env = { ...process.env, CHROME_PATH: chromium ?? '' };
   const child = spawn(program, args, { cwd: PLACE, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [written, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  if (code !== 0) throw new Error(`${program} ended with ${code}`);
+  if (code !== 0) throw new Error(failure);
   return written;
 }
 
 async function audited(path: string): Promise<Row[]> {
-  const result = REPORT.parse(
-    JSON.parse(
-      await printed(process.execPath, [
-        'node_modules/lighthouse/cli/index.js',
-        `${server.url}${path}`,
-        '--quiet',
-        '--output=json',
-        `--only-categories=${CATEGORIES.join()}`,
-        '--form-factor=mobile',
-        '--chrome-flags=--headless --no-sandbox --disable-gpu',
-      ]),
-    ),
-  );
-  if (result.runtimeError) throw new Error(`${path} was not audited: ${result.runtimeError.message}`);
+  const args = [
+    'node_modules/lighthouse/cli/index.js',
+    `${server.url}${path}`,
+    '--quiet',
+    '--output=json',
+    `--only-categories=${CATEGORIES.join()}`,
+    '--form-factor=mobile',
+    '--chrome-flags=--headless --no-sandbox --disable-gpu',
+  ];
+  const failure = `${path} was not audited: see what Lighthouse says above`;
+  const result = REPORT.parse(JSON.parse(await printed(process.execPath, args, { failure })));
   const { rttMs, throughputKbps, cpuSlowdownMultiplier } = result.configSettings.throttling;
   const slower = `${rttMs} ms, ${throughputKbps} kbit/s, processor ${cpuSlowdownMultiplier} times slower`;
   return [

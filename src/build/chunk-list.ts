@@ -1,6 +1,7 @@
 /**
  * Modules that come as one file, because many small ones that are needed together cost a request each. `modules`: below
- * `src/`, without their ending; `icons`: of lucide-react, as regular expressions. What these import is in the chunk too, unless an earlier one has it.
+ * `src/`, without their ending; `icons`: of lucide-react, as regular expressions. What these import is in the chunk too,
+ * unless an earlier one has it.
  */
 type Chunk = {
   readonly name: string;
@@ -13,7 +14,7 @@ type Chunk = {
 const below = (folder: string, names: readonly string[]): readonly string[] =>
   names.map((name) => `${folder}/${name}`);
 
-/** The first one that names a module has it. */
+/** A module is in the first one that names it, or imports it. */
 export const CHUNKS: readonly Chunk[] = [
   {
     // What the first page is drawn with, with all it needs: one file compresses better than thirty.
@@ -164,12 +165,12 @@ export const CHUNKS: readonly Chunk[] = [
   {
     // Score sheets on the device that are not sent yet.
     name: 'sheets',
-    modules: below('web/features/score-sheets', ['editors', 'sheet-slot']),
+    modules: ['web/features/score-sheets/editors'],
   },
   { name: 'icons', icons: ['[\\w-]+'], modules: [] },
   { name: 'schemas', modules: ['contract/fields'] },
   {
-    // Small ones, of which each page needs some. None of them needs the chunks below.
+    // Small ones, of which each page needs some. None of them imports the chunks below.
     name: 'parts',
     modules: [
       ...below('domain', ['cpf', 'points']),
@@ -181,7 +182,6 @@ export const CHUNKS: readonly Chunk[] = [
         'filter-row',
         'first-field',
         'nothing-found',
-        'options',
         'progress-bar',
         'role-badges',
         'row-card',
@@ -196,32 +196,26 @@ export const CHUNKS: readonly Chunk[] = [
         'rounds/round-list',
         'rounds/round-view',
         'system/backup-notice',
-        'system/queries',
         'users/email-origin-view',
       ]),
       'web/form/toasts',
-      'web/routes/-sign-out',
     ],
   },
+  // React Aria's dialog imports its menu, and every signed-in page has a menu.
+  { name: 'menus', modules: ['web/ui/menu'] },
   {
     name: 'dialogs',
-    modules: [
-      ...below('web/ui', ['confirm-dialog', 'dialog', 'form-dialog', 'refusal']),
-      'web/form/confirm-write',
-    ],
+    modules: [...below('web/ui', ['form-dialog', 'refusal']), 'web/form/confirm-write'],
   },
   {
     // Lists to choose from, or to search in.
     name: 'lists',
-    modules: below('web/ui', ['menu', 'search-field', 'select']),
+    modules: below('web/ui', ['search-field', 'select']),
   },
   {
     // Forms with React Hook Form.
     name: 'forms',
-    modules: below('web/form', ['checkbox', 'form', 'password-field', 'text-field', 'use-form']),
+    modules: below('web/form', ['form', 'password-field', 'use-form']),
   },
-  {
-    name: 'pictures',
-    modules: [...below('web/form', ['picture-field', 'seen-picture']), 'web/lib/upload'],
-  },
+  { name: 'pictures', modules: below('web/form', ['picture-field', 'seen-picture']) },
 ];
