@@ -92,14 +92,13 @@ async function install(): Promise<void> {
   console.log('Installing Lighthouse (only now)...');
   await rm(PLACE, { recursive: true, force: true });
   await cp(PACKAGE, PLACE, { recursive: true });
-  await printed('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    failure: 'Lighthouse could not be installed: see what npm says above, and check the network',
-  });
+  const failure = 'Lighthouse could not be installed: see what npm says above, and check the network';
+  await printed('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], failure);
   await writeFile(done, wanted);
 }
 
-/** Runs a program where Lighthouse is installed, and returns what it prints. */
-async function printed(program: string, args: readonly string[], { failure }: { failure: string }) {
+/** Runs a program where Lighthouse is installed, and returns what it prints; throws `failure` where it fails. */
+async function printed(program: string, args: readonly string[], failure: string): Promise<string> {
   const env = { ...process.env, CHROME_PATH: chromium ?? '' };
   const child = spawn(program, args, { cwd: PLACE, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [written, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
@@ -118,7 +117,7 @@ async function audited(path: string): Promise<Row[]> {
     '--chrome-flags=--headless --no-sandbox --disable-gpu',
   ];
   const failure = `${path} was not audited: see what Lighthouse says above`;
-  const result = REPORT.parse(JSON.parse(await printed(process.execPath, args, { failure })));
+  const result = REPORT.parse(JSON.parse(await printed(process.execPath, args, failure)));
   const { rttMs, throughputKbps, cpuSlowdownMultiplier } = result.configSettings.throttling;
   const slower = `${rttMs} ms, ${throughputKbps} kbit/s, processor ${cpuSlowdownMultiplier} times slower`;
   return [

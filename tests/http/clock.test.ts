@@ -1,16 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeBackup, makeNightly } from '#server/backup/make-backup.ts';
 import { query } from '#server/db/database.ts';
 import { backups } from '#server/db/schema/backups.ts';
-import { CloudApi } from '#tests/support/cloud-api.ts';
-import { newestMessage, somePlayers, work } from '#tests/support/messaging.ts';
-import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
+import { newestMessage, openMessagingServer, somePlayers, work } from '#tests/support/messaging.ts';
+import { PASSWORD } from '#tests/support/test-server.ts';
 
-const api = await CloudApi.start();
-afterAll(() => api[Symbol.asyncDispose]());
-const server = openTestServer(api.environment);
-beforeEach(() => api.forget());
+const { api, server } = await openMessagingServer();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

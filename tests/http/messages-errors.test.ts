@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { query } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
 import { players } from '#server/db/schema/players.ts';
@@ -8,16 +8,14 @@ import {
   loseWrite,
   newestBatch,
   newestMessage,
+  openMessagingServer,
   phoneOf,
   somePlayers,
   work,
 } from '#tests/support/messaging.ts';
-import { type Actor, openTestServer } from '#tests/support/test-server.ts';
+import type { Actor } from '#tests/support/test-server.ts';
 
-const api = await CloudApi.start();
-afterAll(() => api[Symbol.asyncDispose]());
-const server = openTestServer(api.environment);
-beforeEach(() => api.forget());
+const { api, server } = await openMessagingServer();
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;

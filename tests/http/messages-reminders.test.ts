@@ -1,13 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aGame } from '#tests/support/builders.ts';
-import { CloudApi } from '#tests/support/cloud-api.ts';
-import { newestBatch, somePlayers, work } from '#tests/support/messaging.ts';
-import { openTestServer } from '#tests/support/test-server.ts';
+import { newestBatch, openMessagingServer, somePlayers, work } from '#tests/support/messaging.ts';
 
-const api = await CloudApi.start();
-afterAll(() => api[Symbol.asyncDispose]());
-const server = openTestServer(api.environment);
-beforeEach(() => api.forget());
+const { api, server } = await openMessagingServer();
 
 const SET = 'PUT /api/whatsapp/reminders/{roundNumber}';
 /** Round 2 is on 2025-05-10; nine in the morning in São Paulo is noon in UTC. */

@@ -1,15 +1,17 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import { aTeam } from '#tests/support/builders.ts';
-import { CloudApi } from '#tests/support/cloud-api.ts';
-import { NO_MESSAGES, newestBatch, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
-import { openTestServer } from '#tests/support/test-server.ts';
+import {
+  NO_MESSAGES,
+  newestBatch,
+  openMessagingServer,
+  phoneOf,
+  somePlayers,
+  work,
+} from '#tests/support/messaging.ts';
 
-const api = await CloudApi.start();
-afterAll(() => api[Symbol.asyncDispose]());
-const server = openTestServer(api.environment);
-beforeEach(() => api.forget());
+const { api, server } = await openMessagingServer();
 
 const REMINDER = 'POST /api/whatsapp/send-round-reminder';
 const SECOND = 1_000;

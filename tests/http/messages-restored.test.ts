@@ -1,13 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CloudApi, signed } from '#tests/support/cloud-api.ts';
-import { newestBatch, somePlayers, work } from '#tests/support/messaging.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { signed } from '#tests/support/cloud-api.ts';
+import { newestBatch, openMessagingServer, somePlayers, work } from '#tests/support/messaging.ts';
 import { backUp, restored } from '#tests/support/restored.ts';
-import { openTestServer } from '#tests/support/test-server.ts';
 
-const api = await CloudApi.start();
-afterAll(() => api[Symbol.asyncDispose]());
-const server = openTestServer(api.environment);
-beforeEach(() => api.forget());
+const { api, server } = await openMessagingServer();
 
 const REMINDER = 'POST /api/whatsapp/send-round-reminder';
 const DAY = 86_400_000;

@@ -1,26 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import { players } from '#server/db/schema/players.ts';
 import { claim, markSending, release } from '#server/features/messages/claim.ts';
 import { aTeam } from '#tests/support/builders.ts';
-import { CloudApi } from '#tests/support/cloud-api.ts';
 import {
   aScoredRound,
   NO_MESSAGES,
   newestBatch,
   newestMessage,
+  openMessagingServer,
   phoneOf,
   somePlayers,
   work,
 } from '#tests/support/messaging.ts';
-import { openTestServer } from '#tests/support/test-server.ts';
 
-const api = await CloudApi.start();
-afterAll(() => api[Symbol.asyncDispose]());
-const server = openTestServer(api.environment);
-beforeEach(() => api.forget());
+const { api, server } = await openMessagingServer();
 
 const REMINDER = 'POST /api/whatsapp/send-round-reminder';
 const SECOND = 1_000;

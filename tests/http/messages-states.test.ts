@@ -1,17 +1,12 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { MESSAGE_STATES, stateOf } from '#domain/message-state.ts';
 import { query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import { isIn } from '#server/features/messages/apply-event.ts';
-import { CloudApi } from '#tests/support/cloud-api.ts';
-import { newestMessage, somePlayers, work } from '#tests/support/messaging.ts';
-import { openTestServer } from '#tests/support/test-server.ts';
+import { newestMessage, openMessagingServer, somePlayers, work } from '#tests/support/messaging.ts';
 
-const api = await CloudApi.start();
-afterAll(() => api[Symbol.asyncDispose]());
-const server = openTestServer(api.environment);
-beforeEach(() => api.forget());
+const { api, server } = await openMessagingServer();
 
 const REMINDER = 'POST /api/whatsapp/send-round-reminder';
 const body = { roundNumber: 2 };

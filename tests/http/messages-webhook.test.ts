@@ -1,15 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { WEBHOOK_BYTES } from '#contract/limits.ts';
-import { CloudApi, signed, WEBHOOK } from '#tests/support/cloud-api.ts';
-import { loseWrite, newestBatch, newestMessage, somePlayers, work } from '#tests/support/messaging.ts';
-import { type Actor, openTestServer } from '#tests/support/test-server.ts';
+import { signed, WEBHOOK } from '#tests/support/cloud-api.ts';
+import {
+  loseWrite,
+  newestBatch,
+  newestMessage,
+  openMessagingServer,
+  somePlayers,
+  work,
+} from '#tests/support/messaging.ts';
+import type { Actor } from '#tests/support/test-server.ts';
 import { AT, HOOK, type News, newsOf, payload, wordsOf } from '#tests/support/webhook.ts';
 
-const api = await CloudApi.start();
-afterAll(() => api[Symbol.asyncDispose]());
-const server = openTestServer(api.environment);
-beforeEach(() => api.forget());
+const { api, server } = await openMessagingServer();
 
 const tell = (...news: News[]) =>
   server.anonymous.send(HOOK, signed(payload({ statuses: news.map(newsOf) })));

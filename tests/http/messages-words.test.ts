@@ -1,14 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aTeam } from '#tests/support/builders.ts';
-import { CloudApi } from '#tests/support/cloud-api.ts';
-import { phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
-import { type Actor, openTestServer } from '#tests/support/test-server.ts';
+import { openMessagingServer, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
+import type { Actor } from '#tests/support/test-server.ts';
 import { HOOK, type Word, wordsOf } from '#tests/support/webhook.ts';
 
-const api = await CloudApi.start();
-afterAll(() => api[Symbol.asyncDispose]());
-const server = openTestServer(api.environment);
-beforeEach(() => api.forget());
+const { api, server } = await openMessagingServer();
 
 const hear = (...words: Word[]) => server.anonymous.send(HOOK, wordsOf(...words));
 const say = (from: string, text: string, second = 0, to = server.anonymous) =>

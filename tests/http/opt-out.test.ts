@@ -1,14 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aPlayer } from '#tests/support/builders.ts';
-import { CloudApi } from '#tests/support/cloud-api.ts';
-import { newestBatch, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
-import { type Actor, openTestServer } from '#tests/support/test-server.ts';
+import { newestBatch, openMessagingServer, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
+import type { Actor } from '#tests/support/test-server.ts';
 import { HOOK, wordsOf } from '#tests/support/webhook.ts';
 
-const api = await CloudApi.start();
-afterAll(() => api[Symbol.asyncDispose]());
-const server = openTestServer(api.environment);
-beforeEach(() => api.forget());
+const { api, server } = await openMessagingServer();
 
 const OPT_OUT = 'POST /api/players/{id}/opt-out';
 const REMINDER = 'POST /api/whatsapp/send-round-reminder';

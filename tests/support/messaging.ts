@@ -1,9 +1,20 @@
+import { afterAll, beforeEach } from 'vitest';
 import type { App } from '#server/app.ts';
 import { players } from '#server/db/schema/players.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { aPlayer, aTeam } from './builders.ts';
 import type { Caller } from './call.ts';
-import type { TestServer } from './test-server.ts';
+import { CloudApi } from './cloud-api.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
+
+/** A server for the tests of a file that sends to a Cloud API of its own, which each test finds as new. */
+export async function openMessagingServer(): Promise<{ api: CloudApi; server: TestServer }> {
+  const api = await CloudApi.start();
+  afterAll(() => api[Symbol.asyncDispose]());
+  const server = openTestServer(api.environment);
+  beforeEach(() => api.forget());
+  return { api, server };
+}
 
 type Row = Partial<typeof players.$inferInsert>;
 
