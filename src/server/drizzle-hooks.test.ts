@@ -41,12 +41,60 @@ async function loadedAfter(before: string) {
 test('the same modules of drizzle are loaded as without it, and an unknown one is refused', async () => {
   const [usual, quick] = await Promise.all([
     loadedAfter(''),
-    loadedAfter("(await import('./drizzle-imports.ts')).resolveDrizzleQuickly();"),
+    loadedAfter("(await import('./drizzle-hooks.ts')).speedUpDrizzle();"),
   ]);
   expect(usual.loaded.length).toBeGreaterThan(100);
   expect(quick).toMatchObject({ loaded: usual.loaded, refusal: usual.refusal });
   expect(usual.resolved).toBeGreaterThan(usual.loaded.length);
   expect(quick.resolved).toBeLessThan(usual.resolved / 10);
+});
+
+/** Prints what drizzle's own `is` and the remembering one say of values and classes, each pair twice, and how often classes were asked. */
+const ANSWERS = `
+  const [core, pg, { schema }, { is: isOfDrizzle }] = await Promise.all([
+    import('drizzle-orm'),
+    import('drizzle-orm/pg-core'),
+    import('#server/db/schema/schema.ts'),
+    import(import.meta.resolve('drizzle-orm/entity') + '?plain'),
+  ]);
+  const { entityKind, is, sql } = core;
+  const classes = [...new Set([...Object.values(core), ...Object.values(pg)])].filter(
+    (each) => typeof each === 'function' && Object.hasOwn(each, entityKind),
+  );
+  const tables = Object.values(schema).filter((each) => isOfDrizzle(each, core.Table));
+  const builder = new pg.QueryBuilder();
+  const query = builder.select().from(tables[0]);
+  const values = [
+    ...tables, ...tables.flatMap((table) => Object.values(core.getTableColumns(table))),
+    ...tables.map((table) => pg.alias(table, 'other')), query, query.as('inner'), builder, core.eq(sql\`1\`, 2), sql.param(1),
+    sql.placeholder('a'), sql.identifier('a'), ...sql\`a \${1}\`.queryChunks, { a: 1 }, [1], new Date(), null, undefined, 'text', 1, () => 1,
+  ];
+  const answersOf = (ask) => values.flatMap((value) => classes.map((type) => ask(value, type)));
+  let asked = 0;
+  class Counted { static get [entityKind]() { asked += 1; return 'Counted'; } }
+  for (let time = 0; time < 2; time += 1) is(new Counted(), core.Table);
+  const thrown = [is, isOfDrizzle].map((ask) => { try { return ask({}, class Foreign {}); } catch ({ message }) { return message; } });
+  console.log(JSON.stringify({
+    classes: classes.length, values: values.length, thrown, asked,
+    plain: answersOf(isOfDrizzle), first: answersOf(is), again: answersOf(is),
+  }));
+`;
+
+test('drizzle says of each value of which class it is as without it, and asks the classes once', async () => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', `(await import('./drizzle-hooks.ts')).speedUpDrizzle(); ${ANSWERS}`],
+    { cwd: import.meta.dirname, maxBuffer: 16 * 1_048_576 },
+  );
+  const { classes, values, thrown, asked, plain, first, again } = JSON.parse(stdout);
+  expect(classes).toBeGreaterThan(50);
+  expect(values).toBeGreaterThan(200);
+  expect(plain).toContain(true);
+  expect(first).toEqual(plain);
+  expect(again).toEqual(plain);
+  expect(thrown[0]).toMatch(/doesn't look like a Drizzle entity/);
+  expect(thrown[0]).toBe(thrown[1]);
+  expect(asked).toBe(1);
 });
 
 test('there is one version of drizzle', () => {

@@ -1,14 +1,14 @@
 import cluster from 'node:cluster';
 import { umask } from 'node:process';
 import { readSettings, WrongSetting } from './config.ts';
-import { resolveDrizzleQuickly } from './drizzle-imports.ts';
+import { speedUpDrizzle } from './drizzle-hooks.ts';
 import { keepNextTickFast } from './next-tick.ts';
 
 try {
   // Files that it writes are readable by their owner only.
   umask(0o077);
   keepNextTickFast();
-  resolveDrizzleQuickly();
+  speedUpDrizzle();
   const settings = readSettings(process.env);
   // Loaded after the settings are read, so that a wrong setting is refused without loading the application.
   const lines =

@@ -1,3 +1,3 @@
-import { resolveDrizzleQuickly } from '#server/drizzle-imports.ts';
+import { speedUpDrizzle } from '#server/drizzle-hooks.ts';
 
-resolveDrizzleQuickly();
+speedUpDrizzle();
