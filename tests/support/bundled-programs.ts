@@ -68,15 +68,20 @@ export function programFile(name: ProgramName): string {
 }
 
 /**
- * The command that starts a program's file with these settings. The embedded engine is compiled once and quickly, on one thread:
- * most of these processes end before V8's second compiler would pay off. With any such flag Node compiles its own modules anew,
- * so that a process on PostgreSQL gets none.
+ * Most of these processes end before a second compiler of V8, for the embedded engine or for JavaScript, pays off, and before their
+ * memory needs to be collected.
+ */
+const FOR_SHORT_LIVES = ['--liftoff-only', '--no-opt', '--initial-old-space-size=256', '--v8-pool-size=1'];
+
+/**
+ * The command that starts a program's file with these settings. With any flag of V8 Node compiles its own modules anew, so that a
+ * process on PostgreSQL gets none.
  */
 export function nodeCommand(
   file: string,
   { DATABASE_URL }: Readonly<Record<string, string | undefined>>,
 ): [string, ...string[]] {
-  return [process.execPath, ...(DATABASE_URL ? [] : ['--liftoff-only', '--v8-pool-size=1']), file];
+  return [process.execPath, ...(DATABASE_URL ? [] : FOR_SHORT_LIVES), file];
 }
 
 /** What a program gets of this process's environment: where programs are, and what V8 compiled of the bundle before. */
