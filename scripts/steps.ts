@@ -19,7 +19,7 @@ let interrupted = false;
 /** The checks of types, two steps of the same length, which run at the same time. */
 export const typeSteps: readonly Step[] = [
   types('types: server, tests', '.', 'src/worker'),
-  types('types: screens', 'src/web', 'tests/screens'),
+  types('types: screens', 'tests/screens'),
 ];
 /** The checks of style. */
 export const styleSteps: readonly Step[] = [
