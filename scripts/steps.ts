@@ -16,7 +16,7 @@ export const BROKEN: Tally = { passed: 0, failed: 1, skipped: 0 };
 const running = new Set<ChildProcess>();
 let interrupted = false;
 
-/** The checks of types, two steps of the same length, which run at the same time. */
+/** The checks of types, which run at the same time. */
 export const typeSteps: readonly Step[] = [
   types('types: server, tests', '.', 'src/worker'),
   types('types: screens', 'tests/screens'),

@@ -41,7 +41,7 @@ function resolveWithoutPackageJson(): void {
 
 /** The beginning of drizzle's function that tells whether a value is of one of its classes. */
 const IS = 'function is(value, type) {';
-/** Its answer depends on the value's prototype and the class alone. */
+/** Its answer depends on the value's prototype and the class alone, whose names are set where the classes are declared. */
 const REMEMBERING_IS = `
 const answers = new WeakMap();
 function is(value, type) {

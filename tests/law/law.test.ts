@@ -32,6 +32,19 @@ const laws: readonly Law[] = [
     ],
   },
   {
+    law: 'the screens know nothing of Node',
+    says: 'nothing of Node is there',
+    refused: [
+      ['src/web/lib/a.ts', `import { readFile } from 'node:fs'; export const a = readFile;`],
+      ['src/web/ui/a.tsx', 'export const a = process.env;'],
+      ['src/web/features/games/a.ts', 'export const a = (text: string) => Buffer.from(text);'],
+    ],
+    allowed: [
+      ['src/web/lib/a.ts', 'export const a = () => window.location.href;'],
+      ['src/web/lib/a.test.ts', 'export const a = process.env;'],
+    ],
+  },
+  {
     law: 'the domain has no clock',
     says: 'The domain has no clock',
     refused: [

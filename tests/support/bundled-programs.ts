@@ -68,8 +68,8 @@ export function programFile(name: ProgramName): string {
 }
 
 /**
- * Most of these processes end before a second compiler of V8, for the embedded engine or for JavaScript, pays off, and before their
- * memory needs to be collected.
+ * Most of these processes end before V8's best compilers, of WebAssembly and of JavaScript, pay off, and before their memory has to be
+ * collected. One thread is enough for the rest.
  */
 const FOR_SHORT_LIVES = ['--liftoff-only', '--no-opt', '--initial-old-space-size=256', '--v8-pool-size=1'];
 

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { PGlite, type QueryOptions, type Transaction, types } from '@electric-sql/pglite';
+import { PGlite, type QueryOptions, type Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Driver, Weight } from './database.ts';
@@ -36,16 +36,6 @@ const DURABLE = [
   'max_wal_size=64MB',
 ];
 
-/** Times and numbers that drizzle parses itself, and their arrays. */
-const PARSED_BY_DRIZZLE = [
-  types.TIMESTAMP,
-  types.TIMESTAMPTZ,
-  types.INTERVAL,
-  types.DATE,
-  ...[1231, 1115, 1185, 1187, 1182],
-];
-const asText = (value: string) => value;
-
 /** `freeBytes`: of the disk; passed in by tests. */
 type EmbeddedLocation = {
   readonly directory?: string;
@@ -68,7 +58,7 @@ export async function embedded(where: EmbeddedLocation): Promise<Driver> {
   const client = where.directory
     ? await openDirectory(where.directory)
     : await PGlite.create({ startParams: IN_MEMORY, ...(where.dump && { loadDataDir: where.dump }) });
-  setParsers(client);
+  setParsersOnce(client);
   const orm = drizzle(client, { schema, casing: 'snake_case' });
   return {
     engine: 'embedded',
@@ -100,25 +90,23 @@ export async function embedded(where: EmbeddedLocation): Promise<Driver> {
 }
 
 /**
- * Sets drizzle's parsers once. It passes them with each statement, and the engine would merge them with its own parsers of some
- * hundred types each time, which takes a fifth of a short statement's time.
+ * Takes drizzle's parsers over at its first statement. It passes the same ones with each, and the engine would merge them with its
+ * own of some hundred types every time, which takes a fifth of a short statement's time.
  */
-function setParsers(client: PGlite): void {
-  for (const type of PARSED_BY_DRIZZLE) client.parsers[type] = asText;
-  const transaction = client.transaction.bind(client);
-  Object.assign(client, {
-    query: withoutParsers(client),
-    transaction: <T>(run: (tx: Transaction) => Promise<T>) =>
-      transaction((tx) => run(Object.assign(tx, { query: withoutParsers(tx) }))),
-  });
-}
-
-function withoutParsers(client: Pick<Transaction, 'query'>): Transaction['query'] {
-  const query = client.query.bind(client);
-  return <T>(text: string, values?: unknown[], options?: QueryOptions) => {
-    const { parsers: _, ...others } = options ?? {};
-    return query<T>(text, values, others);
+function setParsersOnce(client: PGlite): void {
+  let areSet = false;
+  const withoutParsers = (of: Pick<Transaction, 'query'>): Transaction['query'] => {
+    const query = of.query.bind(of);
+    return <T>(text: string, values?: unknown[], options?: QueryOptions) => {
+      const { parsers, ...others } = options ?? {};
+      if (parsers && !areSet) Object.assign(client.parsers, parsers);
+      areSet ||= parsers !== undefined;
+      return query<T>(text, values, others);
+    };
   };
+  const transaction = client.transaction.bind(client);
+  client.query = withoutParsers(client);
+  client.transaction = (run) => transaction((tx) => run(Object.assign(tx, { query: withoutParsers(tx) })));
 }
 
 /** Runs a checkpoint, so that the log can be truncated; does nothing where nothing was written. */
