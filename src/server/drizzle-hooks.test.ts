@@ -29,20 +29,22 @@ const LOADED = `
   console.log(JSON.stringify({ loaded: loaded.toSorted(), refusal, resolved }));
 `;
 
-async function loadedAfter(before: string) {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--input-type=module', '--eval', COUNTING + before + LOADED],
-    { cwd: import.meta.dirname },
-  );
-  return JSON.parse(stdout) as { loaded: [string, string][]; refusal: string; resolved: number };
+const SPEED_UP = "(await import('./drizzle-hooks.ts')).speedUpDrizzle();";
+
+/** Runs a script in a process of its own and returns the JSON that it prints. */
+async function printedBy(script: string): Promise<unknown> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: import.meta.dirname,
+    maxBuffer: 16 * 1_048_576,
+  });
+  return JSON.parse(stdout);
 }
 
+type Loaded = { loaded: [string, string][]; refusal: string; resolved: number };
+const loadedAfter = async (before: string) => (await printedBy(COUNTING + before + LOADED)) as Loaded;
+
 test('the same modules of drizzle are loaded as without it, and an unknown one is refused', async () => {
-  const [usual, quick] = await Promise.all([
-    loadedAfter(''),
-    loadedAfter("(await import('./drizzle-hooks.ts')).speedUpDrizzle();"),
-  ]);
+  const [usual, quick] = await Promise.all([loadedAfter(''), loadedAfter(SPEED_UP)]);
   expect(usual.loaded.length).toBeGreaterThan(100);
   expect(quick).toMatchObject({ loaded: usual.loaded, refusal: usual.refusal });
   expect(usual.resolved).toBeGreaterThan(usual.loaded.length);
@@ -80,13 +82,19 @@ const ANSWERS = `
   }));
 `;
 
+type Answers = {
+  classes: number;
+  values: number;
+  thrown: [string, string];
+  asked: number;
+  plain: boolean[];
+  first: boolean[];
+  again: boolean[];
+};
+
 test('drizzle says of each value of which class it is as without it, and asks the classes once', async () => {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--input-type=module', '--eval', `(await import('./drizzle-hooks.ts')).speedUpDrizzle(); ${ANSWERS}`],
-    { cwd: import.meta.dirname, maxBuffer: 16 * 1_048_576 },
-  );
-  const { classes, values, thrown, asked, plain, first, again } = JSON.parse(stdout);
+  const said = (await printedBy(SPEED_UP + ANSWERS)) as Answers;
+  const { classes, values, thrown, asked, plain, first, again } = said;
   expect(classes).toBeGreaterThan(50);
   expect(values).toBeGreaterThan(200);
   expect(plain).toContain(true);
