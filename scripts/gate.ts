@@ -31,9 +31,6 @@ const filter = process.argv.slice(2);
 const done: Done[] = [];
 const started = performance.now();
 
-/** At most this many failures may be due to a busy machine; those tests are run once more, alone. */
-const FEW = 3;
-
 // Temporary files of the tests go here and are deleted with it.
 const scratch = await makeScratch();
 process.env['TMPDIR'] = scratch;
@@ -139,64 +136,37 @@ function unitAndServer(): Step {
   return {
     name: 'unit, law, http, faults',
     async run() {
-      const first = await vitest('vitest.json', filter);
-      // Without a failed file the run itself failed, and repeating it would repeat everything.
-      if (filter.length > 0 || first.failedFiles.length === 0) return first.tally;
-      return onceMoreAlone(first.tally, async () => {
-        const { tally } = await vitest('vitest-again.json', [...first.failedFiles, '--maxWorkers=1']);
-        // Whole files are repeated, so the new count includes tests that passed the first time.
-        return { ...tally, passed: first.tally.failed - tally.failed };
-      });
+      const file = join(scratch, 'vitest.json');
+      const code = await runProgram('vitest', [
+        'run',
+        ...filter,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ]);
+      return counted(code, await read(file), (counts) => ({
+        passed: count(counts['numPassedTests']),
+        failed: count(counts['numFailedTests']),
+        skipped: count(counts['numPendingTests']) + count(counts['numTodoTests']),
+      }));
     },
   };
-}
-
-async function vitest(report: string, options: readonly string[]) {
-  const file = join(scratch, report);
-  const code = await runProgram('vitest', [
-    'run',
-    ...options,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
-  const written = await read(file);
-  const tally = counted(code, written, (counts) => ({
-    passed: count(counts['numPassedTests']),
-    failed: count(counts['numFailedTests']),
-    skipped: count(counts['numPendingTests']) + count(counts['numTodoTests']),
-  }));
-  const files = (written?.['testResults'] ?? []) as { name: string; status: string }[];
-  return { tally, failedFiles: files.filter(({ status }) => status === 'failed').map(({ name }) => name) };
 }
 
 function browser(): Step {
   return {
     name: 'browser',
     async run() {
-      const first = await playwright('browser.json', []);
-      return onceMoreAlone(first, () => playwright('browser-again.json', ['--last-failed', '--workers=1']));
+      const file = join(scratch, 'browser.json');
+      const code = await runProgram('playwright', ['test', '--project=browser'], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      });
+      return counted(code, await read(file), ({ stats }) => {
+        const { expected, unexpected, flaky, skipped } = stats as Record<string, unknown>;
+        return { passed: count(expected), failed: count(unexpected) + count(flaky), skipped: count(skipped) };
+      });
     },
   };
-}
-
-/** A few failures may be due to a busy machine: only tests that fail again, alone, count as failed. */
-async function onceMoreAlone(first: Tally, again: () => Promise<Tally>): Promise<Tally> {
-  if (first.failed === 0 || first.failed > FEW) return first;
-  console.log(`\n${first.failed} failed beside others: once more, alone. What fails again has failed.`);
-  const { passed, failed } = await again();
-  return passed + failed === first.failed ? { ...first, passed: first.passed + passed, failed } : first;
-}
-
-async function playwright(report: string, options: readonly string[]): Promise<Tally> {
-  const file = join(scratch, report);
-  const code = await runProgram('playwright', ['test', '--project=browser', ...options], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
-  return counted(code, await read(file), ({ stats }) => {
-    const { expected, unexpected, flaky, skipped } = stats as Record<string, unknown>;
-    return { passed: count(expected), failed: count(unexpected) + count(flaky), skipped: count(skipped) };
-  });
 }
 
 type Written = Record<string, unknown>;
