@@ -3,8 +3,8 @@ import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
 
 /**
- * Text colours, and their backgrounds. The browser tests measure the texts that each screen shows; here are also the pairs that
- * only another state of it shows.
+ * Text colours, and their backgrounds. Axe measures the texts of each screen on a phone in the light scheme; here
+ * are both.
  */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   sand: ['ink'],
