@@ -92,9 +92,9 @@ async function statusOf(request: BadRequest, callers: Callers, address: string):
       return Number.isInteger(status) ? status : 'closed';
     }
     // A `Caller` keeps the cookies of its answers, so each request has its own.
-    const once = new Caller(fetching(address), who.cookie);
+    const caller = new Caller(fetching(address), who.cookie);
     const headers = { 'x-forwarded-for': nextAddress() };
-    return (await once.send(request.key, { ...request.sent, headers })).status;
+    return (await caller.send(request.key, { ...request.sent, headers })).status;
   } catch {
     // The connection was closed without an answer; the next request shows whether the server still runs.
     return 'closed';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
  * A caching proxy in its own process, which works like a CDN: it obeys `s-maxage`, `stale-while-revalidate`
  * and `stale-if-error`, sends one request for simultaneous ones to the same address, and caches nothing else.
  */
-type Kept = {
+type Stored = {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
@@ -24,14 +24,14 @@ export type Counts = { answered: number; asked: number };
 const MOST = 2_000;
 const origin = Number(process.argv[2]);
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-const kept = new Map<string, Kept>();
-const asking = new Map<string, Promise<Kept>>();
+const stored = new Map<string, Stored>();
+const asking = new Map<string, Promise<Stored>>();
 const counts: Counts = { answered: 0, asked: 0 };
 
 const seconds = (cacheControl: string, name: string) =>
   Number(new RegExp(`${name}=(\\d+)`).exec(cacheControl)?.[1] ?? 0) * 1_000;
 
-function fetchOnce(path: string): Promise<Kept> {
+function fetchOnce(path: string): Promise<Stored> {
   const under = asking.get(path);
   if (under) return under;
   counts.asked += 1;
@@ -45,14 +45,14 @@ function fetchOnce(path: string): Promise<Kept> {
   return fetching;
 }
 
-function keep(path: string, answer: Kept) {
-  kept.delete(path);
-  kept.set(path, answer);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+function keep(path: string, answer: Stored) {
+  stored.delete(path);
+  stored.set(path, answer);
+  const [oldest] = stored.keys();
+  if (stored.size > MOST && oldest !== undefined) stored.delete(oldest);
 }
 
-function fetchFrom(path: string): Promise<Kept> {
+function fetchFrom(path: string): Promise<Stored> {
   return new Promise((resolve, reject) => {
     const asked = request({ port: origin, host: '127.0.0.1', path, agent }, (answer) => {
       const chunks: Buffer[] = [];
@@ -78,7 +78,7 @@ function fetchFrom(path: string): Promise<Kept> {
   });
 }
 
-function send(response: ServerResponse, { status, headers, body }: Kept) {
+function send(response: ServerResponse, { status, headers, body }: Stored) {
   const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...rest } = headers;
   response.writeHead(status, { ...rest, 'content-length': body.length }).end(body);
 }
@@ -86,7 +86,7 @@ function send(response: ServerResponse, { status, headers, body }: Kept) {
 const server = createServer((asked, response) => {
   counts.answered += 1;
   const path = asked.url ?? '/';
-  const known = kept.get(path);
+  const known = stored.get(path);
   const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY;
   if (known && age < known.fresh + known.stale) {
     send(response, known);

@@ -188,7 +188,7 @@ export const CHUNKS: readonly Chunk[] = [
         'segments',
         'tabs',
         'tooltip',
-        'use-asked',
+        'use-dialog-subject',
         'use-wide',
       ]),
       ...below('web/features', [

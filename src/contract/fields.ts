@@ -35,15 +35,15 @@ function trimUnseen(text: string): string {
 }
 
 /** Text as a person types it: trimmed, in NFC, at most `max` characters. */
-const typed = (max: number, tooLong = `Use no máximo ${max} caracteres`, missing?: string) =>
+const trimmed = (max: number, tooLong = `Use no máximo ${max} caracteres`, missing?: string) =>
   z.string(missing).overwrite(trimUnseen).normalize('NFC').max(max, tooLong);
 
 /** A line of text, without control characters. */
-export const line = (max: number) => typed(max).regex(SINGLE_LINE, NOT_TEXT);
+export const line = (max: number) => trimmed(max).regex(SINGLE_LINE, NOT_TEXT);
 
 /** A required line of at least `min` characters, with the documents' own messages. */
 export const name = (limits: { min: number; max: number }, tooShort: string, tooLong?: string) =>
-  typed(limits.max, tooLong, tooShort || undefined)
+  trimmed(limits.max, tooLong, tooShort || undefined)
     .min(limits.min, tooShort)
     .regex(SINGLE_LINE, NOT_TEXT);
 
@@ -52,7 +52,7 @@ export const holderName = name(COURT_NAME, 'Digite o seu nome', `Use no máximo 
 
 /** Several lines of text. */
 export const paragraph = (max: number, missing?: string) =>
-  typed(max, undefined, missing).regex(SEVERAL_LINES, NOT_TEXT);
+  trimmed(max, undefined, missing).regex(SEVERAL_LINES, NOT_TEXT);
 
 /** An empty text means "unknown" and is stored as null. */
 export const orNull = <S extends z.ZodType<string>>(schema: S) =>

@@ -27,11 +27,11 @@ export type GamePosition = SetPosition & {
 export function gameChance(position: GamePosition, rates: Rates): number {
   const { setNumber, setsWon, isExtraRound } = position;
   const inSet = setChance(position, targetPoints(setNumber, isExtraRound), rates);
-  const later = new Map<number, number>();
+  const byTarget = new Map<number, number>();
   const fresh = (target: number): number => {
     const known =
-      later.get(target) ?? setChance({ team1Score: 0, team2Score: 0, server: null }, target, rates);
-    later.set(target, known);
+      byTarget.get(target) ?? setChance({ team1Score: 0, team2Score: 0, server: null }, target, rates);
+    byTarget.set(target, known);
     return known;
   };
   const after = (number: number, own: number, other: number): number => {

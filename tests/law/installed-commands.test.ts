@@ -441,7 +441,7 @@ test.each([
   expect({ ...(await installed()), releases: ['0.1.0'] }).toEqual(before);
   expect(await readFile(at('away/pg/PG_VERSION'), 'utf8')).toBe('17');
   expect(await readFile(at('away/pg-de-0.2.0/PG_VERSION'), 'utf8')).toBe('new\n');
-  expect(await told()).toBe('falhou');
+  expect(await interruptedUpgrade()).toBe('falhou');
 });
 
 test.each([
@@ -598,8 +598,8 @@ exec /bin/mv "$@"`,
   expect([code, said]).toEqual([null, expect.any(String)]);
 }
 
-/** What *Sistema* is told of an upgrade that failed or was interrupted. */
-const told = () =>
+/** How an upgrade that failed or was interrupted ended, as *Sistema* reads it; null where there was none. */
+const interruptedUpgrade = () =>
   readFile(at('away/atualizacao-interrompida'), 'utf8').then(
     (text) => text.trim(),
     () => null,
@@ -665,7 +665,7 @@ test.each([1, 2, 3, 4, 5, 6])(
     const said = await finished();
     expect({ ...(await installed()), releases: ['0.1.0'] }).toEqual(before);
     expect(await versionOf('pg')).toBe('17');
-    expect(await told()).toBe('anterior');
+    expect(await interruptedUpgrade()).toBe('anterior');
     const kept = (await readdir(at('away'))).filter((name) => name.startsWith('pg'));
     expect(kept).toEqual(count < 3 ? ['pg'] : ['pg', 'pg-de-0.2.0']);
     // Before the first rename nothing had been changed.
@@ -691,7 +691,7 @@ test('a way back that fails too says so, and is tried again until it succeeds', 
   await rm(at('bin/mv'));
   await finished();
   expect(await versionOf('pg')).toBe('17');
-  expect(await told()).toBe('anterior');
+  expect(await interruptedUpgrade()).toBe('anterior');
 });
 
 test('an upgrade that is killed while the server starts is finished by itself, and keeps what was written since', async () => {
@@ -709,7 +709,7 @@ test('an upgrade that is killed while the server starts is finished by itself, a
   await isUpgraded();
   expect(await versionOf('pg')).toBe('new');
   expect(await readdir(at('away'))).toEqual(['atualizacao-interrompida', 'pg']);
-  expect(await told()).toBe('nova');
+  expect(await interruptedUpgrade()).toBe('nova');
 });
 
 test('what finishes an upgrade waits while its installer runs, and then changes nothing', async () => {

@@ -74,8 +74,8 @@ export async function keepFollowers(tx: Tx, followers: Followers): Promise<void>
     games,
     news.map(({ gameId }) => gameId),
   );
-  const told = news.filter(({ gameId }) => ofGames.has(gameId)).map(({ id: _id, ...row }) => row);
-  await insertAll(told, (rows) => tx.insert(pushNews).values(rows).onConflictDoNothing());
+  const newsOfGames = news.filter(({ gameId }) => ofGames.has(gameId)).map(({ id: _id, ...row }) => row);
+  await insertAll(newsOfGames, (rows) => tx.insert(pushNews).values(rows).onConflictDoNothing());
 }
 
 async function existing(

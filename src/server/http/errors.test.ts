@@ -5,8 +5,8 @@ import type { IncidentCall } from '#server/incidents.ts';
 import { handleErrors } from './errors.ts';
 import { Problem } from './problem.ts';
 
-/** What a person is told who gets this error, and the numbers of the requests that are logged as errors. */
-async function told(error: Error): Promise<{ body: unknown; logged: string[] }> {
+/** What is answered to this error, and the numbers of the requests that are logged as errors. */
+async function answerTo(error: Error): Promise<{ body: unknown; logged: string[] }> {
   const logged: string[] = [];
   const write = (line: string) => void logged.push((JSON.parse(line) as { reqId: string }).reqId);
   const app = fastify({ genReqId: () => 'req-1', logger: { level: 'error', stream: { write } } });
@@ -25,7 +25,7 @@ test.each([
   ['a failure without a full stop', new Problem(502, 'ANY', 'Não deu')],
   ['one of which the log has the cause', new Problem(503, 'ANY', 'Não deu.', { ...AGAIN, cause: 'reason' })],
 ])('%s has the number of the request, under which it is logged as an error', async (_, error) => {
-  expect(await told(error)).toEqual({
+  expect(await answerTo(error)).toEqual({
     body: { code: 'ANY', message: 'Não deu. Pedido req-1.', requestId: 'req-1' },
     logged: ['req-1'],
   });
@@ -35,7 +35,7 @@ test.each([
   ['a mistake of the sender', new Problem(409, 'ANY', 'Não deu.')],
   ['a refusal that only says when to come back', new Problem(503, 'ANY', 'Não deu.', AGAIN)],
 ])('%s has none, and is not logged', async (_, error) => {
-  expect(await told(error)).toEqual({ body: { code: 'ANY', message: 'Não deu.' }, logged: [] });
+  expect(await answerTo(error)).toEqual({ body: { code: 'ANY', message: 'Não deu.' }, logged: [] });
 });
 
 test('while the database is away, a person and the operator are told a number that the log has, one of each call', async () => {
@@ -51,13 +51,13 @@ test('while the database is away, a person and the operator are told a number th
       throw new DatabaseUnavailable(new Error('refused'));
     });
   }
-  const told: string[] = [];
+  const numbers: string[] = [];
   for (const path of ['/one', '/one', '/other/1', '/other/2', '/one'])
-    told.push((await app.inject(path)).json().requestId);
+    numbers.push((await app.inject(path)).json().requestId);
   const [one, other] = lines.map((line) => (JSON.parse(line) as { reqId: string }).reqId);
   expect(lines).toHaveLength(2);
-  expect(told).toEqual([one, one, other, other, one]);
+  expect(numbers).toEqual([one, one, other, other, one]);
   expect(incidents.map(({ call, requestId }) => [call, requestId])).toEqual(
-    told.map((requestId) => [requestId === one ? 'GET /one' : 'GET /other/{id}', requestId]),
+    numbers.map((requestId) => [requestId === one ? 'GET /one' : 'GET /other/{id}', requestId]),
   );
 });

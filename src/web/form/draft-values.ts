@@ -19,11 +19,11 @@ export function draftValues(
 ): object | null {
   const startValues = new Map(Object.entries(start));
   const storable = Object.entries(values).filter(([field]) => !except.includes(field));
-  const typed = storable.filter(
+  const changed = storable.filter(
     ([field, value]) => !beside.includes(field) && !isSame(value, startValues.get(field)),
   );
-  if (typed.length === 0) return null;
-  const names = [...typed.map(([field]) => field), ...beside];
+  if (changed.length === 0) return null;
+  const names = [...changed.map(([field]) => field), ...beside];
   return Object.fromEntries(isWhole ? storable : storable.filter(([field]) => names.includes(field)));
 }
 

@@ -1,7 +1,7 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { PlainButton } from './plain-button.tsx';
 
-/** An error; `note`: what a person is told of it. */
+/** `note`: a sentence for the person who sees the error, such as its number. */
 export type NotedError = Error & { readonly note?: string | undefined };
 
 type ErrorStateProps = {

@@ -18,8 +18,8 @@ import { pictureChange, shownPicture } from './picture-change.ts';
 import { storePicture } from './store-image.ts';
 
 type Done = Pick<AuditedResult<undefined>, 'status' | 'result'>;
-const kept: Done = { status: 200, result: undefined };
-const removed: Done = { status: 204, result: undefined };
+const OK: Done = { status: 200, result: undefined };
+const NO_CONTENT: Done = { status: 204, result: undefined };
 
 /**
  * Stores an uploaded picture that is not assigned yet. Only its uploader may assign it; unassigned ones are deleted
@@ -32,7 +32,7 @@ export async function keepPicture(tx: Tx, { at }: Moment, userId: number, pictur
     action: 'account.store-image',
     subjectId: userId,
     after: { imageName },
-    ...kept,
+    ...OK,
   } satisfies AuditedResult<undefined>;
 }
 
@@ -62,7 +62,7 @@ export async function setTournamentPicture(
     subjectId: tournamentId,
     before: { imageName: present },
     after: { imageName: wanted },
-    ...(picture ? kept : removed),
+    ...(picture ? OK : NO_CONTENT),
   };
 }
 
@@ -114,7 +114,7 @@ export async function setTeamPicture(
     subjectId: id,
     before: { imageName: team.imageName },
     after: { imageName },
-    ...(picture ? kept : removed),
+    ...(picture ? OK : NO_CONTENT),
   };
 }
 
@@ -155,6 +155,6 @@ export async function setPlayerPicture(
     subjectId: id,
     before: { imageName: stored },
     after: { imageName },
-    ...(picture ? kept : removed),
+    ...(picture ? OK : NO_CONTENT),
   };
 }

@@ -14,13 +14,13 @@ import type { playerValues } from './player-values.ts';
 import type { requirePlayer } from './require-player.ts';
 
 type Field = keyof SeenPlayer;
-/** A picture is told in its own words. */
-type ToldField = Exclude<Field, 'imageUrl'>;
+/** A picture has a refusal of its own. */
+type DescribedField = Exclude<Field, 'imageUrl'>;
 type Stored = Awaited<ReturnType<typeof requirePlayer>>;
 type Present = Pick<PlayerInFull, Field>;
 
 /** What is changed, by its article. */
-const WORDS: Readonly<Record<Exclude<ToldField, 'isHidden' | 'isAdmin' | 'isScorer'>, string>> = {
+const WORDS: Readonly<Record<Exclude<DescribedField, 'isHidden' | 'isAdmin' | 'isScorer'>, string>> = {
   firstName: 'o nome',
   lastName: 'o sobrenome',
   memberNumber: 'o número de sócio',
@@ -65,7 +65,7 @@ export async function refuseChangedPlayer(
       seen: seen[field],
       present: present[field],
       wanted: wanted[field],
-      said: sayChanged(sender, field, present),
+      said: describeChange(sender, field, present),
     };
   });
   await refuseChanged(
@@ -107,7 +107,7 @@ function presentOf({ player, account }: Stored): Present {
   };
 }
 
-function sayChanged({ snapshot }: Sender, field: ToldField, present: Present): string {
+function describeChange({ snapshot }: Sender, field: DescribedField, present: Present): string {
   switch (field) {
     case 'isHidden':
     case 'isAdmin':

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { useAsked } from '#web/ui/use-asked.ts';
+import { useDialogSubject } from '#web/ui/use-dialog-subject.ts';
 import { courtOrTeams } from './court-or-teams.ts';
 import type { CourtLink } from './queries.ts';
 import { Unbroken } from './unbroken.tsx';
@@ -20,7 +20,7 @@ export function LinksInUse({
   links: readonly CourtLink[];
   onRevoked: (id: number) => void;
 }) {
-  const ending = useAsked<CourtLink>();
+  const ending = useDialogSubject<CourtLink>();
   const revoke = useWrite('DELETE /api/court-links/{id}', {
     done: () => showToast({ tone: 'success', title: 'Link encerrado' }),
   });
@@ -56,7 +56,7 @@ export function LinksInUse({
               tone="secondary"
               size="small"
               aria-label={`Encerrar o link de ${courtOrTeams(link)}`}
-              onPress={() => ending.ask(link)}
+              onPress={() => ending.open(link)}
             >
               Encerrar
             </Button>
@@ -72,8 +72,8 @@ export function LinksInUse({
         loading={revoke.isPending}
         error={revoke.isError ? sayFailure(revoke.error) : null}
         onConfirm={() => {
-          if (!ending.about) return;
-          const { id } = ending.about;
+          if (!ending.subject) return;
+          const { id } = ending.subject;
           revoke.mutate(
             { params: { id } },
             {
@@ -85,7 +85,7 @@ export function LinksInUse({
           );
         }}
       >
-        {ending.about ? whatEnds(ending.about) : null}
+        {ending.subject ? whatEnds(ending.subject) : null}
       </ConfirmDialog>
     </>
   );

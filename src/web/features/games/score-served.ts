@@ -48,14 +48,14 @@ export const needsLogs = ({ known }: ScoreDraft): boolean => known.some(({ event
 /** A set without entries follows the game; its log stays while it matches. */
 export function withSetsSeen(state: ScoreDraft): ScoreDraft {
   const busy = new Set(state.entries.map(({ setNumber }) => setNumber));
-  const kept = state.known.filter(({ setNumber }) => busy.has(setNumber));
+  const withEntries = state.known.filter(({ setNumber }) => busy.has(setNumber));
   const seen = state.game.sets.flatMap(({ setNumber, log }): KnownSet[] => {
     if (!log || busy.has(setNumber)) return [];
     const now = knownSetOf(state.game, setNumber);
     const before = state.known.find((each) => each.setNumber === setNumber);
     return [before && lastOf(before) === log.last ? asServed(now, before) : now];
   });
-  return { ...state, known: [...kept, ...seen] };
+  return { ...state, known: [...withEntries, ...seen] };
 }
 
 /** Removes the steps of deleted sets, or all when the game has ended. */

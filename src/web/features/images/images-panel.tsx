@@ -21,26 +21,26 @@ const ROW = 'flex min-h-18 items-center gap-3 border-line border-b py-2';
 
 /** "Imagens": teams and players, first those without a picture. */
 export default function ImagesPanel() {
-  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
   return (
     <div className="flex flex-col gap-5">
       <TextField
         label="Buscar por nome"
         type="search"
-        value={typed}
-        onChange={setTyped}
+        value={query}
+        onChange={setQuery}
         autoComplete="off"
         placeholder="Time ou jogador"
       />
-      <Pictures kind="team" typed={typed} onClear={() => setTyped('')} />
-      <Pictures kind="player" typed={typed} onClear={() => setTyped('')} />
+      <Pictures kind="team" query={query} onClear={() => setQuery('')} />
+      <Pictures kind="player" query={query} onClear={() => setQuery('')} />
     </div>
   );
 }
 
-type PicturesProps = { kind: Kind; typed: string; onClear: () => void };
+type PicturesProps = { kind: Kind; query: string; onClear: () => void };
 
-function Pictures({ kind, typed, onClear }: PicturesProps) {
+function Pictures({ kind, query, onClear }: PicturesProps) {
   const subjects = useSubjects(kind);
   const [removing, setRemoving] = useState<Subject | null>(null);
   const dialogs = useLazyDialogs(() => import('./remove-picture-dialog.tsx'), setRemoving);
@@ -51,12 +51,12 @@ function Pictures({ kind, typed, onClear }: PicturesProps) {
       <Loaded from={subjects} failure={failure} loading={<Loading />}>
         {(data) => {
           const found = data
-            .filter(({ name }) => nameHolds(name, typed))
+            .filter(({ name }) => nameHolds(name, query))
             .toSorted((a, b) => Number(a.imageUrl !== null) - Number(b.imageUrl !== null));
           if (data.length === 0) return <NoSubjects kind={kind} />;
           if (found.length === 0) {
             return (
-              <NothingFound title={none} hint={`Nenhum nome tem “${typed.trim()}”.`} onClear={onClear} />
+              <NothingFound title={none} hint={`Nenhum nome tem “${query.trim()}”.`} onClear={onClear} />
             );
           }
           return (

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useAsked } from '#web/ui/use-asked.ts';
+import { useDialogSubject } from '#web/ui/use-dialog-subject.ts';
 import type { Waiting } from './queries.ts';
 
 /** Who is passed over, because a colleague has opened their message. */
@@ -29,7 +29,7 @@ export function WithColleagues({
   people: readonly Waiting[];
   onTake: (id: string) => void;
 }) {
-  const { about, isOpen, ask, close } = useAsked<Waiting>();
+  const { subject, isOpen, open, close } = useDialogSubject<Waiting>();
   return (
     <>
       {people.length === 0 ? null : (
@@ -46,7 +46,7 @@ export function WithColleagues({
                   tone="quiet"
                   size="small"
                   aria-label={`Assumir a mensagem de ${person.recipient}`}
-                  onPress={() => ask(person)}
+                  onPress={() => open(person)}
                 >
                   Assumir
                 </Button>
@@ -63,13 +63,13 @@ export function WithColleagues({
         confirmLabel="Assumir"
         onConfirm={() => {
           close();
-          if (about) onTake(about.id);
+          if (subject) onTake(subject.id);
         }}
         loading={false}
         error={null}
       >
-        {about
-          ? `${about.openedBy} já abriu esta mensagem. Se foi enviada, ${about.recipient} a recebe duas vezes.`
+        {subject
+          ? `${subject.openedBy} já abriu esta mensagem. Se foi enviada, ${subject.recipient} a recebe duas vezes.`
           : null}
       </ConfirmDialog>
     </>

@@ -4,7 +4,7 @@ import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { useAsked } from '#web/ui/use-asked.ts';
+import { useDialogSubject } from '#web/ui/use-dialog-subject.ts';
 import { PeopleLinks } from './people-links.tsx';
 import { type ConsentReply, consentRepliesQuery, POLL } from './queries.ts';
 import { useMessageWrite } from './use-message-write.ts';
@@ -26,7 +26,7 @@ export function ConsentReplies() {
 }
 
 function ToSettle({ consentReplies }: { consentReplies: readonly ConsentReply[] }) {
-  const { about: decision, isOpen, ask, close } = useAsked<ReplyDecision>();
+  const { subject: decision, isOpen, open, close } = useDialogSubject<ReplyDecision>();
   const settle = useMessageWrite('POST /api/whatsapp/consent-replies/{id}/settle', {
     done: (_, { body }) => ({
       title: body.optOut ? 'A pessoa não recebe mais mensagens' : 'Marcado como resolvido',
@@ -46,11 +46,11 @@ function ToSettle({ consentReplies }: { consentReplies: readonly ConsentReply[] 
             <ReplyWords reply={reply} />
             <div className="flex flex-wrap gap-2">
               {reply.person && reply.kind !== 'return' ? (
-                <Button tone="secondary" size="small" onPress={() => ask({ reply, optOut: true })}>
+                <Button tone="secondary" size="small" onPress={() => open({ reply, optOut: true })}>
                   Parar de enviar
                 </Button>
               ) : null}
-              <Button tone="quiet" size="small" onPress={() => ask({ reply, optOut: false })}>
+              <Button tone="quiet" size="small" onPress={() => open({ reply, optOut: false })}>
                 {reply.person ? 'Não era um pedido' : 'Já resolvi'}
               </Button>
             </div>

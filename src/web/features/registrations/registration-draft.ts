@@ -43,10 +43,10 @@ export function readRegistrationDraft(): RegistrationValues | null {
   const sealed = readSealed();
   if (!key || !sealed) return null;
   try {
-    const typed: Partial<RegistrationValues> = JSON.parse(
+    const stored: Partial<RegistrationValues> = JSON.parse(
       bytesToUtf8(cipher(key).decrypt(hexToBytes(sealed))),
     );
-    return { ...EMPTY, ...typed };
+    return { ...EMPTY, ...stored };
   } catch {
     return null;
   }
@@ -54,12 +54,12 @@ export function readRegistrationDraft(): RegistrationValues | null {
 
 /** Stores the draft. CPF and consent are not stored; they are entered anew. */
 export function storeRegistrationDraft(values: Partial<RegistrationValues>): void {
-  const typed = { ...EMPTY, ...values, cpf: '', messagesConsent: false };
-  const isEmpty = !Object.values(typed).some(Boolean);
+  const toStore = { ...EMPTY, ...values, cpf: '', messagesConsent: false };
+  const isEmpty = !Object.values(toStore).some(Boolean);
   if (isEmpty) deleteDraftKey();
   const key = isEmpty ? null : renewDraftKey(MAX_AGE);
   draftSlot.write(
-    key && { at: Date.now(), sealed: bytesToHex(cipher(key).encrypt(utf8ToBytes(JSON.stringify(typed)))) },
+    key && { at: Date.now(), sealed: bytesToHex(cipher(key).encrypt(utf8ToBytes(JSON.stringify(toStore)))) },
   );
 }
 
@@ -68,5 +68,5 @@ const cipher = managedNonce(xchacha20poly1305);
 /** Where the form stores what is typed. */
 export const registrationDraft: Slot<object> = {
   read: readRegistrationDraft,
-  write: (typed) => storeRegistrationDraft(typed ?? EMPTY),
+  write: (values) => storeRegistrationDraft(values ?? EMPTY),
 };

@@ -206,7 +206,7 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
 
 /** Why the rounds would not be in the order of their days, a sentence for each direction. */
 function outOfOrder(number: number, date: string, rounds: readonly Round[]): string[] {
-  // A year that is half typed is none yet.
+  // While the year is being typed the days cannot be compared.
   if (!date || Number(date.slice(0, 4)) < YEARS.min) return [];
   const days = rounds.map(({ round_number, round_date }) => ({
     number: round_number,
