@@ -184,7 +184,10 @@ export const imageUrl = z
   .max(200, 'Imagem inválida')
   .regex(/^\/api\/images\/[0-9a-f]{64}$/, 'Imagem inválida');
 
-/** The secrets of a new account, or of a password that was reset, shown once: null when the request is repeated. */
+/**
+ * The secrets of a new account, or of a password that was reset, shown once: null where the caller chose the password, or when the
+ * request is repeated.
+ */
 export const secrets = {
   temporaryPassword: z.string().nullable(),
   /** A link at which the person chooses the password; valid once, for `PASSWORD_LINK_DAYS` days. */

@@ -26,6 +26,7 @@ const historicalEntry = z.object({
   imageUrl: z.string().nullable(),
   teamId: z.number().nullable(),
   teamName: z.string().nullable(),
+  /** The relative points of the round, in percent; the name is the documents'. */
   totalPoints: z.number().nullable(),
   rawPoints: z.number(),
 });
@@ -76,7 +77,8 @@ export const liveCalls = {
   },
   'GET /api/events': {
     access: 'public',
-    about: 'The event stream: beat, changed, board.',
+    about:
+      'Server-sent events: `beat` every five seconds, `changed` with the topics that changed, `board` with the current scores.',
     answer: { 200: { raw: 'text/event-stream' } },
   },
 } as const satisfies CallTable;

@@ -62,7 +62,8 @@ export type PlayerInFull = z.output<typeof playerInFull>;
 
 /**
  * A player who was created or changed. Where that created an account, with its temporary password and the link, which are
- * shown once because only their hashes are stored; else both are null.
+ * shown once because only their hashes are stored. Both are null where no account was created, where the caller chose the
+ * password, or when the request is repeated.
  */
 const playerWithSecrets = playerInFull.extend(secrets);
 

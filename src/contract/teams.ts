@@ -69,7 +69,7 @@ export const teamCalls = {
   },
   'DELETE /api/teams/{id}': {
     access: 'admin',
-    about: 'Deletes a team that has no games; its players stay, without a team.',
+    about: 'Deletes a team that has no games and no points; its players stay, without a team.',
     params: z.object({ id: pathId }),
     answer: { 204: 'empty' },
   },

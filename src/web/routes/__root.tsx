@@ -5,7 +5,7 @@ import type { PageRequest } from '#contract/rendered-page.ts';
 import { addBackEntry, skipBackEntry } from '#web/lib/back-entry.ts';
 import { NewRelease } from '#web/routes/-new-release.tsx';
 import { SiteFailed } from '#web/routes/-page-failed.tsx';
-import { closeTopDialog, onDialogOpening } from '#web/ui/open-dialogs.ts';
+import { closeTopDialog, setBeforeDialogOpens } from '#web/ui/open-dialogs.ts';
 import { ToastRegion } from '#web/ui/toast.tsx';
 
 /** `pictureOf`: the path of a picture for previews, on the server. */
@@ -29,7 +29,7 @@ function Root() {
     [router],
   );
   useEffect(() => {
-    onDialogOpening(() => addBackEntry(router.history));
+    setBeforeDialogOpens(() => addBackEntry(router.history));
     return skipBackEntry(router.history);
   }, [router]);
   return (

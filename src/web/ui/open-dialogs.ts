@@ -3,25 +3,30 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 /** The functions that close the open dialogs, the one on top last. */
 const open: (() => void)[] = [];
 const watchers = new Set<() => void>();
-let prepare: () => void = () => {};
+let beforeOpen: () => void = () => {};
 
-/** Sets a function that is called before each dialog opens. Called once, by the root. */
-export function onDialogOpening(run: () => void): void {
-  prepare = run;
+/**
+ * Sets the function that is called before each dialog opens. Called once, by the root, which adds a history entry: without one Back
+ * on the first page of a visit would leave the site instead of closing the dialog.
+ */
+export function setBeforeDialogOpens(run: () => void): void {
+  beforeOpen = run;
 }
 
-/** Closes the dialog on top, as Escape does, for the device's Back. False where none is open: then Back navigates. */
+/** Closes the dialog on top, as Escape does, for the device's Back. Whether one was open: if not, Back navigates. */
 export function closeTopDialog(): boolean {
-  open.at(-1)?.();
-  return open.length > 0;
+  const close = open.at(-1);
+  close?.();
+  return close !== undefined;
 }
 
+/** While `isOpen`, the device's Back calls `close`. */
 export function useClosedByBack(isOpen: boolean, close: () => void): void {
-  const now = useEffectEvent(close);
+  const closeCurrent = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
-    const own = () => now();
-    prepare();
+    const own = () => closeCurrent();
+    beforeOpen();
     open.push(own);
     for (const watch of watchers) watch();
     return () => {

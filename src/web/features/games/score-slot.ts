@@ -14,10 +14,13 @@ export type Entry = {
   readonly by?: string;
 } & ({ readonly event: CourtEvent } | { readonly draft: Draft });
 
-/** A score that the server refused for good. */
+/** A score that is not sent again: the server refused it, or somebody else changed the set. */
 export type Refused = { readonly draft: SetScore; readonly message: string };
 
-/** A request that was sent or is about to be; repeated with the same key until it is answered. */
+/**
+ * A request that was sent or is about to be; repeated until it is answered. `id`: its idempotency key; `version`: the game's
+ * version that this device knows; `after`: the last event of the set's log that it knows, null without one.
+ */
 export type Operation = { readonly id: string; readonly by?: string } & (
   | { readonly is: 'set'; readonly version: number; readonly draft: Draft }
   | {
@@ -33,14 +36,14 @@ export type StoredScore = {
   readonly entries: readonly Entry[];
   /** The sets with entries, as they were before the first of them. */
   readonly known: readonly KnownSet[];
-  /** The shown scores, for when the game is deleted. */
+  /** The scores that are shown for those sets: they name what is unsent or was lost where the game is not loaded. */
   readonly unsaved: readonly SetScore[];
   readonly operation: Operation | null;
   /** Until they are dismissed. */
   readonly refusals: readonly Refused[];
 };
 
-/** The format of an earlier release, which stored whole scores only. */
+/** The format of an earlier release under the same prefix, which stored typed results only. */
 type WholeScores = {
   readonly drafts?: readonly Draft[];
   readonly operation?: { readonly id: string; readonly version: number; readonly draft: Draft } | null;
@@ -63,13 +66,14 @@ function toStoredScore(value: StoredScore | null): StoredScore {
 }
 
 /**
- * The slot shared by several tabs: entries that other tabs stored are kept when this one writes. If both send them,
- * they count once.
+ * The slot shared by several tabs: events that other tabs stored are kept when this one writes. If both send them, they count once.
+ * Typed results, refusals and the request of another tab are replaced.
  */
 export function sharedWithTabs(slot: SharedSlot<StoredScore>): Slot<StoredScore> {
-  const own = new Set<string>();
+  /** The ids of all events that this tab has read or written: one that is missing from its value was sent or removed here. */
+  const known = new Set<string>();
   const note = ({ entries }: StoredScore) => {
-    for (const id of eventIds(entries)) own.add(id);
+    for (const id of eventIds(entries)) known.add(id);
   };
   return {
     read() {
@@ -79,7 +83,7 @@ export function sharedWithTabs(slot: SharedSlot<StoredScore>): Slot<StoredScore>
     },
     write(value) {
       note(value ?? EMPTY);
-      slot.change((there) => withOthersEntries(value, toStoredScore(there), own));
+      slot.change((stored) => withOthersEvents(value, toStoredScore(stored), known));
     },
   };
 }
@@ -87,31 +91,31 @@ export function sharedWithTabs(slot: SharedSlot<StoredScore>): Slot<StoredScore>
 const eventIds = (entries: readonly Entry[]) =>
   entries.flatMap((entry) => ('event' in entry ? [entry.event.id] : []));
 
-/** The state to store, with the stored entries of other tabs. */
-function withOthersEntries(
+/** The state to store, with the stored events of other tabs. */
+function withOthersEvents(
   value: StoredScore | null,
-  there: StoredScore,
-  own: ReadonlySet<string>,
+  stored: StoredScore,
+  knownEvents: ReadonlySet<string>,
 ): StoredScore | null {
-  const others = there.entries.filter((entry) => 'event' in entry && !own.has(entry.event.id));
+  const others = stored.entries.filter((entry) => 'event' in entry && !knownEvents.has(entry.event.id));
   if (others.length === 0) return value;
   const mine = value ?? EMPTY;
-  const isTheirs = ({ setNumber }: { readonly setNumber: number }) =>
+  const isOnlyOthers = ({ setNumber }: { readonly setNumber: number }) =>
     others.some((entry) => entry.setNumber === setNumber) &&
     !mine.entries.some((entry) => entry.setNumber === setNumber);
   return {
     ...mine,
     entries: [...mine.entries, ...others],
-    known: [...mine.known, ...there.known.filter(isTheirs)],
-    unsaved: [...mine.unsaved, ...there.unsaved.filter(isTheirs)],
+    known: [...mine.known, ...stored.known.filter(isOnlyOthers)],
+    unsaved: [...mine.unsaved, ...stored.unsaved.filter(isOnlyOthers)],
   };
 }
 
 const PREFIX = 'manchete:quadra:3';
 
-/** Entries that an earlier release left in `localStorage` are added. */
+/** Adds the events that an earlier release left in `localStorage`; typed results only where nothing is stored. */
 const mergeMoved = (here: StoredScore | null, moved: StoredScore): StoredScore =>
-  (here && withOthersEntries(here, toStoredScore(moved), new Set(eventIds(here.entries)))) ?? moved;
+  (here && withOthersEvents(here, toStoredScore(moved), new Set(eventIds(here.entries)))) ?? moved;
 
 const slotStore = new DeviceSlotStore<StoredScore>(`${PREFIX}:`, mergeMoved);
 
@@ -124,12 +128,12 @@ export const areStoredScoresRead = slotStore.isOpen;
 /** Whether this browser stores what is entered; where it does not, an unsent entry is lost with the page. */
 export const areScoresStored = slotStore.isStoring;
 
-/** The score editors of the signed-in user, by game. */
+/** The score editors by game, of the signed-in user or, with a court link, of the device. */
 export const scoreEditors = new Editors<ScoreEditor, StoredScore>(PREFIX, slotStore);
 
 /**
- * The games with entries of accounts that are on no server, as this device holds them now; those of court links are their
- * pages' to say.
+ * The entries that the server has not confirmed, for each account and game, as stored on this device now. Those by court links are
+ * left out: the court's page shows them.
  */
 export async function unsentOfAccounts(): Promise<{ gameId: number; score: StoredScore }[]> {
   const stored = await slotStore.stored(`${PREFIX}:`);

@@ -13,8 +13,8 @@ import type { Team } from './queries.ts';
 const games = (count: number) => quantity(count, 'jogo');
 
 /**
- * Asks for a confirmation with the players who lose their team. A team with games cannot be deleted; the dialog says
- * so.
+ * Asks for a confirmation and says how many players lose their team. Where the team has completed or scheduled games it says
+ * instead why it cannot be deleted; the server also refuses a team with a game in progress or with points.
  */
 export default function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const upcoming = useQuery(upcomingQuery);
