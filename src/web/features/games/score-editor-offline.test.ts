@@ -1,7 +1,22 @@
 import { expect, test } from 'vitest';
 import { isSetOver } from '#domain/scoring.ts';
 import { aGame, aPhone, inShort, PAUSE, scoreOf, taps } from './fake-score-editor.ts';
+import type { ScoreEditor } from './score-editor.ts';
 import type { StoredScore } from './score-slot.ts';
+
+const enterResult = (
+  editor: ScoreEditor,
+  setNumber: number,
+  [team1Score, team2Score]: readonly [number, number],
+) =>
+  editor.enter({
+    setNumber,
+    team1Score,
+    team2Score,
+    skipped: false,
+    finished: true,
+    base: editor.entryOf(setNumber),
+  });
 
 test('a point appears at once, and points before its answer are sent together', async () => {
   const { editor, server, answer, served } = aPhone();
@@ -91,6 +106,32 @@ test('points of one tab without a connection survive it, whatever another tab st
     await again.answer();
   }
   expect(served.scoreOf()).toEqual([2, 1]);
+});
+
+test('a result typed in one tab without a connection survives it, whatever another tab stores and sends meanwhile', async () => {
+  const { editor, server, open, served } = aPhone(aGame(1, [[21, 15]]));
+  const other = open();
+  enterResult(editor, 2, [21, 18]);
+  await server.lose();
+  enterResult(other.editor, 1, [21, 16]);
+  await other.answer();
+  expect([other.editor.get().saving, served.scoreOf(1), served.scoreOf(2)]).toEqual([
+    'saved',
+    [21, 16],
+    [0, 0],
+  ]);
+  editor.stop();
+  const again = open();
+  expect([scoreOf(again.editor, 2), again.editor.get().unsaved]).toEqual([
+    [21, 18],
+    [{ setNumber: 2, team1Score: 21, team2Score: 18 }],
+  ]);
+  again.editor.send();
+  while (again.editor.get().saving !== 'saved') await again.answer();
+  expect([served.scoreOf(1), served.scoreOf(2)]).toEqual([
+    [21, 16],
+    [21, 18],
+  ]);
 });
 
 test('a set that ended without a network is over at once', async () => {

@@ -66,14 +66,14 @@ function toStoredScore(value: StoredScore | null): StoredScore {
 }
 
 /**
- * The slot shared by several tabs: events that other tabs stored are kept when this one writes. If both send them, they count once.
- * Typed results, refusals and the request of another tab are replaced.
+ * The slot shared by several tabs: entries that other tabs stored are kept when this one writes. If both send an event, it counts
+ * once. Of a set with entries of this tab, a result typed in another one is not kept; refusals and the request are replaced.
  */
 export function sharedWithTabs(slot: SharedSlot<StoredScore>): Slot<StoredScore> {
-  /** The ids of all events that this tab has read or written: one that is missing from its value was sent or removed here. */
+  /** All entries that this tab has read or written: one that is missing from its value was sent or removed here. */
   const known = new Set<string>();
   const note = ({ entries }: StoredScore) => {
-    for (const id of eventIds(entries)) known.add(id);
+    for (const entry of entries) known.add(keyOf(entry));
   };
   return {
     read() {
@@ -83,26 +83,29 @@ export function sharedWithTabs(slot: SharedSlot<StoredScore>): Slot<StoredScore>
     },
     write(value) {
       note(value ?? EMPTY);
-      slot.change((stored) => withOthersEvents(value, toStoredScore(stored), known));
+      slot.change((stored) => withOthersEntries(value, toStoredScore(stored), known));
     },
   };
 }
 
-const eventIds = (entries: readonly Entry[]) =>
-  entries.flatMap((entry) => ('event' in entry ? [entry.event.id] : []));
+const keyOf = (entry: Entry): string =>
+  'event' in entry ? entry.event.id : JSON.stringify([entry.setNumber, entry.draft]);
 
-/** The state to store, with the stored events of other tabs. */
-function withOthersEvents(
+/** The state to store, with the stored entries of other tabs. `known`: the keys of this tab's. */
+function withOthersEntries(
   value: StoredScore | null,
   stored: StoredScore,
-  knownEvents: ReadonlySet<string>,
+  known: ReadonlySet<string>,
 ): StoredScore | null {
-  const others = stored.entries.filter((entry) => 'event' in entry && !knownEvents.has(entry.event.id));
-  if (others.length === 0) return value;
   const mine = value ?? EMPTY;
-  const isOnlyOthers = ({ setNumber }: { readonly setNumber: number }) =>
-    others.some((entry) => entry.setNumber === setNumber) &&
-    !mine.entries.some((entry) => entry.setNumber === setNumber);
+  const isOfMine = ({ setNumber }: { readonly setNumber: number }) =>
+    mine.entries.some((entry) => entry.setNumber === setNumber);
+  const others = stored.entries.filter(
+    (entry) => !known.has(keyOf(entry)) && ('event' in entry || !isOfMine(entry)),
+  );
+  if (others.length === 0) return value;
+  const isOnlyOthers = (set: { readonly setNumber: number }) =>
+    others.some((entry) => entry.setNumber === set.setNumber) && !isOfMine(set);
   return {
     ...mine,
     entries: [...mine.entries, ...others],
@@ -113,9 +116,9 @@ function withOthersEvents(
 
 const PREFIX = 'manchete:quadra:3';
 
-/** Adds the events that an earlier release left in `localStorage`; typed results only where nothing is stored. */
+/** Adds the entries that an earlier release left in `localStorage`. */
 const mergeMoved = (here: StoredScore | null, moved: StoredScore): StoredScore =>
-  (here && withOthersEvents(here, toStoredScore(moved), new Set(eventIds(here.entries)))) ?? moved;
+  (here && withOthersEntries(here, toStoredScore(moved), new Set(here.entries.map(keyOf)))) ?? moved;
 
 const slotStore = new DeviceSlotStore<StoredScore>(`${PREFIX}:`, mergeMoved);
 
