@@ -57,7 +57,7 @@ async function everything(): Promise<void> {
   delete process.env['DATABASE_URL'];
   await installPrograms();
   // When files are named, a runner bundles the programs only if it needs to.
-  if (filter.length > 0) return withPostgres(async () => void (await add(unitAndServer())));
+  if (filter.length > 0) return withPostgres(async () => void (await add(vitest())));
 
   const built = build();
   try {
@@ -70,8 +70,8 @@ async function everything(): Promise<void> {
     });
     try {
       await withPostgres(async () => {
-        await add(unitAndServer());
-        if (await style) await add(browser());
+        await add(vitest());
+        if (await style) await add(playwright());
       });
     } finally {
       await style;
@@ -132,42 +132,33 @@ async function installPackage(name: string): Promise<void> {
   await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
 }
 
-function unitAndServer(): Step {
-  return {
-    name: 'unit, law, http, faults',
-    async run() {
-      const file = join(scratch, 'vitest.json');
-      const code = await runProgram('vitest', [
-        'run',
-        ...filter,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ]);
-      return counted(code, await read(file), (counts) => ({
-        passed: count(counts['numPassedTests']),
-        failed: count(counts['numFailedTests']),
-        skipped: count(counts['numPendingTests']) + count(counts['numTodoTests']),
-      }));
-    },
-  };
-}
+const vitest = (): Step => ({
+  name: 'tests without a browser',
+  async run() {
+    const file = join(scratch, 'vitest.json');
+    const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const code = await runProgram('vitest', ['run', ...filter, ...reports]);
+    return counted(code, await read(file), (counts) => ({
+      passed: count(counts['numPassedTests']),
+      failed: count(counts['numFailedTests']),
+      skipped: count(counts['numPendingTests']) + count(counts['numTodoTests']),
+    }));
+  },
+});
 
-function browser(): Step {
-  return {
-    name: 'browser',
-    async run() {
-      const file = join(scratch, 'browser.json');
-      const code = await runProgram('playwright', ['test', '--project=browser'], {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      });
-      return counted(code, await read(file), ({ stats }) => {
-        const { expected, unexpected, flaky, skipped } = stats as Record<string, unknown>;
-        return { passed: count(expected), failed: count(unexpected) + count(flaky), skipped: count(skipped) };
-      });
-    },
-  };
-}
+const playwright = (): Step => ({
+  name: 'browser',
+  async run() {
+    const file = join(scratch, 'browser.json');
+    const code = await runProgram('playwright', ['test', '--project=browser'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    });
+    return counted(code, await read(file), ({ stats }) => {
+      const { expected, unexpected, flaky, skipped } = stats as Record<string, unknown>;
+      return { passed: count(expected), failed: count(unexpected) + count(flaky), skipped: count(skipped) };
+    });
+  },
+});
 
 type Written = Record<string, unknown>;
 
