@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { gender, pathId } from './fields.ts';
+import { roundFields } from './round-fields.ts';
 
 const direction = z.object({ direction: z.enum(['up', 'down', 'flat']) });
 
@@ -26,30 +27,9 @@ const playerPoints = z.object({
     imageUrl: z.string().nullable(),
   }),
   teamName: z.string().nullable(),
-  round1: pointsOfRound,
-  round2: pointsOfRound,
-  round3: pointsOfRound,
-  round4: pointsOfRound,
-  round5: pointsOfRound,
-  round6: pointsOfRound,
-  round7: pointsOfRound,
-  round8: pointsOfRound,
-  round1Raw: pointsOfRound,
-  round2Raw: pointsOfRound,
-  round3Raw: pointsOfRound,
-  round4Raw: pointsOfRound,
-  round5Raw: pointsOfRound,
-  round6Raw: pointsOfRound,
-  round7Raw: pointsOfRound,
-  round8Raw: pointsOfRound,
-  round1Contested: pointsOfRound,
-  round2Contested: pointsOfRound,
-  round3Contested: pointsOfRound,
-  round4Contested: pointsOfRound,
-  round5Contested: pointsOfRound,
-  round6Contested: pointsOfRound,
-  round7Contested: pointsOfRound,
-  round8Contested: pointsOfRound,
+  ...roundFields('', () => pointsOfRound),
+  ...roundFields('Raw', () => pointsOfRound),
+  ...roundFields('Contested', () => pointsOfRound),
   total: z.number(),
   totalRaw: z.number(),
   contested: z.number(),

@@ -1,3 +1,4 @@
+import { roundFields } from '#contract/round-fields.ts';
 import { evolution, type PlayerScores, playerScores } from '#domain/scores.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
@@ -36,35 +37,9 @@ export const pointsRoutes = {
   },
 } satisfies FeatureRoutes;
 
-/** `round1` to `round8`, their raw points and those contested; null where the player did not play. */
-function byRound({ rounds }: PlayerScores) {
-  const relative = (number: number) => rounds[number - 1]?.relative ?? null;
-  const raw = (number: number) => rounds[number - 1]?.raw ?? null;
-  const contested = (number: number) => rounds[number - 1]?.contested ?? null;
-  return {
-    round1: relative(1),
-    round2: relative(2),
-    round3: relative(3),
-    round4: relative(4),
-    round5: relative(5),
-    round6: relative(6),
-    round7: relative(7),
-    round8: relative(8),
-    round1Raw: raw(1),
-    round2Raw: raw(2),
-    round3Raw: raw(3),
-    round4Raw: raw(4),
-    round5Raw: raw(5),
-    round6Raw: raw(6),
-    round7Raw: raw(7),
-    round8Raw: raw(8),
-    round1Contested: contested(1),
-    round2Contested: contested(2),
-    round3Contested: contested(3),
-    round4Contested: contested(4),
-    round5Contested: contested(5),
-    round6Contested: contested(6),
-    round7Contested: contested(7),
-    round8Contested: contested(8),
-  };
-}
+/** The points of each round, relative, raw and contested; null where the player did not play. */
+const byRound = ({ rounds }: PlayerScores) => ({
+  ...roundFields('', (round) => rounds[round - 1]?.relative ?? null),
+  ...roundFields('Raw', (round) => rounds[round - 1]?.raw ?? null),
+  ...roundFields('Contested', (round) => rounds[round - 1]?.contested ?? null),
+});
