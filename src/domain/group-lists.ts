@@ -11,6 +11,7 @@ import {
 } from './group-texts.ts';
 import { quantity } from './quantity.ts';
 import { roundTitle } from './rounds.ts';
+import { GENDER_OF_LIST, type GenderList } from './tournament.ts';
 
 /** Texts of several lines to paste into a chat group (group-texts.ts): about a round and the rankings. */
 
@@ -82,15 +83,15 @@ type Best = {
 
 /** The text with the best players of a round; a list without anybody is left out. */
 export function bestText(
-  best: { readonly round: number; readonly masculino: readonly Best[]; readonly feminino: readonly Best[] },
+  best: { readonly round: number } & { readonly [List in GenderList]: readonly Best[] },
   { tournament, address }: TextContext,
 ): string {
-  const list = (title: string, entries: readonly Best[]) =>
-    entries.length > 0 ? [`*${title}*\n${entries.map(bestLine).join('\n')}`] : [];
+  const block = (list: GenderList) =>
+    best[list].length > 0 ? [`*${GENDER_OF_LIST[list]}*\n${best[list].map(bestLine).join('\n')}`] : [];
   return blocks(
     `⭐ *Melhores da Rodada ${best.round}*\n${tournament}`,
-    ...list('Feminino', best.feminino),
-    ...list('Masculino', best.masculino),
+    ...block('feminino'),
+    ...block('masculino'),
     `${address}/auth`,
   );
 }

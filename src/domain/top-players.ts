@@ -9,7 +9,13 @@ import {
   rowShare,
   type Share,
 } from './points.ts';
-import type { Gender, Player, PointsRow, Tournament } from './tournament.ts';
+import {
+  GENDER_OF_LIST,
+  type GenderList,
+  type Player,
+  type PointsRow,
+  type Tournament,
+} from './tournament.ts';
 
 /** How many of a round's best are listed. */
 const LISTED = 5;
@@ -23,7 +29,7 @@ export type TopEntry = Share & {
   readonly relative: number | null;
 };
 
-export type RoundBest = { readonly masculino: readonly TopEntry[]; readonly feminino: readonly TopEntry[] };
+export type RoundBest = { readonly [List in GenderList]: readonly TopEntry[] };
 
 /**
  * The best five men and women of a round, of those with at least one raw point. Players without contested points,
@@ -56,11 +62,11 @@ function best(
     const share = rowShare(row, contested);
     return player && share.raw > 0 ? [{ player, teamId: row.teamId, ...share }] : [];
   });
-  return { masculino: listed(candidates, 'Masculino'), feminino: listed(candidates, 'Feminino') };
+  return { masculino: listed(candidates, 'masculino'), feminino: listed(candidates, 'feminino') };
 }
 
-function listed(candidates: readonly Candidate[], gender: Gender): TopEntry[] {
-  const ofGender = candidates.filter(({ player }) => player.gender === gender);
+function listed(candidates: readonly Candidate[], list: GenderList): TopEntry[] {
+  const ofGender = candidates.filter(({ player }) => player.gender === GENDER_OF_LIST[list]);
   return rank(upTo(LISTED, ofGender), BY_POINTS, (a, b) => byFullName(a.player, b.player))
     .slice(0, LISTED)
     .map(({ position, item: { player, teamId, raw, contested } }) => ({

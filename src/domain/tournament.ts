@@ -5,6 +5,14 @@
 
 export const GENDERS = ['Masculino', 'Feminino'] as const;
 export type Gender = (typeof GENDERS)[number];
+/** The lists of men and of women, by the names of their fields in answers. */
+export const GENDER_LISTS = ['masculino', 'feminino'] as const;
+export type GenderList = (typeof GENDER_LISTS)[number];
+/** The gender of the players in each list, which is also its heading. */
+export const GENDER_OF_LIST = {
+  masculino: 'Masculino',
+  feminino: 'Feminino',
+} as const satisfies Readonly<Record<GenderList, Gender>>;
 /** The categories of teams and games. */
 export const CATEGORIES = ['Misto', ...GENDERS] as const;
 export type Category = (typeof CATEGORIES)[number];

@@ -8,7 +8,7 @@ import { quantity } from '#domain/quantity.ts';
 import { hasChosenTime, roundTitle } from '#domain/rounds.ts';
 import { standings } from '#domain/standings.ts';
 import { roundBest, type TopEntry } from '#domain/top-players.ts';
-import type { Game, Team } from '#domain/tournament.ts';
+import { type Game, GENDER_OF_LIST, type Team } from '#domain/tournament.ts';
 import { publicPlayer } from '#server/features/players/public-player.ts';
 import { found } from '#server/http/problem.ts';
 import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
@@ -163,17 +163,16 @@ function standingsPoster(snapshot: Snapshot): RankPoster {
 
 function bestPoster(snapshot: Snapshot, number: number): RankPoster {
   const round = found(snapshot.roundOf.get(number), 'round');
-  const { feminino, masculino } = roundBest(snapshot, number);
-  const lines = (entries: readonly TopEntry[]) => entries.map((entry) => bestLine(snapshot, entry));
+  const best = roundBest(snapshot, number);
   return {
     kind: 'ranks',
     tournament: tournamentCrest(snapshot),
     title: `Melhores da ${roundTitle(round)}`,
     about: dayInWords(round.date),
-    columns: [
-      { heading: 'Feminino', lines: lines(feminino) },
-      { heading: 'Masculino', lines: lines(masculino) },
-    ],
+    columns: (['feminino', 'masculino'] as const).map((list) => ({
+      heading: GENDER_OF_LIST[list],
+      lines: best[list].map((entry) => bestLine(snapshot, entry)),
+    })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Award, CircleHelp, Medal as MedalIcon, Trophy } from 'lucide-react';
 import { fullName } from '#domain/names.ts';
+import { GENDER_OF_LIST, type GenderList } from '#domain/tournament.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -103,17 +104,18 @@ function Round({ round, masculino, feminino, isAbove, isOpen }: RoundProps) {
     >
       <div className="@container">
         <div className="grid gap-x-8 gap-y-4 @2xl:grid-cols-2">
-          <List title="Masculino" entries={masculino} nobody="Nenhum jogador masculino registrado" />
-          <List title="Feminino" entries={feminino} nobody="Nenhuma jogadora feminina registrada" />
+          <List list="masculino" entries={masculino} nobody="Nenhum jogador masculino registrado" />
+          <List list="feminino" entries={feminino} nobody="Nenhuma jogadora feminina registrada" />
         </div>
       </div>
     </Collapsible>
   );
 }
 
-type ListProps = { title: string; entries: HistoryRound['masculino']; nobody: string };
+type ListProps = { list: GenderList; entries: HistoryRound[GenderList]; nobody: string };
 
-function List({ title, entries, nobody }: ListProps) {
+function List({ list, entries, nobody }: ListProps) {
+  const title = GENDER_OF_LIST[list];
   return (
     <div className="min-w-0">
       <h4 className="text-base text-soft">{title}</h4>

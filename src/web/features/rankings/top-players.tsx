@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { bestText } from '#domain/group-lists.ts';
+import { GENDER_LISTS, GENDER_OF_LIST, type GenderList } from '#domain/tournament.ts';
 import { useTextContext } from '#web/features/tournament/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -12,8 +13,6 @@ import { POLL, topPlayersQuery } from './queries.ts';
 
 /** How many of each are shown on a phone at first. */
 const FIRST = 3;
-const GENDERS = ['masculino', 'feminino'] as const;
-const TITLES = { masculino: 'Masculino', feminino: 'Feminino' } as const;
 
 /** "Melhores da Rodada": of the active round, else of the last completed one. Not shown where it cannot be loaded. */
 export function TopPlayers() {
@@ -23,7 +22,7 @@ export function TopPlayers() {
   const [isWhole, setWhole] = useState(false);
   if (isError && !best) return null;
   const shown = isWide || isWhole ? undefined : FIRST;
-  const rest = best && shown ? GENDERS.flatMap((gender) => best[gender].slice(shown)).length : 0;
+  const rest = best && shown ? GENDER_LISTS.flatMap((list) => best[list].slice(shown)).length : 0;
   const hasNobody = best && best.masculino.length + best.feminino.length === 0;
   return (
     <Card
@@ -36,12 +35,12 @@ export function TopPlayers() {
         </p>
       ) : (
         <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
-          {GENDERS.map((gender) => (
-            <div key={gender} className="min-w-0">
-              <h3 className="mb-1 text-base text-soft">{TITLES[gender]}</h3>
+          {GENDER_LISTS.map((list) => (
+            <div key={list} className="min-w-0">
+              <h3 className="mb-1 text-base text-soft">{GENDER_OF_LIST[list]}</h3>
               {best ? null : <Loading />}
-              {best && best[gender].length === 0 ? <p className="py-2 text-soft">Ninguém ainda.</p> : null}
-              <BestList title={TITLES[gender]} players={best?.[gender].slice(0, shown) ?? []} />
+              {best && best[list].length === 0 ? <p className="py-2 text-soft">Ninguém ainda.</p> : null}
+              <BestList title={GENDER_OF_LIST[list]} players={best?.[list].slice(0, shown) ?? []} />
             </div>
           ))}
         </div>
@@ -59,7 +58,7 @@ export function TopPlayers() {
 }
 
 type ShareProps = {
-  best: Pick<Parameters<typeof bestText>[0], 'masculino' | 'feminino'>;
+  best: Pick<Parameters<typeof bestText>[0], GenderList>;
   round: number;
   context: Parameters<typeof bestText>[1];
 };

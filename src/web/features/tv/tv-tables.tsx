@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { GENDER_LISTS, GENDER_OF_LIST, type GenderList } from '#domain/tournament.ts';
 import type { TeamRank } from '#web/features/rankings/queries.ts';
 import { formatPercent, formatSigned } from '#web/lib/format.ts';
 import { nameSize, playerSizes } from './name-size.ts';
@@ -53,32 +54,26 @@ export function TvStandings({ teams, capacity }: { teams: readonly TeamRank[]; c
 
 type Best = CallAnswer<Contract['GET /api/live-scores/top-players']>;
 
-type TvBestProps = {
-  masculino: readonly Best['masculino'][number][];
-  feminino: readonly Best['feminino'][number][];
-  capacity: number;
-};
+type TvBestProps = { readonly [List in GenderList]: readonly Best[List][number][] } & { capacity: number };
 
 /** The best of the round, separate for men and women. */
-export function TvBest({ masculino, feminino, capacity }: TvBestProps) {
-  const lists = [
-    ['Masculino', masculino],
-    ['Feminino', feminino],
-  ] as const;
+export function TvBest({ capacity, ...best }: TvBestProps) {
   return (
     <div className="grid h-full min-h-0 auto-cols-fr gap-[2.5vmin] landscape:grid-flow-col">
-      {lists
-        .filter(([, players]) => players.length > 0)
-        .map(([title, players]) => (
-          <section key={title} aria-label={title} className="flex min-h-0 min-w-0 flex-col gap-[1vmin]">
-            <h2 className="text-[4vmin] text-soft leading-none">{title}</h2>
-            <TvRows label={title} capacity={capacity}>
-              {players.map((player) => (
-                <Player key={player.id} player={player} />
-              ))}
-            </TvRows>
-          </section>
-        ))}
+      {GENDER_LISTS.filter((list) => best[list].length > 0).map((list) => (
+        <section
+          key={list}
+          aria-label={GENDER_OF_LIST[list]}
+          className="flex min-h-0 min-w-0 flex-col gap-[1vmin]"
+        >
+          <h2 className="text-[4vmin] text-soft leading-none">{GENDER_OF_LIST[list]}</h2>
+          <TvRows label={GENDER_OF_LIST[list]} capacity={capacity}>
+            {best[list].map((player) => (
+              <Player key={player.id} player={player} />
+            ))}
+          </TvRows>
+        </section>
+      ))}
     </div>
   );
 }
