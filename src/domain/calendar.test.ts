@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, endOfDay, sameTimeOn } from './calendar.ts';
+import { dayIn, endOfDay, instantAt, sameTimeOn } from './calendar.ts';
 
 const BEACH = 'America/Sao_Paulo';
 
@@ -20,6 +20,16 @@ test.each([
   ['2025-04-06T01:30:00.000Z', '2025-05-31', '2025-06-01T01:30:00.000Z'],
 ])('%s moved to %s keeps its time of day', (instant, day, moved) => {
   expect(sameTimeOn(day, instant, BEACH)).toBe(Date.parse(moved));
+});
+
+test.each([
+  ['America/Sao_Paulo', '2025-04-05', '09:50', '2025-04-05T12:50:00.000Z'],
+  // The summer time of São Paulo was two hours behind UTC.
+  ['America/Sao_Paulo', '2019-02-02', '09:50', '2019-02-02T11:50:00.000Z'],
+  ['America/Sao_Paulo', '2025-12-31', '23:30', '2026-01-01T02:30:00.000Z'],
+  ['Asia/Tokyo', '2025-04-05', '08:00', '2025-04-04T23:00:00.000Z'],
+])('in %s, %s at %s is the instant %s', (timeZone, day, time, instant) => {
+  expect(new Date(instantAt(day, time, timeZone)).toISOString()).toBe(instant);
 });
 
 test('a game keeps its time of day over a change of the clock', () => {

@@ -13,6 +13,10 @@ export function sameTimeOn(day: string, instant: string, timeZone: string): numb
   return instantOf(day, clock(Date.parse(instant))[1] ?? '', clock);
 }
 
+/** The instant of a local time ('15:30') on a day, in milliseconds since 1970. */
+export const instantAt = (day: string, time: string, timeZone: string): number =>
+  instantOf(day, `${time}:00`, clockIn(timeZone));
+
 /** The midnight that ends a day, in milliseconds since 1970. */
 export function endOfDay(day: string, timeZone: string): number {
   const [next = ''] = clockIn('UTC')(Date.parse(day) + 86_400_000);

@@ -1,5 +1,6 @@
 import type { ImportRow } from '#contract/import.ts';
 import { withoutApostrophe } from '#domain/formula.ts';
+import { LEVEL_OF_SKILL } from '#domain/registration.ts';
 import type { Gender, Level } from '#domain/tournament.ts';
 
 /** The words for gender and level in spreadsheets, whatever their accents and capitals. */
@@ -14,10 +15,8 @@ const GENDER_WORDS = {
   mulher: 'Feminino',
 } as const satisfies Record<string, Gender>;
 const LEVEL_WORDS = {
-  iniciante: 'Iniciante',
-  intermediario: 'Intermediário',
+  ...LEVEL_OF_SKILL,
   avancado: 'Avançado',
-  experiente: 'Avançado',
 } as const satisfies Record<string, Level>;
 
 /** A name in the form in which the database compares names. */

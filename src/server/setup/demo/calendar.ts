@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { instantAt } from '#domain/calendar.ts';
 import { daysUntil, hasChosenTime } from '#domain/rounds.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -47,7 +48,7 @@ export async function storeCalendar(
   const timeOf: TimeOf = (round, time) =>
     round === ACTIVE_ROUND
       ? chosenTime(liveSince + (minutesOf(time) - minutesOf(LIVE_SINCE)) * MINUTE)
-      : new Date(`${days.get(round)}T${time.padStart(5, '0')}:00-03:00`);
+      : new Date(instantAt(days.get(round) ?? '', time.padStart(5, '0'), TIME_ZONE));
   return { days, timeOf };
 }
 

@@ -1,6 +1,8 @@
+import { instantAt } from '#domain/calendar.ts';
 import { reasonOf, UNCERTAIN } from '#domain/message-errors.ts';
 import { renderMessage } from '#domain/message-texts.ts';
 import { type Audience, type MessageType, type Recipient, recipientsOf } from '#domain/messages.ts';
+import { TIME_ZONE } from '#domain/tournament.ts';
 import type { Settings } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
 import { messageBatches, messages, roundReminders } from '#server/db/schema/messages.ts';
@@ -124,7 +126,7 @@ export async function storeMessages(
 }
 
 function timeOf(day: string, days: number, time: string): Date {
-  return new Date(Date.parse(`${day}T${time}:00-03:00`) + days * 1_440 * MINUTE);
+  return new Date(instantAt(day, time, TIME_ZONE) + days * 1_440 * MINUTE);
 }
 
 /** The tournament as it was after a round. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fullName } from '#domain/names.ts';
-import type { Gender } from '#domain/tournament.ts';
+import { type Gender, LEVELS } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { players } from '#server/db/schema/players.ts';
 import { teams, tournaments } from '#server/db/schema/tournament.ts';
@@ -15,7 +15,7 @@ export type Squad = {
   readonly players: ReadonlyMap<string, number>;
 };
 
-const LEVELS = ['Avançado', 'Intermediário', 'Iniciante'] as const;
+const BEST_LEVEL_FIRST = LEVELS.toReversed();
 const SHIRTS = { Feminino: ['M', 'P', 'G'], Masculino: ['G', 'XG', 'M'] } as const;
 const FIRST_MEMBER_NUMBER = 101;
 
@@ -93,7 +93,7 @@ function newPlayer(gender: Gender) {
       firstName,
       lastName: lastNames.join(' ') || null,
       gender,
-      level: LEVELS[place] ?? null,
+      level: BEST_LEVEL_FIRST[place] ?? null,
       shirtSize: SHIRTS[gender][place] ?? null,
       shirtName: firstName.toLocaleUpperCase('pt-BR'),
     };
