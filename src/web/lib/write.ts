@@ -14,7 +14,7 @@ export function afterWrite(queries: QueryClient, key: WriteKey): void {
 type JsonWrite = JsonKey & WriteKey;
 
 type WriteOptions<K extends JsonWrite> = {
-  /** Called when the write ends, also after the dialog that started it was unmounted. */
+  /** Called when the write has succeeded, also after the dialog that started it was unmounted. */
   done?: (answer: CallAnswer<Contract[K]>, sent: CallRequest<Contract[K]>) => void;
   failed?: (error: Error) => void;
   /**
