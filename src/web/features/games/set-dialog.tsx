@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { NOTES } from '#contract/limits.ts';
-import { gameCan } from '#domain/game.ts';
-import { isFinalScore, SCORE_RANGE, SET_NUMBERS, setWarnings, setWinner } from '#domain/sets.ts';
+import { SCORE_RANGE, SET_NUMBERS, setWarnings } from '#domain/sets.ts';
 import { Checkbox } from '#web/form/checkbox.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { NumberField } from '#web/form/number-field.tsx';
@@ -12,119 +11,57 @@ import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useNextCounter } from '#web/ui/use-next-counter.ts';
-import { type SetScore, sameScore, storedScore } from './draft.ts';
+import { type Draft, type SetScore, sameScore, storedScore } from './draft.ts';
 import { writtenSet } from './form-names.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { useScorer } from './scorer.ts';
-
-type SetEntry = {
-  setNumber: number;
-  team1: number;
-  team2: number;
-  skipped: boolean;
-  finished: boolean;
-  /** Whether a set tied at this score is over, which only a person knows; null until somebody says it. */
-  tied: 'over' | 'on' | null;
-  notes: string;
-  /** The score when the form was opened; if it changes meanwhile, the scorekeeper is asked. */
-  base: SetScore;
-};
-
-function begin(editor: ScoreEditor, setNumber: number): SetEntry {
-  const { game } = editor.get();
-  const entry = editor.entryOf(setNumber);
-  const { team1Score, team2Score, skipped, finished, notes } = entry;
-  const isBegun = isRegistered(editor, setNumber);
-  // A set that was won and is corrected to a tie may be over or go on.
-  const isWon =
-    setWinner(entry) !== null &&
-    (finished || isFinalScore({ ...entry, closed: finished }, game.isExtraRound));
-  return {
-    setNumber,
-    team1: team1Score,
-    team2: team2Score,
-    skipped,
-    // A result typed for a set without events is a finished set.
-    finished: finished || !isBegun,
-    tied: !isBegun || isWon ? null : finished ? 'over' : 'on',
-    notes,
-    base: storedScore(game, setNumber),
-  };
-}
-
-/** Whether the set is on the server or is being sent. */
-const isRegistered = (editor: ScoreEditor, setNumber: number) =>
-  editor.played().sets.some((set) => set.setNumber === setNumber);
-
-/** The fields that were typed; both scores as soon as one of them was. */
-function changedSince(begun: SetEntry, typed: SetEntry): Partial<SetEntry> {
-  const { team1, team2, skipped, finished, tied, notes } = typed;
-  return {
-    ...(team1 !== begun.team1 || team2 !== begun.team2 ? { team1, team2 } : {}),
-    ...(skipped !== begun.skipped ? { skipped } : {}),
-    ...(finished !== begun.finished ? { finished } : {}),
-    ...(tied !== begun.tied ? { tied } : {}),
-    ...(notes !== begun.notes ? { notes } : {}),
-  };
-}
+import { setSchema, wholeRefusal } from './set-schema.ts';
+import { changedSince, isRegistered, resultOf, type SetValues, startValues } from './set-values.ts';
 
 type SetDialogProps = { editor: ScoreEditor; setNumber: number; onClose: (entered: number | null) => void };
 
 /** Enters the result of a set instead of scoring it: from paper, as a correction, or as not played. */
 export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps) {
   const { game } = editor.get();
-  const [start] = useState(() => begin(editor, first));
+  const [start] = useState(() => startValues(editor, first));
+  const schema = setSchema(editor);
   const slot = formDraftSlot(useScorer().id, writtenSet(game.id));
   // The draft is stored whole, because the score, its set and its base belong together.
-  const form = useForm({ start, draft: { slot, isWhole: true } });
+  const form = useForm({ start, schema, draft: { slot, isWhole: true } });
   const { control } = form;
-  const typed = useValues(form);
-  const [begun, setBegun] = useState(() => begin(editor, typed.setNumber));
-  const { setNumber, team1, team2, skipped, finished, tied, notes, base } = typed;
+  const values = useValues(form);
+  const [shown, setShown] = useState(() => startValues(editor, values.setNumber));
+  const { setNumber, skipped, tied, base } = values;
   const close = (entered: number | null) => {
     form.forget();
     onClose(entered);
   };
-  /** Selects another set: typed values are kept, others come from that set. */
+  /** Selects another set: changed values stay, others come from that set. */
   const choose = (number: number) => {
-    const next = begin(editor, number);
-    const kept = changedSince(begun, typed);
-    // The answer is about its score, so it is kept only with that.
-    form.reset({ ...next, ...kept, tied: 'team1' in kept ? tied : next.tied });
-    setBegun(next);
+    const next = startValues(editor, number);
+    const changed = changedSince(shown, values);
+    // The answer is about its score, so it stays only with that.
+    form.reset({ ...next, ...changed, tied: 'team1' in changed ? tied : next.tied });
+    setShown(next);
   };
-  const isBegun = isRegistered(editor, setNumber);
+  const { score, isEmpty, isTied, isOutOfRange } = resultOf(values, game.isExtraRound);
   const now = storedScore(game, setNumber);
-  const team1Score = skipped ? 0 : team1;
-  const team2Score = skipped ? 0 : team2;
-  const score = { setNumber, team1Score, team2Score, skipped, closed: finished };
-  const isEmpty = skipped || team1Score + team2Score === 0;
-  const isTied = !isEmpty && setWinner(score) === null;
-  const isOver = isTied ? tied === 'over' : finished;
-  const isClosed = isOver && !isEmpty && !isFinalScore(score, game.isExtraRound);
-  const isOutOfRange = Math.max(team1Score, team2Score) > SCORE_RANGE.max;
-  const refusal = isOutOfRange
-    ? `Os pontos de um set vão de ${SCORE_RANGE.min} a ${SCORE_RANGE.max}.`
-    : (gameCan.registerSet(editor.played(), score)?.message ?? null);
 
   return (
     <FormDialog
       form={form}
       write={null}
-      onSubmit={() => {
-        if (refusal) return;
-        if (isTied && tied === null)
-          return form.refuse([{ name: 'tied', message: 'Diga se o set acabou empatado ou se continua.' }]);
-        editor.enter({ setNumber, team1Score, team2Score, skipped, finished: isClosed, notes, base });
-        close(setNumber);
+      onSubmit={(entry) => {
+        editor.enter(entry);
+        close(entry.setNumber);
       }}
-      refusal={refusal}
+      refusal={wholeRefusal(schema, values)}
       onClose={() => close(null)}
-      isGuarded={() => Object.keys(changedSince(begun, typed)).length > 0}
+      isGuarded={() => Object.keys(changedSince(shown, values)).length > 0}
       title="Digitar placar"
       description={`${game.team1.name} contra ${game.team2.name}`}
-      submitLabel={isBegun ? 'Corrigir set' : 'Registrar set'}
+      submitLabel={isRegistered(editor, setNumber) ? 'Corrigir set' : 'Registrar set'}
     >
       {game.isExtraRound ? null : (
         <Select
@@ -159,7 +96,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
         <RadioGroup
           control={control}
           name="tied"
-          label={`O set acabou em ${team1Score} a ${team2Score}?`}
+          label={`O set acabou em ${score.team1Score} a ${score.team2Score}?`}
           options={[
             { value: 'over', label: 'Sim, empatado', hint: 'Tempo ou lesão: não conta para nenhum time.' },
             { value: 'on', label: 'Não, continua' },
@@ -180,7 +117,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
 }
 
 type ScoreFieldsProps = {
-  control: FormControl<SetEntry>;
+  control: FormControl<SetValues, Draft>;
   game: Game;
   isSkipped: boolean;
   score: SetScore;

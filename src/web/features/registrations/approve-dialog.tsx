@@ -65,7 +65,7 @@ export default function ApproveDialog({
   const [known, setKnown] = useState<Account | null>(null);
   const form = useForm({
     start: START,
-    schema: approvalSchema,
+    schema: approvalSchema(known !== null),
     draft: {
       slot: formDraftSlot(useUser().id, decisionName({ kind: 'approve', registration })),
       except: ['access', 'password', 'whose', 'email'],
@@ -98,10 +98,6 @@ export default function ApproveDialog({
     },
   });
   const approve = (body: Approval) => {
-    if (known && whose === null) {
-      setError('whose', { message: 'Diga de quem é a conta' }, { shouldFocus: true });
-      return;
-    }
     const link = known && whose === 'same' ? linkTo(known, registration) : {};
     decide({ params: { id: registration.id }, body: { ...body, ...link } }, (approved) => {
       const { hadAccount, passwordLink, player } = approved;

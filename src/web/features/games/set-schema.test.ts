@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { aGame, aPhone } from './fake-score-editor.ts';
+import { setSchema, wholeRefusal } from './set-schema.ts';
+import { type SetValues, startValues } from './set-values.ts';
+
+/** The form of a set of a game with these sets, with changed values. */
+function typing(setNumber: number, change: Partial<SetValues>, scores: readonly [number, number][] = []) {
+  const { editor, served } = aPhone(aGame(1, scores));
+  return {
+    editor,
+    served,
+    schema: setSchema(editor),
+    values: { ...startValues(editor, setNumber), ...change },
+  };
+}
+
+test('a typed result becomes the entry of its set', () => {
+  const { schema, values } = typing(1, { team1: 15, team2: 10, notes: 'Chuva' });
+  expect(schema.parse(values)).toEqual({
+    setNumber: 1,
+    team1Score: 15,
+    team2Score: 10,
+    skipped: false,
+    finished: true,
+    notes: 'Chuva',
+    base: { setNumber: 1, team1Score: 0, team2Score: 0 },
+  });
+});
+
+test('a tie is refused at its question until that is answered, and only when it is sent', () => {
+  const { schema, values } = typing(1, { team1: 20, team2: 20 });
+  expect(schema.safeParse(values).error?.issues).toMatchObject([
+    { path: ['tied'], message: 'Diga se o set acabou empatado ou se continua.' },
+  ]);
+  expect(wholeRefusal(schema, values)).toBeNull();
+  expect(schema.parse({ ...values, tied: 'over' })).toMatchObject({ finished: true });
+  expect(schema.parse({ ...values, tied: 'on' })).toMatchObject({ finished: false });
+});
+
+test('what the game does not allow is refused as a whole, before the question of a tie', () => {
+  const { schema, values } = typing(2, { team1: 20, team2: 20 });
+  expect(schema.safeParse(values).error?.issues).toMatchObject([
+    { path: [], message: 'Registre o set 1 antes do set 2.' },
+  ]);
+  expect(wholeRefusal(schema, values)).toBe('Registre o set 1 antes do set 2.');
+  expect(wholeRefusal(schema, { ...values, team1: 100 })).toBe('Os pontos de um set vão de 0 a 99.');
+});
+
+test('the same values are refused as soon as the game has ended', () => {
+  const { editor, served, schema, values } = typing(1, { team1: 21, team2: 12 });
+  expect(wholeRefusal(schema, values)).toBeNull();
+  editor.adopt({ ...served.game, status: 'concluido', version: 2 });
+  expect(wholeRefusal(schema, values)).toBe('O jogo não está em andamento.');
+});

@@ -1,0 +1,79 @@
+import { isFinalScore, SCORE_RANGE, setWinner } from '#domain/sets.ts';
+import { type SetScore, storedScore } from './draft.ts';
+import type { ScoreEditor } from './score-editor.ts';
+
+/** The values of the form of a set's result. */
+export type SetValues = {
+  setNumber: number;
+  team1: number;
+  team2: number;
+  skipped: boolean;
+  finished: boolean;
+  /** Whether a set tied at this score is over, which only a person knows; null until somebody says it. */
+  tied: 'over' | 'on' | null;
+  notes: string;
+  /** The score when the form was opened; if it changes meanwhile, the scorekeeper is asked. */
+  base: SetScore;
+};
+
+/** A set as its form shows it first. */
+export function startValues(editor: ScoreEditor, setNumber: number): SetValues {
+  const { game } = editor.get();
+  const entry = editor.entryOf(setNumber);
+  const { team1Score, team2Score, skipped, finished, notes } = entry;
+  const isBegun = isRegistered(editor, setNumber);
+  // A set that was won and is corrected to a tie may be over or go on.
+  const isWon =
+    setWinner(entry) !== null &&
+    (finished || isFinalScore({ ...entry, closed: finished }, game.isExtraRound));
+  return {
+    setNumber,
+    team1: team1Score,
+    team2: team2Score,
+    skipped,
+    // A result typed for a set without events is a finished set.
+    finished: finished || !isBegun,
+    tied: !isBegun || isWon ? null : finished ? 'over' : 'on',
+    notes,
+    base: storedScore(game, setNumber),
+  };
+}
+
+/** Whether the set is on the server or is being sent. */
+export const isRegistered = (editor: ScoreEditor, setNumber: number) =>
+  editor.played().sets.some((set) => set.setNumber === setNumber);
+
+/** The values that were changed; both scores as soon as one of them was. */
+export function changedSince(start: SetValues, values: SetValues): Partial<SetValues> {
+  const { team1, team2, skipped, finished, tied, notes } = values;
+  return {
+    ...(team1 !== start.team1 || team2 !== start.team2 ? { team1, team2 } : {}),
+    ...(skipped !== start.skipped ? { skipped } : {}),
+    ...(finished !== start.finished ? { finished } : {}),
+    ...(tied !== start.tied ? { tied } : {}),
+    ...(notes !== start.notes ? { notes } : {}),
+  };
+}
+
+/**
+ * The result that the values say. `isEmpty`: it has no points; `isTied`: neither team won, so a person says whether the
+ * set is over; `isClosed`: a person ended the set before a final score.
+ */
+export function resultOf(
+  { setNumber, team1, team2, skipped, finished, tied }: SetValues,
+  isExtraRound: boolean,
+) {
+  const team1Score = skipped ? 0 : team1;
+  const team2Score = skipped ? 0 : team2;
+  const score = { setNumber, team1Score, team2Score, skipped, closed: finished };
+  const isEmpty = team1Score + team2Score === 0;
+  const isTied = !isEmpty && setWinner(score) === null;
+  const isOver = isTied ? tied === 'over' : finished;
+  return {
+    score,
+    isEmpty,
+    isTied,
+    isClosed: isOver && !isEmpty && !isFinalScore(score, isExtraRound),
+    isOutOfRange: Math.max(team1Score, team2Score) > SCORE_RANGE.max,
+  };
+}
