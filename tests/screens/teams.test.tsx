@@ -1,10 +1,12 @@
 import { test } from 'vitest';
-import { aGameInProgress, aPlayer, aTeam, twoTeams } from '#tests/support/builders.ts';
+import { aGame, aGameInProgress, aPlayer, aTeam, twoTeams } from '#tests/support/builders.ts';
 import type { Actor } from '#tests/support/test-server.ts';
 import { button, dialog, expect, question, row } from './locator.ts';
 import { openScreens } from './screens.tsx';
 
 const { server, enter, visit } = openScreens();
+
+const UPCOMING = /^GET \/api\/games\/upcoming$/;
 
 test('a team is added, changed and deleted, but not one that has games', async () => {
   const admin = await server.asAdmin();
@@ -47,6 +49,8 @@ test('a team is added, changed and deleted, but not one that has games', async (
   await sure.getByRole('textbox').fill('Olinda');
   await button(sure, 'Excluir time').click();
   await expect(sure.getByRole('alert')).toHaveText('Olinda tem 1 jogo: exclua-o antes');
+  // The dialog alone says so, and no toast.
+  expect(page.getByText('Olinda tem 1 jogo: exclua-o antes').count()).toBe(1);
   await button(sure, 'Cancelar').click();
   await admin.call('PATCH /api/games/{id}/status', {
     params: { id: game.id },
@@ -63,6 +67,32 @@ test('a team is added, changed and deleted, but not one that has games', async (
   await expect(page.getByText('Time excluído')).toBeVisible();
   await expect(row(page, 'Olinda')).toHaveCount(0);
   expect(await admin.call('GET /api/players')).toMatchObject([{ teamId: null }]);
+});
+
+test('a team is not deleted before its scheduled games are known', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGame(admin);
+  let show = () => {};
+  const page = await visit('/admin?tab=teams', admin, (early) => {
+    early.cut(UPCOMING, 1);
+    show = early.hold(UPCOMING);
+  });
+  await button(page, 'Excluir Recife').click();
+  const sure = question(page, 'Excluir time?');
+  await expect(sure.getByRole('status')).toHaveText('Carregando os jogos da agenda...');
+  await expect(button(sure, 'Excluir time')).toBeDisabled();
+  show();
+  await expect(sure.getByRole('alert')).toContainText('Erro ao carregar os jogos da agenda');
+  await expect(button(sure, 'Excluir time')).toBeDisabled();
+  await button(sure, 'Tentar novamente').click();
+  await expect(dialog(page, 'Não dá para excluir')).toContainText('Recife tem 1 jogo na agenda');
+  await button(page, 'Entendi').click();
+
+  await admin.call('DELETE /api/games/{id}', { params: { id: game.id } });
+  await button(page, 'Excluir Recife').click();
+  await button(sure, 'Excluir time').click();
+  await expect(row(page, 'Recife')).toHaveCount(0);
+  expect(page.writes).toHaveLength(1);
 });
 
 const ana = () => server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });

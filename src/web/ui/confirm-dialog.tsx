@@ -14,6 +14,8 @@ type ConfirmDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title'>
   onConfirm: () => void;
   loading: boolean;
   error: string | null;
+  /** False while what is asked about is not known yet: it cannot be confirmed. */
+  isReady?: boolean;
   /** A name that must be typed first, for an action that deletes more than it seems to. */
   typeToConfirm?: { readonly name: string; readonly matches: (typed: string) => boolean };
 };
@@ -26,12 +28,13 @@ export function ConfirmDialog({
   onConfirm,
   loading,
   error,
+  isReady = true,
   typeToConfirm,
   ...dialog
 }: ConfirmDialogProps) {
   const [typed, setTyped] = useState('');
   const formId = useId();
-  const isTyped = typeToConfirm?.matches(typed) !== false;
+  const mayConfirm = isReady && typeToConfirm?.matches(typed) !== false;
   const close = (isOpen: boolean) => {
     setTyped('');
     dialog.onOpenChange(isOpen);
@@ -41,7 +44,7 @@ export function ConfirmDialog({
     // React events bubble through portals: without this, a form that the dialog was opened from would be submitted too.
     event.stopPropagation();
     // Enter submits a form even while its button is pending, and while the dialog is closing.
-    if (!loading && dialog.isOpen && isTyped) onConfirm();
+    if (!loading && dialog.isOpen && mayConfirm) onConfirm();
   };
   return (
     <Dialog
@@ -60,7 +63,7 @@ export function ConfirmDialog({
             tone={tone}
             isPending={loading}
             pendingLabel={pendingLabel}
-            isDisabled={!isTyped}
+            isDisabled={!mayConfirm}
           >
             {confirmLabel}
           </Button>

@@ -4,9 +4,10 @@ import { isSameName } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { upcomingQuery } from '#web/features/games/queries.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
-import { sayFailure } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Team } from './queries.ts';
 
@@ -22,8 +23,6 @@ export default function DeleteTeamDialog({ team, onClose }: { team: Team; onClos
   const count = team.players.length;
   const remove = useWrite('DELETE /api/teams/{id}', {
     done: () => showToast({ tone: 'success', title: 'Time excluído', description: name }),
-    failed: (error) =>
-      showToast({ tone: 'destructive', title: 'Erro ao excluir time', description: sayFailure(error) }),
   });
   const scheduled = upcoming.data?.filter((game) => isGameOf(game, team.id)).length ?? 0;
   const reasons = [
@@ -47,16 +46,29 @@ export default function DeleteTeamDialog({ team, onClose }: { team: Team; onClos
       pendingLabel="Excluindo..."
       onConfirm={() => remove.mutate({ params: { id: team.id } }, { onSuccess: onClose })}
       write={remove}
+      isReady={upcoming.data !== undefined}
       {...(count > 0 ? { typeToConfirm: { name, matches: (typed) => isSameName(name, typed) } } : {})}
     >
-      <p>
-        Você exclui <strong>{name}</strong> para sempre.{' '}
-        {count === 0
-          ? 'Nenhum jogador está neste time.'
-          : count === 1
-            ? '1 jogador fica sem time; ninguém é excluído.'
-            : `${count} jogadores ficam sem time; ninguém é excluído.`}
-      </p>
+      <Loaded
+        from={upcoming}
+        failure="Erro ao carregar os jogos da agenda"
+        loading={
+          <p role="status" className="flex items-center gap-3">
+            <Spinner /> Carregando os jogos da agenda...
+          </p>
+        }
+      >
+        {() => (
+          <p>
+            Você exclui <strong>{name}</strong> para sempre.{' '}
+            {count === 0
+              ? 'Nenhum jogador está neste time.'
+              : count === 1
+                ? '1 jogador fica sem time; ninguém é excluído.'
+                : `${count} jogadores ficam sem time; ninguém é excluído.`}
+          </p>
+        )}
+      </Loaded>
     </ConfirmWrite>
   );
 }
