@@ -83,7 +83,7 @@ export const CHUNKS: readonly Chunk[] = [
   {
     // Fields without React Aria, for the landing page and a court's first page.
     name: 'plain',
-    modules: below('web/ui', ['notice', 'field-parts', 'plain-field']),
+    modules: [...below('web/ui', ['notice', 'field-parts', 'plain-field']), 'web/form/failure-notice'],
   },
   {
     // The parts of the landing page that are not in `kit`, such as the sign-in form.

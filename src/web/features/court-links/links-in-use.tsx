@@ -1,9 +1,8 @@
-import { sayFailure } from '#web/lib/client.ts';
+import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { formatAge, formatLongDay, formatMoment, sayAge } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/now.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -63,14 +62,13 @@ export function LinksInUse({
           </li>
         ))}
       </ul>
-      <ConfirmDialog
+      <ConfirmWrite
         isOpen={ending.isOpen}
         onOpenChange={close}
         title="Encerrar este link?"
         confirmLabel="Encerrar link"
         tone="danger"
-        loading={revoke.isPending}
-        error={revoke.isError ? sayFailure(revoke.error) : null}
+        write={revoke}
         onConfirm={() => {
           if (!ending.subject) return;
           const { id } = ending.subject;
@@ -86,7 +84,7 @@ export function LinksInUse({
         }}
       >
         {ending.subject ? whatEnds(ending.subject) : null}
-      </ConfirmDialog>
+      </ConfirmWrite>
     </>
   );
 }

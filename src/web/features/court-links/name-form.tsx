@@ -1,8 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { COURT_NAME } from '#contract/limits.ts';
-import { sayFailure } from '#web/lib/client.ts';
+import { FailureNotice } from '#web/form/failure-notice.tsx';
 import { useWrite } from '#web/lib/write.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 import { PlainField } from '#web/ui/plain-field.tsx';
 import type { LinkedCourt } from './queries.ts';
@@ -46,7 +45,7 @@ export function NameForm({ name, submitLabel, onNamed }: NameFormProps) {
         }}
         error={isMissing ? 'Digite o seu nome' : undefined}
       />
-      {say.error ? <Notice tone="danger">{sayFailure(say.error)}</Notice> : null}
+      <FailureNotice of={say} />
       <PlainButton type="submit" tone="sun" isWide isPending={say.isPending}>
         {submitLabel}
       </PlainButton>

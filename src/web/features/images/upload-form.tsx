@@ -1,6 +1,7 @@
 import { Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { PICTURE_BYTES } from '#contract/limits.ts';
+import { FailureNotice } from '#web/form/failure-notice.tsx';
 import { Form } from '#web/form/form.tsx';
 import { PictureField } from '#web/form/picture-field.tsx';
 import { sayNotUploaded, useSeenPicture } from '#web/form/seen-picture.ts';
@@ -9,7 +10,6 @@ import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { useUpload } from '#web/lib/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { KINDS, type Kind, presentPictureIn, type Subject } from './subjects.ts';
 
@@ -89,12 +89,7 @@ export function UploadForm({ kind, subject }: UploadFormProps) {
           maxBytes={PICTURE_BYTES}
           upload={upload}
         />
-        {upload.error ? (
-          <Notice tone="danger">
-            <p className="font-semibold">Erro no upload</p>
-            <p>{sayNotUploaded(upload.error)}</p>
-          </Notice>
-        ) : null}
+        <FailureNotice of={upload} title="Erro no upload" say={sayNotUploaded} />
       </Form>
       {removing && dialogs.Part ? (
         <dialogs.Part kind={kind} subject={removing} onClose={() => setRemoving(null)} />

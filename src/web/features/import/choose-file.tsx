@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { IMPORT } from '#contract/limits.ts';
+import { FailureNotice } from '#web/form/failure-notice.tsx';
 import { PART_MISSING, reportMissingPart } from '#web/lib/lazy.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { COLUMNS } from './columns.ts';
 import type { Sheet } from './read-players.ts';
 
@@ -37,7 +37,7 @@ export function ChooseFile({ onChosen }: { onChosen: (name: string, sheet: Sheet
             Escolha um arquivo CSV com até {MOST} jogadores, de qualquer planilha. Antes de salvar, você vê
             cada linha e o que há de errado nela.
           </p>
-          {read.isError ? <Notice tone="danger">{whyNot(read.error)}</Notice> : null}
+          <FailureNotice of={read} say={whyNot} />
           <div className="flex flex-wrap gap-3">
             <FileButton
               accept={['.csv', 'text/csv', '.txt', 'text/plain']}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quantity } from '#domain/quantity.ts';
+import { FailureNotice } from '#web/form/failure-notice.tsx';
 import { CallFailed, sayFailure, send } from '#web/lib/client.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { afterWrite } from '#web/lib/write.ts';
@@ -112,7 +113,7 @@ export function Preview({
         {save.isPending ? (
           <Notice tone="info">Mil contas levam cerca de 15 segundos. Deixe esta página aberta.</Notice>
         ) : null}
-        {save.isError ? <Notice tone="danger">{sayFailure(save.error)}</Notice> : null}
+        <FailureNotice of={save} />
         <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
           <Button tone="secondary" isDisabled={save.isPending} onPress={onGiveUp}>
             Escolher outro arquivo

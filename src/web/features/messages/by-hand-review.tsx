@@ -1,9 +1,9 @@
 import { CheckCheck } from 'lucide-react';
 import { BATCH } from '#contract/limits.ts';
+import { FailureNotice } from '#web/form/failure-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { type ByHand, cameBack, leftForLater, opened, resumed } from './by-hand.ts';
 import type { Waiting } from './queries.ts';
 import { useMessageWrite } from './use-message-write.ts';
@@ -82,7 +82,7 @@ export function ByHandReview({
         ))}
       </ul>
       <div className="mt-4 flex flex-col gap-3">
-        {mark.problem ? <Notice tone="danger">{mark.problem}</Notice> : null}
+        <FailureNotice of={mark} />
         {sent.length === 0 && !mark.isPending ? null : (
           <Button
             icon={<CheckCheck className="size-5" aria-hidden="true" />}

@@ -25,5 +25,5 @@ export function useMessageWrite<K extends Key>(key: K, { done, failure }: Words<
     failed: (error) => showToast({ tone: 'destructive', title: failure, description: sayFailure(error) }),
   });
   const run = (sent: CallRequest<Contract[K]>, after = () => {}) => mutate(sent, { onSuccess: after });
-  return { ...write, run, problem: write.error ? sayFailure(write.error) : null };
+  return { ...write, run };
 }

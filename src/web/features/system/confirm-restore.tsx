@@ -3,7 +3,8 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { tournamentTitle } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
-import { sayFailure, send } from '#web/lib/client.ts';
+import { FailureNotice } from '#web/form/failure-notice.tsx';
+import { send } from '#web/lib/client.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -51,7 +52,7 @@ export function ConfirmRestore({ token, preview, onConfirmed, onLeave }: Confirm
           </p>
         </Notice>
       ) : null}
-      {apply.error ? <Notice tone="danger">{sayFailure(apply.error)}</Notice> : null}
+      <FailureNotice of={apply} />
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
         <Button
           tone={replaces ? 'danger' : 'primary'}

@@ -7,7 +7,7 @@ import { TournamentLogo } from './tournament-logo.tsx';
 
 /** The tournament's logo and name, and the title of its first page. */
 export function LandingTitle() {
-  const { data, isError } = useQuery(tournamentQuery);
+  const { data, isPending } = useQuery(tournamentQuery);
   const name = useTournamentName();
   return (
     <header className="flex flex-col gap-4 lg:gap-6">
@@ -18,16 +18,16 @@ export function LandingTitle() {
       />
       <Brand />
       <div className="flex items-center gap-4 lg:flex-col lg:items-start lg:gap-6">
-        {data || isError ? (
-          <TournamentLogo url={data?.logoUrl ?? null} side={80} className="size-16 lg:size-20" />
-        ) : (
+        {isPending ? (
           <Skeleton className="size-16 shrink-0 rounded-full lg:size-20" />
+        ) : (
+          <TournamentLogo url={data?.logoUrl ?? null} side={80} className="size-16 lg:size-20" />
         )}
         <div className="min-w-0">
-          {data || isError ? (
-            <h1 className="text-balance text-[1.75rem] leading-tight lg:text-5xl lg:leading-[1.1]">{name}</h1>
-          ) : (
+          {isPending ? (
             <Skeleton className="h-17.5 w-64 lg:h-26.5" />
+          ) : (
+            <h1 className="text-balance text-[1.75rem] leading-tight lg:text-5xl lg:leading-[1.1]">{name}</h1>
           )}
           <p className="mt-1 text-soft lg:mt-4 lg:text-lg">Acesso para participantes e organizadores</p>
         </div>

@@ -4,6 +4,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { PICTURE_BYTES } from '#contract/limits.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
+import { FailureNotice } from '#web/form/failure-notice.tsx';
 import { Form } from '#web/form/form.tsx';
 import { PictureField } from '#web/form/picture-field.tsx';
 import { sayNotRemoved, sayNotUploaded, useSeenPicture } from '#web/form/seen-picture.ts';
@@ -13,7 +14,6 @@ import { useUpload } from '#web/lib/upload.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 
 const NO_PICTURE: { picture: Blob | null } = { picture: null };
@@ -83,12 +83,7 @@ export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentP
           maxBytes={PICTURE_BYTES}
           upload={upload}
         />
-        {upload.error ? (
-          <Notice tone="danger">
-            <p className="font-semibold">Erro no upload</p>
-            <p>{sayNotUploaded(upload.error)}</p>
-          </Notice>
-        ) : null}
+        <FailureNotice of={upload} title="Erro no upload" say={sayNotUploaded} />
       </Form>
       <ConfirmWrite
         isOpen={isRemoving}
