@@ -4,7 +4,6 @@ import {
   accountFields,
   email,
   gender,
-  imageUrl,
   level,
   line,
   linkToken,
@@ -82,8 +81,6 @@ export const currentPassword = z
  */
 export const ownPasswordBody = z.object({ currentPassword: currentPassword.optional() }).nullish();
 
-export const emailChange = z.object({ email, currentPassword });
-
 export const passwordChange = z.object({
   currentPassword,
   newPassword: z
@@ -129,13 +126,6 @@ export const authCalls = {
     about: 'The signed-in user; 401 without one.',
     answer: { 200: user },
   },
-  'PATCH /api/user/email': {
-    access: 'user',
-    about:
-      'Changes the e-mail address, which is also the sign-in name. Until an administrator confirms it, the account sees no personal data.',
-    body: emailChange,
-    answer: { 200: user },
-  },
   'PATCH /api/user/password': {
     access: 'user',
     about: "Changes the password, ends the user's other sessions and gives this one a new token.",
@@ -158,11 +148,5 @@ export const authCalls = {
       'Ends another session of the account; succeeds too where it has ended. 409 for the current session, which signs out instead.',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/, 'Sessão inválida') }),
     answer: { 204: 'empty' },
-  },
-  'PATCH /api/user/image': {
-    access: 'user',
-    about: 'Uses a picture that the same account uploaded; null removes the picture.',
-    body: z.object({ imageUrl: imageUrl.nullable() }),
-    answer: { 200: user },
   },
 } as const satisfies CallTable;

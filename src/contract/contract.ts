@@ -14,7 +14,7 @@ import { liveCalls } from './live.ts';
 import { messageCalls } from './messages.ts';
 import { playerCalls } from './players.ts';
 import { pointsCalls } from './points.ts';
-import { ownDataCalls } from './profile.ts';
+import { profileCalls } from './profile.ts';
 import { publicCalls } from './public.ts';
 import { pushCalls } from './push.ts';
 import { rankingCalls } from './rankings.ts';
@@ -37,7 +37,7 @@ export const contract = {
   ...firstStartCalls,
   ...authCalls,
   ...secondFactorCalls,
-  ...ownDataCalls,
+  ...profileCalls,
   ...tournamentCalls,
   ...registrationCalls,
   ...teamCalls,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { currentPassword } from './auth.ts';
+import { currentPassword, user } from './auth.ts';
 import type { CallTable } from './call.ts';
-import { accountFields, emailOrigin, orNull, phone } from './fields.ts';
+import { accountFields, email, emailOrigin, imageUrl, orNull, phone } from './fields.ts';
 
 /** ISO 8601; null where it never happened. */
 const instant = z.string().nullable();
@@ -146,13 +146,28 @@ const ownData = z.object({
 /** Messages go to people who accept them and have a phone number. */
 const consent = z.object({ messagesConsent: z.boolean(), phone: z.string().nullable() });
 
+export const emailChange = z.object({ email, currentPassword });
+
 /** An empty text removes it. */
 export const phoneChange = z.object({ phone: orNull(phone) });
 
 /** Whether a player refuses to be named in public. */
 const visibility = z.object({ isHidden: z.boolean('Diga se o seu nome fica escondido') });
 
-export const ownDataCalls = {
+export const profileCalls = {
+  'PATCH /api/user/email': {
+    access: 'user',
+    about:
+      'Changes the e-mail address, which is also the sign-in name. Until an administrator confirms it, the account sees no personal data.',
+    body: emailChange,
+    answer: { 200: user },
+  },
+  'PATCH /api/user/image': {
+    access: 'user',
+    about: 'Uses a picture that the same account uploaded; null removes the picture.',
+    body: z.object({ imageUrl: imageUrl.nullable() }),
+    answer: { 200: user },
+  },
   'GET /api/user/data': {
     access: 'user',
     about: "All stored data about the user; without the personal data until the user's address is confirmed.",

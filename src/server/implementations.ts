@@ -13,7 +13,7 @@ import { liveRoutes } from './features/live/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
 import { pointsRoutes } from './features/points/routes.ts';
-import { ownDataRoutes } from './features/profile/routes.ts';
+import { profileRoutes } from './features/profile/routes.ts';
 import { publicRoutes } from './features/public/routes.ts';
 import { pushRoutes } from './features/push/routes.ts';
 import { rankingRoutes } from './features/rankings/routes.ts';
@@ -32,7 +32,7 @@ export const implementations: Implementations = {
   ...firstStartRoutes,
   ...authRoutes,
   ...secondFactorRoutes,
-  ...ownDataRoutes,
+  ...profileRoutes,
   ...tournamentRoutes,
   ...roundRoutes,
   ...registrationRoutes,

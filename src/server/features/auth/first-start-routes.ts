@@ -1,6 +1,6 @@
 import { commandLine } from '#server/commands.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
-import { presentUser } from './present.ts';
+import { presentUser } from './present-user.ts';
 import { signIn } from './sign-in.ts';
 
 export const firstStartRoutes = {

@@ -1,15 +1,9 @@
-import { query } from '#server/db/database.ts';
-import type { Account } from '#server/http/access.ts';
-import type { FeatureRoutes, RequestContext } from '#server/http/implementation.ts';
+import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import type { WriteResult } from '#server/snapshot/write.ts';
-import { accountById, toAccount } from './account.ts';
 import { changePassword } from './change-password.ts';
-import { changeEmail, changeImage } from './change-profile.ts';
 import { chooseByLink, openPasswordLink } from './choose-by-link.ts';
 import { endOtherSessions, endOwnSession, endSession, readSessions } from './own-sessions.ts';
-import { presentUser } from './present.ts';
+import { presentChanged, presentUser } from './present-user.ts';
 import { register } from './register.ts';
 import { signIn } from './sign-in.ts';
 
@@ -52,14 +46,9 @@ export const authRoutes = {
       return presentUser(snapshot, principal);
     },
   },
-  'PATCH /api/user/email': {
-    async act({ body }, context) {
-      return { status: 200, body: await present(await changeEmail(context, body), context) };
-    },
-  },
   'PATCH /api/user/password': {
     async act({ body }, context) {
-      return { status: 200, body: await present(await changePassword(context, body), context) };
+      return { status: 200, body: await presentChanged(await changePassword(context, body), context) };
     },
   },
   'GET /api/user/sessions': {
@@ -79,26 +68,4 @@ export const authRoutes = {
       return { status: 204, body: undefined };
     },
   },
-  'PATCH /api/user/image': {
-    async act({ body }, context) {
-      return { status: 200, body: await present(await changeImage(context, body.imageUrl), context) };
-    },
-  },
 } satisfies FeatureRoutes;
-
-/**
- * The account after the change. After a repeated request it is read anew, because this request may have begun before
- * the first one ended.
- */
-async function present(
-  { snapshot, result }: WriteResult<Account> & { snapshot: Snapshot },
-  context: RequestContext,
-) {
-  if (result) return presentUser(snapshot, result);
-  const account = await query(context.installation.db, async (q) => {
-    const row = await accountById(q, context.user.id);
-    return row && toAccount(q, row);
-  });
-  if (!account) throw notAuthenticated();
-  return presentUser(snapshot, account);
-}

@@ -1,6 +1,6 @@
 import { query } from '#server/db/database.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
-import { presentUser } from './present.ts';
+import { presentUser } from './present-user.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { isMobile } from '#domain/messages.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { players } from '#server/db/schema/players.ts';
@@ -7,6 +6,7 @@ import { isWilling, storeConsent } from '#server/features/messages/consent.ts';
 import { toPhone } from '#server/features/players/personal-values.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { againstRule, conflict, notAuthenticated } from '#server/http/problem.ts';
+import { isOwnPlayer } from './own-player.ts';
 
 /** Whether the caller accepts messages, and at which number. Throws 401 where the account was deleted. */
 export async function readConsent(context: RequestContext) {
@@ -48,10 +48,7 @@ export function changePhone(context: RequestContext, typed: string | null) {
 
 /** The caller's player, or the account of somebody who does not play. */
 async function whoAsks(q: Tx, context: RequestContext) {
-  const [player] = await q
-    .select()
-    .from(players)
-    .where(and(eq(players.tournamentId, context.snapshot.id), eq(players.userId, context.user.id)));
+  const [player] = await q.select().from(players).where(isOwnPlayer(context));
   if (player) return { ...player, subject: 'player' as const };
   const account = await accountById(q, context.user.id);
   if (!account) throw notAuthenticated();

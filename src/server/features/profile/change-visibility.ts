@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { query, type Tx } from '#server/db/database.ts';
 import { players } from '#server/db/schema/players.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
+import { isOwnPlayer } from './own-player.ts';
 
 /** Whether the caller, a player, refuses to be named in public. Throws 404 for somebody who does not play. */
 export async function readVisibility(context: RequestContext) {
@@ -30,6 +31,6 @@ async function ownPlayer(q: Tx, context: RequestContext) {
   const [player] = await q
     .select({ id: players.id, isHidden: players.isHidden })
     .from(players)
-    .where(and(eq(players.tournamentId, context.snapshot.id), eq(players.userId, context.user.id)));
+    .where(isOwnPlayer(context));
   return found(player, 'player');
 }

@@ -1,10 +1,23 @@
+import { presentChanged } from '#server/features/auth/present-user.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { changeConsent, changePhone, readConsent } from './change-consent.ts';
+import { changeEmail } from './change-email.ts';
+import { changeImage } from './change-image.ts';
 import { changeVisibility, readVisibility } from './change-visibility.ts';
 import { erasePerson } from './erase-person.ts';
 import { showData } from './show-data.ts';
 
-export const ownDataRoutes = {
+export const profileRoutes = {
+  'PATCH /api/user/email': {
+    async act({ body }, context) {
+      return { status: 200, body: await presentChanged(await changeEmail(context, body), context) };
+    },
+  },
+  'PATCH /api/user/image': {
+    async act({ body }, context) {
+      return { status: 200, body: await presentChanged(await changeImage(context, body.imageUrl), context) };
+    },
+  },
   'GET /api/user/data': {
     async act(_input, context) {
       return { status: 200, body: await showData(context.installation.db, context.user.id) };

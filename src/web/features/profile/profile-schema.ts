@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { currentPassword, emailChange } from '#contract/auth.ts';
-import { phoneChange } from '#contract/profile.ts';
+import { currentPassword } from '#contract/auth.ts';
+import { emailChange, phoneChange } from '#contract/profile.ts';
 import { secondFactorCalls } from '#contract/second-factor.ts';
 
 export const phoneSchema = phoneChange;

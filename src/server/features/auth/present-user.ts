@@ -1,7 +1,12 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { query } from '#server/db/database.ts';
 import type { Account } from '#server/http/access.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
+import { notAuthenticated } from '#server/http/problem.ts';
 import { memoize, type Snapshot, type StoredPlayer } from '#server/snapshot/snapshot.ts';
+import type { WriteResult } from '#server/snapshot/write.ts';
+import { accountById, toAccount } from './account.ts';
 
 export function presentUser(snapshot: Snapshot, account: Account): CallAnswer<Contract['GET /api/user']> {
   const player = playerOfUser(snapshot, account.id);
@@ -29,6 +34,23 @@ export function presentUser(snapshot: Snapshot, account: Account): CallAnswer<Co
         }
       : null,
   };
+}
+
+/**
+ * The account after the change. After a repeated request it is read anew, because this request may have begun before
+ * the first one ended.
+ */
+export async function presentChanged(
+  { snapshot, result }: WriteResult<Account> & { snapshot: Snapshot },
+  context: RequestContext,
+) {
+  if (result) return presentUser(snapshot, result);
+  const account = await query(context.installation.db, async (q) => {
+    const row = await accountById(q, context.user.id);
+    return row && toAccount(q, row);
+  });
+  if (!account) throw notAuthenticated();
+  return presentUser(snapshot, account);
 }
 
 function playerOfUser(snapshot: Snapshot, userId: number): StoredPlayer | undefined {

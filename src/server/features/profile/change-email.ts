@@ -1,0 +1,45 @@
+import { players } from '#server/db/schema/players.ts';
+import {
+  changeAccount,
+  refuseAlwaysAdmin,
+  refusePendingRegistration,
+  refuseReserved,
+  toAccount,
+  typedEmail,
+} from '#server/features/auth/account.ts';
+import { stillVerified, verifyOwnPassword } from '#server/features/auth/own-password.ts';
+import type { RequestContext } from '#server/http/implementation.ts';
+import { notAuthenticated } from '#server/http/problem.ts';
+import { isOwnPlayer } from './own-player.ts';
+
+/**
+ * Changes the account's address, which is also its sign-in name; an organiser has to confirm it. Throws 400 for a wrong
+ * password, 409 where the address is taken, 429.
+ */
+export async function changeEmail(
+  context: RequestContext,
+  { email, currentPassword }: { email: string; currentPassword: string },
+) {
+  const { id } = context.user;
+  const verified = await verifyOwnPassword(context, currentPassword);
+  return context.write(async (tx, { revision, at }) => {
+    const before = await stillVerified(tx, verified);
+    const isOther = email !== before.email;
+    if (isOther) {
+      refuseReserved(context.installation.settings, email);
+      refuseAlwaysAdmin(context.installation.settings, before.email);
+      await refusePendingRegistration(tx, email);
+    }
+    const change = isOther ? { email, ...typedEmail('own-change', at, before) } : {};
+    const changed = await changeAccount(tx, id, change);
+    if (!changed) throw notAuthenticated();
+    await tx.update(players).set({ revision }).where(isOwnPlayer(context));
+    return {
+      action: 'account.change-email',
+      subjectId: id,
+      after: { changed: ['email'] },
+      status: 200,
+      result: await toAccount(tx, changed),
+    };
+  });
+}
