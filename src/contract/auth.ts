@@ -62,6 +62,14 @@ export const credentials = z.object({
     .max(PASSWORD.max, 'Senha muito longa'),
 });
 
+/** A code of the authenticator app, or a recovery code; typed blanks and hyphens are removed. */
+export const code = z
+  .string('Digite o código')
+  .trim()
+  .min(1, 'Digite o código')
+  .max(40, 'Código inválido')
+  .transform((typed) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+
 const ownAccount = z.object({
   username: email,
   password: newPassword,
@@ -96,6 +104,13 @@ export const authCalls = {
     access: 'public',
     about: 'Signs in and starts a session (a cookie).',
     body: credentials,
+    answer: { 200: user },
+  },
+  'POST /api/login/code': {
+    access: 'public',
+    about:
+      'The second step of a sign-in, within five minutes: a code of the authenticator app, or a recovery code.',
+    body: z.object({ code }),
     answer: { 200: user },
   },
   'POST /api/register': {

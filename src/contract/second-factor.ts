@@ -1,26 +1,11 @@
 import { z } from 'zod';
-import { currentPassword, ownPasswordBody, user } from './auth.ts';
+import { code, currentPassword, ownPasswordBody } from './auth.ts';
 import type { CallTable } from './call.ts';
 import { pathId } from './fields.ts';
-
-/** A code of the authenticator app, or a recovery code; typed blanks and hyphens are removed. */
-const code = z
-  .string('Digite o código')
-  .trim()
-  .min(1, 'Digite o código')
-  .max(40, 'Código inválido')
-  .transform((typed) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
 
 const rule = z.object({ isRequired: z.boolean() });
 
 export const secondFactorCalls = {
-  'POST /api/login/code': {
-    access: 'public',
-    about:
-      'The second step of a sign-in, within five minutes: a code of the authenticator app, or a recovery code.',
-    body: z.object({ code }),
-    answer: { 200: user },
-  },
   'GET /api/user/second-factor': {
     access: 'user',
     about: 'Whether the user has a second factor.',

@@ -1,7 +1,6 @@
 import { auditRoutes } from './features/audit/routes.ts';
 import { firstStartRoutes } from './features/auth/first-start-routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
-import { secondFactorRoutes } from './features/auth/second-factor-routes.ts';
 import { broadcastRoutes } from './features/broadcast/routes.ts';
 import { courtLinkRoutes } from './features/court-links/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
@@ -20,6 +19,7 @@ import { rankingRoutes } from './features/rankings/routes.ts';
 import { registrationRoutes } from './features/registrations/routes.ts';
 import { roundRoutes } from './features/rounds/routes.ts';
 import { scoreSheetRoutes } from './features/score-sheets/routes.ts';
+import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { restoreRoutes } from './features/system/restore-routes.ts';
 import { systemRoutes } from './features/system/routes.ts';
 import { teamRoutes } from './features/teams/routes.ts';

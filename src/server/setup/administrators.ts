@@ -4,7 +4,7 @@ import { type Database, query, type Tx } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
 import { endPasswordLink } from '#server/features/auth/password-link.ts';
-import { removeSecondFactor } from '#server/features/auth/second-factor.ts';
+import { removeSecondFactor } from '#server/features/second-factor/second-factor.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import type { Random } from '#server/random.ts';
 import { type Actor, write } from '#server/snapshot/write.ts';

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { OwnSessions } from '#web/features/auth/own-sessions.tsx';
 import { PasswordForm } from '#web/features/auth/password-form.tsx';
 import { useUser } from '#web/features/auth/queries.ts';
 import { scoreEditors } from '#web/features/games/score-slot.ts';
 import { EmailForm } from '#web/features/profile/email-form.tsx';
 import { MyData } from '#web/features/profile/my-data.tsx';
-import { OwnSessions } from '#web/features/profile/own-sessions.tsx';
 import { ProfileInfo } from '#web/features/profile/profile-info.tsx';
-import { SecondFactor } from '#web/features/profile/second-factor.tsx';
 import { sheetEditors } from '#web/features/score-sheets/sheet-slot.ts';
+import { SecondFactor } from '#web/features/second-factor/second-factor.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toast.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { landingPath, landingSearch } from '#web/features/auth/landing-page.ts';
 import { userQuery } from '#web/features/auth/queries.ts';
-import { SecondFactor } from '#web/features/profile/second-factor.tsx';
+import { SecondFactor } from '#web/features/second-factor/second-factor.tsx';
 import { useSignOutAndLeave } from '#web/routes/-sign-out.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';

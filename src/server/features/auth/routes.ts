@@ -5,12 +5,18 @@ import { chooseByLink, openPasswordLink } from './choose-by-link.ts';
 import { endOtherSessions, endOwnSession, endSession, readSessions } from './own-sessions.ts';
 import { presentChanged, presentUser } from './present-user.ts';
 import { register } from './register.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, signInByCode } from './sign-in.ts';
 
 export const authRoutes = {
   'POST /api/login': {
     async act({ body }, context) {
       const account = await signIn(context, body);
+      return { status: 200, body: presentUser(context.tournament.snapshots.current, account) };
+    },
+  },
+  'POST /api/login/code': {
+    async act({ body }, context) {
+      const account = await signInByCode(context, body.code);
       return { status: 200, body: presentUser(context.tournament.snapshots.current, account) };
     },
   },

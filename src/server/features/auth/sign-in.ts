@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, query } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import { hasSecondFactor } from '#server/features/second-factor/second-factor.ts';
+import { spendCode, wrongCode } from '#server/features/second-factor/spend-code.ts';
 import type { Account } from '#server/http/access.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { oneAtATime, signInOfAccount, signInOfAddress, signInOfDevice } from '#server/http/limits.ts';
@@ -13,8 +15,6 @@ import { knownDevice, rememberDevice } from './devices.ts';
 import { tryPassword } from './own-password.ts';
 import { endReplacedSessions } from './own-sessions.ts';
 import { askForCode, endPendingSignIn, requirePendingSignIn } from './pending-sign-in.ts';
-import { hasSecondFactor } from './second-factor.ts';
-import { spendCode, wrongCode } from './spend-code.ts';
 import { refuseEnded } from './temporary-password.ts';
 
 type Row = typeof users.$inferSelect;

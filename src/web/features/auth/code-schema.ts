@@ -1,3 +1,3 @@
-import { secondFactorCalls } from '#contract/second-factor.ts';
+import { authCalls } from '#contract/auth.ts';
 
-export const codeSchema = secondFactorCalls['POST /api/login/code'].body;
+export const codeSchema = authCalls['POST /api/login/code'].body;

@@ -4,6 +4,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { fullName, nameHolds } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
+import { SecondFactorRule } from '#web/features/second-factor/second-factor-rule-view.tsx';
 import { hasFormDraft } from '#web/lib/form-draft.ts';
 import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,6 @@ import { type AccountAction, AccountCard, accountColumns } from './account-colum
 import type { OpenDialog } from './account-dialogs.tsx';
 import { ACCOUNT_FORM } from './account-values.ts';
 import { type Account, accountsQuery } from './queries.ts';
-import { SecondFactorRule } from './second-factor-rule.tsx';
 
 /** Accounts with an unconfirmed address come first. */
 const byConfirmation = (a: Account, b: Account) => Number(a.emailConfirmed) - Number(b.emailConfirmed);

@@ -4,5 +4,4 @@ import { read } from '#web/lib/query.ts';
 
 export type Account = CallAnswer<Contract['GET /api/users']>[number];
 
-export const secondFactorRuleQuery = read('GET /api/second-factor-rule', {});
 export const accountsQuery = read('GET /api/users', {});

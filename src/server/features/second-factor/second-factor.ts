@@ -3,11 +3,16 @@ import { and, count, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { query, type Tx } from '#server/db/database.ts';
 import { recoveryCodes, secondFactors, sessions } from '#server/db/schema/accounts.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
+import { accountById } from '#server/features/auth/account.ts';
+import {
+  refuseUnverified,
+  stillVerified,
+  verifyIfTyped,
+  verifyOwnPassword,
+} from '#server/features/auth/own-password.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { conflict, found } from '#server/http/problem.ts';
 import { hashOf, lockAccount } from '#server/http/sessions.ts';
-import { accountById } from './account.ts';
-import { refuseUnverified, stillVerified, verifyIfTyped, verifyOwnPassword } from './own-password.ts';
 import { spendCode, wrongCode } from './spend-code.ts';
 import { newSecret, stepOf, uriOf } from './totp.ts';
 

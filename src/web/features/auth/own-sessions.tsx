@@ -6,6 +6,7 @@ import type { Contract } from '#contract/contract.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { sayFailure } from '#web/lib/client.ts';
 import { formatMoment } from '#web/lib/format.ts';
+import { read } from '#web/lib/query.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,9 +14,10 @@ import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { sessionsQuery } from './queries.ts';
 
 type Session = CallAnswer<Contract['GET /api/user/sessions']>[number];
+
+const sessionsQuery = read('GET /api/user/sessions', {});
 
 /** Where the account is signed in, and how to end it there. */
 export function OwnSessions() {

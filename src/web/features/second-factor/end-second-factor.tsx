@@ -4,7 +4,7 @@ import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { passwordAndCodeSchema } from './profile-schema.ts';
+import { passwordAndCodeSchema } from './second-factor-schema.ts';
 
 /** Turns the second factor off. Asks for both factors, because an unattended browser must not be enough. */
 export default function EndSecondFactor({ onClose }: { onClose: () => void }) {

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLazyDialogs } from '#web/lib/lazy.ts';
+import { read } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { secondFactorQuery } from './queries.ts';
+
+const secondFactorQuery = read('GET /api/user/second-factor', {});
 
 /** The user's second factor: its state, and how to change it. */
 export function SecondFactor({ onSetUp }: { onSetUp?: () => void }) {

@@ -5,7 +5,7 @@ import { useWrite } from '#web/lib/write.ts';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { codeSchema } from './profile-schema.ts';
+import { codeSchema } from './second-factor-schema.ts';
 
 type ConfirmStepProps = {
   secret: string;

@@ -1,6 +1,5 @@
 import { query } from '#server/db/database.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
-import { presentUser } from './present-user.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -10,15 +9,8 @@ import {
   requireSecondFactor,
   resetSecondFactor,
 } from './second-factor.ts';
-import { signInByCode } from './sign-in.ts';
 
 export const secondFactorRoutes = {
-  'POST /api/login/code': {
-    async act({ body }, context) {
-      const account = await signInByCode(context, body.code);
-      return { status: 200, body: presentUser(context.tournament.snapshots.current, account) };
-    },
-  },
   'GET /api/user/second-factor': {
     async act(_input, context) {
       return { status: 200, body: await readSecondFactor(context) };

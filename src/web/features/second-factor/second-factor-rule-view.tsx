@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useLazy } from '#web/lib/lazy.ts';
+import { read } from '#web/lib/query.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { secondFactorRuleQuery } from './queries.ts';
+
+const ruleQuery = read('GET /api/second-factor-rule', {});
 
 /** Whether administrators are required to have a second factor. */
 export function SecondFactorRule() {
-  const rule = useQuery(secondFactorRuleQuery);
+  const rule = useQuery(ruleQuery);
   const lifting = useLazy(() => import('./lift-rule-dialog.tsx'));
   const require = useWrite('PUT /api/second-factor-rule', {
     done() {

@@ -2,7 +2,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { OwnPasswordField } from '#web/form/password-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/write.ts';
-import { ownPasswordSchema } from './profile-schema.ts';
+import { passwordSchema } from './second-factor-schema.ts';
 
 type PasswordStepProps = {
   onClose: () => void;
@@ -10,7 +10,7 @@ type PasswordStepProps = {
 };
 
 export function PasswordStep({ onClose, onStarted }: PasswordStepProps) {
-  const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
+  const form = useForm({ start: { currentPassword: '' }, schema: passwordSchema });
   const begin = useWrite('POST /api/user/second-factor', { done: onStarted });
   return (
     <FormDialog
