@@ -6,6 +6,7 @@ import { broadcastCalls } from './broadcast.ts';
 import type { Call, CallTable, Key } from './call.ts';
 import { courtCalls } from './court.ts';
 import { courtLinkCalls } from './court-links.ts';
+import { exportCalls } from './exports.ts';
 import { firstStartCalls } from './first-start.ts';
 import { gameCalls } from './games.ts';
 import { imageCalls } from './images.ts';
@@ -21,6 +22,7 @@ import { rankingCalls } from './rankings.ts';
 import { registrationCalls } from './registrations.ts';
 import { reminderCalls } from './reminders.ts';
 import { restoreCalls } from './restores.ts';
+import { roundCalls } from './rounds.ts';
 import { scoreSheetCalls } from './score-sheets.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { systemCalls } from './system.ts';
@@ -39,6 +41,7 @@ export const contract = {
   ...secondFactorCalls,
   ...profileCalls,
   ...tournamentCalls,
+  ...roundCalls,
   ...registrationCalls,
   ...teamCalls,
   ...playerCalls,
@@ -59,6 +62,7 @@ export const contract = {
   ...webhookCalls,
   ...pushCalls,
   ...auditCalls,
+  ...exportCalls,
   ...systemCalls,
   ...restoreCalls,
   'GET /api/health': {

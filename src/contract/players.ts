@@ -188,9 +188,4 @@ export const playerCalls = {
     params: z.object({ id: pathId }),
     answer: { 200: playerInFull },
   },
-  'GET /api/export/players/csv': {
-    access: 'user',
-    about: 'The players with their points, as a CSV file. Only administrators get phone, e-mail and CPF.',
-    answer: { 200: { raw: 'text/csv' } },
-  },
 } as const satisfies CallTable;

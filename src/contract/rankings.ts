@@ -49,6 +49,32 @@ export const teamRank = z.object({
   form: z.array(z.enum(['win', 'loss', 'tie'])),
 });
 
+/** A line of "Melhores da Rodada". `roundPoints` is relative, in percent with one decimal; null while nothing was contested. */
+const topPlayer = z.object({
+  position: z.number(),
+  id: z.number(),
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  teamId: z.number().nullable(),
+  teamName: z.string().nullable(),
+  teamImage: z.string().nullable(),
+  roundPoints: z.number().nullable(),
+  rawPoints: z.number(),
+});
+
+const historicalEntry = z.object({
+  position: z.number(),
+  playerId: z.number(),
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  teamId: z.number().nullable(),
+  teamName: z.string().nullable(),
+  /** The relative points of the round, in percent; the name is the documents'. */
+  totalPoints: z.number().nullable(),
+  rawPoints: z.number(),
+});
+
 export const rankingCalls = {
   'GET /api/rankings/players/total': {
     access: 'user',
@@ -60,5 +86,29 @@ export const rankingCalls = {
     about:
       'The standings. `decidedBy`: the criterion that puts a team ahead of the one below where their points are level.',
     answer: { 200: z.array(teamRank) },
+  },
+  'GET /api/live-scores/top-players': {
+    access: 'public',
+    about: 'The best players of the active round, else of the last completed one.',
+    answer: {
+      200: z.object({
+        round: z.number().nullable(),
+        masculino: z.array(topPlayer),
+        feminino: z.array(topPlayer),
+      }),
+    },
+  },
+  'GET /api/historical-top-players': {
+    access: 'public',
+    about: 'The best players of each round, newest first.',
+    answer: {
+      200: z.array(
+        z.object({
+          round: z.number(),
+          masculino: z.array(historicalEntry),
+          feminino: z.array(historicalEntry),
+        }),
+      ),
+    },
   },
 } as const satisfies CallTable;

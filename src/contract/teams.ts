@@ -73,9 +73,4 @@ export const teamCalls = {
     params: z.object({ id: pathId }),
     answer: { 204: 'empty' },
   },
-  'GET /api/export/teams/csv': {
-    access: 'user',
-    about: 'The teams in the order of the standings, as a CSV file.',
-    answer: { 200: { raw: 'text/csv' } },
-  },
 } as const satisfies CallTable;

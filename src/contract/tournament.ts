@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { dayOr, name, pathId, pathRound } from './fields.ts';
+import { name } from './fields.ts';
 import { TOURNAMENT_NAME, TOURNAMENT_YEARS } from './limits.ts';
-
-const round = z.object({
-  id: z.number(),
-  round_number: z.number(),
-  round_date: z.string(),
-  is_extra_round: z.boolean(),
-});
 
 const tournament = z.object({
   name: z.string(),
@@ -45,29 +38,5 @@ export const tournamentCalls = {
       rostersPublic: z.boolean('Diga se os elencos são públicos').optional(),
     }),
     answer: { 200: tournament },
-  },
-  'GET /api/tournament/rounds': {
-    access: 'public',
-    about: 'The rounds, by number.',
-    answer: { 200: z.array(round) },
-  },
-  'PUT /api/tournament/rounds/{roundNumber}': {
-    access: 'admin',
-    about:
-      'Moves a round to another day, with its games at the default time. With `withChosenTimes` also the games with a chosen time, at the same time of day, unless they are completed. `seenDate`: the day that the caller saw; 409 ROUND_MOVED with the present round where it is another one.',
-    params: z.object({ roundNumber: pathRound }),
-    body: z.object({
-      date: dayOr('Data não fornecida'),
-      withChosenTimes: z.boolean().default(false),
-      seenDate: dayOr('Data não fornecida').optional(),
-    }),
-    answer: { 200: round },
-  },
-  'PATCH /api/tournament/rounds/{roundId}/type': {
-    access: 'admin',
-    about: 'Makes a round an extra or a normal one; the standings change at once.',
-    params: z.object({ roundId: pathId }),
-    body: z.object({ isExtraRound: z.boolean() }),
-    answer: { 200: round },
   },
 } as const satisfies CallTable;
