@@ -98,163 +98,77 @@ describe('the standings', () => {
   });
 });
 
-describe('the points of the players', () => {
-  test('are raw over contested, men and women each from 1, absent ones with nothing', async () => {
-    const { admin, bia, duda, caio, edu, complete } = await aPlayedTournament(server);
-    await complete();
-    const ranking = await admin.call('GET /api/rankings/players/total');
-    expect(
-      ranking.map(({ id, position, gender, total, totalRaw, contested }) => [
-        id,
+describe('the best of the round', () => {
+  test('are ordered by raw points while nothing was contested, and by relative ones once the game is completed', async () => {
+    const { bia, duda, complete } = await aPlayedTournament(server);
+    const top = () => server.anonymous.call('GET /api/live-scores/top-players');
+    const line = (
+      player: typeof bia,
+      name: string,
+      teamName: string,
+      roundPoints: number | null,
+      rawPoints: number,
+      position: number,
+    ) => {
+      return {
         position,
-        gender,
-        total,
-        totalRaw,
-        contested,
-      ]),
-    ).toEqual([
-      [caio.id, 1, 'Masculino', 6.7, 12, 178],
-      [edu.id, 2, 'Masculino', 0, 0, 0],
-      [bia.id, 1, 'Feminino', 15.9, 22, 138],
-      [duda.id, 2, 'Feminino', 13.1, 22, 168],
-    ]);
-    // Before round 2, of 74 points: Bia 15, of 104: Duda 13 and Caio 12; Edu was absent.
-    expect(ranking.map(({ previousPosition }) => previousPosition)).toEqual([1, null, 1, 2]);
-    const scores = await admin.call('GET /api/scores', { query: { gender: 'Feminino' } });
-    expect(scores).toMatchObject([
-      {
-        playerId: bia.id,
-        teamName: 'Recife',
-        round1: 20.3,
-        round1Raw: 15,
-        round1Contested: 74,
-        round2: 10.9,
-        round2Raw: 7,
-        round3: null,
-        round3Raw: null,
-        round3Contested: null,
-        total: 15.9,
-        totalRaw: 22,
-        contested: 138,
-      },
-      {
-        playerId: duda.id,
-        teamName: 'Natal',
-        round1: 12.5,
-        round1Raw: 13,
-        round2: 14.1,
-        round2Raw: 9,
-        total: 13.1,
-        totalRaw: 22,
-      },
-    ]);
-    const [men] = await admin.call('GET /api/scores', {
-      query: { team: String(edu.teamId), gender: 'Masculino' },
-    });
-    expect(men).toMatchObject({ playerId: edu.id, round1: null, round1Raw: null, total: 0, totalRaw: 0 });
-  });
-
-  test('of an active round count from its first completed game on, in every total', async () => {
-    const { admin, bia, duda, complete } = await aPlayedTournament(server);
-    const totals = async () => {
-      const ranking = await admin.call('GET /api/rankings/players/total');
-      const scores = await admin.call('GET /api/scores', { query: { gender: 'Feminino' } });
-      const evolution = await admin.call('GET /api/players/evolution/{playerId}', {
-        params: { playerId: bia.id },
-      });
-      const ofBia = ({ id, playerId }: { id?: number; playerId?: number }) => (id ?? playerId) === bia.id;
-      const ranked = ranking.find(ofBia);
-      const scored = scores.find(ofBia);
-      return [
-        [ranked?.total, ranked?.totalRaw, ranked?.counted, ranked?.contested],
-        [scored?.total, scored?.totalRaw, scored?.counted, scored?.contested],
-        [evolution.totalRelative, evolution.totalAbsolute, evolution.counted, evolution.contested],
-      ];
+        id: player.id,
+        name,
+        imageUrl: null,
+        teamId: player.teamId,
+        teamName,
+        teamImage: null,
+        roundPoints,
+        rawPoints,
+      };
     };
-    // Both sheets of round 2 are saved, and its game is in progress.
-    const open = [20.3, 22, 15, 74];
-    expect(await totals()).toEqual([open, open, open]);
-    const ranking = await admin.call('GET /api/rankings/players/total');
-    expect(ranking.find(({ id }) => id === duda.id)).toMatchObject({
-      total: 12.5,
-      totalRaw: 22,
-      counted: 13,
+    expect(await top()).toEqual({
+      round: 2,
+      masculino: [],
+      feminino: [line(duda, 'Duda', 'Natal', null, 9, 1), line(bia, 'Bia Barros', 'Recife', null, 7, 2)],
     });
     await complete();
-    const closed = [15.9, 22, 22, 138];
-    expect(await totals()).toEqual([closed, closed, closed]);
+    expect((await top()).feminino).toEqual([
+      line(duda, 'Duda', 'Natal', 14.1, 9, 1),
+      line(bia, 'Bia Barros', 'Recife', 10.9, 7, 2),
+    ]);
   });
 
-  test('of one player show eight rounds and their trend', async () => {
-    const { admin, bia, edu, complete } = await aPlayedTournament(server);
+  test('are those of the last completed round when none is active, and nobody before the first', async () => {
+    const empty = await server.anonymous.call('GET /api/live-scores/top-players');
+    expect(empty).toEqual({ round: null, masculino: [], feminino: [] });
+    const { admin, bia, caio } = await aPlayedTournament(server);
+    await admin.call('POST /api/live-scores/active-round', { body: { active: false } });
+    const { round, masculino, feminino } = await server.anonymous.call('GET /api/live-scores/top-players');
+    expect([round, masculino.map(({ id }) => id), feminino[0]?.id]).toEqual([1, [caio.id], bia.id]);
+  });
+
+  test('are kept for every round, newest first', async () => {
+    const { bia, duda, caio, complete } = await aPlayedTournament(server);
     await complete();
-    const evolution = await admin.call('GET /api/players/evolution/{playerId}', {
-      params: { playerId: bia.id },
-    });
-    const empty = {
-      present: 'pending',
-      saques: 0,
-      defesas: 0,
-      ataques: 0,
-      total: 0,
-      contested: 0,
-      relativeTotal: 0,
-    };
-    expect(evolution).toEqual({
-      playerId: bia.id,
-      playerName: 'Bia Barros',
-      teamName: 'Recife',
-      gender: 'Feminino',
-      totalRelative: 15.9,
-      totalAbsolute: 22,
-      contested: 138,
-      counted: 22,
-      // Four defences of 74 points and then of 64.
-      compared: { before: 1, last: 2, isRelative: true },
-      trends: {
-        saques: { direction: 'down' },
-        defesas: { direction: 'up' },
-        ataques: { direction: 'down' },
-        total: { direction: 'down' },
-      },
-      roundsData: [
-        {
-          round: 1,
-          present: true,
-          saques: 6,
-          defesas: 4,
-          ataques: 5,
-          total: 15,
-          contested: 74,
-          relativeTotal: 20.3,
-        },
-        {
-          round: 2,
-          present: true,
-          saques: 2,
-          defesas: 4,
-          ataques: 1,
-          total: 7,
-          contested: 64,
-          relativeTotal: 10.9,
-        },
-        ...[3, 4, 5, 6, 7, 8].map((round) => ({ round, ...empty })),
+    const rounds = await server.anonymous.call('GET /api/historical-top-players');
+    const shown = rounds.map(({ round, masculino, feminino }) => [
+      round,
+      masculino.map(({ playerId, totalPoints }) => [playerId, totalPoints]),
+      feminino.map(({ playerId, totalPoints }) => [playerId, totalPoints]),
+    ]);
+    expect(shown).toEqual([
+      [
+        2,
+        [],
+        [
+          [duda.id, 14.1],
+          [bia.id, 10.9],
+        ],
       ],
-    });
-    const absent = await admin.call('GET /api/players/evolution/{playerId}', {
-      params: { playerId: edu.id },
-    });
-    expect(absent.roundsData.slice(0, 2)).toEqual([
-      { round: 1, ...empty, present: false },
-      { round: 2, ...empty },
+      [
+        1,
+        [[caio.id, 6.7]],
+        [
+          [bia.id, 20.3],
+          [duda.id, 12.5],
+        ],
+      ],
     ]);
-    const unknown = await server.refused(admin, 'GET /api/players/evolution/{playerId}', {
-      params: { playerId: 999 },
-    });
-    expect(unknown).toMatchObject({
-      status: 404,
-      code: 'PLAYER_NOT_FOUND',
-      message: 'Jogador não encontrado',
-    });
   });
 });
