@@ -5,7 +5,7 @@ import { TIME_ZONE } from '#domain/tournament.ts';
 import { aGame } from '#tests/support/builders.ts';
 import { aCourtLink } from '#tests/support/court-links.ts';
 import { OwnBrowser } from '#tests/support/own-browser.ts';
-import { personWith } from '#tests/support/person.ts';
+import { signedInWith } from '#tests/support/signed-in.ts';
 import { percentile, spread } from './support/figures.ts';
 import { report } from './support/report.ts';
 import { withScreens } from './support/screens.ts';
@@ -83,7 +83,7 @@ await report('court-screen', [
 /** Opens a court link, enters a name, starts the game and taps the first point. */
 async function arrive(phone: OwnBrowser, served: Served, court: string) {
   const url = `http://127.0.0.1:${served.port}`;
-  const admin = personWith(url, '', served.cookie);
+  const admin = signedInWith(url, '', served.cookie);
   const date = new Date().toISOString();
   const game = await aGame(admin, { team1Id: 1, team2Id: 2, court, date });
   const { token } = await aCourtLink(admin, { court, day: dayIn(TIME_ZONE)(date) });

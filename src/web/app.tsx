@@ -1,7 +1,7 @@
 import './lib/locale.ts';
 import { hashKey } from '@tanstack/react-query';
 import { createPages } from './create-pages.tsx';
-import { deleteOthersData } from './features/auth/last-person.ts';
+import { deleteOthersData } from './features/auth/last-user.ts';
 import { hasSession, isLeaving, type User, userQuery } from './features/auth/queries.ts';
 import { COURT_KEY, hasCourt } from './features/court-links/court-session.ts';
 import { whenSignedOut } from './lib/client.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGameInProgress, type Game } from '#tests/support/builders.ts';
-import type { Person } from '#tests/support/person.ts';
+import type { SignedIn } from '#tests/support/signed-in.ts';
 import { CourtScreen, keptOn } from './court-screen.ts';
 
 test.use({ keepsPages: true });
@@ -11,7 +11,7 @@ const ENTERED = /\/api\/games\/\d+\/(sets|events)$/;
 const CHANGED = /status of 409 .*\/(sets|events)$/;
 const DEAF = /net::ERR_FAILED .*\/api\/(events|games\/round\/1)$/;
 
-async function register(who: Person, { id }: Game, team1Score: number, team2Score: number) {
+async function register(who: SignedIn, { id }: Game, team1Score: number, team2Score: number) {
   const body = { setNumber: 1, team1Score, team2Score };
   await who.call('POST /api/games/{id}/sets', { params: { id }, body });
 }

@@ -8,10 +8,10 @@ import {
   aRegistration,
   aTeam,
 } from '#tests/support/builders.ts';
-import type { Person } from '#tests/support/person.ts';
 import { enterCounters } from '#tests/support/score-sheets.ts';
 import { standsStill } from '#tests/support/screens.ts';
 import { PASSWORD, type Served } from '#tests/support/served.ts';
+import type { SignedIn } from '#tests/support/signed-in.ts';
 
 test.use({ keepsPages: true });
 
@@ -20,7 +20,7 @@ const NAME = 'W'.repeat(50);
 const emailOf = (letter: string) => `${letter.repeat(60)}@${'x'.repeat(60)}.${'y'.repeat(60)}.com.br`;
 
 /** A desk whose tournament has the longest possible word in every text. */
-async function aDeskOfLongWords(beach: Served): Promise<Person> {
+async function aDeskOfLongWords(beach: Served): Promise<SignedIn> {
   const admin = await beach.admin({ firstName: NAME, lastName: NAME });
   const team = await aTeam(admin, 'M'.repeat(60));
   const name = { firstName: NAME, lastName: NAME };

@@ -5,9 +5,9 @@ import {
   LOADS_OF_NOTHING,
   openScreen,
   pathOf,
-  personOf,
   SCREENS,
   type Screen,
+  signedInFor,
   standsStill,
 } from '#tests/support/screens.ts';
 
@@ -248,7 +248,7 @@ for (const visit of visits()) {
     test.setTimeout(visit.length * 120_000);
     browserConsole.expectLoadFailures(LOADS_OF_NOTHING);
     const server = first.who === 'beginner' ? await unbegun() : demo;
-    const as = await personOf(first, demo);
+    const as = await signedInFor(first, demo);
     const page = await enter(server, 'about:blank', {
       viewport: PHONE,
       ...(as ? { as } : {}),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { aPlayer, aRegistration, twoTeams } from '#tests/support/builders.ts';
 import { Caller, fetching } from '#tests/support/call.ts';
-import type { Person } from '#tests/support/person.ts';
 import type { Served } from '#tests/support/served.ts';
+import type { SignedIn } from '#tests/support/signed-in.ts';
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -12,7 +12,7 @@ export async function choose(page: Page, label: string, option: string): Promise
 }
 
 /** Lia of Recife and Caio of Olinda accept messages and have phone numbers; Bia has none. */
-export async function people(beach: Served, admin: Person): Promise<void> {
+export async function people(beach: Served, admin: SignedIn): Promise<void> {
   const [recife, olinda] = await twoTeams(admin);
   const visitor = new Caller(fetching(beach.address));
   const lia = { firstName: 'Lia', lastName: 'Lobo', gender: 'Feminino', phone: '(81) 99876-5432' } as const;

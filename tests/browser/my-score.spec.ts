@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 import { aCompletedGame, aPlayer, aTeam } from '#tests/support/builders.ts';
-import { type Person, signIn } from '#tests/support/person.ts';
 import { enterCounters } from '#tests/support/score-sheets.ts';
 import type { Served } from '#tests/support/served.ts';
+import { type SignedIn, signIn } from '#tests/support/signed-in.ts';
 
 test.use({ keepsPages: true });
 
@@ -11,7 +11,7 @@ const EMAIL = 'bia@exemplo.com.br';
 const PASSWORD = 'onda do mar 8';
 
 /** Bia, a player with an account, and Caio without points. */
-async function players(beach: Served, admin: Person) {
+async function players(beach: Served, admin: SignedIn) {
   const team = await aTeam(admin, 'Recife');
   const other = await aTeam(admin, 'Olinda');
   const { temporaryPassword, ...bia } = await aPlayer(admin, {

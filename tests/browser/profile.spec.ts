@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
-import { type Person, signIn } from '#tests/support/person.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { PASSWORD, type Served } from '#tests/support/served.ts';
+import { type SignedIn, signIn } from '#tests/support/signed-in.ts';
 
 test.use({ keepsPages: true });
 
@@ -11,7 +11,7 @@ const EMAIL = 'iris@exemplo.com.br';
 const NARROW = { width: 360, height: 740 };
 
 /** Íris, who plays for Recife and has changed her temporary password. */
-async function anIris(beach: Served): Promise<{ admin: Person; iris: Person; id: number }> {
+async function anIris(beach: Served): Promise<{ admin: SignedIn; iris: SignedIn; id: number }> {
   const admin = await beach.admin();
   const { id: teamId } = await aTeam(admin, 'Recife');
   const { id } = await aPlayer(admin, {

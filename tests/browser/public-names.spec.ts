@@ -12,9 +12,9 @@ import {
   aTeam,
 } from '#tests/support/builders.ts';
 import { Caller, fetching } from '#tests/support/call.ts';
-import { type Person, signIn } from '#tests/support/person.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import type { Served } from '#tests/support/served.ts';
+import { type SignedIn, signIn } from '#tests/support/signed-in.ts';
 
 const EMAIL = 'caio.costa@exemplo.com.br';
 const PASSWORD = 'onda do mar 8';
@@ -111,7 +111,7 @@ function filesOf({ recife, olinda }: Tournament): string[] {
 }
 
 /** The bytes of each address as the server sends them to the person, or to a visitor. */
-async function sent({ address }: Served, paths: readonly string[], as?: Person) {
+async function sent({ address }: Served, paths: readonly string[], as?: SignedIn) {
   const headers: Record<string, string> = as ? { cookie: as.cookie } : {};
   const texts: Record<string, string> = {};
   for (const path of paths) texts[path] = await (await fetch(address + path, { headers })).text();

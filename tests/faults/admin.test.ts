@@ -2,7 +2,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { adminByCommand } from '#server/setup/admin-command.ts';
-import type { Person } from '#tests/support/person.ts';
+import type { SignedIn } from '#tests/support/signed-in.ts';
 import { freshDataDirectory, freshFolder, runProgram, type Server, startServer } from './support/program.ts';
 import { refusalOf } from './support/refusal.ts';
 import { emptyDatabase } from './support/sql.ts';
@@ -31,7 +31,7 @@ function passwordIn(printed: string, email: string): string {
 }
 
 /** Signs in with a temporary password, which has to be changed before anything else. */
-async function enters(server: Server, email: string, temporary: string): Promise<Person> {
+async function enters(server: Server, email: string, temporary: string): Promise<SignedIn> {
   const person = await server.signIn({ email, password: temporary });
   expect((await person.send('GET /api/teams')).body.code).toBe('PASSWORD_CHANGE_REQUIRED');
   await person.call('PATCH /api/user/password', {

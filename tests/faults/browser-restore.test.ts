@@ -7,7 +7,7 @@ import { RESTORE } from '#contract/limits.ts';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { sharedServer } from '#tests/support/databases.ts';
-import type { Person } from '#tests/support/person.ts';
+import type { SignedIn } from '#tests/support/signed-in.ts';
 import { until } from '#tests/support/until.ts';
 import { fillWithDemo } from './support/demo.ts';
 import { ADMIN, freshDataDirectory, freshFolder, type Server, startServer } from './support/program.ts';
@@ -29,7 +29,7 @@ async function place(engine: string): Promise<Environment> {
 }
 
 /** A backup as downloaded by a person. */
-async function downloaded(admin: Person): Promise<Buffer> {
+async function downloaded(admin: SignedIn): Promise<Buffer> {
   const { name } = await admin.call('POST /api/backups');
   const { backups } = await admin.call('GET /api/system');
   return readFile(join(backups.directory, name ?? ''));
@@ -51,7 +51,7 @@ async function over(who: Caller, token: string) {
 }
 
 /** The files that an organiser can export. */
-async function exported(admin: Person): Promise<string[]> {
+async function exported(admin: SignedIn): Promise<string[]> {
   const keys = ['GET /api/export/players/csv', 'GET /api/export/teams/csv'] as const;
   return Promise.all(keys.map(async (key) => (await admin.send(key)).text));
 }
@@ -109,7 +109,7 @@ test('a backup of a tournament downloaded from the embedded engine restores an e
 /** The server has one team and one player. */
 async function replacesLaterData(server: Server): Promise<void> {
   const admin = await server.signIn();
-  const copiesOf = async (person: Person) => {
+  const copiesOf = async (person: SignedIn) => {
     const { backups } = await person.call('GET /api/system');
     return backups.list.map(({ id, reason, isHere }) => ({ id, reason, isHere }));
   };

@@ -15,7 +15,7 @@ import { currentTournament } from '#server/setup/current-tournament.ts';
 import { aGameInProgress, twoTeams } from '#tests/support/builders.ts';
 import type { Answer, Loose, Refused } from '#tests/support/call.ts';
 import { type Cluster, startCluster } from '#tests/support/cluster.ts';
-import type { Person } from '#tests/support/person.ts';
+import type { SignedIn } from '#tests/support/signed-in.ts';
 import { until } from '#tests/support/until.ts';
 import { nextEvent, openStream } from './support/events.ts';
 import { Line } from './support/line.ts';
@@ -201,12 +201,12 @@ test('a request that waited when the outage was noticed is refused too, and writ
 });
 
 /** Reads and writes until it is stopped, and pauses only after a refusal; a refused write is repeated with its key. */
-function startLoad(admin: Person, teams: { team1Id: number; team2Id: number }) {
+function startLoad(admin: SignedIn, teams: { team1Id: number; team2Id: number }) {
   const answers: Answer<Refused>[] = [];
   const statuses = new Set<number>();
   const courts: string[] = [];
   let isOver = false;
-  const send = async (key: Parameters<Person['send']>[0], sent?: Loose) => {
+  const send = async (key: Parameters<SignedIn['send']>[0], sent?: Loose) => {
     const answer = await admin.send(key, sent);
     answers.push(answer);
     statuses.add(answer.status);

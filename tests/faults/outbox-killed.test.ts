@@ -7,7 +7,7 @@ import { currentTournament } from '#server/setup/current-tournament.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { CloudApi } from '#tests/support/cloud-api.ts';
 import { newestBatch, phoneOf } from '#tests/support/messaging.ts';
-import type { Person } from '#tests/support/person.ts';
+import type { SignedIn } from '#tests/support/signed-in.ts';
 import { until } from '#tests/support/until.ts';
 import { freshDataDirectory, startServer } from './support/program.ts';
 import { countConnections, emptyDatabase, runSql } from './support/sql.ts';
@@ -44,7 +44,7 @@ async function peopleIn(place: DatabaseLocation): Promise<void> {
 }
 
 /** Waits until no more message is sent automatically. */
-function settled(admin: Person) {
+function settled(admin: SignedIn) {
   return until('a sending that is over', async () => {
     const batch = await newestBatch(admin);
     return batch.queued === 0 && batch;
@@ -52,7 +52,7 @@ function settled(admin: Person) {
 }
 
 /** The people whose messages are uncertain. */
-async function uncertainPeople(admin: Person): Promise<string[]> {
+async function uncertainPeople(admin: SignedIn): Promise<string[]> {
   const found: string[] = [];
   let before: string | undefined;
   do {
@@ -140,14 +140,14 @@ test('of two processes on one PostgreSQL the sending one is suspended beyond its
   const first = await startServer(environment);
   const second = await startServer(environment);
   /** Thirty requests are unanswered, and ten messages wait. */
-  const thirtyInTheAir = async (admin: Person, roundNumber: number) => {
+  const thirtyInTheAir = async (admin: SignedIn, roundNumber: number) => {
     api.behave = () => 'hang';
     await admin.call(REMINDER, { body: { roundNumber } });
     await until('thirty messages in the air', () => api.hanging === 30);
     api.behave = () => 'accept';
   };
   /** The other process sends what waited, and what is in the air is uncertain. */
-  const takenOver = async (admin: Person) => {
+  const takenOver = async (admin: SignedIn) => {
     await endLeases(url);
     await until('the messages that waited', async () => (await newestBatch(admin)).sent === PEOPLE - 30);
     await endClaims(url);

@@ -5,7 +5,7 @@ import { systemClock } from '#server/clock.ts';
 import { connectAsFound } from '#server/db/connect.ts';
 import { query } from '#server/db/database.ts';
 import { teams } from '#server/db/schema/tournament.ts';
-import type { Person } from '#tests/support/person.ts';
+import type { SignedIn } from '#tests/support/signed-in.ts';
 import { until } from '#tests/support/until.ts';
 import { openStream } from './support/events.ts';
 import { freshDataDirectory, type Server, startServer } from './support/program.ts';
@@ -37,7 +37,7 @@ test('SIGTERM: no new requests are accepted, running ones are finished, unfinish
 
   const second = await startServer({ DATA_DIR });
   const again = await second.signIn();
-  const namesOf = async (person: Person) => (await person.call('GET /api/teams')).map(({ name }) => name);
+  const namesOf = async (person: SignedIn) => (await person.call('GET /api/teams')).map(({ name }) => name);
   expect(await namesOf(again)).toEqual(['Começado antes']);
   await again.call('POST /api/teams', { body: { name: 'Guardado' } });
   const endless = beginTeam(second, again, 'Nunca acaba');
@@ -53,7 +53,7 @@ test('SIGTERM: no new requests are accepted, running ones are finished, unfinish
 });
 
 /** A request whose head and half of whose body have arrived. */
-function beginTeam(server: Server, admin: Person, name: string) {
+function beginTeam(server: Server, admin: SignedIn, name: string) {
   const body = JSON.stringify({ name });
   const sent = request(`${server.address}/api/teams`, {
     method: 'POST',

@@ -11,8 +11,8 @@ import { currentTournament } from '#server/setup/current-tournament.ts';
 import { aGame, aTeam } from '#tests/support/builders.ts';
 import { Collector } from '#tests/support/collector.ts';
 import { contents } from '#tests/support/court-logs.ts';
-import type { Person } from '#tests/support/person.ts';
 import { PushService } from '#tests/support/push-service.ts';
+import type { SignedIn } from '#tests/support/signed-in.ts';
 import { until } from '#tests/support/until.ts';
 import { openStream } from './support/events.ts';
 import { ADMIN, startServer } from './support/program.ts';
@@ -60,7 +60,7 @@ async function signInSlowly(address: string): Promise<void> {
 }
 
 /** The outcomes of writes of a set and its events, of which the later ones repeat or contradict the first. */
-async function repeatedAndRefused(admin: Person) {
+async function repeatedAndRefused(admin: SignedIn) {
   // Nobody follows these teams: no push message is under way when the server is stopped.
   const [team1Id, team2Id] = [(await aTeam(admin, 'Natal')).id, (await aTeam(admin, 'Maceió')).id];
   const { id } = await aGame(admin, { team1Id, team2Id });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aGameInProgress, aPlayer, aTeam } from '#tests/support/builders.ts';
 import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
-import type { Person } from '#tests/support/person.ts';
+import type { SignedIn } from '#tests/support/signed-in.ts';
 import { until } from '#tests/support/until.ts';
 import { nextEvent, openStream } from './support/events.ts';
 import { ADMIN, answering, launchServer, type Server } from './support/program.ts';
@@ -11,8 +11,8 @@ const PASSWORD = 'maré cheia 47';
 let url: string;
 let a: Server;
 let b: Server;
-let admin: Person;
-let adminAtB: Person;
+let admin: SignedIn;
+let adminAtB: SignedIn;
 let people = 0;
 
 beforeAll(async () => {
@@ -225,7 +225,7 @@ async function aScorer() {
 }
 
 /** 404: authorised to score, but the game does not exist. */
-async function mayScore(someone: Person): Promise<number> {
+async function mayScore(someone: SignedIn): Promise<number> {
   const body = { status: 'em_andamento' };
   return (await someone.send('PATCH /api/games/{id}/status', { params: { id: 2_000_000_000 }, body })).status;
 }

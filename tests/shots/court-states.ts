@@ -3,7 +3,7 @@ import type { CourtContent } from '#domain/court-event.ts';
 import { expect } from '#tests/support/browser.ts';
 import { aGame, type Game } from '#tests/support/builders.ts';
 import { contents } from '#tests/support/court-logs.ts';
-import type { Person } from '#tests/support/person.ts';
+import type { SignedIn } from '#tests/support/signed-in.ts';
 import type { CourtScreen } from '../browser/court-screen.ts';
 
 /** A state of the scoring screen. */
@@ -15,7 +15,7 @@ export type CourtState = {
   /** Opened with a court link, not with an account. */
   readonly byLink?: boolean;
   /** Brings the screen into the state. */
-  readonly show?: (court: CourtScreen, admin: Person) => Promise<unknown>;
+  readonly show?: (court: CourtScreen, admin: SignedIn) => Promise<unknown>;
   /** Opens something again at each size. */
   readonly open?: (court: CourtScreen) => Promise<unknown>;
   /** Closes what was opened; by default Escape does. */
@@ -42,7 +42,12 @@ const choose =
   };
 
 /** Adds events of another person to the log of a set. */
-export async function append(who: Person, { id }: Game, setNumber: number, tapped: readonly CourtContent[]) {
+export async function append(
+  who: SignedIn,
+  { id }: Game,
+  setNumber: number,
+  tapped: readonly CourtContent[],
+) {
   const logs = await who.call('GET /api/games/{id}/events', { params: { id } });
   const after = logs.find((log) => log.setNumber === setNumber)?.events.at(-1)?.event.id ?? null;
   const at = new Date().toISOString();
@@ -60,7 +65,7 @@ async function pointWithoutLine(court: CourtScreen): Promise<void> {
 const toSecondSet = ({ pad }: CourtScreen) => pad.getByRole('button', { name: /^2º set/ }).click();
 
 /** Adds the next game of the court. */
-const plan = ({ game: { team1Id, team2Id, court } }: CourtScreen, admin: Person) =>
+const plan = ({ game: { team1Id, team2Id, court } }: CourtScreen, admin: SignedIn) =>
   aGame(admin, { team1Id: team2Id, team2Id: team1Id, court, date: new Date().toISOString() });
 
 async function complete({ page }: CourtScreen) {
@@ -69,7 +74,7 @@ async function complete({ page }: CourtScreen) {
   await expect(page.getByText('Finalizado', { exact: true }).first()).toBeVisible();
 }
 
-const toAnotherCourt = ({ game: { id } }: CourtScreen, admin: Person) =>
+const toAnotherCourt = ({ game: { id } }: CourtScreen, admin: SignedIn) =>
   admin.call('PATCH /api/games/{id}', { params: { id }, body: { court: '2' } });
 
 export const COURT_STATES: readonly CourtState[] = [

@@ -5,8 +5,8 @@ import { ANNOUNCER, findings, HIDDEN_SELECT } from '#tests/support/axe.ts';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGame, aPlayer, aTeam, type Game } from '#tests/support/builders.ts';
 import { aCourtLink } from '#tests/support/court-links.ts';
-import type { Person } from '#tests/support/person.ts';
 import { standsStill } from '#tests/support/screens.ts';
+import type { SignedIn } from '#tests/support/signed-in.ts';
 import { CourtScreen } from '../browser/court-screen.ts';
 import { append, COURT_STATES, type CourtState } from './court-states.ts';
 
@@ -23,7 +23,7 @@ const SIZES = [
 const LIGHTS = ['light', 'dark', 'sun'] as const;
 
 /** Creates the game, with players to choose from. */
-async function theGame(admin: Person, { sets, teams = ['Recife', 'Olinda'] }: CourtState): Promise<Game> {
+async function theGame(admin: SignedIn, { sets, teams = ['Recife', 'Olinda'] }: CourtState): Promise<Game> {
   const [team1, team2] = [await aTeam(admin, teams[0]), await aTeam(admin, teams[1])];
   for (const firstName of ['Bia', 'Caio', 'Duda']) {
     await aPlayer(admin, { firstName, lastName: 'Lima', teamId: team1.id });

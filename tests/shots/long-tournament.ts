@@ -7,8 +7,8 @@ import {
   aTeam,
   type Game,
 } from '#tests/support/builders.ts';
-import type { Person } from '#tests/support/person.ts';
 import { aPicture } from '#tests/support/pictures.ts';
+import type { SignedIn } from '#tests/support/signed-in.ts';
 
 /** Names of the greatest length, in words, in a single one and in capitals, beside the shortest. */
 const TEAMS = [
@@ -37,7 +37,7 @@ const TOURNAMENT =
   'Circuito Interclubes de Vôlei de Praia do Litoral Sul de Pernambuco, Troféu Maria das Graças de Lira';
 
 /** What is hard to show: long names, three sets, scores above thirty, a W.O., an abandonment, games without logos. */
-export async function aLongTournament(admin: Person) {
+export async function aLongTournament(admin: SignedIn) {
   await admin.call('PATCH /api/tournament', {
     body: { name: TOURNAMENT, year: 2025, seenName: 'Torneio de Vôlei de Praia 2025', seenYear: 2025 },
   });

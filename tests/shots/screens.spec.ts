@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE, test } from '#tests/support/browser.ts';
-import type { Person } from '#tests/support/person.ts';
 import { PLACES } from '#tests/support/places.ts';
 import {
   LOADS_OF_NOTHING,
   openScreen,
   pathOf,
-  personOf,
   SCREENS,
+  signedInFor,
   standsStill,
 } from '#tests/support/screens.ts';
+import type { SignedIn } from '#tests/support/signed-in.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -47,7 +47,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     test(`${screen.name}, demo, ${size}`, async ({ demo, unbegun, enter, browserConsole }) => {
       browserConsole.expectLoadFailures(LOADS_OF_NOTHING);
       const server = screen.who === 'beginner' ? await unbegun() : demo;
-      const as = await personOf(screen, demo);
+      const as = await signedInFor(screen, demo);
       const path = await pathOf(screen, demo, as);
       const visit = { viewport };
       const page = await enter(server, path, as ? { ...visit, as } : visit);
@@ -60,7 +60,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     for (const { name, path, who } of PLACES) {
       test(`${name}, ${state}, ${size}`, async ({ beach, enter, browserConsole }) => {
         browserConsole.expectLoadFailures(/net::ERR_FAILED | 404 .*\/(jogos|times)\/1$/);
-        const as: Person | undefined = who ? await beach[who]() : undefined;
+        const as: SignedIn | undefined = who ? await beach[who]() : undefined;
         const page = await enter(beach, path, {
           viewport,
           ...(as ? { as } : {}),

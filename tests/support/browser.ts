@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { BrowserConsole } from './browser-console.ts';
 import { KeptPages } from './kept-pages.ts';
-import type { Person } from './person.ts';
 import { Served } from './served.ts';
+import type { SignedIn } from './signed-in.ts';
 
 /** The two sizes at which every screen is tested. */
 export const PHONE = { width: 390, height: 844 };
@@ -10,7 +10,7 @@ export const DESKTOP = { width: 1280, height: 900 };
 
 export type Visit = {
   /** The signed-in person; a visitor without it. */
-  as?: Person;
+  as?: SignedIn;
   viewport?: { width: number; height: number };
   /** Touch instead of a mouse. */
   touch?: boolean;
@@ -145,7 +145,7 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   },
 });
 
-function cookieOf({ cookie }: Person, url: string) {
+function cookieOf({ cookie }: SignedIn, url: string) {
   const [name = '', value = ''] = cookie.split('=');
   return { name, value, url };
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import type { Person } from './person.ts';
 import { findChromium } from './programs.ts';
+import type { SignedIn } from './signed-in.ts';
 
 /** A phone's browser: its profile is in a folder, which outlives the process. */
 export class OwnBrowser {
@@ -53,7 +53,7 @@ export class OwnBrowser {
   }
 
   /** Sets a session cookie that outlives the browser, like signing in does. */
-  async signIn({ cookie }: Person, url: string): Promise<void> {
+  async signIn({ cookie }: SignedIn, url: string): Promise<void> {
     const [name = '', value = ''] = cookie.split('=');
     await this.context.addCookies([{ name, value, url, expires: Date.now() / 1_000 + 86_400 }]);
   }

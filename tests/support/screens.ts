@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { dayIn } from '#domain/calendar.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import type { Game } from './builders.ts';
-import type { Person } from './person.ts';
 import { aPicture } from './pictures.ts';
 import type { Served } from './served.ts';
+import type { SignedIn } from './signed-in.ts';
 
 /**
  * A screen of the demo tournament: who sees it, its path, and the steps until it is shown. A beginner's is on
@@ -13,7 +13,7 @@ import type { Served } from './served.ts';
 export type Screen = {
   readonly name: string;
   readonly who: 'beginner' | 'visitor' | 'player' | 'admin';
-  readonly path: string | ((who: Person) => Promise<string>);
+  readonly path: string | ((who: SignedIn) => Promise<string>);
   readonly open?: (page: Page) => Promise<void>;
 };
 
@@ -24,14 +24,14 @@ const press = (button: string, opens: 'dialog' | 'alertdialog' | 'menu') => asyn
 };
 
 /** The demo's game of round 4 with this status. */
-const gameOf = (status: 'em_andamento' | 'concluido' | 'agendado') => async (who: Person) => {
+const gameOf = (status: 'em_andamento' | 'concluido' | 'agendado') => async (who: SignedIn) => {
   const games = await who.call('GET /api/games/round/{round}', { params: { round: 4 } });
   return `/registrar-jogos/4?jogo=${games.find((game) => game.status === status)?.id}`;
 };
 
 /** The page of the demo's first matching game. */
 function publicGame(isMeant: (game: Game) => boolean) {
-  return async (who: Person) => {
+  return async (who: SignedIn) => {
     const { gamesByRound } = await who.call('GET /api/games/completed');
     const others = [await who.call('GET /api/live-scores'), await who.call('GET /api/games/upcoming')];
     const games = [...Object.values(gamesByRound), ...others].flat();
@@ -188,12 +188,12 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** The board of the demo's game in progress, in an iframe of another site. */
-async function embeddedGame(who: Person): Promise<string> {
+async function embeddedGame(who: SignedIn): Promise<string> {
   return `/incorporar${await publicGame(({ status }) => status === 'em_andamento')(who)}`;
 }
 
 /** The address of a new link for the demo's court. Shortly after midnight its game is of the day before, which is over. */
-async function aLink(admin: Person): Promise<string> {
+async function aLink(admin: SignedIn): Promise<string> {
   const games = await admin.call('GET /api/games/round/{round}', { params: { round: 4 } });
   const playing = games.find(({ status }) => status === 'em_andamento');
   const dayOf = dayIn(TIME_ZONE);
@@ -234,7 +234,7 @@ function decide(button: 'Aprovar' | 'Rejeitar') {
   };
 }
 
-async function evolutionOfSomebody(who: Person): Promise<string> {
+async function evolutionOfSomebody(who: SignedIn): Promise<string> {
   const [best] = await who.call('GET /api/rankings/players/total');
   return `/minha-pontuacao?jogador=${best?.id}`;
 }
@@ -294,12 +294,12 @@ async function choosePicture(page: Page): Promise<void> {
 }
 
 /** The person who opens a screen, who is nobody where it needs no session. */
-export async function personOf({ who }: Screen, demo: Served): Promise<Person | undefined> {
+export async function signedInFor({ who }: Screen, demo: Served): Promise<SignedIn | undefined> {
   return who === 'visitor' || who === 'beginner' ? undefined : demo[who]();
 }
 
 /** The path of a screen. What a visitor opens is looked up with a player's session. */
-export async function pathOf({ path }: Screen, demo: Served, as: Person | undefined): Promise<string> {
+export async function pathOf({ path }: Screen, demo: Served, as: SignedIn | undefined): Promise<string> {
   return typeof path === 'string' ? path : path(as ?? (await demo.player()));
 }
 

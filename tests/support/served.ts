@@ -16,7 +16,7 @@ import { fillDemo } from '#server/setup/demo/fill.ts';
 import { openFirstStart } from '#server/setup/first-start-code.ts';
 import { onServer, type TestDatabase } from './databases.ts';
 import { demoPictures } from './demo-pictures.ts';
-import { type Person, personWith } from './person.ts';
+import { type SignedIn, signedInWith } from './signed-in.ts';
 import { type Restore, remember } from './state.ts';
 
 const SETTINGS = { LOG_LEVEL: 'silent', BACKUP_DIR: join(tmpdir(), `manchete-copies-${process.pid}`) };
@@ -126,20 +126,20 @@ export class Served {
     this.#built.app.server.closeAllConnections();
   }
 
-  admin(account: Account = {}): Promise<Person> {
-    return this.#person({ firstName: 'Adriana', lastName: 'Alves', isAdmin: true, ...account });
+  admin(account: Account = {}): Promise<SignedIn> {
+    return this.#signedIn({ firstName: 'Adriana', lastName: 'Alves', isAdmin: true, ...account });
   }
 
-  scorer(account: Account = {}): Promise<Person> {
-    return this.#person({ firstName: 'Sílvia', lastName: 'Souza', isScorer: true, ...account });
+  scorer(account: Account = {}): Promise<SignedIn> {
+    return this.#signedIn({ firstName: 'Sílvia', lastName: 'Souza', isScorer: true, ...account });
   }
 
-  player(account: Account = {}): Promise<Person> {
-    return this.#person({ firstName: 'Paula', lastName: 'Prado', ...account });
+  player(account: Account = {}): Promise<SignedIn> {
+    return this.#signedIn({ firstName: 'Paula', lastName: 'Prado', ...account });
   }
 
   /** Creates an account with a session, without the time that hashing takes. */
-  async #person(account: Account): Promise<Person> {
+  async #signedIn(account: Account): Promise<SignedIn> {
     this.#people += 1;
     const email = account.email ?? `pessoa${this.#people}@exemplo.com.br`;
     const at = new Date(this.#db.clock.now());
@@ -152,6 +152,6 @@ export class Served {
       await q.insert(sessions).values(session);
     });
     const [cookie = ''] = this.#built.installation.cookies.session.set(token).split(';');
-    return personWith(this.address, email, cookie);
+    return signedInWith(this.address, email, cookie);
   }
 }

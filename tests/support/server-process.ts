@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeCommand, programEnvironment, programFile } from './bundled-programs.ts';
 import { fillDataDirectory, onServer, type TestDatabase } from './databases.ts';
-import { type Person, signIn } from './person.ts';
+import { type SignedIn, signIn } from './signed-in.ts';
 
 const ADMIN = { email: 'admin@exemplo.com.br', password: 'maré alta 31' };
 
@@ -59,7 +59,7 @@ export class ServerProcess {
     return server;
   }
 
-  admin(): Promise<Person> {
+  admin(): Promise<SignedIn> {
     return signIn(this.address, ADMIN.email, ADMIN.password);
   }
 

@@ -32,7 +32,7 @@ type Environment = Readonly<Record<string, string>>;
 type Beside = Partial<Pick<AppOptions, 'pages' | 'log' | 'stallLimit' | 'tournamentOf'>>;
 /** The stand-in for a restore's replacement of the database; without it no restore can be applied. */
 type Replacing = { readonly replace?: ReplaceDatabase };
-type Person = Partial<typeof users.$inferInsert>;
+type Account = Partial<typeof users.$inferInsert>;
 /** A signed-in account. `token` is the value of the session's cookie. */
 export type Actor = Caller & { readonly id: number; readonly email: string; readonly token: string };
 
@@ -191,16 +191,16 @@ export class TestServer {
     return this.of(this.main);
   }
 
-  asAdmin(person: Person = {}): Promise<Actor> {
-    return this.#person({ firstName: 'Adriana', lastName: 'Alves', isAdmin: true, ...person });
+  asAdmin(account: Account = {}): Promise<Actor> {
+    return this.#signedIn({ firstName: 'Adriana', lastName: 'Alves', isAdmin: true, ...account });
   }
 
-  asScorer(person: Person = {}): Promise<Actor> {
-    return this.#person({ firstName: 'Sílvia', lastName: 'Souza', isScorer: true, ...person });
+  asScorer(account: Account = {}): Promise<Actor> {
+    return this.#signedIn({ firstName: 'Sílvia', lastName: 'Souza', isScorer: true, ...account });
   }
 
-  asPlayer(person: Person = {}): Promise<Actor> {
-    return this.#person({ firstName: 'Paula', lastName: 'Prado', ...person });
+  asPlayer(account: Account = {}): Promise<Actor> {
+    return this.#signedIn({ firstName: 'Paula', lastName: 'Prado', ...account });
   }
 
   /** Signs in with email and password. */
@@ -303,10 +303,10 @@ export class TestServer {
     return line;
   }
 
-  async #person(person: Person): Promise<Actor> {
+  async #signedIn(account: Account): Promise<Actor> {
     this.#people += 1;
-    const email = person.email ?? `pessoa${this.#people}@exemplo.com.br`;
-    const values = { firstName: 'Pessoa', passwordHash, createdAt: new Date(this.now), ...person, email };
+    const email = account.email ?? `pessoa${this.#people}@exemplo.com.br`;
+    const values = { firstName: 'Pessoa', passwordHash, createdAt: new Date(this.now), ...account, email };
     const [made] = await query(this.db, (q) => q.insert(users).values(values).returning({ id: users.id }));
     if (!made) throw new Error('The account was not made');
     return this.signIn(made.id, email);

@@ -10,7 +10,7 @@ import {
 import { WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { RouterProvider } from 'react-aria-components';
-import { currentUser } from '#web/features/auth/last-person.ts';
+import { currentUser } from '#web/features/auth/last-user.ts';
 import { mustDoFirst, userQuery } from '#web/features/auth/queries.ts';
 import OfflineCourts from '#web/features/games/offline-courts.tsx';
 import { isAtCourt } from '#web/routes/-at-court.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { landingSearch, pathAfterSignIn } from '#web/features/auth/landing-page.ts';
-import { currentUser } from '#web/features/auth/last-person.ts';
+import { currentUser } from '#web/features/auth/last-user.ts';
 import {
   liveScoresQuery,
   otherRoundsQuery,

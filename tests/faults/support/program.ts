@@ -11,7 +11,7 @@ import {
 } from '#tests/support/bundled-programs.ts';
 import { Caller, fetching } from '#tests/support/call.ts';
 import { fillDataDirectory } from '#tests/support/databases.ts';
-import { type Person, personWith, signIn } from '#tests/support/person.ts';
+import { type SignedIn, signedInWith, signIn } from '#tests/support/signed-in.ts';
 import { until } from '#tests/support/until.ts';
 
 type Environment = Readonly<Record<string, string>>;
@@ -93,13 +93,13 @@ export class Server extends Program {
   }
 
   /** Signs in with a password, by default as the administrator. */
-  signIn({ email, password }: { email: string; password: string } = ADMIN): Promise<Person> {
+  signIn({ email, password }: { email: string; password: string } = ADMIN): Promise<SignedIn> {
     return signIn(this.address, email, password);
   }
 
   /** The same session, used at this server. */
-  known({ email, cookie }: Person): Person {
-    return personWith(this.address, email, cookie);
+  known({ email, cookie }: SignedIn): SignedIn {
+    return signedInWith(this.address, email, cookie);
   }
 }
 

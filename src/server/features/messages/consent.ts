@@ -18,7 +18,7 @@ const WHATSAPP: Author = { actor: { kind: 'system', id: null, name: 'WhatsApp' }
 export type People = { readonly playerIds: readonly number[]; readonly userIds: readonly number[] };
 
 /** The fields of either about messages. */
-export type Person = { readonly subject: 'player' | 'account' } & Pick<
+export type ConsentHolder = { readonly subject: 'player' | 'account' } & Pick<
   typeof players.$inferSelect,
   'id' | 'messagesConsentAt' | 'messagesOptOutAt' | 'messagesWordAt'
 >;
@@ -82,7 +82,7 @@ export async function changeConsent(
 export async function storeConsent(
   tx: Tx,
   { revision }: Moment,
-  person: Person,
+  person: ConsentHolder,
   change: ConsentChange,
 ): Promise<AuditedResult<undefined>> {
   const { id, subject } = person;
@@ -114,7 +114,7 @@ async function peopleToChange(
   q: Tx,
   { playerIds, userIds }: People,
   change: ConsentChange,
-): Promise<Person[]> {
+): Promise<ConsentHolder[]> {
   const playing = await q
     .select()
     .from(players)
@@ -131,7 +131,7 @@ async function peopleToChange(
   ].filter((person) => isNewer(person, change));
 }
 
-function isNewer(person: Person, { accepts, at, isReply }: ConsentChange): boolean {
+function isNewer(person: ConsentHolder, { accepts, at, isReply }: ConsentChange): boolean {
   if (!isReply) return isWilling(person) !== accepts;
   const last = {
     wordAt: person.messagesWordAt?.getTime() ?? null,
@@ -143,7 +143,7 @@ function isNewer(person: Person, { accepts, at, isReply }: ConsentChange): boole
 export const isWilling = ({
   messagesConsentAt,
   messagesOptOutAt,
-}: Pick<Person, 'messagesConsentAt' | 'messagesOptOutAt'>) =>
+}: Pick<ConsentHolder, 'messagesConsentAt' | 'messagesOptOutAt'>) =>
   messagesConsentAt !== null && messagesOptOutAt === null;
 
 const columnsOf = ({ accepts, at }: ConsentChange) =>

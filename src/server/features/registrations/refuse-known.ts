@@ -5,14 +5,14 @@ import { users } from '#server/db/schema/accounts.ts';
 import { players, registrations } from '#server/db/schema/players.ts';
 import { taken } from '#server/http/problem.ts';
 
-type Person = { readonly email: string; readonly memberNumber: string };
+type Identifiers = { readonly email: string; readonly memberNumber: string };
 
 const emailWaits = () => taken('EMAIL', 'Já existe uma inscrição com este e-mail aguardando análise');
 const memberWaits = () =>
   taken('MEMBER_NUMBER', 'Já existe uma inscrição com este número de sócio aguardando análise');
 
 /** Throws 409 where a registration with that e-mail or member number is pending. */
-export async function refuseWaiting(tx: Tx, tournamentId: number, { email, memberNumber }: Person) {
+export async function refuseWaiting(tx: Tx, tournamentId: number, { email, memberNumber }: Identifiers) {
   const waiting = await tx
     .select({ email: registrations.email })
     .from(registrations)
@@ -28,7 +28,7 @@ export async function refuseWaiting(tx: Tx, tournamentId: number, { email, membe
 }
 
 /** Throws 409 where a player has that e-mail or member number. */
-export async function refusePlaying(tx: Tx, tournamentId: number, { email, memberNumber }: Person) {
+export async function refusePlaying(tx: Tx, tournamentId: number, { email, memberNumber }: Identifiers) {
   const playing = await tx
     .select({ email: users.email })
     .from(players)

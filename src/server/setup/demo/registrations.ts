@@ -6,7 +6,7 @@ import { phoneOfNobody } from './phones.ts';
 import type { Squad } from './store-squads.ts';
 
 type Row = typeof registrations.$inferInsert;
-type Person = Pick<
+type DemoRegistration = Pick<
   Row,
   | 'firstName'
   | 'lastName'
@@ -28,7 +28,7 @@ const REVIEWER = 'Regina Tavares';
  * People who do not exist, in the order in which they registered. Without CPF and birth date, because invented
  * ones may be somebody's.
  */
-const APPROVED: readonly Person[] = [
+const APPROVED: readonly DemoRegistration[] = [
   {
     firstName: 'Ubiratan',
     lastName: 'Lessa',
@@ -42,7 +42,7 @@ const APPROVED: readonly Person[] = [
     consents: true,
   },
 ];
-const REJECTED: readonly (Person & { readonly rejectionReason: string })[] = [
+const REJECTED: readonly (DemoRegistration & { readonly rejectionReason: string })[] = [
   {
     firstName: 'Genival',
     lastName: 'Trancoso',
@@ -55,7 +55,7 @@ const REJECTED: readonly (Person & { readonly rejectionReason: string })[] = [
     rejectionReason: 'O número de sócio informado não está ativo na secretaria do clube.',
   },
 ];
-const PENDING: readonly Person[] = [
+const PENDING: readonly DemoRegistration[] = [
   {
     firstName: 'Iracema',
     lastName: 'Valdevino',
@@ -100,7 +100,7 @@ export async function storeRegistrations(
   squads: readonly Squad[],
 ): Promise<void> {
   const reviewed = { reviewedAt: new Date(at.getTime() - 48 * HOUR), reviewedBy: REVIEWER };
-  const playerOf = (person: Person) =>
+  const playerOf = (person: DemoRegistration) =>
     squads.map(({ players }) => players.get(fullName(person))).find((id) => id !== undefined) ?? null;
   const people = [
     ...APPROVED.map((person) => ({

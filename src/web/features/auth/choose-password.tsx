@@ -46,7 +46,7 @@ export function ChoosePassword(page: ChoosePasswordProps) {
       hint={sayFailure}
       isPage
     >
-      {(person) => <PasswordForm {...page} {...person} />}
+      {(account) => <PasswordForm {...page} {...account} />}
     </Loaded>
   );
 }
@@ -60,10 +60,10 @@ const LinkEnded = ({ error, onLeave }: { error: Error; onLeave: () => void }) =>
   </>
 );
 
-type Person = CallAnswer<Contract['POST /api/password-links/open']>;
+type LinkedAccount = CallAnswer<Contract['POST /api/password-links/open']>;
 
-function PasswordForm({ token, onChosen, onLeave, ...person }: ChoosePasswordProps & Person) {
-  const { firstName, username, expiresAt } = person;
+function PasswordForm({ token, onChosen, onLeave, ...account }: ChoosePasswordProps & LinkedAccount) {
+  const { firstName, username, expiresAt } = account;
   const queries = useQueryClient();
   const form = useForm({ start: { newPassword: '' }, schema: chosenPassword });
   const { newPassword } = useValues(form);

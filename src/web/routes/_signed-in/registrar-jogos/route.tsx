@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { storePerson } from '#web/features/auth/last-person.ts';
+import { storeLastUser } from '#web/features/auth/last-user.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
 
 export const Route = createFileRoute('/_signed-in/registrar-jogos')({
@@ -15,6 +15,6 @@ export const Route = createFileRoute('/_signed-in/registrar-jogos')({
 /** Offline they open for the user who was signed in last. */
 function Courts() {
   const user = useUser();
-  useEffect(() => void storePerson(user), [user]);
+  useEffect(() => void storeLastUser(user), [user]);
   return <Outlet />;
 }

@@ -4,7 +4,7 @@ import { deleteSeen, readFromDevice, storeOnDevice } from '#web/lib/device.ts';
 import { hasSession, type User, userQuery } from './queries.ts';
 
 /** The user who was signed in last on this device, reduced to what scoring offline needs: no name, no address. */
-type LastPerson = Pick<User, 'id' | 'isAdmin' | 'isScorer'>;
+type LastUser = Pick<User, 'id' | 'isAdmin' | 'isScorer'>;
 
 const NOT_KEPT = {
   username: '',
@@ -18,7 +18,7 @@ const NOT_KEPT = {
   player: null,
 };
 
-export const storePerson = ({ id, isAdmin, isScorer }: LastPerson): Promise<void> =>
+export const storeLastUser = ({ id, isAdmin, isScorer }: LastUser): Promise<void> =>
   storeOnDevice('person', 'last', { id, isAdmin, isScorer });
 
 /**
@@ -26,11 +26,11 @@ export const storePerson = ({ id, isAdmin, isScorer }: LastPerson): Promise<void
  * its owner.
  */
 export const deleteOthersData = (userId: number): Promise<void> =>
-  deleteSeen((last) => last !== undefined && (last as LastPerson).id !== userId);
+  deleteSeen((last) => last !== undefined && (last as LastUser).id !== userId);
 
-async function lastPerson(): Promise<User | null> {
+async function lastUser(): Promise<User | null> {
   if (!hasSession()) return null;
-  const last = (await readFromDevice('person')).get('last') as LastPerson | undefined;
+  const last = (await readFromDevice('person')).get('last') as LastUser | undefined;
   return last ? { ...NOT_KEPT, ...last } : null;
 }
 
@@ -41,7 +41,7 @@ async function lastPerson(): Promise<User | null> {
 export async function currentUser(queries: QueryClient, isAtCourt: boolean): Promise<User | null> {
   const known = queries.getQueryData(userQuery.queryKey);
   if (known !== undefined) return known;
-  const last = await lastPerson();
+  const last = await lastUser();
   if (!last || !isAtCourt) {
     try {
       return await queries.ensureQueryData(userQuery);
