@@ -3,9 +3,9 @@ import type {
   GameSet,
   PlayedGame,
   Player,
-  PointsRow,
   Round,
   SetScore,
+  SheetRow,
   Team,
   Tournament,
 } from './tournament.ts';
@@ -105,6 +105,6 @@ export function aGame(team1Id: number, team2Id: number, scores: Scores, parts: P
 }
 
 /** A row of a present player: `saques` points by serve, in round 1, for team 1. */
-export function aRow(playerId: number, saques: number, parts: Partial<PointsRow> = {}): PointsRow {
+export function aRow(playerId: number, saques: number, parts: Partial<SheetRow> = {}): SheetRow {
   return { playerId, teamId: 1, round: 1, saques, defesas: 0, ataques: 0, present: true, ...parts };
 }

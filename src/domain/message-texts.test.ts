@@ -10,7 +10,7 @@ import {
   withoutName,
 } from './message-texts.ts';
 import type { MessageType } from './messages.ts';
-import type { Game, Player, PointsRow, Round, Team, Tournament } from './tournament.ts';
+import type { Game, Player, Round, SheetRow, Team, Tournament } from './tournament.ts';
 
 const ADDRESS = 'https://volei.exemplo.com.br';
 const TYPES = Object.keys(TEMPLATES) as MessageType[];
@@ -43,7 +43,7 @@ const aPlayer = (id: number, firstName: string, gender: Player['gender'], teamId
   gender,
   imageUrl: null,
 });
-const aRow = (playerId: number, teamId: number, ataques: number): PointsRow => ({
+const aRow = (playerId: number, teamId: number, ataques: number): SheetRow => ({
   playerId,
   teamId,
   round: 5,

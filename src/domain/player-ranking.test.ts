@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aGame, aPlayer, aRow, aTournament } from './fixtures.ts';
 import { playerRanking } from './player-ranking.ts';
-import type { PointsRow } from './tournament.ts';
+import type { SheetRow } from './tournament.ts';
 
 const games = [
   aGame(1, 2, [
@@ -106,7 +106,7 @@ test('a sheet of a round without a completed game changes the order only among e
   const players = [aPlayer(1), aPlayer(2), aPlayer(3)];
   const before = [aRow(1, 20), aRow(2, 19), aRow(3, 20)];
   const sheet = [aRow(2, 9, { round: 2 }), aRow(3, 1, { round: 2 })];
-  const shown = (points: readonly PointsRow[]) =>
+  const shown = (points: readonly SheetRow[]) =>
     playerRanking(aTournament({ players, games, points })).map((row) => [
       row.position,
       row.playerId,
@@ -147,9 +147,9 @@ test('positions follow the order, and are shared exactly by those with equal rel
     aGame(2, 3, [[10, 10]], { round }),
     aGame(1, 3, [[21, 9 + round]], { round, status: round === 3 ? 'em_andamento' : 'concluido' }),
   ]);
-  const totals = (points: readonly PointsRow[], playerId: number) => {
+  const totals = (points: readonly SheetRow[], playerId: number) => {
     const present = points.filter((row) => row.playerId === playerId && row.present);
-    const contestedBy = (row: PointsRow) =>
+    const contestedBy = (row: SheetRow) =>
       rounds
         .filter((game) => game.round === row.round && game.status === 'concluido')
         .filter((game) => [game.team1Id, game.team2Id].includes(row.teamId))

@@ -1,5 +1,5 @@
 import { rawPoints } from './points.ts';
-import type { PointsRow } from './tournament.ts';
+import type { SheetRow } from './tournament.ts';
 
 /** A player's counters summed over all rounds. `attendance`: the number of rounds in which the player was present. */
 export type PlayerTotals = {
@@ -14,7 +14,7 @@ export type PlayerTotals = {
 export const NO_POINTS: PlayerTotals = { attendance: 0, saques: 0, defesas: 0, ataques: 0, total: 0 };
 
 /** The totals of each player with a row, by the player's id; rows of absence count 0 (docs/rules.md, Points 1). */
-export function playerTotals(rows: readonly PointsRow[]): ReadonlyMap<number, PlayerTotals> {
+export function playerTotals(rows: readonly SheetRow[]): ReadonlyMap<number, PlayerTotals> {
   const totals = new Map<number, PlayerTotals>();
   for (const row of rows.filter(({ present }) => present)) {
     const so = totals.get(row.playerId) ?? NO_POINTS;

@@ -1,4 +1,4 @@
-import type { PointsRow, Tournament } from './tournament.ts';
+import type { SheetRow, Tournament } from './tournament.ts';
 
 /** Raw points, and the points contested in the games they were made in. Relative points are the quotient. */
 export type Share = { readonly raw: number; readonly contested: number };
@@ -10,7 +10,7 @@ const NOTHING: Share = { raw: 0, contested: 1 };
 export type ContestedIndex = (round: number, teamId: number) => number;
 
 /** The points of a row: serves, defences and attacks; 0 for an absent player (docs/rules.md, Points 1). */
-export function rawPoints(row: PointsRow): number {
+export function rawPoints(row: SheetRow): number {
   return row.present ? row.saques + row.defesas + row.ataques : 0;
 }
 
@@ -33,7 +33,7 @@ export function contestedIndex(tournament: Tournament): ContestedIndex {
 }
 
 /** A row's raw and contested points; an absent player contested none (docs/rules.md, Points 1 and 2). */
-export function rowShare(row: PointsRow, contested: ContestedIndex): Share {
+export function rowShare(row: SheetRow, contested: ContestedIndex): Share {
   return { raw: rawPoints(row), contested: row.present ? contested(row.round, row.teamId) : 0 };
 }
 
@@ -78,6 +78,6 @@ export function compareRelative(a: Share, b: Share): number {
 }
 
 /** The rows of each player, by the player's id. */
-export function rowsByPlayer(rows: readonly PointsRow[]): ReadonlyMap<number, readonly PointsRow[]> {
+export function rowsByPlayer(rows: readonly SheetRow[]): ReadonlyMap<number, readonly SheetRow[]> {
   return Map.groupBy(rows, (row) => row.playerId);
 }

@@ -1,5 +1,5 @@
 import { sideOf } from './game-teams.ts';
-import type { Game, PointsRow } from './tournament.ts';
+import type { Game, SheetRow } from './tournament.ts';
 
 type SheetGame = Pick<Game, 'team1Id' | 'team2Id'> & {
   readonly sets: readonly {
@@ -8,7 +8,7 @@ type SheetGame = Pick<Game, 'team1Id' | 'team2Id'> & {
     readonly skipped: boolean;
   }[];
 };
-type SheetRow = Pick<PointsRow, 'saques' | 'ataques' | 'present'>;
+type CountedRow = Pick<SheetRow, 'saques' | 'ataques' | 'present'>;
 
 /** A team's counted serves and attacks where they exceed the points that it scored. */
 export type Excess = { readonly counted: number; readonly scored: number };
@@ -21,7 +21,7 @@ export type Excess = { readonly counted: number; readonly scored: number };
 export function sheetExcess(
   teamId: number,
   games: readonly SheetGame[],
-  rows: readonly SheetRow[],
+  rows: readonly CountedRow[],
 ): Excess | null {
   const sets = games.flatMap((game) => {
     const side = sideOf(game, teamId);

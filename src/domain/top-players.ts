@@ -13,7 +13,7 @@ import {
   GENDER_OF_LIST,
   type GenderList,
   type Player,
-  type PointsRow,
+  type SheetRow,
   type Tournament,
 } from './tournament.ts';
 
@@ -53,7 +53,7 @@ export function historicalBest(tournament: Tournament): ({ readonly round: numbe
 type Candidate = Share & { readonly player: Player; readonly teamId: number };
 
 function best(
-  rows: readonly PointsRow[],
+  rows: readonly SheetRow[],
   players: ReadonlyMap<number, Player>,
   contested: ContestedIndex,
 ): RoundBest {

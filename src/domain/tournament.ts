@@ -147,7 +147,7 @@ export type Game = Omit<PlayedGame, 'sets'> & {
 };
 
 /** A player's counters of a round, with the team the player was in then. Counters are whole numbers, 0 or more. */
-export type PointsRow = {
+export type SheetRow = {
   readonly playerId: number;
   readonly teamId: number;
   readonly round: number;
@@ -158,7 +158,7 @@ export type PointsRow = {
 };
 
 /** One number for each player and round; sorts by player, then by round. */
-export const pointsKey = ({ playerId, round }: Pick<PointsRow, 'playerId' | 'round'>) =>
+export const sheetRowKey = ({ playerId, round }: Pick<SheetRow, 'playerId' | 'round'>) =>
   playerId * (LAST_ROUND + 1) + round;
 
 export type Tournament = {
@@ -168,5 +168,6 @@ export type Tournament = {
   readonly teams: readonly Team[];
   readonly players: readonly Player[];
   readonly games: readonly Game[];
-  readonly points: readonly PointsRow[];
+  /** The rows of all score sheets. */
+  readonly points: readonly SheetRow[];
 };

@@ -57,7 +57,7 @@ const WAITING: readonly string[] = [
   'public-game-live',
   'home',
   'matchups',
-  'my-score',
+  'my-points',
   'scores',
   'rankings-players',
   'rankings-teams',

@@ -7,7 +7,7 @@ export const PLACES = [
   { name: 'public-team', path: '/times/1', who: null },
   { name: 'home', path: '/', who: 'player' },
   { name: 'matchups', path: '/confrontos', who: 'player' },
-  { name: 'my-score', path: '/minha-pontuacao', who: 'player' },
+  { name: 'my-points', path: '/minha-pontuacao', who: 'player' },
   { name: 'scores', path: '/pontuacoes', who: 'player' },
   { name: 'rankings-players', path: '/rankings', who: 'player' },
   { name: 'rankings-teams', path: '/rankings?tab=teams', who: 'player' },

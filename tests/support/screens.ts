@@ -93,9 +93,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'home-menu', who: 'admin', path: '/', open: press('Minha Conta', 'menu') },
   { name: 'matchups', who: 'player', path: '/confrontos' },
   { name: 'matchups-upcoming', who: 'player', path: '/confrontos?aba=proximos' },
-  { name: 'my-score', who: 'player', path: evolutionOfSomebody, open: drawn },
-  { name: 'my-score-nobody', who: 'player', path: '/minha-pontuacao' },
-  { name: 'my-score-help', who: 'player', path: '/minha-pontuacao', open: press('Como funciona?', 'dialog') },
+  { name: 'my-points', who: 'player', path: evolutionOfSomebody, open: drawn },
+  { name: 'my-points-nobody', who: 'player', path: '/minha-pontuacao' },
+  {
+    name: 'my-points-help',
+    who: 'player',
+    path: '/minha-pontuacao',
+    open: press('Como funciona?', 'dialog'),
+  },
   { name: 'scores', who: 'player', path: '/pontuacoes' },
   {
     name: 'scores-help',

@@ -1,5 +1,5 @@
 import type { Topic } from '#contract/reads.ts';
-import { pointsKey } from '#domain/tournament.ts';
+import { sheetRowKey } from '#domain/tournament.ts';
 import { type Database, query, readOnly, type Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { deletedGameRows, lostGameRows } from './gone-games.ts';
@@ -8,9 +8,9 @@ import {
   broadcastRow,
   gameRows,
   playerRows,
-  pointRows,
   registrationRows,
   roundRows,
+  sheetRows,
   teamRows,
   tournamentRow,
 } from './rows.ts';
@@ -58,7 +58,7 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
   const points =
     base && !moved('points')
       ? base.points
-      : merge(base?.points, await pointRows(q, tournamentId, after), pointsKey);
+      : merge(base?.points, await sheetRows(q, tournamentId, after), sheetRowKey);
   const registrations =
     base && !moved('registrations')
       ? base.registrations

@@ -10,7 +10,7 @@ import { games, points, sets } from '#server/db/schema/games.ts';
 import { images } from '#server/db/schema/images.ts';
 import { players, registrations } from '#server/db/schema/players.ts';
 import { rounds, teams, tournaments } from '#server/db/schema/tournament.ts';
-import type { StoredGame, StoredPlayer, StoredPoints, StoredRegistration } from './snapshot.ts';
+import type { StoredGame, StoredPlayer, StoredRegistration, StoredSheetRow } from './snapshot.ts';
 
 /** A tournament's rows written after a revision, in the domain's shapes; after revision 0, all of them. */
 
@@ -181,7 +181,7 @@ function toSet(set: typeof sets.$inferSelect): GameSet {
 type PointsTuple = [number, number, number, number, number, number, boolean, number];
 
 /** One JSON text instead of rows: it loads six times as fast, and there are many score sheet rows. */
-export async function pointRows(q: Tx, tournamentId: number, after: number): Promise<StoredPoints[]> {
+export async function sheetRows(q: Tx, tournamentId: number, after: number): Promise<StoredSheetRow[]> {
   const [row] = await q
     .select({
       rows: sql<PointsTuple[] | string | null>`json_agg(json_build_array(${points.playerId}, ${points.round},

@@ -4,8 +4,8 @@ import type {
   Game,
   Level,
   Player,
-  PointsRow,
   Round,
+  SheetRow,
   ShirtSize,
   SkillLevel,
   Team,
@@ -54,7 +54,7 @@ export type StoredRegistration = {
   readonly createdAt: string;
 };
 
-export type StoredPoints = PointsRow & { readonly updatedAt: string };
+export type StoredSheetRow = SheetRow & { readonly updatedAt: string };
 
 /** A game with the revision of its newest write, which is also that write's time in milliseconds since 1970. */
 export type StoredGame = Game & { readonly revision: number };
@@ -91,7 +91,7 @@ export type Snapshot = Omit<Tournament, 'players' | 'points' | 'games'> & {
   readonly deletedGames: readonly DeletedGame[];
   /** In the order of the replacements. */
   readonly lostGames: readonly LostGame[];
-  readonly points: readonly StoredPoints[];
+  readonly points: readonly StoredSheetRow[];
   readonly registrations: readonly StoredRegistration[];
   readonly roundOf: ReadonlyMap<number, Round>;
   readonly teamOf: ReadonlyMap<number, Team>;

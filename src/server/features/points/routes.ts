@@ -1,5 +1,5 @@
 import { roundFields } from '#contract/round-fields.ts';
-import { evolution, type PlayerScores, playerScores } from '#domain/scores.ts';
+import { evolution, type PlayerPoints, playerPoints } from '#domain/player-points.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import { memoize } from '#server/snapshot/snapshot.ts';
@@ -7,13 +7,13 @@ import { memoize } from '#server/snapshot/snapshot.ts';
 export const pointsRoutes = {
   'GET /api/scores': {
     show: (snapshot, { query: { gender, team } }) =>
-      memoize(snapshot, playerScores)
-        .map((scores) => ({ scores, player: found(snapshot.playerOf.get(scores.playerId), 'player') }))
+      memoize(snapshot, playerPoints)
+        .map((points) => ({ points, player: found(snapshot.playerOf.get(points.playerId), 'player') }))
         .filter(
           ({ player }) =>
             (!gender || player.gender === gender) && (team === undefined || player.teamId === team),
         )
-        .map(({ scores, player }) => ({
+        .map(({ points, player }) => ({
           playerId: player.id,
           player: {
             firstName: player.firstName,
@@ -22,11 +22,11 @@ export const pointsRoutes = {
             imageUrl: player.imageUrl,
           },
           teamName: snapshot.teamOf.get(player.teamId ?? 0)?.name ?? null,
-          ...byRound(scores),
-          total: scores.total,
-          totalRaw: scores.totalRaw,
-          contested: scores.contested,
-          counted: scores.counted,
+          ...byRound(points),
+          total: points.total,
+          totalRaw: points.totalRaw,
+          contested: points.contested,
+          counted: points.counted,
         })),
   },
   'GET /api/players/evolution/{playerId}': {
@@ -38,7 +38,7 @@ export const pointsRoutes = {
 } satisfies FeatureRoutes;
 
 /** The points of each round, relative, raw and contested; null where the player did not play. */
-const byRound = ({ rounds }: PlayerScores) => ({
+const byRound = ({ rounds }: PlayerPoints) => ({
   ...roundFields('', (round) => rounds[round - 1]?.relative ?? null),
   ...roundFields('Raw', (round) => rounds[round - 1]?.raw ?? null),
   ...roundFields('Contested', (round) => rounds[round - 1]?.contested ?? null),

@@ -1,5 +1,5 @@
 /** A player's row of a score sheet. */
-export type SheetRow = {
+export type DemoSheetRow = {
   readonly player: string;
   readonly present: boolean;
   saques: number;
@@ -12,7 +12,7 @@ export type SheetKeeper = (
   players: readonly string[],
   absent: readonly string[],
   scored: number,
-) => SheetRow[];
+) => DemoSheetRow[];
 
 type Counter = 'saques' | 'defesas' | 'ataques';
 /** A number from 0 to 1, like `Math.random`. */
@@ -42,7 +42,7 @@ export function sheetKeeper(seed: number): SheetKeeper {
   };
   return (players, absent, scored) => {
     const rows = players.map(
-      (player): SheetRow => ({
+      (player): DemoSheetRow => ({
         player,
         present: !absent.includes(player),
         saques: 0,

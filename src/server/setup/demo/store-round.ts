@@ -12,7 +12,7 @@ import type { Moment } from '#server/snapshot/write.ts';
 import type { TimeOf } from './calendar.ts';
 import { type DemoGame, type DemoRound, type DemoSet, readGame } from './games.ts';
 import { type Lineups, playedLog } from './rallies.ts';
-import { type Chance, type SheetKeeper, type SheetRow, seeded } from './sheets.ts';
+import { type Chance, type DemoSheetRow, type SheetKeeper, seeded } from './sheets.ts';
 import type { Squad } from './store-squads.ts';
 import { ABSENT } from './teams.ts';
 
@@ -69,7 +69,7 @@ export async function storeRound(
 }
 
 /** A row with the player's counters from the logs. */
-function fromLog(row: SheetRow, { id, players }: Squad, noted: readonly SheetProposal[]): SheetRow {
+function fromLog(row: DemoSheetRow, { id, players }: Squad, noted: readonly SheetProposal[]): DemoSheetRow {
   const playerId = players.get(row.player);
   const own = noted.find((each) => each.teamId === id && each.playerId === playerId);
   const { saques = 0, defesas = 0, ataques = 0 } = own ?? {};
@@ -160,7 +160,13 @@ function logOf(set: DemoSet, rules: SetRules, { lineups, now, chance }: Scoring)
   return playedLog(set, rules, lineups, { from, to: Math.max(from, to) }, chance, randomUUID);
 }
 
-async function storeSheet(tx: Tx, place: RoundRef, squad: Squad, rows: readonly SheetRow[], updatedAt: Date) {
+async function storeSheet(
+  tx: Tx,
+  place: RoundRef,
+  squad: Squad,
+  rows: readonly DemoSheetRow[],
+  updatedAt: Date,
+) {
   await tx.insert(points).values(
     rows.map(({ player, ...row }) => {
       const playerId = squad.players.get(player);

@@ -4,11 +4,11 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { RoundColumn } from './columns.ts';
 import { PointsValue } from './points-value.tsx';
-import type { PointsRow } from './queries.ts';
+import type { PlayerPoints } from './queries.ts';
 import type { Column } from './row-order.ts';
 
 type PointsCardProps = {
-  row: PointsRow;
+  row: PlayerPoints;
   columns: readonly RoundColumn[];
   /** The column the cards are sorted by, shown large at the head of each card. */
   sorted: Column;
@@ -83,7 +83,7 @@ export const PointsCard = memo(function PointsCard({
   );
 });
 
-type RoundPointsProps = { row: PointsRow; column: RoundColumn['column']; size?: 'large' };
+type RoundPointsProps = { row: PlayerPoints; column: RoundColumn['column']; size?: 'large' };
 
 function RoundPoints({ row, column, size }: RoundPointsProps) {
   return (

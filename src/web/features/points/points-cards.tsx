@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useRowRange } from '#web/lib/row-range.ts';
 import type { RoundColumn } from './columns.ts';
 import { PointsCard } from './points-card.tsx';
-import type { PointsRow } from './queries.ts';
+import type { PlayerPoints } from './queries.ts';
 import type { Column } from './row-order.ts';
 
 const CARD_HEIGHT = 236;
 const AHEAD = 6;
 
-type PointsCardsProps = { rows: readonly PointsRow[]; columns: readonly RoundColumn[]; sorted: Column };
+type PointsCardsProps = { rows: readonly PlayerPoints[]; columns: readonly RoundColumn[]; sorted: Column };
 
 /** The players as cards; only the visible ones, and some around them, are rendered, and all of them on paper. */
 export function PointsCards({ rows, columns, sorted }: PointsCardsProps) {

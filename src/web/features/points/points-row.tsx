@@ -4,11 +4,11 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { RoundColumn } from './columns.ts';
 import { PointsValue } from './points-value.tsx';
-import type { PointsRow } from './queries.ts';
+import type { PlayerPoints } from './queries.ts';
 import type { Column } from './row-order.ts';
 
 type RowProps = {
-  row: PointsRow;
+  row: PlayerPoints;
   columns: readonly RoundColumn[];
   /** The column the rows are sorted by, in large digits. */
   sorted: Column;

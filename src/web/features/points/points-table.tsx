@@ -4,7 +4,7 @@ import { useRowRange } from '#web/lib/row-range.ts';
 import type { RoundColumn } from './columns.ts';
 import { PointsHead } from './points-head.tsx';
 import { Row } from './points-row.tsx';
-import type { PointsRow } from './queries.ts';
+import type { PlayerPoints } from './queries.ts';
 import type { RowOrder } from './row-order.ts';
 
 const ROW_HEIGHT = 64;
@@ -12,7 +12,7 @@ const AHEAD = 8;
 
 type PointsTableProps = {
   /** In their order. */
-  rows: readonly PointsRow[];
+  rows: readonly PlayerPoints[];
   columns: readonly RoundColumn[];
   order: RowOrder;
   onOrder: (order: RowOrder) => void;

@@ -30,10 +30,10 @@ import { SortSelect } from './sort-select.tsx';
 const ALL = '';
 const GENDER_OPTIONS = [{ value: ALL, label: 'Todos' }, ...optionsOf(GENDERS)];
 
-type ScoresProps = { search: PointsSearch; onSearch: (search: PointsSearch) => void };
+type PointsPageProps = { search: PointsSearch; onSearch: (search: PointsSearch) => void };
 
 /** "Pontuação por Jogador por Rodada": all players' points, filtered and sorted. */
-export function PointsPage({ search, onSearch }: ScoresProps) {
+export function PointsPage({ search, onSearch }: PointsPageProps) {
   const { genero, time, ordem, sentido } = search;
   const points = useQuery(pointsQuery({ genero, time }));
   const { data: rounds } = useQuery(roundsQuery);

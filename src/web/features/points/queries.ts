@@ -4,7 +4,7 @@ import type { Contract } from '#contract/contract.ts';
 import { GENDERS, type Gender } from '#domain/tournament.ts';
 import { read } from '#web/lib/query.ts';
 
-export type PointsRow = CallAnswer<Contract['GET /api/scores']>[number];
+export type PlayerPoints = CallAnswer<Contract['GET /api/scores']>[number];
 
 /** The filter of players, also in the address (`?genero=Feminino&time=3`). */
 export type PointsFilter = { genero?: Gender | undefined; time?: number | undefined };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Share } from '#domain/points.ts';
 import { namedOrder, orderIn } from './address.ts';
-import type { PointsRow } from './queries.ts';
+import type { PlayerPoints } from './queries.ts';
 import { type Column, nextOrder, sortRows } from './row-order.ts';
 
 /** The default order. */
@@ -20,7 +20,7 @@ const empty = [2, 3, 4, 5, 6, 7, 8].map((round) => ({
 function row(
   firstName: string,
   { team = 'Recife', total = { raw: 0, contested: 0 }, round1 }: RowInput,
-): PointsRow {
+): PlayerPoints {
   const first = round1 ? { round1: 10, round1Raw: round1.raw, round1Contested: round1.contested } : nothing;
   const { raw: totalRaw, contested, counted = totalRaw } = total;
   const player = { firstName, lastName: null, gender: 'Feminino', imageUrl: null };
@@ -30,7 +30,7 @@ function row(
   );
 }
 
-const names = (rows: readonly PointsRow[], column: Column, direction: 'ascending' | 'descending') =>
+const names = (rows: readonly PlayerPoints[], column: Column, direction: 'ascending' | 'descending') =>
   sortRows(rows, { column, direction }).map(({ player }) => player.firstName);
 
 test('another column starts descending, the active one reverses', () => {

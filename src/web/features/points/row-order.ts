@@ -2,7 +2,7 @@ import { byFullName } from '#domain/names.ts';
 import { byName } from '#domain/order.ts';
 import { compareRelative, relativeShare, type Share } from '#domain/points.ts';
 import type { RoundNumber } from '#domain/tournament.ts';
-import type { PointsRow } from './queries.ts';
+import type { PlayerPoints } from './queries.ts';
 
 export type Column = 'player' | 'team' | 'total' | `round${RoundNumber}`;
 export type RowOrder = { readonly column: Column; readonly direction: 'ascending' | 'descending' };
@@ -17,7 +17,7 @@ export function nextOrder(order: RowOrder, column: Column): RowOrder {
  * The rows in this order. Points by their exact relative value, then raw points (docs/rules.md, Points 4); equal ones
  * by name. Rows without a value in the column come last in either direction.
  */
-export function sortRows(rows: readonly PointsRow[], { column, direction }: RowOrder): PointsRow[] {
+export function sortRows(rows: readonly PlayerPoints[], { column, direction }: RowOrder): PlayerPoints[] {
   const sign = direction === 'ascending' ? 1 : -1;
   const compare = comparing(column);
   return rows.toSorted((a, b) => {
@@ -26,7 +26,7 @@ export function sortRows(rows: readonly PointsRow[], { column, direction }: RowO
   });
 }
 
-function comparing(column: Column): (a: PointsRow, b: PointsRow) => number {
+function comparing(column: Column): (a: PlayerPoints, b: PlayerPoints) => number {
   if (column === 'player') return (a, b) => byFullName(named(a), named(b));
   if (column === 'team') return (a, b) => byName(a.teamName ?? '', b.teamName ?? '');
   return (a, b) => {
@@ -34,20 +34,20 @@ function comparing(column: Column): (a: PointsRow, b: PointsRow) => number {
   };
 }
 
-function isMissing(row: PointsRow, column: Column): boolean {
+function isMissing(row: PlayerPoints, column: Column): boolean {
   if (column === 'team') return row.teamName === null;
   return column !== 'player' && row[column] === null;
 }
 
 type PointsColumn = Exclude<Column, 'player' | 'team'>;
 
-function shareOf(row: PointsRow, column: PointsColumn): Share {
+function shareOf(row: PlayerPoints, column: PointsColumn): Share {
   if (column === 'total') return relativeShare(row);
   return { raw: rawOf(row, column), contested: row[`${column}Contested`] ?? 0 };
 }
 
-function rawOf(row: PointsRow, column: PointsColumn): number {
+function rawOf(row: PlayerPoints, column: PointsColumn): number {
   return (column === 'total' ? row.totalRaw : row[`${column}Raw`]) ?? 0;
 }
 
-const named = ({ playerId, player }: PointsRow) => ({ id: playerId, ...player });
+const named = ({ playerId, player }: PlayerPoints) => ({ id: playerId, ...player });

@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react';
 import { COUNTER } from '#contract/limits.ts';
 import { fullName } from '#domain/names.ts';
+import type { Player } from '#web/features/players/queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { Segments } from '#web/ui/segments.tsx';
 import { inWords } from './counter-words.ts';
 import { COUNTERS, type Counters, NOTHING, stored } from './edits.ts';
 import { countersOfProposal, differs, proposalWords } from './proposals.ts';
-import type { Player, Proposal } from './queries.ts';
+import type { Proposal } from './queries.ts';
 import type { SheetEditor } from './sheet-editor.ts';
 
 const LABELS = { saques: 'Saque', defesas: 'Defesa', ataques: 'Ataque' } as const;

@@ -4,7 +4,9 @@ import { read } from '#web/lib/query.ts';
 
 export type SheetRow = CallAnswer<Contract['GET /api/detailed-points']>[number];
 export type Proposal = CallAnswer<Contract['GET /api/detailed-points/proposals']>[number];
-export type Player = CallAnswer<Contract['GET /api/players']>[number];
+
+/** The rows of all rounds. */
+export const allRowsQuery = read('GET /api/detailed-points', {});
 
 /** The rows of all teams in a round. A player who changed teams has rows with the team they played for. */
 export const roundRowsQuery = (round: number) =>

@@ -1,11 +1,12 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import type { Game } from '#web/features/games/queries.ts';
+import type { Player } from '#web/features/players/queries.ts';
 import { ignoreSecondTapHere } from '#web/ui/second-tap.ts';
 import { useNextCounter } from '#web/ui/use-next-counter.ts';
 import { playersOf } from './edits.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import type { Player, Proposal, SheetRow } from './queries.ts';
+import type { Proposal, SheetRow } from './queries.ts';
 import { type RoundSheet, sheetTitle } from './round-sheets.ts';
 import { SaveBar } from './save-bar.tsx';
 import type { SheetEditor } from './sheet-editor.ts';

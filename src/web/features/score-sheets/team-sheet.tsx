@@ -5,6 +5,7 @@ import { fullName } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { sheetExcess } from '#domain/sheet.ts';
 import type { Game } from '#web/features/games/queries.ts';
+import type { Player } from '#web/features/players/queries.ts';
 import { asSentence } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,7 +15,7 @@ import { NOTHING, outOfRange, playersOf } from './edits.ts';
 import { GonePlayersNotice } from './gone-players-notice.tsx';
 import { PlayerRow } from './player-row.tsx';
 import { countersOfProposal, openProposals } from './proposals.ts';
-import type { Player, Proposal } from './queries.ts';
+import type { Proposal } from './queries.ts';
 import type { SheetEditor } from './sheet-editor.ts';
 
 type TeamSheetProps = {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { fullName } from '#domain/names.ts';
+import type { Player } from '#web/features/players/queries.ts';
 import { editorOf } from './editors.ts';
-import type { Player, SheetRow } from './queries.ts';
+import type { SheetRow } from './queries.ts';
 import type { SheetEditor } from './sheet-editor.ts';
 import type { SheetKey } from './sheet-slot.ts';
 

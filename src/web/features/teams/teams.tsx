@@ -5,6 +5,7 @@ import { fullName, nameHolds } from '#domain/names.ts';
 import { playerTotals } from '#domain/player-totals.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
+import { allRowsQuery, type SheetRow } from '#web/features/score-sheets/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -15,7 +16,7 @@ import { ShowMore } from '#web/ui/show-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
-import { allPointsQuery, POLL, type SheetRow, type Team, teamsQuery } from './queries.ts';
+import { POLL, type Team, teamsQuery } from './queries.ts';
 import { StatsLegend } from './stats.tsx';
 import { TeamCard } from './team-card.tsx';
 
@@ -32,7 +33,7 @@ const FOUND_OPEN = 2;
  */
 export function Teams({ children, foot }: { children: ReactNode; foot: (team: Team) => ReactNode }) {
   const teams = usePolled(teamsQuery, POLL.teams);
-  const points = usePolled(allPointsQuery, POLL.teams);
+  const points = usePolled(allRowsQuery, POLL.teams);
   const [text, setText] = useState('');
   const isWide = useWide('md');
   return (

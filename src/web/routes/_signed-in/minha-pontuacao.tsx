@@ -1,20 +1,20 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft, CircleHelp } from 'lucide-react';
-import { MyScore } from '#web/features/points/my-score.tsx';
+import { MyPoints } from '#web/features/points/my-points.tsx';
 import { numberIn } from '#web/lib/address.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle, iconLink } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-type MyScoreSearch = { jogador?: number | undefined };
+type MyPointsSearch = { jogador?: number | undefined };
 
 export const Route = createFileRoute('/_signed-in/minha-pontuacao')({
-  validateSearch: ({ jogador }: Record<string, unknown>): MyScoreSearch => ({ jogador: numberIn(jogador) }),
-  component: MyScorePage,
+  validateSearch: ({ jogador }: Record<string, unknown>): MyPointsSearch => ({ jogador: numberIn(jogador) }),
+  component: MyPointsPage,
 });
 
-function MyScorePage() {
+function MyPointsPage() {
   const { jogador } = Route.useSearch();
   const navigate = Route.useNavigate();
   const help = useLazy(() => import('#web/features/points/evolution-help.tsx'));
@@ -43,7 +43,7 @@ function MyScorePage() {
           </Button>
         </div>
       </PageHeader>
-      <MyScore
+      <MyPoints
         chosenId={jogador}
         onChoose={(chosen) => void navigate({ search: { jogador: chosen }, resetScroll: false })}
       />

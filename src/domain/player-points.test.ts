@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aGame, aPlayer, aRow, aTeam, aTournament } from './fixtures.ts';
-import { evolution, playerScores } from './scores.ts';
-import type { PointsRow } from './tournament.ts';
+import { evolution, playerPoints } from './player-points.ts';
+import type { SheetRow } from './tournament.ts';
 
 /** 100 points are contested by team 1 in each of the rounds 1 to 3. */
 const games = [1, 2, 3].map((round) =>
@@ -16,13 +16,13 @@ const games = [1, 2, 3].map((round) =>
     { round },
   ),
 );
-const withRows = (...points: PointsRow[]) =>
+const withRows = (...points: SheetRow[]) =>
   aTournament({ teams: [aTeam(1, 'Recife'), aTeam(2, 'Olinda')], players: [aPlayer(1)], games, points });
 
-describe('the scores of a player', () => {
+describe('the points of a player', () => {
   test('are listed by round, null where the player was absent or has no row', () => {
     const rows = [aRow(1, 15), aRow(1, 5, { round: 2, present: false }), aRow(1, 0, { round: 3 })];
-    expect(playerScores(withRows(...rows))).toEqual([
+    expect(playerPoints(withRows(...rows))).toEqual([
       {
         playerId: 1,
         rounds: [
@@ -45,7 +45,7 @@ describe('the scores of a player', () => {
 
   test('of a round without a completed game are in the raw total only, here and in the evolution', () => {
     const open = withRows(aRow(1, 15), aRow(1, 30, { round: 4 }));
-    expect(playerScores(open)).toMatchObject([{ total: 15, totalRaw: 45, contested: 100, counted: 15 }]);
+    expect(playerPoints(open)).toMatchObject([{ total: 15, totalRaw: 45, contested: 100, counted: 15 }]);
     const shown = evolution(open, 1);
     expect(shown).toMatchObject({ totalRelative: 15, totalAbsolute: 45, contested: 100, counted: 15 });
     expect(shown?.roundsData[3]).toMatchObject({ total: 30, contested: 0, relativeTotal: 0 });
@@ -63,7 +63,7 @@ describe('the scores of a player', () => {
         ]),
       ],
     };
-    expect(playerScores(onlyFirst)).toMatchObject([{ total: 10, contested: 100 }]);
+    expect(playerPoints(onlyFirst)).toMatchObject([{ total: 10, contested: 100 }]);
   });
 
   test('are listed by full name, also for players without any', () => {
@@ -72,8 +72,8 @@ describe('the scores of a player', () => {
       aPlayer(2, { firstName: 'Ágata' }),
       aPlayer(3, { firstName: 'Bia', lastName: 'Reis' }),
     ];
-    const scores = playerScores(aTournament({ players }));
-    expect(scores.map((score) => [score.playerId, score.total])).toEqual([
+    const points = playerPoints(aTournament({ players }));
+    expect(points.map(({ playerId, total }) => [playerId, total])).toEqual([
       [2, 0],
       [3, 0],
       [1, 0],

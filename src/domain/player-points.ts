@@ -8,15 +8,15 @@ import {
   type Share,
   totalOf,
 } from './points.ts';
-import { type Gender, type PointsRow, ROUND_NUMBERS, type Tournament } from './tournament.ts';
+import { type Gender, ROUND_NUMBERS, type SheetRow, type Tournament } from './tournament.ts';
 
 /** A player's points of one round or of all; `relative` is percent with one decimal. */
-export type Score = Share & { readonly relative: number };
+export type RoundPoints = Share & { readonly relative: number };
 
-export type PlayerScores = {
+export type PlayerPoints = {
   readonly playerId: number;
   /** Rounds 1 to 8, in order; null where the player was absent or has no row. */
-  readonly rounds: readonly (Score | null)[];
+  readonly rounds: readonly (RoundPoints | null)[];
   /** Relative points of all rounds together: counted over contested, not a mean. */
   readonly total: number;
   readonly totalRaw: number;
@@ -26,12 +26,12 @@ export type PlayerScores = {
 };
 
 /** Every player's points of each round, by name (docs/rules.md, Points 1 to 4). */
-export function playerScores(tournament: Tournament): PlayerScores[] {
+export function playerPoints(tournament: Tournament): PlayerPoints[] {
   const contested = contestedIndex(tournament);
   const rows = rowsByPlayer(tournament.points);
   return tournament.players.toSorted(byFullName).map(({ id }) => {
     const played = (rows.get(id) ?? []).filter((row) => row.present);
-    const byRound = new Map(played.map((row) => [row.round, scoreOf(rowShare(row, contested))]));
+    const byRound = new Map(played.map((row) => [row.round, pointsOf(rowShare(row, contested))]));
     const { raw, contested: ofAll, counted } = totalOf([...byRound.values()]);
     return {
       playerId: id,
@@ -101,7 +101,7 @@ export function evolution(tournament: Tournament, playerId: number): Evolution |
   const total = totalOf([...rows.values()].map((row) => rowShare(row, contested)));
   const roundsData = ROUND_NUMBERS.map((round): EvolutionRound => {
     const row = rows.get(round);
-    return row?.present ? playedRound(row, scoreOf(rowShare(row, contested))) : emptyRound(round, row);
+    return row?.present ? playedRound(row, pointsOf(rowShare(row, contested))) : emptyRound(round, row);
   });
   return {
     playerId,
@@ -147,16 +147,16 @@ function trendsOf(rounds: readonly EvolutionRound[]): Pick<Evolution, 'trends' |
   };
 }
 
-function playedRound({ round, saques, defesas, ataques }: PointsRow, score: Score): EvolutionRound {
-  const { raw: total, contested, relative: relativeTotal } = score;
+function playedRound({ round, saques, defesas, ataques }: SheetRow, points: RoundPoints): EvolutionRound {
+  const { raw: total, contested, relative: relativeTotal } = points;
   return { round, present: true, saques, defesas, ataques, total, contested, relativeTotal };
 }
 
-function emptyRound(round: number, absence: PointsRow | undefined): EvolutionRound {
+function emptyRound(round: number, absence: SheetRow | undefined): EvolutionRound {
   const present = absence ? false : 'pending';
   return { round, present, saques: 0, defesas: 0, ataques: 0, total: 0, contested: 0, relativeTotal: 0 };
 }
 
-function scoreOf({ raw, contested }: Share): Score {
+function pointsOf({ raw, contested }: Share): RoundPoints {
   return { raw, contested, relative: relativePoints(raw, contested) };
 }

@@ -12,14 +12,14 @@ import {
   sayWhatFailed,
 } from './player-evolution.tsx';
 
-type MyScoreProps = {
+type MyPointsProps = {
   /** The player in the address; the user's own without one. */
   chosenId: number | undefined;
   onChoose: (playerId: number) => void;
 };
 
 /** "Minha Pontuação": the evolution of the user or of a chosen player. */
-export function MyScore({ chosenId, onChoose }: MyScoreProps) {
+export function MyPoints({ chosenId, onChoose }: MyPointsProps) {
   const { player: own } = useUser();
   const players = useQuery(playersQuery);
   const playerId = chosenId ?? own?.id;
