@@ -13,11 +13,14 @@ import { RouterProvider } from 'react-aria-components';
 import { currentUser } from '#web/features/auth/last-user.ts';
 import { mustDoFirst, userQuery } from '#web/features/auth/queries.ts';
 import OfflineCourts from '#web/features/games/offline-courts.tsx';
-import { isAtCourt } from '#web/routes/-at-court.ts';
 import { PageFailed } from '#web/routes/-page-failed.tsx';
 import { Shell } from '#web/routes/-shell.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageSpinner, PendingPage } from '#web/ui/spinner.tsx';
+
+/** Whether the path is a page where a game is scored, which opens offline from stored data. */
+const isAtCourt = ({ pathname, search }: { pathname: string; search: object }): boolean =>
+  pathname.startsWith('/registrar-jogos/') && 'jogo' in search;
 
 export const Route = createFileRoute('/_signed-in')({
   async beforeLoad({ context: { queryClient }, location }) {
