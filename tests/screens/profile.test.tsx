@@ -53,15 +53,6 @@ test('the profile shows the own name and role, and the menu leads to it', async 
   await page.isAt('/');
 });
 
-test('a sign-in elsewhere appears among the devices without a reload', async () => {
-  const scorer = await server.asScorer();
-  const page = await visit('/perfil?tab=password', scorer);
-  await expect(page.getByText('Este aparelho')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Encerrar a sessão de/ })).toHaveCount(0);
-  await server.login(scorer.email, PASSWORD);
-  await expect(page.getByRole('button', { name: /^Encerrar a sessão de/ })).toHaveCount(1);
-});
-
 test('a changed email address becomes the new sign-in name, and one of another account is refused', async () => {
   const { iris } = await anIris();
   await server.asPlayer({ email: 'outra@exemplo.com.br' });

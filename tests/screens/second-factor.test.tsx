@@ -6,18 +6,6 @@ import { openScreens } from './screens.tsx';
 
 const { server, visit } = openScreens();
 
-test('the profile lists the account’s sessions, and ends another one', async () => {
-  const player = await server.asPlayer();
-  const phone = await server.login(player.email, PASSWORD);
-  const page = await visit('/perfil?tab=password', player);
-  await expect(page.getByText('Este aparelho')).toBeVisible();
-  const other = page.getByRole('button', { name: /^Encerrar a sessão de/ });
-  await other.click();
-  await expect(page.getByText('Sessão encerrada')).toBeVisible();
-  await expect(other).toHaveCount(0);
-  expect((await phone.send('GET /api/user')).status).toBe(401);
-});
-
 test('an administrator sets the second factor up, signs in with it, and is asked for the code after the password', async () => {
   const admin = await server.asAdmin();
   const page = await visit('/perfil?tab=password', admin);

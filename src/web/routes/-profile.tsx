@@ -5,7 +5,7 @@ import { PasswordForm } from '#web/features/auth/password-form.tsx';
 import { useUser } from '#web/features/auth/queries.ts';
 import { scoreEditors } from '#web/features/games/score-slot.ts';
 import { EmailForm } from '#web/features/profile/email-form.tsx';
-import { MyData } from '#web/features/profile/my-data.tsx';
+import { OwnData } from '#web/features/profile/own-data.tsx';
 import { ProfileInfo } from '#web/features/profile/profile-info.tsx';
 import { sheetEditors } from '#web/features/score-sheets/sheet-slot.ts';
 import { SecondFactor } from '#web/features/second-factor/second-factor.tsx';
@@ -14,7 +14,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { PROFILE_TABS, type ProfileTab, profileTab } from './-profile-tabs.ts';
 
-const PANELS = { info: ProfileInfo, email: EmailForm, password: ChangePassword, data: OwnData } as const;
+const PANELS = { info: ProfileInfo, email: EmailForm, password: ChangePassword, data: OwnDataPanel } as const;
 
 type ProfileProps = { selected: ProfileTab; onSelect: (tab: ProfileTab) => void };
 
@@ -63,11 +63,11 @@ function ChangePassword() {
   );
 }
 
-function OwnData() {
+function OwnDataPanel() {
   const { id } = useUser();
   const router = useRouter();
   return (
-    <MyData
+    <OwnData
       onErased={() => {
         scoreEditors.forget(id);
         sheetEditors.forget(id);

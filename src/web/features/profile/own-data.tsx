@@ -9,7 +9,7 @@ import { HeldData } from './held-data.tsx';
 import { Visibility } from './visibility.tsx';
 
 /** "Meus dados": stored data, messages, and erasing the account. */
-export function MyData({ onErased }: { onErased: () => Promise<void> }) {
+export function OwnData({ onErased }: { onErased: () => Promise<void> }) {
   const { player } = useUser();
   const [open, setOpen] = useState<'erase' | null>(null);
   const dialogs = useLazyDialogs(() => import('./erase-dialog.tsx'), setOpen);
