@@ -83,7 +83,7 @@ export const CHUNKS: readonly Chunk[] = [
   {
     // Fields without React Aria, for the landing page and a court's first page.
     name: 'plain',
-    modules: [...below('web/ui', ['notice', 'field-parts', 'plain-field']), 'web/form/failure-notice'],
+    modules: below('web/ui', ['notice', 'field-parts', 'plain-field']),
   },
   {
     // The parts of the landing page that are not in `kit`, such as the sign-in form.
@@ -119,9 +119,15 @@ export const CHUNKS: readonly Chunk[] = [
     modules: ['domain/group-texts', 'web/ui/group-share', 'web/features/public/game-share'],
   },
   {
-    // How every write is sent.
+    // How every write is sent, and what a page says where one failed.
     name: 'writes',
-    modules: ['contract/limits', 'contract/moves', 'web/lib/write', 'web/lib/single-write'],
+    modules: [
+      'contract/limits',
+      'contract/moves',
+      'web/form/failure-notice',
+      'web/lib/write',
+      'web/lib/single-write',
+    ],
   },
   {
     // The frame around the signed-in pages and a court.
