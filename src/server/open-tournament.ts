@@ -53,7 +53,7 @@ export class OpenTournament {
 
   private constructor(installation: Installation, snapshots: Snapshots) {
     const { db, log, build, headers, settings } = installation;
-    this.id = snapshots.current.id;
+    this.id = snapshots.current.tournamentId;
     this.installation = installation;
     this.snapshots = snapshots;
     this.#heardAt = db.clock.steady();

@@ -79,9 +79,9 @@ type Answers = Partial<Record<CallKey, string>>;
 
 /** Every answer for an administrator, read from the database without a cache. */
 async function pages(reader: Actor, sent: Samples, ended: CallKey | null = null) {
-  const { snapshots } = server.main.tournament;
-  await writeWithoutAudit(server.db, snapshots.current.id, TOPICS, (tx, { revision }) =>
-    markRemoved(tx, snapshots.current.id, revision),
+  const { id: tournamentId, snapshots } = server.main.tournament;
+  await writeWithoutAudit(server.db, tournamentId, TOPICS, (tx, { revision }) =>
+    markRemoved(tx, tournamentId, revision),
   );
   await snapshots.refresh();
   return answersTo(reader, sent, reads, ended);

@@ -73,8 +73,7 @@ test('an administrator appointed by the command does not change the player of an
   const admin = await server.asAdmin();
   const bia = await server.asPlayer();
   const old = await ofTwoSeasons(admin, bia);
-  const { id } = server.main.tournament.snapshots.current;
-  await appointByCommand(server.db, id, bia.email, { password: () => TEMPORARY });
+  await appointByCommand(server.db, server.main.tournament.id, bia.email, { password: () => TEMPORARY });
   expect(await revisionOf(old)).toBe(OLD);
 });
 
@@ -84,9 +83,8 @@ test('resetting the known password of a demo account does not change the player 
   const [email = ''] = EMAILS;
   await query(server.db, (q) => q.update(users).set({ email, passwordHash }).where(eq(users.id, id)));
   const old = await ofEarlierSeason(id);
-  const { id: tournamentId } = server.main.tournament.snapshots.current;
   const settings = readSettings({ HOST: '0.0.0.0' });
-  expect(await closeKnownAccounts(server.db, tournamentId, settings)).toContain(email);
+  expect(await closeKnownAccounts(server.db, server.main.tournament.id, settings)).toContain(email);
   expect(await revisionOf(old)).toBe(OLD);
 });
 

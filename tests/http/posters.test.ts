@@ -139,8 +139,8 @@ test('a player who refuses to be named in public is not named in a picture', asy
   const { bia, recife } = await aPlayedTournament(server);
   const named = () => JSON.stringify(posterOf(snapshot(), { about: 'best', round: 1 }));
   expect(named()).toContain('Bia Barros');
-  const { snapshots } = server.main.tournament;
-  await writeWithoutAudit(server.db, snapshots.current.id, ['players'], (tx, { revision }) =>
+  const { id: tournamentId, snapshots } = server.main.tournament;
+  await writeWithoutAudit(server.db, tournamentId, ['players'], (tx, { revision }) =>
     tx.update(players).set({ isHidden: true, revision }).where(eq(players.id, bia.id)),
   );
   await snapshots.refresh();

@@ -23,8 +23,7 @@ export const phoneOf = (place: number) => `+55819${String(90_000_000 + place)}`;
 
 /** Creates players who accept messages, each with a phone number, and returns their ids. */
 export async function somePlayers(server: TestServer, count: number, more: Row = {}): Promise<number[]> {
-  const { snapshots } = server.main.tournament;
-  const { id: tournamentId } = snapshots.current;
+  const { id: tournamentId, snapshots } = server.main.tournament;
   const first = snapshots.current.players.length;
   const made = await writeWithoutAudit(server.db, tournamentId, ['players'], (tx, { revision, at }) =>
     tx

@@ -251,8 +251,8 @@ export class TestServer {
 
   /** Sets players' consent to messages directly in the database. */
   async consent(...playerIds: number[]): Promise<void> {
-    const { snapshots } = this.main.tournament;
-    await writeWithoutAudit(this.db, snapshots.current.id, ['players'], (tx, { revision, at }) =>
+    const { id: tournamentId, snapshots } = this.main.tournament;
+    await writeWithoutAudit(this.db, tournamentId, ['players'], (tx, { revision, at }) =>
       tx.update(players).set({ messagesConsentAt: at, revision }).where(inArray(players.id, playerIds)),
     );
     await snapshots.refresh();

@@ -30,7 +30,7 @@ export async function begin(context: RequestContext, typed: Beginning): Promise<
   refuseWeak(password, { email, firstName, lastName });
   const passwordHash = await hashPassword(password, networkOf(context.address));
   const demo = withDemo ? await prepareDemo(await closedAccounts()) : null;
-  const { id: tournamentId } = context.snapshot;
+  const tournamentId = context.tournament.id;
   const { result } = await context.write(async (tx, moment) => {
     if (!(await endFirstStart(tx)) || (await hasAdministrator(tx))) throw alreadyBegun();
     const { revision, at } = moment;

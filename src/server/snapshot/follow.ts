@@ -24,13 +24,13 @@ export function followOthers(
   let isDisconnected = false;
   return db.driver.listen({
     onNotice({ tournamentId, revision }) {
-      if (tournamentId === snapshots.current.id) void snapshots.including(revision).catch(failed);
+      if (tournamentId === snapshots.current.tournamentId) void snapshots.including(revision).catch(failed);
     },
     onMessage(received) {
-      if (received.tournamentId === snapshots.current.id) message(received.message);
+      if (received.tournamentId === snapshots.current.tournamentId) message(received.message);
     },
     async onHeartbeat(q) {
-      const { revision } = await readRevision(q, snapshots.current.id);
+      const { revision } = await readRevision(q, snapshots.current.tournamentId);
       answered();
       if (revision !== snapshots.current.revision) void snapshots.refresh().catch(failed);
     },

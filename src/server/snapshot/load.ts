@@ -17,8 +17,8 @@ import {
 import type { Snapshot } from './snapshot.ts';
 
 /** Whether the tournament has another revision than a snapshot: one statement, where a load is a transaction. */
-export async function isOutdated(db: Database, { id, revision }: Snapshot): Promise<boolean> {
-  return (await query(db, (q) => readRevision(q, id))).revision !== revision;
+export async function isOutdated(db: Database, { tournamentId, revision }: Snapshot): Promise<boolean> {
+  return (await query(db, (q) => readRevision(q, tournamentId))).revision !== revision;
 }
 
 /**
@@ -77,7 +77,7 @@ async function build(q: Tx, tournamentId: number, now: Revision, base: Snapshot 
   const lost = base && !moved('games') ? [] : await lostGameRows(q, tournamentId, after);
 
   return {
-    id: tournamentId,
+    tournamentId,
     name: info.name,
     year: info.year,
     timeZone: info.timeZone,

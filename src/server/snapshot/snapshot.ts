@@ -73,7 +73,7 @@ export type LostGame = Omit<DeletedGame, 'round'> & { readonly lostBy: readonly 
 
 /** A tournament in memory: one consistent state of the database, immutable. A write replaces it. */
 export type Snapshot = Omit<Tournament, 'players' | 'points' | 'games'> & {
-  readonly id: number;
+  readonly tournamentId: number;
   readonly name: string;
   readonly year: number;
   readonly timeZone: string;

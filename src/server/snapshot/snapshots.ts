@@ -82,7 +82,7 @@ export class Snapshots {
   async #load(isKnown: boolean): Promise<Snapshot> {
     const before = this.#current;
     if (!(isKnown || (await isOutdated(this.#db, before)))) return before;
-    const after = await load(this.#db, before.id, before);
+    const after = await load(this.#db, before.tournamentId, before);
     if (after === before) return before;
     this.#current = after;
     const reset = wentBack(before, after);

@@ -6,7 +6,7 @@ import { auditLog } from '#server/db/schema/audit.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { Problem } from '#server/http/problem.ts';
 
-export type Sender = Pick<RequestContext, 'actor' | 'snapshot'>;
+export type Sender = Pick<RequestContext, 'actor' | 'snapshot' | 'tournament'>;
 
 type Value = string | number | boolean | null;
 
@@ -57,7 +57,7 @@ export async function refuseChanged(
  */
 async function whoChanged(
   tx: Tx,
-  { actor, snapshot }: Sender,
+  { actor, tournament }: Sender,
   entries: ChangeTarget['entries'],
   { field, present }: FieldChange,
 ): Promise<string> {
@@ -73,7 +73,7 @@ async function whoChanged(
     .from(auditLog)
     .where(
       and(
-        eq(auditLog.tournamentId, snapshot.id),
+        eq(auditLog.tournamentId, tournament.id),
         or(...entries.map((entry) => and(eq(subject, entry.subject), eq(subjectId, entry.id)))),
         or(
           sql`${before}->>${field} is distinct from ${after}->>${field}`,

@@ -49,7 +49,7 @@ function add(
   calendar.createEvent({
     ...times(game, snapshot.timeZone),
     ...words,
-    id: `jogo-${game.id}-torneio-${snapshot.id}@${new URL(address).hostname}`,
+    id: `jogo-${game.id}-torneio-${snapshot.tournamentId}@${new URL(address).hostname}`,
     sequence: Math.max(0, Math.floor((game.revision - SEQUENCE_START) / 1000)) + game.version,
     stamp: changed,
     lastModified: changed,

@@ -20,7 +20,8 @@ export async function makeLink(
   context: RequestContext,
   body: NewLink,
 ): Promise<{ id: number; url: string | null }> {
-  const { timeZone, id: tournamentId } = context.snapshot;
+  const { timeZone } = context.snapshot;
+  const tournamentId = context.tournament.id;
   const token = newToken();
   const { subjectId, result } = await context.write(async (tx, { at }) => {
     const scope = await requestedScope(tx, context, body);
@@ -44,12 +45,16 @@ export async function makeLink(
 }
 
 /** A link for a game is valid on the day for which it is scheduled now. */
-async function requestedScope(tx: Tx, { snapshot }: RequestContext, body: NewLink): Promise<LinkScope> {
+async function requestedScope(
+  tx: Tx,
+  { snapshot, tournament }: RequestContext,
+  body: NewLink,
+): Promise<LinkScope> {
   if ('court' in body) return { court: body.court, day: body.day, gameId: null };
   const [row] = await tx
     .select({ date: games.date })
     .from(games)
-    .where(and(eq(games.tournamentId, snapshot.id), eq(games.id, body.gameId)));
+    .where(and(eq(games.tournamentId, tournament.id), eq(games.id, body.gameId)));
   const { date } = found(row, 'game');
   return { court: null, day: dayIn(snapshot.timeZone)(date.toISOString()), gameId: body.gameId };
 }

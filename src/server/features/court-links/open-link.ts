@@ -80,21 +80,21 @@ export async function endHolder(context: RequestContext, holder: CourtHolder): P
   context.leaveCourt();
 }
 
-async function liveLink(q: Tx, { snapshot }: RequestContext, token: string, now: Date) {
+async function liveLink(q: Tx, { tournament }: RequestContext, token: string, now: Date) {
   const [link] = await q
     .select()
     .from(courtLinks)
     .where(
-      and(eq(courtLinks.tournamentId, snapshot.id), eq(courtLinks.tokenHash, hashOf(token)), isLive(now)),
+      and(eq(courtLinks.tournamentId, tournament.id), eq(courtLinks.tokenHash, hashOf(token)), isLive(now)),
     );
   return link;
 }
 
 /** The holder of this device's present session; null where it has none or its link ended. */
-async function presentHolder({ courtToken, installation: { db, clock }, snapshot }: RequestContext) {
+async function presentHolder({ courtToken, installation: { db, clock }, tournament }: RequestContext) {
   if (courtToken === undefined) return null;
   const holder = await query(db, (q) => holderOf(q, hashOf(courtToken), new Date(clock.now())));
-  return holder?.tournamentId === snapshot.id ? holder : null;
+  return holder?.tournamentId === tournament.id ? holder : null;
 }
 
 /** Ends this device's earlier session, also of an ended link, and returns its holder's name. */

@@ -11,7 +11,7 @@ type LinksAnswer = CallAnswer<Contract['GET /api/court-links']>;
 
 /** The valid links, by day, with the devices of each. */
 export async function readLinks({ db, clock }: Installation, snapshot: Snapshot): Promise<LinksAnswer> {
-  const live = and(eq(courtLinks.tournamentId, snapshot.id), isLive(new Date(clock.now())));
+  const live = and(eq(courtLinks.tournamentId, snapshot.tournamentId), isLive(new Date(clock.now())));
   const links = await query(db, (q) =>
     q.select().from(courtLinks).where(live).orderBy(asc(courtLinks.day), asc(courtLinks.id)),
   );

@@ -8,7 +8,7 @@ import type { RequestContext } from '#server/http/implementation.ts';
 export async function revokeLink(context: RequestContext, id: number): Promise<void> {
   const { db, clock } = context.installation;
   const theirs = (now: Date) =>
-    and(eq(courtLinks.tournamentId, context.snapshot.id), eq(courtLinks.id, id), isLive(now));
+    and(eq(courtLinks.tournamentId, context.tournament.id), eq(courtLinks.id, id), isLive(now));
   const [link] = await query(db, (q) =>
     q
       .select()

@@ -59,7 +59,7 @@ export const gameRoutes = {
   'POST /api/games': {
     async act({ body }, context) {
       const { snapshot, subjectId } = await context.write((tx, moment) =>
-        createGame(tx, moment, context.snapshot.id, body),
+        createGame(tx, moment, context.tournament.id, body),
       );
       const game = found(snapshot.gameOf.get(subjectId ?? 0), 'game');
       return { status: 201, body: presentGame(snapshot, game) };
@@ -68,7 +68,7 @@ export const gameRoutes = {
   'PATCH /api/games/{id}': {
     async act({ params: { id }, body: { version, ...edit } }, context) {
       const { game } = await writeGame(context, id, { version }, (tx, moment, before) =>
-        editGame(tx, moment, context.snapshot.id, before, edit),
+        editGame(tx, moment, context.tournament.id, before, edit),
       );
       return { status: 200, body: game };
     },
@@ -76,8 +76,8 @@ export const gameRoutes = {
   'DELETE /api/games/{id}': {
     async act({ params: { id } }, context) {
       await context.write(async (tx) => {
-        const before = await requireGame(tx, context.snapshot.id, id);
-        await tx.delete(games).where(and(eq(games.tournamentId, context.snapshot.id), eq(games.id, id)));
+        const before = await requireGame(tx, context.tournament.id, id);
+        await tx.delete(games).where(and(eq(games.tournamentId, context.tournament.id), eq(games.id, id)));
         return {
           action: 'game.delete',
           subjectId: id,

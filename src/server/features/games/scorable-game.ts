@@ -14,7 +14,7 @@ export async function requireScorableGame(
   id: number,
   { at }: Moment,
 ): Promise<Game> {
-  const game = await requireGame(tx, context.snapshot.id, id);
+  const game = await requireGame(tx, context.tournament.id, id);
   if (context.principal.kind === 'court')
     await refuseOutsideLink(tx, context.snapshot, context.principal, game, at);
   return game;

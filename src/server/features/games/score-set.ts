@@ -26,7 +26,7 @@ export async function scoreSet(
       const { events, audited } = await appendEvents(
         tx,
         moment,
-        context.snapshot.id,
+        context.tournament.id,
         before,
         batch,
         authorOf(context, batch.by),

@@ -10,7 +10,7 @@ import { type Circumstances, type ValidatedRows, validateRows } from './validate
 
 /** Validates rows against the present data. */
 export async function tryRows(context: RequestContext, rows: readonly ImportRow[]): Promise<ValidatedRows> {
-  const known = await readOnly(context.installation.db, (q) => findExisting(q, context.snapshot.id, rows));
+  const known = await readOnly(context.installation.db, (q) => findExisting(q, context.tournament.id, rows));
   return validateRows(rows, known, circumstances(context));
 }
 
@@ -26,10 +26,10 @@ export async function importPlayers(context: RequestContext, rows: readonly Impo
   const passwords = await firstPasswords(context.installation, tried.players);
   return context.write(async (tx, moment) => {
     // Validated again, because data may have changed during the hashing.
-    const known = await findExisting(tx, context.snapshot.id, rows);
+    const known = await findExisting(tx, context.tournament.id, rows);
     const validated = validateRows(rows, known, circumstances(context));
     refuseProblems(validated);
-    const playerIds = await storePlayers(tx, context.snapshot.id, validated.players, passwords, moment);
+    const playerIds = await storePlayers(tx, context.tournament.id, validated.players, passwords, moment);
     return {
       action: 'player.import',
       subjectId: null,

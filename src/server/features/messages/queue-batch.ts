@@ -54,7 +54,7 @@ export async function queueBatch(context: RequestContext, type: MessageType, req
   if (recipients.reached.length === 0) throw againstRule('NO_RECIPIENTS', nobody(recipients));
   const words = rendered(context.installation, snapshot, type, round);
   const written = await context.write(async (tx, moment) => {
-    if (!confirm) await refuseSameAgain(tx, snapshot.id, { type, round, audience }, moment);
+    if (!confirm) await refuseSameAgain(tx, context.tournament.id, { type, round, audience }, moment);
     const batchId = await storeBatch(tx, moment, {
       tournament: context.tournament,
       type,

@@ -29,9 +29,9 @@ export async function changePlayer(context: RequestContext, id: number, sent: Pl
   const first =
     email || password !== undefined ? await firstPassword(context.installation, password, ownerOf) : null;
   return context.write(async (tx, { revision, at }) => {
-    const { player, account } = await requirePlayer(tx, context.snapshot.id, id);
+    const { player, account } = await requirePlayer(tx, context.tournament.id, id);
     refuseNaming(player, sent);
-    const values = await playerValues(tx, context.snapshot.id, sent);
+    const values = await playerValues(tx, context.tournament.id, sent);
     await refuseChangedPlayer(tx, context, { player, account }, sent, values);
     const rights = {
       isAdmin: isAdmin ?? account?.isAdmin ?? false,

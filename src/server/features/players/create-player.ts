@@ -25,7 +25,7 @@ export async function createPlayer(context: RequestContext, sent: NewPlayer) {
     : null;
   return context.write(async (tx, { revision, at }) => {
     if (isAdmin) await refuseUnverified(tx, 'new-admin', verified);
-    const values = await playerValues(tx, context.snapshot.id, sent);
+    const values = await playerValues(tx, context.tournament.id, sent);
     const account =
       email && first
         ? await createAccount(tx, {
@@ -44,7 +44,7 @@ export async function createPlayer(context: RequestContext, sent: NewPlayer) {
       .insert(players)
       .values({
         ...values,
-        tournamentId: context.snapshot.id,
+        tournamentId: context.tournament.id,
         userId: account?.id ?? null,
         firstName,
         gender,

@@ -19,7 +19,7 @@ export async function deletePlayer(context: RequestContext, id: number, ownPassw
   const { settings } = context.installation;
   const verified = await verifyIfTyped(context, ownPassword);
   return context.write(async (tx, moment) => {
-    const { player, account } = await requirePlayer(tx, context.snapshot.id, id);
+    const { player, account } = await requirePlayer(tx, context.tournament.id, id);
     if (account) {
       if (account.id === context.user.id)
         throw conflict('Você não pode excluir a sua própria conta por aqui');

@@ -13,7 +13,7 @@ export async function passwordOwner(context: RequestContext, id: number): Promis
       .select({ firstName, lastName, email: users.email })
       .from(players)
       .leftJoin(users, eq(users.id, players.userId))
-      .where(and(eq(players.tournamentId, context.snapshot.id), eq(players.id, id))),
+      .where(and(eq(players.tournamentId, context.tournament.id), eq(players.id, id))),
   );
   return { ...row, email: row?.email ?? undefined };
 }

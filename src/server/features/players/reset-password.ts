@@ -23,7 +23,7 @@ export async function resetPassword(
   const verified = await verifyIfTyped(context, currentPassword);
   const first = await firstPassword(context.installation, given, () => passwordOwner(context, id));
   return context.write(async (tx, { at }) => {
-    const { account } = await requirePlayer(tx, context.snapshot.id, id);
+    const { account } = await requirePlayer(tx, context.tournament.id, id);
     if (!account)
       throw againstRule('NEEDS_ACCOUNT', 'Este jogador não tem conta: informe o e-mail dele antes');
     await changeAccountByAdmin(tx, { context, at, verified }, account, {

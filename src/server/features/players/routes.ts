@@ -55,7 +55,7 @@ const known = (snapshot: Snapshot, id: number | null) => found(snapshot.playerOf
 /** Opts a player out at their request; only they can opt in again. Throws 404. */
 function optOut(context: RequestContext, id: number) {
   return context.write(async (tx, moment) => {
-    const { player } = await requirePlayer(tx, context.snapshot.id, id);
+    const { player } = await requirePlayer(tx, context.tournament.id, id);
     return storeConsent(
       tx,
       moment,

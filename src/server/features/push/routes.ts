@@ -13,7 +13,7 @@ export const pushRoutes = {
     },
   },
   'POST /api/push/follow': {
-    async act({ body: { subscription, teamId } }, { installation: { db, settings }, snapshot, address }) {
+    async act({ body: { subscription, teamId } }, { installation: { db, settings }, tournament, address }) {
       const own = settings.PUSH_SERVICE_URL;
       if (!mayBeEndpoint(subscription.endpoint, own)) {
         throw againstRule(
@@ -24,7 +24,10 @@ export const pushRoutes = {
       if (!isDeviceKey(subscription.keys.p256dh)) throw new Problem(400, 'VALIDATION', 'Chave inválida');
       await take(db, pushOfAddress(address));
       await take(db, pushOfAddressInADay(address));
-      return { status: 200, body: { teamIds: await follow(db, snapshot.id, { subscription, own }, teamId) } };
+      return {
+        status: 200,
+        body: { teamIds: await follow(db, tournament.id, { subscription, own }, teamId) },
+      };
     },
   },
   'POST /api/push/unfollow': {
@@ -38,8 +41,8 @@ export const pushRoutes = {
     },
   },
   'GET /api/push/audience': {
-    async act(_asked, { installation: { db }, snapshot }) {
-      return { status: 200, body: await readAudience(db, snapshot.id) };
+    async act(_asked, { installation: { db }, tournament }) {
+      return { status: 200, body: await readAudience(db, tournament.id) };
     },
   },
 } satisfies FeatureRoutes;

@@ -37,7 +37,7 @@ export async function approveRegistration(
   id: number,
   { password, teamId, email: otherEmail, linkAccountId }: Approval,
 ) {
-  const tournamentId = context.snapshot.id;
+  const tournamentId = context.tournament.id;
   // Without a password the person chooses one by a link, and until then the account has a random one.
   const passwordHash =
     password === undefined
@@ -102,7 +102,7 @@ async function ownerOfPassword(
     q
       .select({ firstName, lastName, email: registrations.email })
       .from(registrations)
-      .where(and(eq(registrations.tournamentId, context.snapshot.id), eq(registrations.id, id))),
+      .where(and(eq(registrations.tournamentId, context.tournament.id), eq(registrations.id, id))),
   );
   return { ...row, email: otherEmail ?? row?.email };
 }

@@ -15,7 +15,8 @@ import { refusePlaying, refuseWaiting, withWaitingError } from './refuse-known.t
 /** Stores a registration for an organiser to decide. Throws 409, 422, 429. */
 export async function createRegistration(context: RequestContext, sent: NewRegistration) {
   const { db, clock, settings } = context.installation;
-  const { id: tournamentId, timeZone } = context.snapshot;
+  const { timeZone } = context.snapshot;
+  const tournamentId = context.tournament.id;
   const { messagesConsent = false, ...typed } = sent;
   await take(db, registrationOfAddress(context.address));
   refuseReserved(settings, sent.email);

@@ -6,7 +6,7 @@ import { requirePendingRegistration } from './require-pending-registration.ts';
 /** Rejects a registration; the same person may register again. Throws 404, 409. */
 export function rejectRegistration(context: RequestContext, id: number, rejectionReason: string) {
   return context.write(async (tx, { revision, at }) => {
-    await requirePendingRegistration(tx, context.snapshot.id, id);
+    await requirePendingRegistration(tx, context.tournament.id, id);
     const after = { status: 'rejected', rejectionReason } as const;
     await tx
       .update(registrations)

@@ -23,7 +23,7 @@ type Move = CallInput<Contract['PUT /api/tournament/rounds/{roundNumber}']>['bod
 export async function moveRound(
   tx: Tx,
   { revision }: Moment,
-  { id: tournamentId, timeZone }: Pick<Snapshot, 'id' | 'timeZone'>,
+  { tournamentId, timeZone }: Pick<Snapshot, 'tournamentId' | 'timeZone'>,
   number: number,
   { date, withChosenTimes, seenDate }: Move,
 ): Promise<AuditedResult<undefined>> {

@@ -17,7 +17,7 @@ export const scoreSheetRoutes = {
   'POST /api/detailed-points/batch-update': {
     async act({ body }, context) {
       const { snapshot } = await context.write((tx, moment) =>
-        saveSheet(tx, moment, context.snapshot.id, body),
+        saveSheet(tx, moment, context.tournament.id, body),
       );
       // Returns the whole sheet, so that the editor also sees what others saved meanwhile.
       const sheets = new Set(body.updates.map(({ round, teamId }) => `${round} ${teamId}`));

@@ -170,7 +170,7 @@ export async function requireSecondFactor(
     await tx.update(tournaments).set({ adminsNeedSecondFactor: isRequired });
     return {
       action: 'account.require-second-factor',
-      subjectId: context.snapshot.id,
+      subjectId: context.tournament.id,
       before: { secondFactorRequired: before },
       after: { secondFactorRequired: isRequired },
       status: 200,

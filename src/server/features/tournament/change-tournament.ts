@@ -22,7 +22,7 @@ export async function changeTournament(
     rostersPublic,
   }: CallInput<Contract['PATCH /api/tournament']>['body'],
 ): Promise<AuditedResult<undefined>> {
-  const tournamentId = sender.snapshot.id;
+  const tournamentId = sender.tournament.id;
   const mine = eq(tournaments.id, tournamentId);
   const [row] = await tx
     .select({

@@ -21,7 +21,7 @@ export async function changeRoles(
     await tx
       .update(players)
       .set({ revision })
-      .where(and(eq(players.tournamentId, context.snapshot.id), eq(players.userId, id)));
+      .where(and(eq(players.tournamentId, context.tournament.id), eq(players.userId, id)));
     return {
       action: 'account.change',
       subjectId: id,

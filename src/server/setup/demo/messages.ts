@@ -85,7 +85,7 @@ export async function storeMessages(
   organiserId: number | null,
   { PUBLIC_URL }: Settings,
 ): Promise<void> {
-  const { id: tournamentId } = snapshot;
+  const { tournamentId } = snapshot;
   const reminders = [ACTIVE_ROUND - 1, ACTIVE_ROUND, ACTIVE_ROUND + 1];
   await tx
     .insert(roundReminders)
