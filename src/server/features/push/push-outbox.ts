@@ -10,14 +10,14 @@ import {
   type Claimed,
   claim,
   endAbandoned,
-  type FreeSlots,
   hasWork,
   queueNews,
+  type SendingLimits,
   storeOutcome,
 } from './queue.ts';
 
-/** Unknown push services get few slots, because they may never answer. */
-const MOST_UNDER_WAY: FreeSlots = { trusted: 24, others: 6 };
+/** At most so many messages wait for an answer; few of them of unknown push services, because those may never answer. */
+const MOST_UNDER_WAY: SendingLimits = { trusted: 24, others: 6 };
 const NEVER = new Date('9999-12-31T00:00:00Z');
 /** The contact for push services, where the server's address is not https. */
 const NOBODY = 'https://manchete.invalid';
@@ -74,11 +74,11 @@ export class PushOutbox {
     await queueNews(db, id, snapshots.current.timeZone);
     const keys = await readPushKeys(db);
     const own = settings.PUSH_SERVICE_URL;
-    const slots = {
+    const room = {
       trusted: MOST_UNDER_WAY.trusted - this.#underWay.trusted,
       others: MOST_UNDER_WAY.others - this.#underWay.others,
     };
-    const claimed = await claim(db, lease, id, { slots, own });
+    const claimed = await claim(db, lease, id, { room, own });
     return claimed.map((message) => {
       const isTrusted = OF_BROWSERS.test(message.endpoint) || isOwn(message.endpoint, own);
       const service = isTrusted ? 'trusted' : 'others';

@@ -106,8 +106,8 @@ const isOf = (q: Tx, tournamentId: number) =>
     q.select({ id: pushNews.id }).from(pushNews).where(eq(pushNews.tournamentId, tournamentId)),
   );
 
-/** Free slots for each kind of push service. */
-export type FreeSlots = { readonly trusted: number; readonly others: number };
+/** How many messages may be sent at once, by the kind of push service. */
+export type SendingLimits = { readonly trusted: number; readonly others: number };
 
 /** Devices of a browser's push service, or of the operator's own. */
 export function isTrustedEndpoint(own: string | undefined): SQL {
@@ -132,7 +132,7 @@ export function claim(
   db: Database,
   lease: Lease,
   tournamentId: number,
-  { slots, own }: { readonly slots: FreeSlots; readonly own: string | undefined },
+  { room, own }: { readonly room: SendingLimits; readonly own: string | undefined },
 ): Promise<Claimed[]> {
   const now = new Date(db.clock.now());
   return transaction(db, async (tx) => {
@@ -146,7 +146,7 @@ export function claim(
         .limit(Math.min(AT_ONCE, most))
         .for('update', { skipLocked: true });
     const trusted = isTrusted(tx, own);
-    const found = [...(await due(trusted, slots.trusted)), ...(await due(not(trusted), slots.others))];
+    const found = [...(await due(trusted, room.trusted)), ...(await due(not(trusted), room.others))];
     if (found.length === 0) return [];
     const ids = found.map(({ id }) => id);
     await tx

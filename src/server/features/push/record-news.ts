@@ -20,12 +20,12 @@ export async function recordNews(tx: Tx, at: Date, before: Game, after: PlayedGa
   const found = after.status === 'concluido' ? await ofResult(tx, before.id, after) : news;
   await store(tx, place.tournamentId, at, before, found);
   if (!news.some(({ kind }) => kind === 'begins')) return;
-  const later = await tx
+  const rows = await tx
     .select()
     .from(games)
     .where(and(eq(games.tournamentId, place.tournamentId), eq(games.status, 'agendado')));
-  const slots = later.map((game) => ({ ...game, date: game.date.toISOString() }));
-  const next = nextOnCourt(before, slots, dayIn(place.timeZone));
+  const scheduled = rows.map((game) => ({ ...game, date: game.date.toISOString() }));
+  const next = nextOnCourt(before, scheduled, dayIn(place.timeZone));
   if (next) await store(tx, place.tournamentId, at, next, [{ kind: 'next', setNumber: 0 }]);
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { courtName } from '#domain/court-link.ts';
-import { nextSlot } from '#domain/next-slot.ts';
+import { nextCourtTime } from '#domain/next-court-time.ts';
 import { scheduleClashes } from '#domain/schedule-clashes.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
@@ -134,9 +134,9 @@ function useProposal(round: number, day: string, games: readonly Game[]) {
     date: round_date.slice(0, 10),
     isExtra: is_extra_round,
   }));
-  const own = days.find(({ number }) => number === round);
-  if (!own) return { court: '', time: '' };
-  const { court, date } = nextSlot([...others, ...games], own, days, TIME_ZONE);
+  const proposedRound = days.find(({ number }) => number === round);
+  if (!proposedRound) return { court: '', time: '' };
+  const { court, date } = nextCourtTime([...others, ...games], proposedRound, days, TIME_ZONE);
   const instant = date === null ? null : new Date(date).toISOString();
   return { court: court ?? '', time: instant && dayOf(instant) === day ? timeOf(instant) : '' };
 }

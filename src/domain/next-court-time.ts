@@ -3,10 +3,10 @@ import { byLabel } from './order.ts';
 import { hasChosenTime } from './rounds.ts';
 import type { Game, Round } from './tournament.ts';
 
-/** A court and a time; `date` in milliseconds since 1970. Null where there is nothing to base a proposal on. */
-export type Slot = { readonly court: string | null; readonly date: number | null };
+/** A proposed court and time; `date` in milliseconds since 1970. Null where there is nothing to base a proposal on. */
+export type CourtTime = { readonly court: string | null; readonly date: number | null };
 
-type SlotGame = Pick<Game, 'round' | 'court' | 'date'>;
+type ScheduledGame = Pick<Game, 'round' | 'court' | 'date'>;
 
 /** The default interval between two games of a court, where no round shows one. */
 const AN_HOUR = 3_600_000;
@@ -17,12 +17,12 @@ const AN_HOUR = 3_600_000;
  * court and time of the round before it. Null where the round's games have no chosen time. Games moved off
  * their round's day are ignored (docs/rules.md, Rounds 7).
  */
-export function nextSlot(
-  games: readonly SlotGame[],
+export function nextCourtTime(
+  games: readonly ScheduledGame[],
   round: Round,
   rounds: readonly Round[],
   timeZone: string,
-): Slot {
+): CourtTime {
   const dayOf = dayIn(timeZone);
   const ofDay = ({ number, date }: Round) =>
     games.filter((game) => game.round === number && dayOf(game.date) === date);
@@ -36,7 +36,7 @@ export function nextSlot(
   const latest = placed.at(-1);
   if (!latest) {
     const isBegun = ofDay(round).length > 0;
-    return isBegun ? { court: null, date: null } : firstSlot(model, round, timeZone);
+    return isBegun ? { court: null, date: null } : firstCourtTime(model, round, timeZone);
   }
   const taken = placed.filter(({ date }) => date === latest.date).map(({ court }) => court);
   const courts = courtsOf([...placed, ...model]);
@@ -46,21 +46,21 @@ export function nextSlot(
   return { court: courts[0] ?? null, date };
 }
 
-function firstSlot(model: readonly SlotGame[], round: Round, timeZone: string): Slot {
+function firstCourtTime(model: readonly ScheduledGame[], round: Round, timeZone: string): CourtTime {
   const [first] = model;
   if (!first) return { court: null, date: null };
   return { court: courtsOf(model)[0] ?? null, date: sameTimeOn(round.date, first.date, timeZone) };
 }
 
 /** The games with a chosen time, by time. */
-const timed = (games: readonly SlotGame[]) =>
+const timed = (games: readonly ScheduledGame[]) =>
   games.filter(hasChosenTime).toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
 
-const courtsOf = (games: readonly SlotGame[]) =>
+const courtsOf = (games: readonly ScheduledGame[]) =>
   [...new Set(games.map(({ court }) => court))].filter((court) => court !== null).toSorted(byLabel);
 
 /** The interval between the last two times. */
-function pauseOf(placed: readonly SlotGame[]): number | null {
+function pauseOf(placed: readonly ScheduledGame[]): number | null {
   const [last, before] = [...new Set(placed.map(({ date }) => Date.parse(date)))].toReversed();
   return last === undefined || before === undefined ? null : last - before;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { aGame, eightRounds } from './fixtures.ts';
-import { nextSlot } from './next-slot.ts';
+import { nextCourtTime } from './next-court-time.ts';
 import type { Game, Round } from './tournament.ts';
 
 const [first, second] = eightRounds as [Round, Round];
 const at = (court: string | null, time: string, round = first): Game =>
   aGame(1, 2, [], { round: round.number, court, date: `${round.date}T${time}:00.000Z`, status: 'agendado' });
 const proposed = (games: readonly Game[], round = first) => {
-  const { court, date } = nextSlot(games, round, eightRounds, 'America/Sao_Paulo');
+  const { court, date } = nextCourtTime(games, round, eightRounds, 'America/Sao_Paulo');
   return [court, date === null ? null : new Date(date).toISOString().slice(0, 16)];
 };
 
