@@ -134,7 +134,7 @@ function keepUntilSettled(all: Set<Promise<unknown>>, one: Promise<unknown>): vo
 }
 
 const setOf = (operation: Operation): number =>
-  operation.is === 'set' ? operation.draft.setNumber : operation.setNumber;
+  operation.kind === 'set' ? operation.draft.setNumber : operation.setNumber;
 
 function gameOf({ status, body }: Answer): Game {
   if (status >= 400) throw new CallFailed(status, body, JSON.stringify(body));

@@ -50,7 +50,7 @@ export class Scorekeeper {
 
   /** Sends an operation as the court's program does. */
   carryOut(gameId: number, operation: Operation): Promise<Answer> {
-    if (operation.is === 'events') {
+    if (operation.kind === 'events') {
       const { setNumber, after, events } = operation;
       const body = { setNumber, after, events };
       return this.#send('POST', `/api/games/${gameId}/events`, body, operation.id);

@@ -85,7 +85,7 @@ async function traceWhereAsked(settings: Settings, server: RunningServer): Promi
 }
 
 const inWords = (how: Settled) =>
-  how.is === 'undone'
+  how.kind === 'undone'
     ? 'Uma restauração foi interrompida antes do fim: os dados são os de antes dela. Se ainda a quer, repita-a.'
     : `Uma restauração foi interrompida no fim e foi completada: os dados são os da cópia. O que havia antes está em ${how.kept}.`;
 

@@ -70,9 +70,9 @@ test('a process that ends once the new database is filled leaves the old one, an
 });
 
 test.each([
-  ['while it was filled', { pg: 'old', 'restaurando/pg': 'half' }, { pg: 'old' }, { is: 'undone' }],
-  ['before it was made', { pg: 'old', 'restaurando/pg.new': 'half' }, { pg: 'old' }, { is: 'undone' }],
-  ['before the old one made way', { pg: 'old', 'pg.pronto': 'new' }, { pg: 'old' }, { is: 'undone' }],
+  ['while it was filled', { pg: 'old', 'restaurando/pg': 'half' }, { pg: 'old' }, { kind: 'undone' }],
+  ['before it was made', { pg: 'old', 'restaurando/pg.new': 'half' }, { pg: 'old' }, { kind: 'undone' }],
+  ['before the old one made way', { pg: 'old', 'pg.pronto': 'new' }, { pg: 'old' }, { kind: 'undone' }],
   [
     'once the old one had made way',
     {
@@ -82,7 +82,7 @@ test.each([
       'pg.pronto': 'new',
     },
     { pg: 'new', [KEPT]: 'old', 'pg-antes-de-2025-12-31T10-20-30Z': 'older', 'pg-antes-de-9.9.9': 'x' },
-    { is: 'completed', kept: KEPT },
+    { kind: 'completed', kept: KEPT },
   ],
   ['never', { pg: 'new', [KEPT]: 'old' }, { pg: 'new', [KEPT]: 'old' }, null],
 ])('a replacement that was killed %s', async (_when, before, after, how) => {

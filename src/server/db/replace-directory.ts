@@ -15,7 +15,7 @@ const OLD = /^pg-antes-de-\d{4}-\d\d-\d\dT[\d-]+Z$/;
  * The result of an interrupted replacement. `undone`: the old database is in place; `completed`: the new one
  * is, and the old one is kept beside it.
  */
-export type Settled = { readonly is: 'undone' } | { readonly is: 'completed'; readonly kept: string };
+export type Settled = { readonly kind: 'undone' } | { readonly kind: 'completed'; readonly kept: string };
 
 /** Whether there is a database, even if its last rename is pending. */
 export const hasDatabase = (directory: string): boolean =>
@@ -73,8 +73,8 @@ export function settle(directory: string): Settled | null {
   }
   const isLeft = existsSync(ready) || existsSync(filling);
   for (const path of [ready, filling]) rmSync(path, { recursive: true, force: true });
-  if (isCompleted) return { is: 'completed', kept: join(directory, newestOld(directory)) };
-  return isLeft ? { is: 'undone' } : null;
+  if (isCompleted) return { kind: 'completed', kept: join(directory, newestOld(directory)) };
+  return isLeft ? { kind: 'undone' } : null;
 }
 
 const newestOld = (directory: string) =>

@@ -35,12 +35,12 @@ export async function lostGameRows(q: Tx, tournamentId: number, after: number): 
     .orderBy(asc(auditLog.id));
   const matchup = auditEntries['game.edit'];
   return found.flatMap(({ id, revision, ...entry }) => {
-    const was = matchup.before.safeParse(entry.before);
-    const is = matchup.after.safeParse(entry.after);
-    if (id === null || !was.success || !is.success) return [];
-    const { team1Id, team2Id, court, date } = was.data;
-    const { version = 0 } = is.data;
-    const playing = new Set([is.data.team1Id, is.data.team2Id]);
+    const earlier = matchup.before.safeParse(entry.before);
+    const changed = matchup.after.safeParse(entry.after);
+    if (id === null || !earlier.success || !changed.success) return [];
+    const { team1Id, team2Id, court, date } = earlier.data;
+    const { version = 0 } = changed.data;
+    const playing = new Set([changed.data.team1Id, changed.data.team2Id]);
     const lostBy = [team1Id, team2Id].filter((teamId) => !playing.has(teamId));
     return [{ id, team1Id, team2Id, court, date, version, revision, lostBy }];
   });

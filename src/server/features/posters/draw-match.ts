@@ -56,7 +56,7 @@ function head(pen: SvgCanvas, poster: MatchPoster, format: Format): void {
   const { name } = poster.tournament;
   if (format === 'cartaz') {
     pen.tournament(poster.tournament, 84, 76, 28);
-    const right = state(pen, poster, { x: 1144, y: 52, anchor: 'end' }, 26);
+    const right = stateBadge(pen, poster, { x: 1144, y: 52, anchor: 'end' }, 26);
     const lines = pen.letters.lines(name, STYLES.smallBold, { width: 980 - right, height: 58 });
     for (const [index, { text, style: small }] of lines.entries()) {
       const y = lines.length > 1 ? 70 + index * 30 : 85;
@@ -68,19 +68,19 @@ function head(pen: SvgCanvas, poster: MatchPoster, format: Format): void {
   const style = { face: 'bold', size: 40 } as const;
   for (const [index, line] of pen.letters.lines(name, style, { width: 920, height: 92 }).entries())
     pen.text(line.text, line.style, { x: 540, y: 436 + index * 50, anchor: 'middle' });
-  state(pen, poster, { x: 540, y: 516, anchor: 'middle' }, 34);
+  stateBadge(pen, poster, { x: 540, y: 516, anchor: 'middle' }, 34);
 }
 
 /** Draws the badge of the game's status. Returns its width. */
-function state(
+function stateBadge(
   pen: SvgCanvas,
-  { state: is, award }: MatchPoster,
+  { state, award }: MatchPoster,
   at: { x: number; y: number; anchor: 'middle' | 'end' },
   size: number,
 ): number {
   const style: Style = { face: 'bold', size };
-  if (is === 'playing') return pen.badge('AO VIVO', style, at, COLOURS.coral, COLOURS.onCoral);
-  if (is === 'scheduled') return pen.badge('A SEGUIR', style, at, COLOURS.wellStrong, COLOURS.onDeep);
+  if (state === 'playing') return pen.badge('AO VIVO', style, at, COLOURS.coral, COLOURS.onCoral);
+  if (state === 'scheduled') return pen.badge('A SEGUIR', style, at, COLOURS.wellStrong, COLOURS.onDeep);
   return pen.badge(award ? award.toUpperCase() : 'ENCERRADO', style, at, COLOURS.sun, COLOURS.onSun);
 }
 
@@ -149,9 +149,9 @@ function sets(
   }
 }
 
-function foot(pen: SvgCanvas, { about, state: is, day, time }: MatchPoster, format: Format): void {
+function foot(pen: SvgCanvas, { about, state, day, time }: MatchPoster, format: Format): void {
   // A scheduled game has its day in the middle instead.
-  const when = is === 'scheduled' ? '' : [day, time].filter(Boolean).join(', ');
+  const when = state === 'scheduled' ? '' : [day, time].filter(Boolean).join(', ');
   if (format === 'cartaz') {
     pen.text([about, when].filter(Boolean).join(' · '), STYLES.small, { x: 56, y: 592, most: 860 });
     brand(pen, 1144, 592);

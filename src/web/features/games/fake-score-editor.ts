@@ -51,7 +51,7 @@ export class ServedGame {
   /** Applies an operation. Throws the server's refusals. */
   carryOut(operation: Operation, author = 'Ana'): Game {
     if (this.game.status !== 'em_andamento') throw refusal(409, 'GAME_NOT_IN_PROGRESS', { game: this.game });
-    if (operation.is === 'events') this.#append(operation, author);
+    if (operation.kind === 'events') this.#append(operation, author);
     else this.#write(operation, author);
     return this.game;
   }
@@ -69,7 +69,7 @@ export class ServedGame {
   tap(setNumber: number, ...contents: CourtContent[]): void {
     const events = contents.map((content) => anEvent(content));
     const after = this.log(setNumber).at(-1)?.event.id ?? null;
-    this.carryOut({ id: newId(), is: 'events', setNumber, after, events }, 'Bia');
+    this.carryOut({ id: newId(), kind: 'events', setNumber, after, events }, 'Bia');
   }
 
   deleteSet(setNumber: number): void {
@@ -82,7 +82,7 @@ export class ServedGame {
     this.game = { ...this.game, ...change, version: this.game.version + 1 };
   }
 
-  #append({ setNumber, after, events }: Operation & { is: 'events' }, author: string) {
+  #append({ setNumber, after, events }: Operation & { kind: 'events' }, author: string) {
     const log = this.log(setNumber);
     const fresh = events.filter(({ id }) => !log.some(({ event }) => event.id === id));
     const shared = log.findIndex(({ event }) => event.id === after) + 1;
@@ -111,7 +111,7 @@ export class ServedGame {
     this.#store(setNumber, [...log, ...fresh.map((event) => ({ event, author }))]);
   }
 
-  #write({ version, draft }: Operation & { is: 'set' }, author: string) {
+  #write({ version, draft }: Operation & { kind: 'set' }, author: string) {
     if (version !== this.game.version) throw refusal(409, 'VERSION', { game: this.game });
     const { setNumber, team1Score, team2Score, skipped, finished } = draft;
     const log = this.log(setNumber);
@@ -202,7 +202,7 @@ export function aPhone(start: Game | ServedGame = aGame(1, [])) {
 
 /** A short form of an operation: who won each point, or the score of a result. */
 export function inShort(operation: Operation): string {
-  if (operation.is === 'set') return `${operation.draft.team1Score}x${operation.draft.team2Score}`;
+  if (operation.kind === 'set') return `${operation.draft.team1Score}x${operation.draft.team2Score}`;
   return operation.events
     .map((event) => ('side' in event && event.type === 'point' ? event.side : event.type))
     .join('');

@@ -26,7 +26,7 @@ test('a set that a colleague scored meanwhile leads to a question, and nothing i
       since: [{ author: 'Bia' }],
     },
   });
-  expect(notices).toMatchObject([{ is: 'answered' }, { is: 'conflict', isSeen: false }]);
+  expect(notices).toMatchObject([{ kind: 'answered' }, { kind: 'conflict', isSeen: false }]);
   clock.advance(PAUSE);
   clock.comeOnline();
   editor.adopt(served.game);
@@ -115,7 +115,7 @@ test('a point on a set for which a colleague typed a result meanwhile leads to a
   const { editor, answer, served } = aPhone();
   const base = storedScore(editor.get().game, 1);
   const draft = { setNumber: 1, team1Score: 21, team2Score: 19, skipped: false, finished: true, base };
-  served.carryOut({ id: 'theirs', is: 'set', version: 1, draft });
+  served.carryOut({ id: 'theirs', kind: 'set', version: 1, draft });
   taps(editor, 1);
   await answer();
   expect(editor.get().conflict).toMatchObject({
@@ -228,7 +228,7 @@ test('points on a typed result that is in question are chosen together with it',
   editor.enter(draft);
   await server.lose();
   taps(editor, 1);
-  served.carryOut({ id: 'theirs', is: 'set', version: 1, draft: { ...draft, team1Score: 9 } });
+  served.carryOut({ id: 'theirs', kind: 'set', version: 1, draft: { ...draft, team1Score: 9 } });
   clock.comeOnline();
   await answer();
   expect(editor.get().conflict).toMatchObject({ mine: { team1Score: 11, team2Score: 8 } });
@@ -256,7 +256,7 @@ test('a conflict ends with the game: mine is refused, and shown until it is dism
   await answer();
   expect(editor.get()).toMatchObject({ conflict: null, saving: 'saved', unsaved: [] });
   expect(editor.get().refusals).toMatchObject([{ draft: { setNumber: 1 }, message: 'GAME_NOT_IN_PROGRESS' }]);
-  expect(notices.at(-1)?.is).toBe('refused');
+  expect(notices.at(-1)?.kind).toBe('refused');
   expect(slot.read()?.refusals).toHaveLength(1);
   editor.dismiss();
   expect([editor.get().refusals, slot.read()]).toEqual([[], null]);
@@ -295,7 +295,7 @@ test('two different typed results of a set lead to a question', async () => {
   const base = storedScore(editor.get().game, 1);
   served.carryOut({
     id: 'theirs',
-    is: 'set',
+    kind: 'set',
     version: 1,
     draft: { setNumber: 1, team1Score: 21, team2Score: 19, skipped: false, finished: true, base },
   });
@@ -330,7 +330,7 @@ test('pending points of a deleted game are reported once, and not sent', async (
   const { editor, server, notices } = aPhone();
   taps(editor, 1);
   await server.refuse(404, { code: 'GAME_NOT_FOUND', message: 'Jogo não encontrado' });
-  expect(notices).toMatchObject([{ is: 'gone' }]);
+  expect(notices).toMatchObject([{ kind: 'gone' }]);
   expect(editor.get().unsaved).toMatchObject([{ team1Score: 1 }]);
 });
 

@@ -63,12 +63,12 @@ export function merged(state: ScoreDraft, setNumber: number, { answer }: CallFai
   if (left.size > 0 && (isBaseless || !canMerge(branches))) {
     const conflict = { setNumber, mine: scoreOf(state, setNumber), since, served, isBaseless };
     const next = { ...followGame(state, game), conflict };
-    return { state: next, notices: [{ is: 'answered' }, { is: 'conflict' }] };
+    return { state: next, notices: [{ kind: 'answered' }, { kind: 'conflict' }] };
   }
   const hasArrived = (entry: Entry) =>
     entry.setNumber === setNumber && 'event' in entry && !left.has(entry.event.id);
   const merge = withoutEntries(withKnown(state, served), hasArrived);
-  return { state: withSetsSeen(followGame(merge, game)), notices: [{ is: 'answered' }] };
+  return { state: withSetsSeen(followGame(merge, game)), notices: [{ kind: 'answered' }] };
 }
 
 /** Whether both sides' events can be counted together. */

@@ -44,16 +44,16 @@ export type Step =
   | { readonly setNumber: number; readonly before: SetEntry; readonly after: SetScore };
 
 export type ScoreNotice =
-  | { readonly is: 'answered' }
+  | { readonly kind: 'answered' }
   /** Refused by the rules before it was sent. */
-  | { readonly is: 'illegal'; readonly message: string }
-  | { readonly is: 'refused'; readonly message: string }
+  | { readonly kind: 'illegal'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string }
   /** The player was refused and is left out; the point stays. */
-  | { readonly is: 'unnamed'; readonly message: string }
+  | { readonly kind: 'unnamed'; readonly message: string }
   /** It conflicts with a colleague's set. */
-  | { readonly is: 'conflict' }
+  | { readonly kind: 'conflict' }
   /** The game was deleted. */
-  | { readonly is: 'gone' };
+  | { readonly kind: 'gone' };
 
 export type ScoreOutcome = Outcome<ScoreDraft, ScoreNotice>;
 

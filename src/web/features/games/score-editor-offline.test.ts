@@ -89,6 +89,24 @@ test('whole scores that an older release stored are converted, and sent as resul
   expect(again.server.requests.map(inShort)).toEqual(['4x0']);
 });
 
+test.each(['events', 'set'])(
+  'a request (%s) that an older release stored is sent again with its key',
+  async (kind) => {
+    const { editor, server, slot, open } = aPhone(aGame(1, [[21, 15]]));
+    if (kind === 'set') enterResult(editor, 1, [21, 16]);
+    else taps(editor, 1);
+    await server.lose();
+    editor.stop();
+    const stored = slot.read();
+    const operation = { ...stored?.operation, is: kind, kind: undefined };
+    slot.write({ ...stored, operation } as unknown as StoredScore);
+    const again = open();
+    again.editor.send();
+    expect(again.server.requests).toEqual([server.requests[0]]);
+    expect(again.server.requests).toMatchObject([{ kind }]);
+  },
+);
+
 test('points of one tab without a connection survive it, whatever another tab stores and sends meanwhile', async () => {
   const { editor, server, open, served } = aPhone();
   const other = open();
@@ -151,7 +169,7 @@ test('the points of two sets are sent in the order in which they were tapped', a
   clock.comeOnline();
   await answer();
   await answer();
-  expect(server.requests.map((each) => each.is === 'events' && each.setNumber)).toEqual([1, 1, 2]);
+  expect(server.requests.map((each) => each.kind === 'events' && each.setNumber)).toEqual([1, 1, 2]);
   expect([served.scoreOf(1), served.scoreOf(2)]).toEqual([
     [21, 15],
     [0, 1],
@@ -206,9 +224,9 @@ test('a player of neither team is reported and left out once, and the points are
     message: 'Não é do jogo',
     events: [detail?.id],
   });
-  expect(notices).toMatchObject([{ is: 'answered' }, { is: 'unnamed', message: 'Não é do jogo' }]);
+  expect(notices).toMatchObject([{ kind: 'answered' }, { kind: 'unnamed', message: 'Não é do jogo' }]);
   expect(server.requests.at(-1)).toMatchObject({
-    is: 'events',
+    kind: 'events',
     events: [
       { id: detail?.id, playerId: null },
       { type: 'point', side: 2 },

@@ -30,13 +30,13 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
       if ('event' in head) {
         const after = lastOf(knownOf(outcome.state, setNumber));
         const events = firstBatch(entries, head);
-        return { ...outcome, request: { id, is: 'events', setNumber, after, events, ...byOf(head) } };
+        return { ...outcome, request: { id, kind: 'events', setNumber, after, events, ...byOf(head) } };
       }
       const { draft } = head;
       const own = registered.find((each) => each.setNumber === setNumber);
       const fate = draftOutcome(draft, game, own);
       if (fate === 'sent')
-        return { ...outcome, request: { id, is: 'set', version: game.version, draft, ...byOf(head) } };
+        return { ...outcome, request: { id, kind: 'set', version: game.version, draft, ...byOf(head) } };
       if (fate === 'asked') return { ...asked(outcome, setNumber), request: null };
       const message = 'Outra pessoa mudou este set, e o jogo não está em andamento.';
       outcome = refused(outcome, setNumber, scoreOnly(draft), message);
@@ -47,32 +47,34 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
   confirm(state, operation, game, now) {
     const setNumber = setOf(operation);
     const next =
-      operation.is === 'set' ? draftTaken(state, operation.draft, game) : eventsTaken(state, operation, game);
+      operation.kind === 'set'
+        ? draftTaken(state, operation.draft, game)
+        : eventsTaken(state, operation, game);
     const others = state.registered.filter((each) => each.setNumber !== setNumber);
     const registered = [...others, storedScore(game, setNumber)];
     const saved = followGame({ ...next, registered, savedAt: now }, game);
-    return { state: withSetsSeen(saved), notices: [{ is: 'answered' }] };
+    return { state: withSetsSeen(saved), notices: [{ kind: 'answered' }] };
   },
 
   refuse(state, operation, failure) {
     const { answer, problem, status } = failure;
-    if (problem.code === 'GAME_NOT_FOUND') return { state, notices: [{ is: 'gone' }] };
-    if (problem.code === 'EVENTS_SINCE' && operation.is === 'events')
+    if (problem.code === 'GAME_NOT_FOUND') return { state, notices: [{ kind: 'gone' }] };
+    if (problem.code === 'EVENTS_SINCE' && operation.kind === 'events')
       return merged(state, operation.setNumber, failure);
     if (problem.code === 'PLAYER_OF_NEITHER_TEAM') {
       const nameless = withoutPlayers(state, answer['events']);
-      if (nameless) return { state: nameless, notices: [{ is: 'unnamed', message: problem.message }] };
+      if (nameless) return { state: nameless, notices: [{ kind: 'unnamed', message: problem.message }] };
     }
     const present = answer['game'] as Game | undefined;
     // The version changed. Whether the scores really conflict is checked before the next request.
-    if (status === 409 && present && operation.is === 'set')
-      return { state: followGame(state, present), notices: [{ is: 'answered' }] };
+    if (status === 409 && present && operation.kind === 'set')
+      return { state: followGame(state, present), notices: [{ kind: 'answered' }] };
     const setNumber = setOf(operation);
     const score =
-      operation.is === 'set' ? (lastDraft(state, setNumber) ?? operation.draft) : scoreOf(state, setNumber);
+      operation.kind === 'set' ? (lastDraft(state, setNumber) ?? operation.draft) : scoreOf(state, setNumber);
     const known = present ? followGame(state, present) : state;
     return refused(
-      { state: known, notices: [{ is: 'answered' }] },
+      { state: known, notices: [{ kind: 'answered' }] },
       setNumber,
       scoreOnly(score),
       problem.message,
@@ -92,7 +94,7 @@ export function toStore(state: ScoreDraft, operation: Operation | null): StoredS
 }
 
 const setOf = (operation: Operation): number =>
-  operation.is === 'set' ? operation.draft.setNumber : operation.setNumber;
+  operation.kind === 'set' ? operation.draft.setNumber : operation.setNumber;
 
 const isOf = (number: number) => (entry: Entry) => entry.setNumber === number;
 
@@ -126,7 +128,7 @@ function firstBatch(entries: readonly Entry[], { setNumber, by }: Entry) {
 
 function eventsTaken(
   state: ScoreDraft,
-  { setNumber, events }: Operation & { is: 'events' },
+  { setNumber, events }: Operation & { kind: 'events' },
   game: Game,
 ): ScoreDraft {
   const sent = new Set(events.map(({ id }) => id));
@@ -154,7 +156,7 @@ const asked = ({ state, notices }: ScoreOutcome, setNumber: number): ScoreOutcom
     ...state,
     conflict: { setNumber, mine: scoreOf(state, setNumber), since: null, served: null, isBaseless: false },
   },
-  notices: [...notices, { is: 'conflict' }],
+  notices: [...notices, { kind: 'conflict' }],
 });
 
 /** A refused score is kept and shown until it is dismissed. */
@@ -167,6 +169,6 @@ function refused(
   const refusals = [...state.refusals, { draft, message }];
   return {
     state: withSetsSeen({ ...withoutEntries(state, isOf(setNumber)), steps: [], refusals }),
-    notices: [...notices, { is: 'refused', message }],
+    notices: [...notices, { kind: 'refused', message }],
   };
 }

@@ -18,7 +18,7 @@ test('a point carries the time of its tap and an id of its own', () => {
   taps(editor, 1);
   expect(server.requests).toMatchObject([
     {
-      is: 'events',
+      kind: 'events',
       setNumber: 1,
       after: null,
       events: [{ type: 'point', side: 1, isExtra: false, at: '2025-04-05T12:00:01.000Z' }],
@@ -79,7 +79,7 @@ test('a point that the rules refuse changes nothing, and the reason is reported'
   const { editor, server, notices } = aPhone(aGame(1, [[21, 99]]));
   editor.point(1, 2, 1);
   expect([scoreOf(editor), editor.undoable(1), server.requests]).toEqual([[21, 99], null, []]);
-  expect(notices).toMatchObject([{ is: 'illegal' }]);
+  expect(notices).toMatchObject([{ kind: 'illegal' }]);
   editor.point(2, 1, 1);
   expect(server.requests.map(inShort)).toEqual(['1']);
 });
@@ -224,7 +224,7 @@ test('a skipped set that was overwritten is skipped again after undoing that', a
   await answer();
   editor.undo(1);
   expect([scoreOf(editor), editor.set(1).skipped]).toEqual([[0, 0], true]);
-  expect(server.requests.at(-1)).toMatchObject({ is: 'set', draft: { skipped: true } });
+  expect(server.requests.at(-1)).toMatchObject({ kind: 'set', draft: { skipped: true } });
 });
 
 test('steps of a deleted set, or of a completed game, cannot be undone', async () => {

@@ -49,7 +49,7 @@ async function sendOperation(ownerId: number, gameId: number, operation: Operati
   const { id, by } = operation;
   const owned = { madeBy: ownerId };
   const author = by === undefined ? {} : { by };
-  if (operation.is === 'set') {
+  if (operation.kind === 'set') {
     const { draft, version } = operation;
     const { base: _, ...set } = draft;
     return send('POST /api/games/{id}/sets', { params, body: { ...set, version, ...author } }, id, owned);
@@ -85,7 +85,7 @@ function tell(
   notice: ScoreNotice,
   isSeen: boolean,
 ): void {
-  switch (notice.is) {
+  switch (notice.kind) {
     case 'answered':
       afterWrite(queries, 'POST /api/games/{id}/sets');
       break;

@@ -40,7 +40,7 @@ export function tap(state: ScoreDraft, setNumber: number, content: CourtContent,
   const { team1Score, team2Score, closed } = shownSet(next, setNumber);
   const score = { setNumber, team1Score, team2Score, skipped: false, closed };
   const refusal = refusalOf(state, score);
-  if (refusal) return { state, notices: [{ is: 'illegal', message: refusal }] };
+  if (refusal) return { state, notices: [{ kind: 'illegal', message: refusal }] };
   // A detail is undone with its point.
   const newest = events.at(-1);
   const step = newest?.type === 'undo' ? { setNumber, takenId: newest.id } : { setNumber };
@@ -155,7 +155,7 @@ function refusalOf(state: ScoreDraft, score: WholeSet): string | null {
 function putSet(state: ScoreDraft, draft: Draft): ScoreOutcome {
   const { setNumber } = draft;
   const refusal = refusalOf(state, asWholeSet(draft));
-  if (refusal) return { state, notices: [{ is: 'illegal', message: refusal }] };
+  if (refusal) return { state, notices: [{ kind: 'illegal', message: refusal }] };
   const last = state.entries.findLast((entry) => entry.setNumber === setNumber);
   const isOver = last && 'draft' in last;
   const notes = draft.notes ?? (isOver ? last.draft.notes : undefined);

@@ -22,9 +22,9 @@ export type Refused = { readonly draft: SetScore; readonly message: string };
  * version that this device knows; `after`: the last event of the set's log that it knows, null without one.
  */
 export type Operation = { readonly id: string; readonly by?: string } & (
-  | { readonly is: 'set'; readonly version: number; readonly draft: Draft }
+  | { readonly kind: 'set'; readonly version: number; readonly draft: Draft }
   | {
-      readonly is: 'events';
+      readonly kind: 'events';
       readonly setNumber: number;
       readonly after: string | null;
       readonly events: readonly CourtEvent[];
@@ -43,7 +43,10 @@ export type StoredScore = {
   readonly refusals: readonly Refused[];
 };
 
-/** The format of an earlier release under the same prefix, which stored typed results only. */
+/** A request as earlier releases stored it under the same prefix: they called its kind `is`. */
+type EarlierOperation = Omit<Operation, 'kind'> & { readonly is: Operation['kind'] };
+
+/** The format of a still earlier release under the same prefix, which stored typed results only. */
 type WholeScores = {
   readonly drafts?: readonly Draft[];
   readonly operation?: { readonly id: string; readonly version: number; readonly draft: Draft } | null;
@@ -55,14 +58,26 @@ const EMPTY: StoredScore = { entries: [], known: [], unsaved: [], operation: nul
 /** What a slot holds. */
 export const readStoredScore = (slot: Slot<StoredScore>): StoredScore => toStoredScore(slot.read());
 
-/** Reads stored data, also in the earlier format. */
+/** Reads stored data, also in the formats of earlier releases. */
 function toStoredScore(value: StoredScore | null): StoredScore {
   const stored = value as (StoredScore & WholeScores) | null;
-  if (!stored?.drafts) return { ...EMPTY, ...stored };
+  if (!stored?.drafts) return { ...EMPTY, ...stored, operation: withKind(stored?.operation ?? null) };
   const { drafts, operation, refusals = [] } = stored as WholeScores;
   const unsaved = drafts ?? [];
   const entries = unsaved.map((draft) => ({ setNumber: draft.setNumber, draft }));
-  return { ...EMPTY, entries, unsaved, operation: operation ? { ...operation, is: 'set' } : null, refusals };
+  return {
+    ...EMPTY,
+    entries,
+    unsaved,
+    operation: operation ? { ...operation, kind: 'set' } : null,
+    refusals,
+  };
+}
+
+function withKind(operation: Operation | EarlierOperation | null): Operation | null {
+  if (!operation || !('is' in operation)) return operation;
+  const { is: kind, ...rest } = operation;
+  return { ...rest, kind } as Operation;
 }
 
 /**

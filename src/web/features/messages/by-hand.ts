@@ -89,10 +89,10 @@ const isSentOrLater = ({ sent, later }: ByHand, id: string) => sent.includes(id)
 
 /** The messages that the user, by a change, has opened or did not send after all. One that no longer waits is neither. */
 export function openingsIn(before: ByHand, after: ByHand): { id: string; isOpened: boolean }[] {
-  const [was, is] = [openIn(before), openIn(after)];
+  const [openBefore, openAfter] = [openIn(before), openIn(after)];
   return [
-    ...[...is].filter((id) => !was.has(id)).map((id) => ({ id, isOpened: true })),
-    ...after.later.filter((id) => was.has(id)).map((id) => ({ id, isOpened: false })),
+    ...[...openAfter].filter((id) => !openBefore.has(id)).map((id) => ({ id, isOpened: true })),
+    ...after.later.filter((id) => openBefore.has(id)).map((id) => ({ id, isOpened: false })),
   ];
 }
 

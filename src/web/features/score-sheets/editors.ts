@@ -25,7 +25,7 @@ export function editorOf(queries: QueryClient, key: SheetKey, rows: readonly She
 }
 
 function tell(queries: QueryClient, { round, teamId }: SheetKey, notice: SheetNotice, isSeen: boolean): void {
-  switch (notice.is) {
+  switch (notice.kind) {
     case 'saved':
       showToast({
         tone: 'success',

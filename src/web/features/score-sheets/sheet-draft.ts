@@ -50,12 +50,12 @@ export type SheetDraft = {
 };
 
 export type SheetNotice =
-  | { readonly is: 'saved'; readonly players: number }
+  | { readonly kind: 'saved'; readonly players: number }
   /** The whole sheet is outdated. */
-  | { readonly is: 'stale' }
+  | { readonly kind: 'stale' }
   /** A player is no longer on this sheet. */
-  | { readonly is: 'stranger' }
-  | { readonly is: 'refused'; readonly message: string };
+  | { readonly kind: 'stranger' }
+  | { readonly kind: 'refused'; readonly message: string };
 
 type SheetOutcome = Outcome<SheetDraft, SheetNotice>;
 /** The answer to a save. */
@@ -170,7 +170,7 @@ export const sheetRules: EditorRules<SheetDraft, Save, Saved, SheetNotice> = {
   confirm(state, save, { rows }) {
     const edits = basedOnSaved(state.edits, save.edits);
     const next = followRows({ ...state, edits, isRecalled: false }, rows, null);
-    return { state: next, notices: [{ is: 'saved', players: playersOf(save.edits).length }] };
+    return { state: next, notices: [{ kind: 'saved', players: playersOf(save.edits).length }] };
   },
   refuse: (state, _, failure) => refuseSave({ ...state, isAskedAgain: false }, failure),
   signedOut: (state) => ({ ...state, isAskedAgain: false }),
@@ -186,9 +186,9 @@ function refuseSave(
   const notices: SheetNotice[] = [];
   const conflicts = answer['conflicts'] as readonly SheetRow[] | undefined;
   const isConflict = status === 409 && conflicts !== undefined;
-  if (isConflict) notices.push({ is: 'stale' });
-  if (LEFT_THE_SHEET.has(code)) notices.push({ is: 'stranger' });
-  notices.push({ is: 'refused', message });
+  if (isConflict) notices.push({ kind: 'stale' });
+  if (LEFT_THE_SHEET.has(code)) notices.push({ kind: 'stranger' });
+  notices.push({ kind: 'refused', message });
   if (!isConflict) return { state: { ...state, failure: message }, notices };
   const merged = merge(state, conflicts);
   return { state: { ...merged, isAskedAgain: conflictsOf(merged.edits, merged.rows).length === 0 }, notices };

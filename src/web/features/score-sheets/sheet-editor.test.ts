@@ -106,8 +106,8 @@ test('a save requested during another includes what was entered since', async ()
   if (second) await server.answer(stored(second, 1));
   expect([editor.get().edits, server.requests.length, editor.get().saving]).toEqual([{}, 2, 'idle']);
   expect(said).toMatchObject([
-    { is: 'saved', players: 1 },
-    { is: 'saved', players: 2 },
+    { kind: 'saved', players: 1 },
+    { kind: 'saved', players: 2 },
   ]);
 });
 
@@ -166,7 +166,10 @@ test('a colleague’s save is a conflict: theirs stays, or mine is saved over it
   const theirs = rows(1, { playerId: BIA, saques: 5 }, { playerId: ANA, saques: 6 });
   await server.refuse(409, { ...CONFLICT, conflicts: theirs });
   expect([editor.get().conflicts, server.requests.length]).toEqual([[BIA, ANA], 1]);
-  expect(said).toMatchObject([{ is: 'stale' }, { is: 'refused', message: 'Outro salvou', isSeen: false }]);
+  expect(said).toMatchObject([
+    { kind: 'stale' },
+    { kind: 'refused', message: 'Outro salvou', isSeen: false },
+  ]);
   editor.adopt(theirs);
   editor.save();
   expect(server.requests, 'nothing leaves before the choice').toHaveLength(1);
@@ -210,7 +213,7 @@ test('a refused save is reported, and not followed by another', async () => {
   await server.refuse(422, { code: 'OTHER_TEAM', message: 'O jogador não é deste time' });
   editor.adopt([]);
   expect([editor.get().failure, server.requests.length]).toEqual(['O jogador não é deste time', 1]);
-  expect(said).toMatchObject([{ is: 'stranger' }, { is: 'refused', isSeen: true }]);
+  expect(said).toMatchObject([{ kind: 'stranger' }, { kind: 'refused', isSeen: true }]);
   editor.discard([BIA]);
   expect([editor.get().failure, Object.keys(editor.get().edits)]).toEqual([null, [String(ANA)]]);
   unwatch();

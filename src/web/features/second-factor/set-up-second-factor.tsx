@@ -4,25 +4,25 @@ import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Step =
-  | { readonly is: 'password' }
-  | { readonly is: 'confirm'; readonly secret: string; readonly uri: string }
-  | { readonly is: 'codes'; readonly codes: readonly string[] };
+  | { readonly kind: 'password' }
+  | { readonly kind: 'confirm'; readonly secret: string; readonly uri: string }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
 type SetUpProps = { onClose: () => void; onSetUp: () => void };
 
 /** Turns on two-step sign-in in three dialogs: password, QR code confirmed by a first code, recovery codes. */
 export default function SetUpSecondFactor({ onClose, onSetUp }: SetUpProps) {
-  const [step, setStep] = useState<Step>({ is: 'password' });
-  switch (step.is) {
+  const [step, setStep] = useState<Step>({ kind: 'password' });
+  switch (step.kind) {
     case 'password':
-      return <PasswordStep onClose={onClose} onStarted={(setUp) => setStep({ is: 'confirm', ...setUp })} />;
+      return <PasswordStep onClose={onClose} onStarted={(setUp) => setStep({ kind: 'confirm', ...setUp })} />;
     case 'confirm':
       return (
         <ConfirmStep
           secret={step.secret}
           uri={step.uri}
           onClose={onClose}
-          onConfirmed={(codes) => setStep({ is: 'codes', codes })}
+          onConfirmed={(codes) => setStep({ kind: 'codes', codes })}
         />
       );
     case 'codes':
