@@ -120,9 +120,9 @@ function judge(phones: readonly Phone[], game: Game, logs: GameEvents) {
   const lost = missing.reduce((sum, each) => sum + each.lost, 0);
   const refused = missing.reduce((sum, each) => sum + each.refused, 0);
   const differences = SET_NUMBERS.flatMap((number) => differencesIn(number, phones, game, logs));
-  const unsent = phones.filter(({ editor }) => editor.get().saving !== 'saved').length;
+  const unanswered = phones.filter(({ editor }) => editor.get().saving !== 'saved').length;
   return {
-    lost: lost + unsent,
+    lost: lost + unanswered,
     refused,
     doubled: ids.length - stored.size,
     apart: differences.length,

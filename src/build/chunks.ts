@@ -57,7 +57,7 @@ export const chunkFileNames = ({
 const SMALL_PART = /\/[\w-]{7}\.js$/;
 const FIRST_FILES = /\/(?:base|kit)-/;
 const RARELY_OPENED =
-  /\/(?:code-form|unsent-notice|whatsapp|image-upload|rounds|restaurar|comecar|duas-etapas|nova-senha|tv|incorporar[\w.-]*|overlay[\w.-]*)-/;
+  /\/(?:code-form|unanswered-notice|whatsapp|image-upload|rounds|restaurar|comecar|duas-etapas|nova-senha|tv|incorporar[\w.-]*|overlay[\w.-]*)-/;
 
 /**
  * The files to preload with a page. The entry file contains these lists for all pages. Left out are what the

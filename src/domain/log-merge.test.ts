@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aPhone, eventsOf, FIRST_SET, someSteps } from '#tests/support/court-logs.ts';
 import type { CourtEvent } from './court-event.ts';
-import { type Branches, canKeepBoth, canMerge, resolveMerge, toAppend, unsent } from './log-merge.ts';
+import {
+  type Branches,
+  canKeepBoth,
+  canMerge,
+  missingRemotely,
+  resolveMerge,
+  toAppend,
+} from './log-merge.ts';
 import { logRefusal } from './set-log.ts';
 import { setState } from './set-state.ts';
 import { setStory } from './set-story.ts';
@@ -13,7 +20,7 @@ const someBranches = fc
     const shared = eventsOf(before, aPhone('s'));
     return {
       shared,
-      own: eventsOf(mine.slice(0, few), aPhone('a'), shared),
+      local: eventsOf(mine.slice(0, few), aPhone('a'), shared),
       remote: eventsOf(theirs.slice(0, fewer), aPhone('b'), shared),
     };
   });
@@ -56,28 +63,32 @@ describe('two phones after the same log', () => {
     ['a point and who serves', a.point(1), b.tap({ type: 'serve', side: 2, left: 1 }), false],
     ['a point and the end of the set', a.point(1), b.tap({ type: 'close' }), false],
   ])('%s', (_, mine, theirs, expected) => {
-    expect(canMerge({ shared, own: [mine], remote: [theirs] })).toBe(expected);
-    expect(canMerge({ shared, own: [theirs], remote: [mine] })).toBe(expected);
+    expect(canMerge({ shared, local: [mine], remote: [theirs] })).toBe(expected);
+    expect(canMerge({ shared, local: [theirs], remote: [mine] })).toBe(expected);
   });
 
   test('events that have arrived are neither sent again nor a conflict', () => {
     const [first, second] = [a.point(1), a.point(2)];
-    const branches = { shared, own: [first, second], remote: [first] };
-    expect([canMerge(branches), unsent(branches)]).toEqual([true, [second]]);
+    const branches = { shared, local: [first, second], remote: [first] };
+    expect([canMerge(branches), missingRemotely(branches)]).toEqual([true, [second]]);
   });
 
   test('an undo of an event that is already undone is not appended, whatever was played after it', () => {
     const [theirs, mine, next] = [undo(b), undo(a), b.point(1)];
-    const branches = { shared, own: [mine], remote: [theirs, next] };
+    const branches = { shared, local: [mine], remote: [theirs, next] };
     expect([canMerge(branches), toAppend(branches)]).toEqual([true, []]);
     const redone = a.tap({ type: 'undo', eventId: mine.id });
-    expect(toAppend({ shared, own: [mine, redone], remote: [theirs] })).toEqual([mine, redone]);
+    expect(toAppend({ shared, local: [mine, redone], remote: [theirs] })).toEqual([mine, redone]);
     const again = b.tap({ type: 'undo', eventId: theirs.id });
-    expect(toAppend({ shared, own: [mine], remote: [theirs, again] })).toEqual([mine]);
+    expect(toAppend({ shared, local: [mine], remote: [theirs, again] })).toEqual([mine]);
   });
 });
 
-const mirrored = ({ shared, own, remote }: Branches): Branches => ({ shared, own: remote, remote: own });
+const mirrored = ({ shared, local, remote }: Branches): Branches => ({
+  shared,
+  local: remote,
+  remote: local,
+});
 
 test('events that merge without a question are legal after the other events', () => {
   fc.assert(
@@ -94,9 +105,9 @@ test('events that merge without a question on both phones give the same state in
   fc.assert(
     fc.property(someBranches, (branches) => {
       fc.pre(canMerge(branches) && canMerge(mirrored(branches)));
-      const { shared, own, remote } = branches;
+      const { shared, local, remote } = branches;
       const one = [...shared, ...remote, ...toAppend(branches)];
-      const other = [...shared, ...own, ...toAppend(mirrored(branches))];
+      const other = [...shared, ...local, ...toAppend(mirrored(branches))];
       expect(stateOf(one)).toEqual(stateOf(other));
       expect(setStory(one)).toEqual(setStory(other));
     }),
@@ -111,7 +122,7 @@ test('an undo that both phones made merges without a question only on the phone 
   const older = b.tap({ type: 'undo', eventId: first.id });
   const branches = {
     shared: [first, second, undone],
-    own: [a.tap({ type: 'undo', eventId: undone.id })],
+    local: [a.tap({ type: 'undo', eventId: undone.id })],
     remote: [older, b.tap({ type: 'undo', eventId: older.id }), b.tap({ type: 'undo', eventId: undone.id })],
   };
   expect([canMerge(branches), toAppend(branches)]).toEqual([true, []]);
@@ -124,26 +135,26 @@ describe('a conflict is resolved', () => {
   const newUndo = aPhone('n').mark;
 
   test("theirs: none of this phone's events counts", () => {
-    const branches = { shared, own: aPhone('a').points('1'), remote: aPhone('b').points('2') };
+    const branches = { shared, local: aPhone('a').points('1'), remote: aPhone('b').points('2') };
     expect(resolveMerge(branches, 'theirs', newUndo)).toEqual([]);
   });
 
   test("both: this phone's events follow theirs", () => {
-    const branches = { shared, own: aPhone('a').points('11'), remote: aPhone('b').points('2') };
+    const branches = { shared, local: aPhone('a').points('11'), remote: aPhone('b').points('2') };
     const log = [...shared, ...branches.remote, ...resolveMerge(branches, 'both', newUndo)];
     expect(stateOf(log)).toMatchObject({ team1Score: 5, team2Score: 2 });
   });
 
   test('both: an event undone on this phone stays undone', () => {
     const phone = aPhone('a');
-    const own = [...phone.points('1'), phone.tap({ type: 'undo', eventId: 'a1' })];
-    const branches = { shared, own, remote: aPhone('b').points('2') };
+    const local = [...phone.points('1'), phone.tap({ type: 'undo', eventId: 'a1' })];
+    const branches = { shared, local, remote: aPhone('b').points('2') };
     expect([canKeepBoth(branches), resolveMerge(branches, 'both', newUndo)]).toEqual([true, []]);
   });
 
   test('both is impossible where this phone undid a shared point', () => {
-    const own = [aPhone('a').tap({ type: 'undo', eventId: 's4' })];
-    expect(canKeepBoth({ shared, own, remote: aPhone('b').points('2') })).toBe(false);
+    const local = [aPhone('a').tap({ type: 'undo', eventId: 's4' })];
+    expect(canKeepBoth({ shared, local, remote: aPhone('b').points('2') })).toBe(false);
   });
 
   test('mine: the play is as if the other phone had sent nothing', () => {
@@ -159,7 +170,7 @@ describe('a conflict is resolved', () => {
           isTechnicalTimeoutDue: _3,
           ...play
         } = stateOf([...log, ...settled]);
-        expect(stateOf([...branches.shared, ...branches.own])).toMatchObject(play);
+        expect(stateOf([...branches.shared, ...branches.local])).toMatchObject(play);
       }),
       { numRuns: 300 },
     );

@@ -13,8 +13,8 @@ export type Branches = {
   /** The events that both have. */
   readonly shared: readonly CourtEvent[];
   /** The events tapped on this phone after those. */
-  readonly own: readonly CourtEvent[];
-  /** The events the server has after `shared`: those of other phones, and those of `own` that have arrived. */
+  readonly local: readonly CourtEvent[];
+  /** The events the server has after `shared`: those of other phones, and those of `local` that have arrived. */
   readonly remote: readonly CourtEvent[];
 };
 
@@ -22,8 +22,8 @@ export type Branches = {
 export type MergeChoice = 'mine' | 'theirs' | 'both';
 
 /** The events of this phone that the server does not hold. */
-export function unsent({ own, remote }: Branches): readonly CourtEvent[] {
-  return own.filter((event) => !has(remote, event));
+export function missingRemotely({ local, remote }: Branches): readonly CourtEvent[] {
+  return local.filter((event) => !has(remote, event));
 }
 
 /**
@@ -32,10 +32,10 @@ export function unsent({ own, remote }: Branches): readonly CourtEvent[] {
  * phones undo the same rally (docs/rules.md, Court 6).
  */
 export function toAppend(branches: Branches): readonly CourtEvent[] {
-  const { shared, own, remote } = branches;
+  const { shared, local, remote } = branches;
   const undone = undoneIds([...shared, ...remote]);
-  const known = [...shared, ...remote, ...own];
-  const mine = unsent(branches);
+  const known = [...shared, ...remote, ...local];
+  const mine = missingRemotely(branches);
   const isOnlyOne = (undo: EventOf<'undo'>) =>
     mine.every((event) => event === undo || event.type !== 'undo' || !isSameUndone(event, undo, known));
   return mine.filter((event) => event.type !== 'undo' || !undone.has(event.eventId) || !isOnlyOne(event));
@@ -46,9 +46,9 @@ export function toAppend(branches: Branches): readonly CourtEvent[] {
  * merge without a question (docs/rules.md, Court 6).
  */
 export function canMerge(branches: Branches): boolean {
-  const { shared, own, remote } = branches;
-  const theirs = remote.filter((event) => !has(own, event));
-  const known = [...shared, ...own, ...remote];
+  const { shared, local, remote } = branches;
+  const theirs = remote.filter((event) => !has(local, event));
+  const known = [...shared, ...local, ...remote];
   return toAppend(branches).every((mine) => theirs.every((other) => areIndependent(mine, other, known)));
 }
 
@@ -57,7 +57,7 @@ export function canMerge(branches: Branches): boolean {
  * has: it is no longer the newest there (docs/rules.md, Court 6).
  */
 export function canKeepBoth(branches: Branches): boolean {
-  const mine = unsent(branches);
+  const mine = missingRemotely(branches);
   return mine.every((event) => event.type !== 'undo' || has(mine, { id: event.eventId }));
 }
 
@@ -71,19 +71,19 @@ export function resolveMerge(
   choice: MergeChoice,
   newEvent: () => Pick<CourtEvent, 'id' | 'at'>,
 ): readonly CourtEvent[] {
-  const { shared, own, remote } = branches;
-  const mine = unsent(branches);
+  const { shared, local, remote } = branches;
+  const mine = missingRemotely(branches);
   if (choice === 'theirs') return [];
   if (choice === 'both') return effectiveEvents(mine);
   const log = [...shared, ...remote];
-  const wanted = idsOf(effectiveEvents([...shared, ...remote.filter((event) => has(own, event))]));
+  const wanted = idsOf(effectiveEvents([...shared, ...remote.filter((event) => has(local, event))]));
   const current = idsOf(effectiveEvents(log));
   const undone = undoneIds(log);
   const isToUndo = (event: CourtEvent) => {
     const about = event.type === 'undo' ? undoneEvent(log, event.eventId) : event;
-    if (!about || isNote(about) || undone.has(event.id) || has(own, event)) return false;
+    if (!about || isNote(about) || undone.has(event.id) || has(local, event)) return false;
     // An event that the other phone undid itself needs no undo.
-    const isTheirOwnUndo = event.type === 'undo' && has(remote, about) && !has(own, about);
+    const isTheirOwnUndo = event.type === 'undo' && has(remote, about) && !has(local, about);
     return !isTheirOwnUndo && wanted.has(about.id) !== current.has(about.id);
   };
   const undos = remote

@@ -263,7 +263,7 @@ test.each([
   ['pending', 'wamid.a', 'wamid.b', false],
 ] as const)(
   'a %s message that is called %s: a report of %s is of an earlier attempt: %s',
-  (status, wamid, reported, is) => {
-    expect(isOfEarlierAttempt({ status, wamid }, reported)).toBe(is);
+  (status, wamid, reported, isEarlier) => {
+    expect(isOfEarlierAttempt({ status, wamid }, reported)).toBe(isEarlier);
   },
 );

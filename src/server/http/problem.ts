@@ -47,7 +47,7 @@ export class Problem extends Error {
 }
 
 export const notAuthenticated = () => new Problem(401, 'NOT_AUTHENTICATED', 'Não autenticado');
-/** For a device whose link ended; its unsent entries stay on it. */
+/** For a device whose link ended; its unanswered entries stay on it. */
 export const courtLinkEnded = () =>
   new Problem(401, 'COURT_LINK_ENDED', 'Este link foi encerrado. Peça outro à organização do torneio.');
 /** For an entry that waited on a device: the session is not its owner's. */

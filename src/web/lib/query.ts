@@ -24,7 +24,7 @@ export function read<K extends ReadKey>(key: K, sent: CallRequest<Contract[K]>) 
   });
 }
 
-/** For a read that unsent changes on this device depend on: retried until it is answered. */
+/** For a read that unanswered changes on this device depend on: retried until it is answered. */
 export const UNTIL_ANSWERED = {
   retry: (_: number, error: Error) => !(error instanceof CallFailed) || error.isPassing,
   retryDelay: pauseAfter,

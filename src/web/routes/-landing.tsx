@@ -42,8 +42,8 @@ type LandingProps = {
 /** The landing page: live scores, and the form to sign in. */
 export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
   const registration = useLazy(() => import('#web/features/registrations/registration-dialog.tsx'));
-  const unsent = useLazy(() => import('./-unsent-notice.tsx'));
-  const { open } = unsent;
+  const unansweredNotice = useLazy(() => import('./-unanswered-notice.tsx'));
+  const { open } = unansweredNotice;
   // Visitors of whom the device stores nothing load none of its code, where the browser tells. Those on the way to another
   // page load it also where the browser stores nothing, because this page may hold what is not sent.
   useEffect(() => {
@@ -66,7 +66,7 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
         <section aria-label="Acesso" className="flex min-w-0 flex-col gap-5 lg:gap-8">
           <LandingTitle />
           <BackToCourt />
-          {unsent.Part ? <unsent.Part /> : null}
+          {unansweredNotice.Part ? <unansweredNotice.Part /> : null}
           <SignInPanel
             isOpenAtFirst={isOnTheWay}
             onRegister={registration.ask}

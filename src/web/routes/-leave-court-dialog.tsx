@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { courtQuery } from '#web/features/court-links/queries.ts';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { useWrite } from '#web/lib/write.ts';
-import { UnsentHere } from './-my-court-ended.tsx';
+import { UnansweredHere } from './-my-court-ended.tsx';
 
 /** Asks before a device leaves its court, because only the link brings it back. */
 export default function LeaveCourtDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +22,7 @@ export default function LeaveCourtDialog({ onClose }: { onClose: () => void }) {
       <p className="mb-3">
         Este aparelho deixa de marcar os jogos daqui. Para voltar, abra de novo o link ou o QR code da quadra.
       </p>
-      <UnsentHere />
+      <UnansweredHere />
     </ConfirmWrite>
   );
 }

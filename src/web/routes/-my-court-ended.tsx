@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import { DEVICE } from '#contract/sessions.ts';
 import type { User } from '#web/features/auth/queries.ts';
 import { deleteOfflineGames } from '#web/features/games/offline-games.ts';
-import { useUnsentCounts } from '#web/features/games/score-editors.ts';
+import { useUnansweredCounts } from '#web/features/games/score-editors.ts';
 import { areScoresStored } from '#web/features/games/score-slot.ts';
-import { unsentInWords } from '#web/features/games/unsent-counts.ts';
+import { unansweredInWords } from '#web/features/games/unanswered-counts.ts';
 import { type CallFailed, sayFailure } from '#web/lib/client.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CourtLinkFrame } from './-my-court-frame.tsx';
 
-/** Shown for a revoked, expired or unknown link. Unsent points stay on the device. */
+/** Shown for a revoked, expired or unknown link. Unanswered points stay on the device. */
 export function CourtLinkEnded({ error, account }: { error: CallFailed; account: User | null }) {
-  const isAllSent = unsentInWords(useUnsentCounts(DEVICE)) === null;
+  const isAllSent = unansweredInWords(useUnansweredCounts(DEVICE)) === null;
   const title = error.status === 409 ? 'Este link está cheio' : 'Este link foi encerrado';
   return (
     <CourtLinkFrame title={title}>
@@ -22,7 +22,7 @@ export function CourtLinkEnded({ error, account }: { error: CallFailed; account:
         <h1 className="text-3xl">{title}</h1>
         {error.status === 409 ? <p className="mt-2">{sayFailure(error)}</p> : null}
       </div>
-      <UnsentHere isOver />
+      <UnansweredHere isOver />
       <Card title="O que fazer agora">
         <ol className="flex list-decimal flex-col gap-2 pl-5">
           <li>Peça à organização o novo link ou o QR code da quadra.</li>
@@ -44,7 +44,7 @@ export function NoLink({ account }: { account: User | null }) {
   return (
     <CourtLinkFrame title="Minha quadra">
       <h1 className="text-3xl">Minha quadra</h1>
-      <UnsentHere isOver />
+      <UnansweredHere isOver />
       <Card>
         <p>
           Este aparelho não está em nenhuma quadra. Aponte a câmera para o QR code da quadra, ou abra o link
@@ -56,12 +56,12 @@ export function NoLink({ account }: { account: User | null }) {
   );
 }
 
-/** The points entered by links that are not on the server yet. */
-export function UnsentHere({ isOver = false }: { isOver?: boolean }) {
+/** The points entered by links that the server has not answered. */
+export function UnansweredHere({ isOver = false }: { isOver?: boolean }) {
   useEffect(() => {
     if (isOver) void deleteOfflineGames(String(DEVICE));
   }, [isOver]);
-  const words = unsentInWords(useUnsentCounts(DEVICE));
+  const words = unansweredInWords(useUnansweredCounts(DEVICE));
   return words ? (
     <Notice tone="warning">
       <span className="font-semibold">{words}</span>{' '}

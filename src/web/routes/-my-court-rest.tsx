@@ -12,7 +12,7 @@ import { dayOf, today } from '#web/lib/format.ts';
 import { useConnection } from '#web/lib/live.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { preloadToasts } from '#web/ui/toast.tsx';
-import { CourtLinkEnded, NoLink, UnsentHere } from './-my-court-ended.tsx';
+import { CourtLinkEnded, NoLink, UnansweredHere } from './-my-court-ended.tsx';
 import { CourtLinkFrame, Opening } from './-my-court-frame.tsx';
 import { CourtPage } from './-my-court-page.tsx';
 
@@ -84,7 +84,7 @@ const Unreachable = ({ isLoading, error, ...retry }: UnreachableProps) => (
   <CourtLinkFrame title="Minha quadra">
     <h1 className="text-3xl">Minha quadra</h1>
     {isLoading ? null : <ErrorState {...wordsOf(error)} {...retry} />}
-    <UnsentHere />
+    <UnansweredHere />
   </CourtLinkFrame>
 );
 

@@ -6,7 +6,7 @@ import { NoSignalPill, useJustBack } from '#web/features/live/no-signal-pill.tsx
 import { useConnection } from '#web/lib/live.ts';
 import { usePolled } from '#web/lib/query.ts';
 
-/** In the header, which is always visible: the connection is lost, or points are unsent. */
+/** In the header, which is always visible: the connection is lost, or points are unanswered. */
 export function NoSignal({ otherwise }: { otherwise: ReactNode }) {
   const isWaiting = useWaitingPoints();
   const { dataUpdatedAt } = usePolled(liveScoresQuery, POLL.liveScores);

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type SignOutDialogProps = { onSignOut: () => void; onClose: () => void };
 
-/** Asks before signing out of a device that has unsent points. */
+/** Asks before signing out of a device that stores unsaved points or score sheets. */
 export default function SignOutDialog({ onSignOut, onClose }: SignOutDialogProps) {
   return (
     <ConfirmDialog

@@ -28,7 +28,7 @@ export function UserMenu({ canScore }: { canScore: boolean }) {
   const user = useUser();
   const signOut = useSignOutAndLeave();
   const asking = useLazy(() => import('./-sign-out-dialog.tsx'));
-  const hasUnsent = () => scoreEditors.stored(user.id).length > 0 || storedSheets(user.id).length > 0;
+  const hasUnsaved = () => scoreEditors.stored(user.id).length > 0 || storedSheets(user.id).length > 0;
   return (
     <>
       <Menu
@@ -71,7 +71,7 @@ export function UserMenu({ canScore }: { canScore: boolean }) {
         <MenuItem icon={<FileDown />} href="/api/export/teams/csv" target="_blank">
           Exportar Times (CSV)
         </MenuItem>
-        <MenuItem icon={<LogOut />} onAction={() => (hasUnsent() ? asking.ask() : signOut())}>
+        <MenuItem icon={<LogOut />} onAction={() => (hasUnsaved() ? asking.ask() : signOut())}>
           Sair
         </MenuItem>
       </Menu>

@@ -7,7 +7,7 @@ export type SetScore = {
   readonly team2Score: number;
 };
 
-/** A typed result of a set that the server has not confirmed. */
+/** A typed result of a set that the server has not answered. */
 export type Draft = SetScore & {
   readonly skipped: boolean;
   /** The scorekeeper ended the set. */

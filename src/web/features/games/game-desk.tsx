@@ -138,27 +138,29 @@ type ActionsProps = {
   onAsk: (asking: DeskDialog) => void;
 };
 
-/** The game's other actions; those that must not overtake unsent points are disabled meanwhile. */
+/** The game's other actions; those that must not overtake unanswered points are disabled meanwhile. */
 function useActions({ editor, canEdit, onEdit, onAsk }: ActionsProps): readonly Action[] {
   const { isAdmin, mayRevert } = useScorer();
   const { game, saving } = editor.get();
-  const hasUnsent = saving === 'waiting' || saving === 'held' || saving === 'asking';
+  const hasUnanswered = saving === 'waiting' || saving === 'held' || saving === 'asking';
   const lastSet = game.sets.at(-1);
   const isOpen = game.status !== 'concluido';
   return [
     ...(!isOpen && mayRevert ? [{ label: 'Reverter', onPress: () => onAsk('revert') }] : []),
-    ...(isOpen ? [{ label: 'W.O. ou abandono', isDisabled: hasUnsent, onPress: () => onAsk('award') }] : []),
+    ...(isOpen
+      ? [{ label: 'W.O. ou abandono', isDisabled: hasUnanswered, onPress: () => onAsk('award') }]
+      : []),
     ...(game.status === 'em_andamento' && lastSet
       ? [
           {
             label: `Excluir ${lastSet.setNumber}º set`,
-            isDisabled: hasUnsent,
+            isDisabled: hasUnanswered,
             onPress: () => onAsk('deleteSet'),
           },
         ]
       : []),
     ...(isAdmin && isOpen
-      ? [{ label: 'Editar jogo', isDisabled: !canEdit || hasUnsent, onPress: onEdit }]
+      ? [{ label: 'Editar jogo', isDisabled: !canEdit || hasUnanswered, onPress: onEdit }]
       : []),
     ...(isAdmin ? [{ label: 'Excluir jogo', isQuiet: true, onPress: () => onAsk('delete') }] : []),
   ];

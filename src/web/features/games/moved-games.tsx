@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Notice } from '#web/ui/notice.tsx';
 import { offlineGamesQuery } from './offline-games.ts';
 import type { Game } from './queries.ts';
-import { useUnsentElsewhere } from './score-editors.ts';
+import { useUnansweredElsewhere } from './score-editors.ts';
 import { useScorer } from './scorer.ts';
 
 type MovedGamesProps = {
@@ -12,10 +12,10 @@ type MovedGamesProps = {
   gameId: number | undefined;
 };
 
-/** Games that have left this court: their unsent points and whom to ask. */
+/** Games that have left this court: their unanswered points, and whom to ask. */
 export function MovedGames({ games, gameId }: MovedGamesProps) {
   const { id: ownerId, mayRevert: hasAccount } = useScorer();
-  const elsewhere = useUnsentElsewhere(
+  const elsewhere = useUnansweredElsewhere(
     ownerId,
     games.map(({ id }) => id),
   );
@@ -29,7 +29,7 @@ export function MovedGames({ games, gameId }: MovedGamesProps) {
       </Notice>
     ) : null;
   }
-  const shown = gameId === undefined ? elsewhere : elsewhere.filter((unsent) => unsent.gameId === gameId);
+  const shown = gameId === undefined ? elsewhere : elsewhere.filter((score) => score.gameId === gameId);
   if (isGone && shown.length === 0) {
     return (
       <Notice tone="warning">
@@ -39,14 +39,14 @@ export function MovedGames({ games, gameId }: MovedGamesProps) {
     );
   }
   if (gameId !== undefined && !isGone) return null;
-  return shown.map((unsent) => {
-    const game = storedGames.find((each) => each.game.id === unsent.gameId)?.game;
-    const teams = unsent.teams ?? (game ? `${game.team1.name} × ${game.team2.name}` : 'Um jogo');
+  return shown.map((score) => {
+    const game = storedGames.find((each) => each.game.id === score.gameId)?.game;
+    const teams = score.teams ?? (game ? `${game.team1.name} × ${game.team2.name}` : 'Um jogo');
     return (
-      <Notice key={unsent.gameId} tone="warning">
+      <Notice key={score.gameId} tone="warning">
         <span className="font-semibold">{`${isGone ? 'Este jogo' : teams} não é mais desta quadra.`}</span> O
         que você marcou não foi enviado e está guardado neste aparelho:{' '}
-        <span className="font-semibold">{isGone ? `${teams}: ${unsent.scores}` : unsent.scores}</span>. Leia
+        <span className="font-semibold">{isGone ? `${teams}: ${score.scores}` : score.scores}</span>. Leia
         este placar para a organização do torneio e pergunte em que quadra o jogo está. Com o link dessa
         quadra, aberto neste aparelho, ele é enviado sozinho.
       </Notice>

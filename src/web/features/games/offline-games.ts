@@ -73,7 +73,7 @@ async function readOfflineGames(owner?: string): Promise<readonly OfflineGame[]>
     .toSorted((a, b) => b.keptAt - a.keptAt);
 }
 
-/** Deletes stored games of an owner who may not score any more. Unsent points stay. */
+/** Deletes stored games of an owner who may not score any more. Unanswered points stay. */
 export async function deleteOfflineGames(owner: string): Promise<void> {
   const all = await readFromDevice('games');
   const theirs = [...all.keys()].filter((key) => key.startsWith(`${owner}:`));

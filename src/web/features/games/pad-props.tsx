@@ -85,10 +85,10 @@ export type Completion = GameAction & { readonly refusal: string | null };
 
 export function completionOf(editor: ScoreEditor, onComplete: () => void): Completion {
   const { saving } = editor.get();
-  const isUnsent = saving === 'waiting' || saving === 'held' || saving === 'asking';
+  const hasUnanswered = saving === 'waiting' || saving === 'held' || saving === 'asking';
   return {
     label: 'Marcar como Concluído',
-    refusal: isUnsent
+    refusal: hasUnanswered
       ? 'Há pontos guardados por enviar.'
       : (gameCan.complete(editor.played())?.message ?? null),
     onPress: onComplete,

@@ -47,15 +47,15 @@ export function UnstoredNotice({ editor }: { editor: ScoreEditor }) {
   // Whether an entry was stored is known a moment after it.
   useNow();
   const { saving } = editor.get();
-  const hasUnsent = saving === 'waiting' || saving === 'held' || saving === 'asking';
-  return hasUnsent && !areScoresStored() ? (
+  const hasUnanswered = saving === 'waiting' || saving === 'held' || saving === 'asking';
+  return hasUnanswered && !areScoresStored() ? (
     <Notice tone="warning">
       Este navegador não guarda os pontos. Deixe esta página aberta até que eles sejam enviados.
     </Notice>
   ) : null;
 }
 
-/** Why unsent entries wait: the server accepts them from their owner only, or by another link. */
+/** Why unanswered entries wait: the server accepts them from their owner only, or by another link. */
 export function HeldNotice({ editor }: { editor: ScoreEditor }) {
   const { heldBecause } = editor.get();
   return heldBecause === null ? null : (

@@ -4,17 +4,17 @@ import { useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 import type { ScoreEditor } from './score-editor.ts';
-import { unsentCounts } from './unsent-counts.ts';
+import { countUnanswered } from './unanswered-counts.ts';
 
 /** Whether the points are saved, being sent, or waiting on the device, and how many. */
 export function SaveStatus({ editor }: { editor: ScoreEditor }) {
   const now = useNow();
   const { isOpen, isLost } = useConnection();
   const { saving, savedAt } = editor.get();
-  const { points } = unsentCounts([{ entries: editor.waiting() }]);
-  const unsent = `${points > 0 ? quantity(points, 'ponto') : 'guardado'} no aparelho`;
-  if (saving === 'waiting') return `sem sinal · ${unsent}`;
-  if (saving === 'held') return `não enviado · ${unsent}`;
+  const { points } = countUnanswered([{ entries: editor.unansweredEvents() }]);
+  const onDevice = `${points > 0 ? quantity(points, 'ponto') : 'guardado'} no aparelho`;
+  if (saving === 'waiting') return `sem sinal · ${onDevice}`;
+  if (saving === 'held') return `não enviado · ${onDevice}`;
   if (saving === 'asking') return 'escolha um placar';
   if (isLost && !isOpen) return 'sem sinal';
   if (saving === 'sending') return 'salvando…';

@@ -4,9 +4,9 @@ import {
   canKeepBoth,
   canMerge,
   type MergeChoice,
+  missingRemotely,
   resolveMerge,
   toAppend,
-  unsent,
 } from '#domain/log-merge.ts';
 import { setState } from '#domain/set-state.ts';
 import type { CallFailed } from '#web/lib/client.ts';
@@ -80,7 +80,10 @@ export function canCountBoth(state: ScoreDraft): boolean {
   const isAbsolute = ({ type }: CourtEvent) => type === 'correction' || type === 'close' || type === 'reopen';
   const branches = branchesOf(state, setNumber, since);
   return (
-    leading.length > 0 && rest.length === 0 && !unsent(branches).some(isAbsolute) && canKeepBoth(branches)
+    leading.length > 0 &&
+    rest.length === 0 &&
+    !missingRemotely(branches).some(isAbsolute) &&
+    canKeepBoth(branches)
   );
 }
 
@@ -132,7 +135,7 @@ function branchesOf(state: ScoreDraft, setNumber: number, since: readonly Stored
   const { leading } = entriesOf(state, setNumber);
   const opening = set?.log ? 0 : sameOpening(leading, theirs);
   const shared = [...(events ?? []).map(({ event }) => event), ...theirs.slice(0, opening)];
-  return { shared, own: leading.slice(opening), remote: theirs.slice(opening) };
+  return { shared, local: leading.slice(opening), remote: theirs.slice(opening) };
 }
 
 /** The number of equal events with which two logs of one result begin. */

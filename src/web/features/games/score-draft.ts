@@ -14,7 +14,7 @@ export type ScoreDraft = {
   readonly game: Game;
   /** The sets with more data than the game has: a log, or the state when something was first entered. */
   readonly known: readonly KnownSet[];
-  /** The entries without an answer, in order. */
+  /** The unanswered entries, in order. */
   readonly entries: readonly Entry[];
   readonly conflict: Conflict | null;
   /** The refusals that nobody has dismissed, oldest first. */

@@ -38,7 +38,7 @@ export type ScoreEditorState = Pick<ScoreDraft, 'game' | 'conflict' | 'refusals'
   readonly saving: 'saved' | 'sending' | 'waiting' | 'held' | 'asking';
   /** Why they are held, in the server's words. */
   readonly heldBecause: string | null;
-  /** The sets with unconfirmed changes, as shown on the screen. */
+  /** The sets with unanswered entries, as shown on the screen. */
   readonly unsaved: readonly SetScore[];
   /** A log is not loaded yet. */
   readonly isBehind: boolean;
@@ -161,8 +161,8 @@ export class ScoreEditor {
     );
   }
 
-  /** The entries without an answer. */
-  waiting(): readonly Entry[] {
+  /** The unanswered events; the typed results among the entries are left out. */
+  unansweredEvents(): readonly Entry[] {
     return this.#state().entries.filter((entry) => 'event' in entry);
   }
 
@@ -211,7 +211,7 @@ export class ScoreEditor {
       const { state: next, notices } = change(state);
       return { state: withNames(state, next, this.#holder), notices };
     });
-    const entered = this.waiting().filter((entry) => !before.has(entry));
+    const entered = this.unansweredEvents().filter((entry) => !before.has(entry));
     if (entered.length > 0) this.#onEntered(entered);
     this.#editor.send();
   }
@@ -228,8 +228,8 @@ type Snapshot = ReturnType<OfflineEditor<ScoreDraft, Operation, Game, ScoreNotic
 function viewOf({ state, request, phase, held }: Snapshot): ScoreEditorState {
   const { game, entries, conflict, refusals, savedAt } = state;
   const isSaved = entries.length === 0 && request === null;
-  const unsent = phase === 'sending' ? 'sending' : held ? 'held' : 'waiting';
-  const sending = isSaved ? 'saved' : unsent;
+  const unanswered = phase === 'sending' ? 'sending' : held ? 'held' : 'waiting';
+  const sending = isSaved ? 'saved' : unanswered;
   const saving = conflict ? 'asking' : sending;
   const unsaved = unsavedScores(state);
   const heldBecause = saving === 'held' ? (held?.message ?? null) : null;

@@ -19,7 +19,7 @@ import {
   storedScoresRead,
 } from './score-slot.ts';
 import { ScoreTabs } from './score-tabs.ts';
-import { type UnsentCounts, unsentCounts } from './unsent-counts.ts';
+import { countUnanswered, type UnansweredCounts } from './unanswered-counts.ts';
 
 /** The texts about entries that were lost because their game was deleted, by user and game. */
 const discarded = new Map<string, string>();
@@ -71,7 +71,7 @@ function notifyWatchers(): void {
   for (const watch of watchers) watch();
 }
 
-/** Whether unsent points of any game wait on this device for the network. */
+/** Whether unanswered points of any game wait on this device for the network. */
 export function useWaitingPoints(): boolean {
   return useSyncExternalStore(watchScoreEditors, () =>
     scoreEditors.all().some((editor) => editor.get().saving === 'waiting'),
@@ -191,19 +191,22 @@ export function waitForStoredScores(): void {
   if (!areStoredScoresRead()) use(storedScoresRead());
 }
 
-/** The unsent entries of a game. */
-type UnsentScore = { readonly gameId: number; readonly teams: string | null; readonly scores: string };
+/** The sets with unanswered entries of a game, in words. */
+type UnansweredScore = { readonly gameId: number; readonly teams: string | null; readonly scores: string };
 
-/** The unsent entries on this device of other games than these. `teams` is null where the page does not know them. */
-export function useUnsentElsewhere(ownerId: number, gameIds: readonly number[]): readonly UnsentScore[] {
+/** The unanswered entries on this device of other games than these. `teams` is null where the page does not know them. */
+export function useUnansweredElsewhere(
+  ownerId: number,
+  gameIds: readonly number[],
+): readonly UnansweredScore[] {
   waitForStoredScores();
   const words = useSyncExternalStore(watchScoreEditors, () =>
-    JSON.stringify(unsentElsewhere(ownerId, gameIds)),
+    JSON.stringify(unansweredElsewhere(ownerId, gameIds)),
   );
-  return JSON.parse(words) as UnsentScore[];
+  return JSON.parse(words) as UnansweredScore[];
 }
 
-const unsentElsewhere = (ownerId: number, gameIds: readonly number[]): UnsentScore[] =>
+const unansweredElsewhere = (ownerId: number, gameIds: readonly number[]): UnansweredScore[] =>
   scoreEditors.stored(ownerId).flatMap((subject) => {
     const [gameId = 0] = subject;
     const entered = enteredIn(readStoredScore(scoreEditors.slot(ownerId, subject)));
@@ -213,15 +216,15 @@ const unsentElsewhere = (ownerId: number, gameIds: readonly number[]): UnsentSco
     return [{ gameId, teams, scores: inWords(entered) }];
   });
 
-/** How many entries on this device are not on any server. */
-export function useUnsentCounts(ownerId: number): UnsentCounts {
+/** How many entries on this device the server has not answered. */
+export function useUnansweredCounts(ownerId: number): UnansweredCounts {
   waitForStoredScores();
-  const words = useSyncExternalStore(watchScoreEditors, () => JSON.stringify(unsentCountsOf(ownerId)));
-  return JSON.parse(words) as UnsentCounts;
+  const words = useSyncExternalStore(watchScoreEditors, () => JSON.stringify(countUnansweredOf(ownerId)));
+  return JSON.parse(words) as UnansweredCounts;
 }
 
-const unsentCountsOf = (ownerId: number): UnsentCounts =>
-  unsentCounts(
+const countUnansweredOf = (ownerId: number): UnansweredCounts =>
+  countUnanswered(
     scoreEditors.stored(ownerId).map((subject) => readStoredScore(scoreEditors.slot(ownerId, subject))),
   );
 

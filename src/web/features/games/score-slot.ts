@@ -31,12 +31,12 @@ export type Operation = { readonly id: string; readonly by?: string } & (
     }
 );
 
-/** The entries without an answer, as stored on this device. */
+/** The unanswered entries, as stored on this device. */
 export type StoredScore = {
   readonly entries: readonly Entry[];
   /** The sets with entries, as they were before the first of them. */
   readonly known: readonly KnownSet[];
-  /** The scores that are shown for those sets: they name what is unsent or was lost where the game is not loaded. */
+  /** The scores that are shown for those sets: they name what is unanswered or was lost where the game is not loaded. */
   readonly unsaved: readonly SetScore[];
   readonly operation: Operation | null;
   /** Until they are dismissed. */
@@ -143,17 +143,17 @@ export const storedScoresRead = slotStore.opened;
 /** Whether they are loaded. */
 export const areStoredScoresRead = slotStore.isOpen;
 
-/** Whether this browser stores what is entered; where it does not, an unsent entry is lost with the page. */
+/** Whether this browser stores what is entered; where it does not, an unanswered entry is lost with the page. */
 export const areScoresStored = slotStore.isStoring;
 
 /** The score editors by game, of the signed-in user or, with a court link, of the device. */
 export const scoreEditors = new Editors<ScoreEditor, StoredScore>(PREFIX, slotStore);
 
 /**
- * The entries that the server has not confirmed, for each account and game, as stored on this device now. Those by court links are
+ * The unanswered entries, for each account and game, as stored on this device now. Those by court links are
  * left out: the court's page shows them.
  */
-export async function unsentOfAccounts(): Promise<{ gameId: number; score: StoredScore }[]> {
+export async function unansweredOfAccounts(): Promise<{ gameId: number; score: StoredScore }[]> {
   const stored = await slotStore.stored(`${PREFIX}:`);
   return [...stored].flatMap(([name, value]) => {
     const [ownerId = DEVICE, gameId = 0] = name.split(':').map(Number);

@@ -46,6 +46,7 @@ export class ScoreTabs {
   #hear({ userId, gameId, entries }: Message): void {
     const editor = this.#scoreEditorOf(userId, gameId);
     if (entries) editor?.share(entries);
-    else if (editor && editor.waiting().length > 0) this.tellEntered(userId, gameId, editor.waiting());
+    else if (editor && editor.unansweredEvents().length > 0)
+      this.tellEntered(userId, gameId, editor.unansweredEvents());
   }
 }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 /** Who scores: an account, or whoever uses a device with a court link. */
 export type Scorer = {
-  /** The account's id, else `DEVICE`. Unsent entries are stored under it. */
+  /** The account's id, else `DEVICE`. Unanswered entries are stored under it. */
   readonly id: number;
   /** The name of whoever uses the device; null for an account, and where it is not known. */
   readonly holder: string | null;

@@ -32,7 +32,7 @@ export function storedSheets(userId: number): SheetKey[] {
 }
 
 /** The sheets of all accounts whose save the server has not answered. */
-export const unsentSheets = (): SheetKey[] =>
+export const unansweredSheets = (): SheetKey[] =>
   sheetEditors
     .storedOfAll()
     .flatMap(({ userId, subject: [round, teamId], changes }) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CourtContent } from '#domain/court-event.ts';
 import type { Entry } from './score-slot.ts';
-import { unsentCounts, unsentInWords } from './unsent-counts.ts';
+import { countUnanswered, unansweredInWords } from './unanswered-counts.ts';
 
 let count = 0;
 function tapped(content: CourtContent): Entry & { readonly event: { readonly id: string } } {
@@ -16,14 +16,14 @@ const typed: Entry = {
   draft: { ...score, base: { ...score, team1Score: 0 }, finished: false, notes: '' },
 };
 
-test('pending entries of a device are counted over its games, without undone ones', () => {
+test('unanswered entries of a device are counted over its games, without undone ones', () => {
   const taken = point();
   const undo = tapped({ type: 'undo', eventId: taken.event.id });
   const courts = [
     { entries: [point(), taken, undo, tapped({ type: 'close' })] },
     { entries: [point(), typed] },
   ];
-  expect(unsentCounts(courts)).toEqual({ points: 2, results: 1 });
+  expect(countUnanswered(courts)).toEqual({ points: 2, results: 1 });
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
     '2 pontos, 1 placar digitado e 1 súmula estão guardados neste aparelho.',
   ],
 ])('%o: %s', (counts, words) => {
-  expect(unsentInWords(counts)).toBe(words);
+  expect(unansweredInWords(counts)).toBe(words);
 });

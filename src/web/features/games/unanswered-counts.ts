@@ -1,10 +1,14 @@
 import { quantity } from '#domain/quantity.ts';
 import type { StoredScore } from './score-slot.ts';
 
-/** The entries on a device that are on no server: points, typed results of sets, and score sheets whose save is unanswered. */
-export type UnsentCounts = { readonly points: number; readonly results: number; readonly sheets?: number };
+/** What a device holds that the server has not answered: points, typed results of sets, and saves of score sheets. */
+export type UnansweredCounts = {
+  readonly points: number;
+  readonly results: number;
+  readonly sheets?: number;
+};
 
-export function unsentCounts(stored: readonly Pick<StoredScore, 'entries'>[]): UnsentCounts {
+export function countUnanswered(stored: readonly Pick<StoredScore, 'entries'>[]): UnansweredCounts {
   const entries = stored.flatMap((court) => court.entries);
   const events = entries.flatMap((entry) => ('event' in entry ? [entry.event] : []));
   const undone = new Set(events.flatMap((event) => (event.type === 'undo' ? [event.eventId] : [])));
@@ -13,7 +17,7 @@ export function unsentCounts(stored: readonly Pick<StoredScore, 'entries'>[]): U
 }
 
 /** '3 pontos e 1 placar digitado estão guardados neste aparelho.'; null for none. */
-export function unsentInWords({ points, results, sheets = 0 }: UnsentCounts): string | null {
+export function unansweredInWords({ points, results, sheets = 0 }: UnansweredCounts): string | null {
   const parts = [
     ...(points > 0 ? [quantity(points, 'ponto')] : []),
     ...(results > 0 ? [quantity(results, 'placar digitado', 'placares digitados')] : []),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { courtName } from '#domain/court-link.ts';
-import { unsentOfAccounts } from '#web/features/games/score-slot.ts';
-import { unsentCounts, unsentInWords } from '#web/features/games/unsent-counts.ts';
+import { unansweredOfAccounts } from '#web/features/games/score-slot.ts';
+import { countUnanswered, unansweredInWords } from '#web/features/games/unanswered-counts.ts';
 import { publicGameQuery, publicTeamQuery } from '#web/features/public/queries.ts';
-import { unsentSheets } from '#web/features/score-sheets/sheet-slot.ts';
+import { unansweredSheets } from '#web/features/score-sheets/sheet-slot.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 const NOTHING = { scores: [], sheets: [] };
@@ -12,15 +12,18 @@ const NOTHING = { scores: [], sheets: [] };
  * Says on the sign-in page that this device holds points or score sheets of an account, and of which games
  * and teams (docs/decisions/0036).
  */
-export default function UnsentNotice() {
+export default function UnansweredNotice() {
   const { data: { scores, sheets } = NOTHING } = useQuery({
-    queryKey: ['unsent'],
-    queryFn: async () => ({ scores: await unsentOfAccounts(), sheets: unsentSheets() }),
+    queryKey: ['unanswered'],
+    queryFn: async () => ({ scores: await unansweredOfAccounts(), sheets: unansweredSheets() }),
     gcTime: 0,
     // Another tab may have sent them meanwhile.
     refetchOnWindowFocus: 'always',
   });
-  const words = unsentInWords({ ...unsentCounts(scores.map(({ score }) => score)), sheets: sheets.length });
+  const words = unansweredInWords({
+    ...countUnanswered(scores.map(({ score }) => score)),
+    sheets: sheets.length,
+  });
   if (words === null) return null;
   return (
     <Notice tone="warning">
