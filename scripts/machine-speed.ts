@@ -1,5 +1,5 @@
 /**
- * The present speed of this machine in a sentence, because times of different machines, or of one at different hours, cannot
+ * The current speed of this machine in a sentence, because times of different machines, or of one at different hours, cannot
  * be compared without it. The second figure shows a slow memory, which the first one does not.
  */
 export function machineSpeed(): string {

@@ -44,7 +44,7 @@ function inOrder(a: Game, b: Game): number {
   return isLive(b) - isLive(a) || a.date.localeCompare(b.date);
 }
 
-/** Plays one game to its end, from its present state; other scorekeepers may take part. */
+/** Plays one game to its end, from its current state; other scorekeepers may take part. */
 async function playGame(desk: Desk, { id }: Game, again: boolean): Promise<void> {
   const params = { id };
   let game = await send(desk, 'GET /api/games/{id}', { params });
@@ -71,7 +71,7 @@ async function playGame(desk: Desk, { id }: Game, again: boolean): Promise<void>
       desk.say(`${place(game)} · ${setNumber}º set · ${score(game, after)}${won}`);
       await desk.wait(isLast ? BETWEEN_SETS : 1 + Math.random());
     } catch (error) {
-      // Somebody else changed the game: continues from its present state.
+      // Somebody else changed the game: continues from its current state.
       if (!(error instanceof Refused) || error.status !== CONFLICT) throw error;
       game = await send(desk, 'GET /api/games/{id}', { params });
     }

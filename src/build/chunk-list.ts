@@ -161,7 +161,7 @@ export const CHUNKS: readonly Chunk[] = [
   {
     // The scoring pad.
     name: 'desk',
-    modules: below('web/features/games', ['game-desk', 'present-game', 'toasts']),
+    modules: below('web/features/games', ['game-desk', 'current-game', 'toasts']),
   },
   // What public pages need too, of what is in the chunks below: the icon of framed pages, and a team's page.
   { name: 'external-link', icons: ['external-link'], modules: [], isSmall: true },

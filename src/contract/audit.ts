@@ -23,7 +23,7 @@ const line = z.object({
   action: auditAction.nullable(),
   subject,
   subjectId: z.number().nullable(),
-  /** The subject's present name, or its last one where it was deleted; null where it has none. */
+  /** The subject's current name, or its last one where it was deleted; null where it has none. */
   subjectName: z.string().nullable(),
   /** The changed fields; of a personal field only the name, without values. */
   changes: z.array(auditChange),

@@ -31,7 +31,7 @@ export const broadcastCalls = {
   'PATCH /api/broadcast': {
     access: 'admin',
     about:
-      'Shows or hides overlays, sets the text of the lower third, or selects the game of the overlays (null: each selects its own). Fields that are not sent stay unchanged. 409 with the present state where the lower third has another version.',
+      'Shows or hides overlays, sets the text of the lower third, or selects the game of the overlays (null: each selects its own). Fields that are not sent stay unchanged. 409 with the current state where the lower third has another version.',
     // A PATCH has no defaults: what is not sent is not changed.
     body: z.object({
       score: z.boolean(SHOWN).optional(),

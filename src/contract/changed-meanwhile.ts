@@ -2,10 +2,10 @@ import type { Category } from '#domain/tournament.ts';
 import type { PlayerInFull, SeenPlayer } from './players.ts';
 
 /**
- * What a refusal holds beside its code and message where somebody made a change first: the present state of the fields
+ * What a refusal holds beside its code and message where somebody made a change first: the current state of the fields
  * that may have changed.
  */
-export type PresentState = {
+export type CurrentState = {
   readonly TOURNAMENT_CHANGED: {
     readonly tournament: { readonly name: string; readonly year: number; readonly logoUrl: string | null };
   };
@@ -19,4 +19,4 @@ export type PresentState = {
   readonly PLAYER_CHANGED: { readonly player: Partial<Pick<PlayerInFull, keyof SeenPlayer>> };
 };
 
-export type ChangedCode = keyof PresentState;
+export type ChangedCode = keyof CurrentState;

@@ -97,14 +97,14 @@ export const courtCalls = {
     access: 'scorekeeper',
     byLink: true,
     about:
-      'Appends events to the log of a set; known ones are skipped. 409 with the later events where the log has events after `after`, or does not contain it; 409 with the present game where it is not in progress.',
+      'Appends events to the log of a set; known ones are skipped. 409 with the later events where the log has events after `after`, or does not contain it; 409 with the current game where it is not in progress.',
     params: gameId,
     body: z.object({
       setNumber,
       /** The id of the last event of the set that the sender knew; null where it knew none. */
       after: eventId.nullable(),
       /**
-       * Who tapped, on a device let in by a link: its holder's name at that time. Default: their present
+       * Who tapped, on a device let in by a link: its holder's name at that time. Default: their current
        * name.
        */
       by: holderName.optional(),

@@ -171,7 +171,7 @@ const SCORE = 'O placar vai de 0 a 99, em números inteiros';
 export const setScore = z.int(SCORE).min(SCORE_RANGE.min, SCORE).max(SCORE_RANGE.max, SCORE);
 
 /**
- * The version of a game that the sender saw; where it is not the present one, the answer is 409 with the present game.
+ * The version of a game that the sender saw; where it is not the current one, the answer is 409 with the current game.
  */
 export const version = z
   .int('Versão inválida')

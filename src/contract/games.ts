@@ -195,7 +195,7 @@ export const gameCalls = {
   'PATCH /api/games/{id}': {
     access: 'admin',
     about:
-      'Changes the court and the time of a game that is not completed, and the teams of one that has not started. 409 with the present game where it has another version.',
+      'Changes the court and the time of a game that is not completed, and the teams of one that has not started. 409 with the current game where it has another version.',
     params: gameId,
     body: gameEdit,
     answer: { 200: game },
@@ -217,11 +217,11 @@ export const gameCalls = {
   'POST /api/games/{id}/sets': {
     access: 'scorekeeper',
     byLink: true,
-    about: 'Registers a set, or corrects it. 409 with the present game where it has another version.',
+    about: 'Registers a set, or corrects it. 409 with the current game where it has another version.',
     params: gameId,
     body: setEntry.extend({
       /**
-       * Who tapped, on a device let in by a link: its holder's name at that time. Default: their present
+       * Who tapped, on a device let in by a link: its holder's name at that time. Default: their current
        * name.
        */
       by: holderName.optional(),

@@ -48,7 +48,7 @@ const message = z.object({
     .nullable(),
   error: z.string().nullable(),
   /**
-   * Opens WhatsApp with the text filled in, to the recipient's present number; null once it is sent or no
+   * Opens WhatsApp with the text filled in, to the recipient's current number; null once it is sent or no
    * longer wanted.
    */
   link: z.string().nullable(),

@@ -157,7 +157,7 @@ export const playerCalls = {
   'PATCH /api/players/{id}': {
     access: 'admin',
     about:
-      "Changes a player; fields that are not sent stay unchanged. `seen`: the sent fields as the caller saw them; 409 PLAYER_CHANGED with the present player, and who changed it, where one of them has changed since. A first e-mail creates the account. Changing an administrator's address or rights requires the caller's password. Only the player can undo their own choice not to be named in public.",
+      "Changes a player; fields that are not sent stay unchanged. `seen`: the sent fields as the caller saw them; 409 PLAYER_CHANGED with the current player, and who changed it, where one of them has changed since. A first e-mail creates the account. Changing an administrator's address or rights requires the caller's password. Only the player can undo their own choice not to be named in public.",
     params: z.object({ id: pathId }),
     body: playerChange,
     answer: { 200: playerWithSecrets },

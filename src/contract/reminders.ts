@@ -9,7 +9,7 @@ const reminder = z.object({
   daysBefore: z.number(),
   /** In the tournament's time zone. */
   hour: z.number(),
-  /** When the reminder for the round's present date was created; null before that. */
+  /** When the reminder for the round's current date was created; null before that. */
   sentAt: z.string().nullable(),
 });
 

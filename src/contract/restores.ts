@@ -21,7 +21,7 @@ const params = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'Restauração 
 
 const state = z.object({
   phase: z.enum(RESTORE_PHASES),
-  /** The progress of the phase, from 0 to 1; null while the present data are backed up, before anything is replaced. */
+  /** The progress of the phase, from 0 to 1; null while the current data are backed up, before anything is replaced. */
   share: z.number().nullable(),
   problem: z.string().nullable(),
 });
@@ -38,7 +38,7 @@ const preview = z.object({
   teams: z.number(),
   games: z.number(),
   lastChangeAt: z.string().nullable(),
-  /** The present tournament, which the restore replaces; null where it has no data. */
+  /** The current tournament, which the restore replaces; null where it has no data. */
   replaces: z
     .object({ name: z.string(), year: z.number(), players: z.number(), games: z.number() })
     .nullable(),
@@ -90,7 +90,7 @@ export const restoreCalls = {
   'POST /api/restores/{token}/apply': {
     access: 'public',
     about:
-      'Backs up the present data, and replaces them by those of the checked file. Everybody is signed out.',
+      'Backs up the current data, and replaces them by those of the checked file. Everybody is signed out.',
     params,
     answer: { 200: state },
   },

@@ -20,7 +20,7 @@ export const roundCalls = {
   'PUT /api/tournament/rounds/{roundNumber}': {
     access: 'admin',
     about:
-      'Moves a round to another day, with its games at the default time. With `withChosenTimes` also the games with a chosen time, at the same time of day, unless they are completed. `seenDate`: the day that the caller saw; 409 ROUND_MOVED with the present round where it is another one.',
+      'Moves a round to another day, with its games at the default time. With `withChosenTimes` also the games with a chosen time, at the same time of day, unless they are completed. `seenDate`: the day that the caller saw; 409 ROUND_MOVED with the current round where it is another one.',
     params: z.object({ roundNumber: pathRound }),
     body: z.object({
       date: dayOr('Data não fornecida'),

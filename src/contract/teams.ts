@@ -62,7 +62,7 @@ export const teamCalls = {
   'PATCH /api/teams/{id}': {
     access: 'admin',
     about:
-      'Changes a team; fields that are not sent stay unchanged. `seen`: the sent fields as the caller saw them; 409 TEAM_CHANGED with the present team, and who changed it, where one of them has changed since.',
+      'Changes a team; fields that are not sent stay unchanged. `seen`: the sent fields as the caller saw them; 409 TEAM_CHANGED with the current team, and who changed it, where one of them has changed since.',
     params: z.object({ id: pathId }),
     body: teamChange,
     answer: { 200: team },

@@ -21,7 +21,7 @@ type RefusalCode =
   | 'SAME_TEAM';
 
 /**
- * Why an action is not legal. `state`: not in the game's present status (HTTP 409); `rule`: a rule of the tournament
+ * Why an action is not legal. `state`: not in the game's current status (HTTP 409); `rule`: a rule of the tournament
  * forbids it (422); `unknown`: the game has no such set (404). `message` is Portuguese, for a toast or a disabled
  * button.
  */

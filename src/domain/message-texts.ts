@@ -100,7 +100,7 @@ function gamesOnItsDay({ games, timeZone }: Event, { number, date }: Round): num
 
 type Named = Parameters<typeof fullName>[0];
 
-/** A message of that type about a round, from the present data. `address` is the public one, without a path. */
+/** A message of that type about a round, from the current data. `address` is the public one, without a path. */
 export function renderMessage(type: MessageType, event: Event, round: Round, address: string): Rendered {
   const parameters = [parameter(tournamentTitle(event), NAME), ...parametersOf(type, event, round, address)];
   const text = TEMPLATES[type].replaceAll(

@@ -15,8 +15,8 @@ const NEVER = Number.MAX_SAFE_INTEGER;
  * The active scorer among those present: who took over last, else who first entered something, else who came
  * first; undefined where nobody is present (docs/rules.md, Court 11).
  */
-export function currentScorer<P extends PresentScorer>(present: readonly P[]): P | undefined {
-  return present.toSorted(
+export function currentScorer<P extends PresentScorer>(scorers: readonly P[]): P | undefined {
+  return scorers.toSorted(
     (a, b) =>
       (b.tookOverAt ?? 0) - (a.tookOverAt ?? 0) ||
       (a.scoringSince ?? NEVER) - (b.scoringSince ?? NEVER) ||

@@ -24,7 +24,7 @@ export function createApp() {
         title: 'Outra pessoa entrou neste aparelho',
         description: 'O que você marcou e não foi enviado fica guardado aqui até você entrar de novo.',
       });
-      // The page refetches what the present user may see.
+      // The page refetches what the current user may see.
       void queryClient.invalidateQueries({ queryKey: userQuery.queryKey }).then(() => router.invalidate());
     }
   });
@@ -44,7 +44,7 @@ export function createApp() {
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryHash !== hashKey(userQuery.queryKey)) return;
     // A query that was removed from the cache may still be answered; its failure says nothing about the
-    // present user.
+    // current user.
     if (queryClient.getQueryCache().get(query.queryHash) !== query) return;
     const user: User | null | undefined = query.state.data;
     // The browser's cookie says that there is a session, but the first answer says that it has ended.

@@ -64,7 +64,7 @@ async function emptyPlace(engine: Engine): Promise<DatabaseLocation> {
   return { url: sharedServer(name) };
 }
 
-/** With the present schema and no rows. */
+/** With the current schema and no rows. */
 async function migratedPlace(engine: Engine): Promise<DatabaseLocation> {
   return engine === 'embedded' ? { memory: await emptyDump() } : (await onServer()).place;
 }

@@ -76,11 +76,11 @@ describe('a change of it', () => {
 
   test('based on an outdated state is refused, with the current one', async () => {
     const admin = await server.asAdmin();
-    const present = await admin.call('PATCH /api/broadcast', { body: { title: 'Final', version: 0 } });
+    const current = await admin.call('PATCH /api/broadcast', { body: { title: 'Final', version: 0 } });
     const late = { body: { title: 'Semifinal', version: 0 } };
     expect(await server.refused(admin, 'PATCH /api/broadcast', late)).toMatchObject({
       status: 409,
-      broadcast: present,
+      broadcast: current,
     });
   });
 

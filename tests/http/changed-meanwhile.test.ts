@@ -158,8 +158,8 @@ describe('two people who change a picture at once', () => {
       const seeing = (seenImageUrl: string) => ({ params, query: { seenImageUrl } });
 
       const { imageUrl: first } = await colleague.call(set, { ...seeing(''), body: one });
-      const present = { [of === 'teams' ? 'team' : 'player']: { imageUrl: first } };
-      const expected = { status: 409, code, message: `Ana Souza trocou a imagem ${whose}.`, ...present };
+      const current = { [of === 'teams' ? 'team' : 'player']: { imageUrl: first } };
+      const expected = { status: 409, code, message: `Ana Souza trocou a imagem ${whose}.`, ...current };
       expect(await server.refused(admin, set, { ...seeing(''), body: other })).toMatchObject(expected);
       expect(await server.refused(admin, remove, seeing(''))).toMatchObject(expected);
 
@@ -189,7 +189,7 @@ describe('two people who change a picture at once', () => {
         params,
         body: { imageUrl, ...(seen === undefined ? {} : { seen: { imageUrl: seen } }) },
       });
-      const present = (imageUrl: string | null) => ({
+      const current = (imageUrl: string | null) => ({
         [of === 'teams' ? 'team' : 'player']: expect.objectContaining({ imageUrl }),
       });
 
@@ -198,7 +198,7 @@ describe('two people who change a picture at once', () => {
         status: 409,
         code,
         message: `Ana Souza trocou a imagem ${whose}.`,
-        ...present(first),
+        ...current(first),
       };
       expect(await server.refused(admin, change, to(second, null))).toMatchObject(changed);
       expect(await server.refused(admin, change, to(null, second))).toMatchObject(changed);
@@ -209,7 +209,7 @@ describe('two people who change a picture at once', () => {
       expect(await server.refused(colleague, change, to(first, second))).toMatchObject({
         status: 409,
         message: `Adriana Alves removeu a imagem ${whose}.`,
-        ...present(null),
+        ...current(null),
       });
     },
   );

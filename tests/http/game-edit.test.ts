@@ -70,12 +70,12 @@ describe('a game that is edited', () => {
     const admin = await server.asAdmin();
     const game = await aGame(admin);
     const params = { id: game.id };
-    const present = await admin.call(EDIT, { params, body: { court: '2', version: game.version } });
+    const current = await admin.call(EDIT, { params, body: { court: '2', version: game.version } });
     const refusal = await server.refused(admin, EDIT, {
       params,
       body: { court: '3', version: game.version },
     });
-    expect(refusal).toMatchObject({ status: 409, code: 'GAME_CHANGED', game: present });
+    expect(refusal).toMatchObject({ status: 409, code: 'GAME_CHANGED', game: current });
   });
 
   test('into a team against itself is refused, whether one or both teams are changed', async () => {

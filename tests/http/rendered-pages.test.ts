@@ -352,7 +352,7 @@ describe('a drawn poster over the network', () => {
     }
   });
 
-  test('is the present one after a change', async () => {
+  test('is the current one after a change', async () => {
     const { app, get, rename, tournament } = await serve(renderer().render);
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const old = posterAddress(tournament.snapshots.current, { about: 'standings' }, 'cartaz');

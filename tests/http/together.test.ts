@@ -16,14 +16,14 @@ describe('the version of a game', () => {
     ['POST /api/games/{id}/award', { winner: 1, reason: 'abandono', version: 1 }, undefined],
     ['DELETE /api/games/{id}/sets/{setNumber}', undefined, { version: 1 }],
   ] as const)('%s with another one is refused with the current game', async (key, body, query) => {
-    const present = await aGameInProgress(await server.asAdmin(), [[5, 3]]);
-    const sent = { params: { id: present.id, setNumber: 1 }, body, ...(query ? { query } : {}) };
+    const current = await aGameInProgress(await server.asAdmin(), [[5, 3]]);
+    const sent = { params: { id: current.id, setNumber: 1 }, body, ...(query ? { query } : {}) };
     const refusal = await server.refused(await server.asScorer(), key, sent);
     expect(refusal).toEqual({
       status: 409,
       code: 'GAME_CHANGED',
       message: 'Outra pessoa alterou este jogo. Veja como ele está agora.',
-      game: present,
+      game: current,
     });
   });
 
@@ -58,11 +58,11 @@ describe('an idempotency key', () => {
     const sent = { params: { id }, body: set, headers: { 'idempotency-key': randomUUID() } };
     const first = await admin.ask('POST /api/games/{id}/sets', sent);
     await admin.call('POST /api/games/{id}/sets', { params: { id }, body: { ...set, team2Score: 19 } });
-    const present = await admin.call('GET /api/games/{id}', { params: { id } });
+    const current = await admin.call('GET /api/games/{id}', { params: { id } });
     const before = await server.state();
     const again = await admin.ask('POST /api/games/{id}/sets', sent);
     expect([first.status, again.status]).toEqual([201, 201]);
-    expect(again.body).toEqual(present);
+    expect(again.body).toEqual(current);
     expect(await server.state()).toEqual(before);
   });
 

@@ -28,10 +28,10 @@ function aBrowser({
       return { endpoint: this.endpoint, keys: someKeys() };
     },
     unsubscribe: async () => {
-      present = null;
+      current = null;
     },
   });
-  let present = boundTo === null ? null : subscriptionOf(boundTo);
+  let current = boundTo === null ? null : subscriptionOf(boundTo);
   let registered: object | undefined;
   const registration = {
     scope: `${location.origin}${PUSH_SCOPE}`,
@@ -41,14 +41,14 @@ function aBrowser({
       asked.push('unregister');
     },
     pushManager: {
-      getSubscription: async () => present,
+      getSubscription: async () => current,
       subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-        present = subscriptionOf(applicationServerKey);
-        return present;
+        current = subscriptionOf(applicationServerKey);
+        return current;
       },
     },
   };
-  if (present) registered = registration;
+  if (current) registered = registration;
   const serviceWorker = {
     getRegistration: async () => registered,
     register: async (path: string, { scope }: RegistrationOptions) => {

@@ -64,7 +64,7 @@ describe('while a colleague changes the tournament', () => {
 
   test.each([
     ['the answers come one after the other', () => {}],
-    ['the present tournament comes with the refusal alone', (page: Page) => page.cut(/^GET .*\/tournament$/)],
+    ['the current tournament comes with the refusal alone', (page: Page) => page.cut(/^GET .*\/tournament$/)],
   ])(
     'an untouched field takes a colleague’s value when another field is refused, where %s',
     async (_where, before) => {

@@ -57,15 +57,15 @@ export async function aGameInProgress(
   game: Partial<NewGame> = {},
 ): Promise<Game> {
   const { id } = await aGame(admin, game);
-  let present = await admin.call('PATCH /api/games/{id}/status', {
+  let current = await admin.call('PATCH /api/games/{id}/status', {
     params: { id },
     body: { status: 'em_andamento' },
   });
   for (const [index, [team1Score, team2Score]] of scores.entries()) {
     const body = { setNumber: index + 1, team1Score, team2Score };
-    present = await admin.call('POST /api/games/{id}/sets', { params: { id }, body });
+    current = await admin.call('POST /api/games/{id}/sets', { params: { id }, body });
   }
-  return present;
+  return current;
 }
 
 /** Creates a completed game with these sets. */

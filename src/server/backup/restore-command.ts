@@ -18,7 +18,7 @@ import { removeTemporary, temporaryName } from './temporary-files.ts';
 
 /**
  * `npm run restore -- FILE [--trocar]`: restores a backup into an empty database of either kind; with
- * `--trocar` it replaces the present one. Returns the lines to print. `onStored`: called as soon as the restored data are in
+ * `--trocar` it replaces the current one. Returns the lines to print. `onStored`: called as soon as the restored data are in
  * place.
  */
 export async function restoreByCommand(
@@ -89,7 +89,7 @@ async function restoreFile(
 }
 
 /**
- * PostgreSQL databases cannot be swapped by renaming, so a backup of the present data is made first. Returns
+ * PostgreSQL databases cannot be swapped by renaming, so a backup of the current data is made first. Returns
  * its path; null where the database is empty.
  */
 async function backUpFirst(db: Database, settings: Settings): Promise<string | null> {

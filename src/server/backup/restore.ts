@@ -64,7 +64,7 @@ type RestoreOptions = {
 /**
  * Restores a backup into a database that no server uses and that is empty, unless `replaces` is set. All or nothing:
  * the tables are emptied and filled. Where the backup has an older schema, they are made with that one, and migrated to
- * the present schema once they are filled.
+ * the current schema once they are filled.
  */
 export async function restore(
   db: Database,

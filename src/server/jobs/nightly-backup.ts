@@ -11,7 +11,7 @@ const HOUR_OF_BACKUP = 4;
 const HOUR = 3_600_000;
 const LOOK_EVERY = 10 * 60_000;
 
-/** When the last backup became due: four o'clock in the last or present night. Milliseconds since 1970. */
+/** When the last backup became due: four o'clock in the last or current night. Milliseconds since 1970. */
 export function lastDue(now: number, timeZone: string): number {
   const dayBefore = (instant: number) => dayIn(timeZone)(new Date(instant - 24 * HOUR).toISOString());
   const dueOf = (instant: number) => endOfDay(dayBefore(instant), timeZone) + HOUR_OF_BACKUP * HOUR;

@@ -65,7 +65,7 @@ export class Snapshots {
     return this.refresh();
   }
 
-  /** Loads the present state. Never joins a load that began before the call, which may see an earlier state. */
+  /** Loads the current state. Never joins a load that began before the call, which may see an earlier state. */
   async refresh(): Promise<Snapshot> {
     await this.#loading?.catch(() => {});
     return this.#next(false);

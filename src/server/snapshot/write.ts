@@ -47,7 +47,7 @@ export type UnauditedResult<R> = {
   readonly result: R;
 };
 
-/** `result` is undefined where the same idempotency key was used before: the caller answers the present state. */
+/** `result` is undefined where the same idempotency key was used before: the caller answers the current state. */
 export type WriteResult<R> = {
   readonly revision: number;
   readonly status: 200 | 201 | 204;

@@ -10,7 +10,7 @@ const CODE = /^[\w.-]{1,64}$/;
 type Kind = { readonly kind?: 'client'; readonly attributes?: Attributes };
 
 /**
- * Runs `run` within a span, a child of the present one. Attributes contain nothing personal, because others
+ * Runs `run` within a span, a child of the current one. Attributes contain nothing personal, because others
  * can read a collector's data.
  */
 export function inSpan<T>(

@@ -1,4 +1,4 @@
-import { sayChanged } from '#web/lib/changed-meanwhile.ts';
+import { sayFailedChange } from '#web/lib/changed-meanwhile.ts';
 import { CallFailed } from '#web/lib/client.ts';
 import { showToast } from '#web/ui/toast.tsx';
 
@@ -12,7 +12,7 @@ const GONE: Readonly<Record<string, string>> = {
 /** Why a write failed, and what to do. */
 export function reasonOf(error: Error): string {
   const gone = error instanceof CallFailed ? GONE[error.problem.code] : undefined;
-  return gone ?? sayChanged(error);
+  return gone ?? sayFailedChange(error);
 }
 
 /** Shows a failure in a toast with this title. */

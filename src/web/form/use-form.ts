@@ -96,7 +96,7 @@ export function useForm<Values extends FieldValues, Sent = Values>({
   };
 }
 
-/** The present values. Renders the calling component again at each change. */
+/** The current values. Renders the calling component again at each change. */
 export function useValues<Values extends FieldValues, Sent>({
   control,
   getValues,

@@ -74,7 +74,7 @@ export function sayDay(day: string): string {
 /** Today in the tournament's time zone, `YYYY-MM-DD`. */
 export const today = () => dayOf(new Date().toISOString());
 
-/** The present hour in the tournament's time zone, 0 to 23. */
+/** The current hour in the tournament's time zone, 0 to 23. */
 export const hourNow = () => Number(hourOfDay.format(new Date()));
 
 /** The day of an instant in the tournament's time zone, `YYYY-MM-DD`. */

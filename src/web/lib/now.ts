@@ -14,7 +14,7 @@ export function setNow(at: number): void {
   now = at;
 }
 
-const present = () => now;
+const currentTime = () => now;
 
 function subscribe(watch: () => void) {
   watchers.add(watch);
@@ -29,10 +29,10 @@ function subscribe(watch: () => void) {
 
 /** The current time, updated each second, for texts that show an age. One timer serves the whole page. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, present, present);
+  return useSyncExternalStore(subscribe, currentTime, currentTime);
 }
 
 /** The same, but null on the server and until hydration, for content that needs the browser's own time. */
 export function useNowInBrowser(): number | null {
-  return useSyncExternalStore<number | null>(subscribe, present, () => null);
+  return useSyncExternalStore<number | null>(subscribe, currentTime, () => null);
 }

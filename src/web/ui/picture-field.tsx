@@ -24,7 +24,7 @@ type PictureFieldProps = {
   /** The owner's name, null while nobody is chosen. */
   name: string | null;
   kind: 'person' | 'team' | 'tournament';
-  /** The present picture. */
+  /** The current picture. */
   imageUrl: string | null;
   /** The cropped picture that is not uploaded yet. */
   value: Blob | null;

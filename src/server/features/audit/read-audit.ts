@@ -9,7 +9,7 @@ import { auditLog } from '#server/db/schema/audit.ts';
 type Filter = CallInput<Contract['GET /api/audit']>['query'];
 export type AuditLine = Awaited<ReturnType<typeof readLines>>[number];
 
-/** The newest lines that match the filter, with the actor's present name where the account exists. */
+/** The newest lines that match the filter, with the actor's current name where the account exists. */
 export function readLines(db: Database, tournamentId: number, filter: Filter, count: number) {
   return query(db, (q) =>
     q

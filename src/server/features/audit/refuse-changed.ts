@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { AuditSubject } from '#contract/audit-state.ts';
-import type { ChangedCode, PresentState } from '#contract/changed-meanwhile.ts';
+import type { ChangedCode, CurrentState } from '#contract/changed-meanwhile.ts';
 import type { Tx } from '#server/db/database.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
@@ -15,7 +15,7 @@ export type FieldChange = {
   /** Its name in the audit. */
   readonly field: string;
   readonly seen: Value | undefined;
-  readonly present: Value;
+  readonly current: Value;
   readonly wanted: Value | undefined;
   /** Says what somebody did who made it what it is now: 'mudou o nome para “Recife”'. */
   readonly said: string;
@@ -25,8 +25,8 @@ type ChangedAs<Code extends ChangedCode> = {
   /** The audit's subjects whose entries change the fields. */
   readonly entries: readonly { readonly subject: AuditSubject; readonly id: number }[];
   readonly code: Code;
-  /** The present state, added to the answer. */
-  readonly present: () => Promise<PresentState[Code]> | PresentState[Code];
+  /** The current state, added to the answer. */
+  readonly current: () => Promise<CurrentState[Code]> | CurrentState[Code];
 };
 
 /** What the fields belong to, and how a refusal names and presents it. */
@@ -36,19 +36,19 @@ export type ChangeTarget = { readonly [Code in ChangedCode]: ChangedAs<Code> }[C
 export async function refuseChanged(
   tx: Tx,
   sender: Sender,
-  { entries, code, present }: ChangeTarget,
+  { entries, code, current }: ChangeTarget,
   changes: readonly FieldChange[],
 ): Promise<void> {
   const overtaken = changes.filter(
-    ({ seen, present, wanted }) =>
-      wanted !== undefined && seen !== undefined && seen !== present && wanted !== present,
+    ({ seen, current, wanted }) =>
+      wanted !== undefined && seen !== undefined && seen !== current && wanted !== current,
   );
   if (overtaken.length === 0) return;
   const sentences: string[] = [];
   for (const change of overtaken) {
     sentences.push(`${await whoChanged(tx, sender, entries, change)} ${change.said}.`);
   }
-  throw new Problem(409, code, sentences.join(' '), { more: await present() });
+  throw new Problem(409, code, sentences.join(' '), { more: await current() });
 }
 
 /**
@@ -59,7 +59,7 @@ async function whoChanged(
   tx: Tx,
   { actor, tournament }: Sender,
   entries: ChangeTarget['entries'],
-  { field, present }: FieldChange,
+  { field, current }: FieldChange,
 ): Promise<string> {
   const { before, after, subject, subjectId, actorKind, actorId, actorName } = auditLog;
   const [last] = await tx
@@ -84,7 +84,7 @@ async function whoChanged(
     .orderBy(desc(auditLog.id))
     .limit(1);
   if (last?.kind !== 'user') return 'Outra pessoa';
-  const isOfAnotherWrite = last.hasValue && last.value !== (present === null ? null : String(present));
+  const isOfAnotherWrite = last.hasValue && last.value !== (current === null ? null : String(current));
   if (isOfAnotherWrite) return 'Outra pessoa';
   return last.id === actor.id ? 'Você' : last.name;
 }

@@ -17,10 +17,10 @@ export async function changeBroadcast(
   tournamentId: number,
   { version, ...change }: Change,
 ): Promise<AuditedResult<undefined>> {
-  const { version: present, ...before } = await broadcastRow(tx, tournamentId);
-  if (version !== undefined && version !== present) {
+  const { version: currentVersion, ...before } = await broadcastRow(tx, tournamentId);
+  if (version !== undefined && version !== currentVersion) {
     throw conflict('Outra pessoa mudou a transmissão. Confira o que está no ar e tente de novo.', {
-      broadcast: { ...before, version: present },
+      broadcast: { ...before, version: currentVersion },
     });
   }
   if (change.gameId) await requireGame(tx, tournamentId, change.gameId);
@@ -34,7 +34,7 @@ export async function changeBroadcast(
     gameId: change.gameId === undefined ? before.gameId : change.gameId,
   };
   const isWritten = after.title !== before.title || after.subtitle !== before.subtitle;
-  const stored = { ...after, version: present + (isWritten ? 1 : 0), revision };
+  const stored = { ...after, version: currentVersion + (isWritten ? 1 : 0), revision };
   await tx
     .insert(broadcasts)
     .values({ tournamentId, ...stored })

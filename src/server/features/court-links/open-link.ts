@@ -24,7 +24,7 @@ export async function openLink(context: RequestContext, token: string): Promise<
     context.note('court-link-refused', null);
     throw notFound('courtLink');
   }
-  const before = await presentHolder(context);
+  const before = await currentHolder(context);
   if (before?.linkId === link.id && context.courtToken !== undefined) {
     context.enterCourt(context.courtToken, link.endsAt);
     return before;
@@ -90,8 +90,8 @@ async function liveLink(q: Tx, { tournament }: RequestContext, token: string, no
   return link;
 }
 
-/** The holder of this device's present session; null where it has none or its link ended. */
-async function presentHolder({ courtToken, installation: { db, clock }, tournament }: RequestContext) {
+/** The holder of this device's current session; null where it has none or its link ended. */
+async function currentHolder({ courtToken, installation: { db, clock }, tournament }: RequestContext) {
   if (courtToken === undefined) return null;
   const holder = await query(db, (q) => holderOf(q, hashOf(courtToken), new Date(clock.now())));
   return holder?.tournamentId === tournament.id ? holder : null;

@@ -16,14 +16,14 @@ class VersionMismatch extends Rollback {}
 /** The game's version that the sender loaded; without one, none is compared. */
 type ExpectedVersion = { readonly version?: number | undefined };
 
-/** The name of the person who typed a result, where it is not the sender's present one. */
+/** The name of the person who typed a result, where it is not the sender's current one. */
 type EnteredAs = { readonly by?: string | undefined };
 
 type ActionResult = { readonly status: 200 | 201; readonly game: PresentedGame };
 
 /**
  * Carries out an action of the domain's rules on a game, under the lock. A refused action changes nothing. A version
- * other than the sender's is a 409 with the present game.
+ * other than the sender's is a 409 with the current game.
  */
 export async function actOnGame(
   context: RequestContext,
@@ -55,7 +55,7 @@ export async function actOnGame(
 }
 
 /**
- * Writes to a game under the lock. Throws 404, and 409 with the present game where the sender's version is outdated.
+ * Writes to a game under the lock. Throws 404, and 409 with the current game where the sender's version is outdated.
  */
 export async function writeGame(
   context: RequestContext,

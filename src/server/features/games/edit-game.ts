@@ -22,7 +22,7 @@ export async function editGame(
   const refusal = editRefusal(before, edit);
   if (refusal) throw refused(refusal);
   const { team1Id, team2Id, category, court, date } = before;
-  const present = { team1Id, team2Id, category, court, date };
+  const current = { team1Id, team2Id, category, court, date };
   const after = {
     team1Id: edit.team1Id ?? team1Id,
     team2Id: edit.team2Id ?? team2Id,
@@ -31,7 +31,7 @@ export async function editGame(
     date: edit.date ?? date,
   };
   await refuseUnknownTeams(tx, tournamentId, [after.team1Id, after.team2Id]);
-  const isSame = JSON.stringify(after) === JSON.stringify(present);
+  const isSame = JSON.stringify(after) === JSON.stringify(current);
   // Nothing changed, so the version stays and scoring continues.
   const version = before.version + (isSame ? 0 : 1);
   await tx
@@ -41,7 +41,7 @@ export async function editGame(
   return {
     action: 'game.edit',
     subjectId: before.id,
-    before: present,
+    before: current,
     after: { ...after, version },
     status: 200,
     result: undefined,

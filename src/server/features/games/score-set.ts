@@ -12,7 +12,7 @@ type Append = Contract['POST /api/games/{id}/events'];
 type PresentedEvent = CallAnswer<Contract['GET /api/games/{id}/events']>[number]['events'][number];
 
 /**
- * Appends events to the log of a set. A 409 carries the events that others added since, and the present game. The audit
+ * Appends events to the log of a set. A 409 carries the events that others added since, and the current game. The audit
  * has an entry for the end of a set, and none for each rally.
  */
 export async function scoreSet(
@@ -58,7 +58,7 @@ export const presentEvent = ({ event, author }: StoredEvent): PresentedEvent => 
 const isNotInProgress = (error: unknown): error is Problem =>
   error instanceof Problem && error.code === 'GAME_NOT_IN_PROGRESS';
 
-/** The refusal with the present game, because the sender knew another state. */
+/** The refusal with the current game, because the sender knew another state. */
 async function notInProgress({ tournament }: RequestContext, id: number, refusal: Problem): Promise<Problem> {
   const snapshot = await tournament.snapshots.refresh();
   const game = snapshot.gameOf.get(id);

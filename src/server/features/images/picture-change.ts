@@ -9,7 +9,7 @@ type PictureChange = {
   /** Of what, in a sentence: 'do time'. */
   readonly whose: string;
   /** The name of the picture that is shown. */
-  readonly present: string | null;
+  readonly current: string | null;
   /** The address that the sender saw, empty or null for none; undefined where they do not say. */
   readonly seen: string | null | undefined;
   /** The name of the new one, null to remove it, undefined where it stays. */
@@ -17,13 +17,13 @@ type PictureChange = {
 };
 
 /** The change of a picture, for `refuseChanged`. */
-export function pictureChange({ whose, present, seen, wanted }: PictureChange): FieldChange {
+export function pictureChange({ whose, current, seen, wanted }: PictureChange): FieldChange {
   return {
     field: 'imageName',
     seen: seen === undefined ? undefined : imageName(seen || null),
-    present,
+    current,
     wanted,
-    said: present === null ? `removeu a imagem ${whose}` : `trocou a imagem ${whose}`,
+    said: current === null ? `removeu a imagem ${whose}` : `trocou a imagem ${whose}`,
   };
 }
 

@@ -51,16 +51,16 @@ export async function setTournamentPicture(
   const mine = eq(tournaments.id, tournamentId);
   const [before] = await tx.select({ imageName: tournaments.logoName }).from(tournaments).where(mine);
   const wanted = picture?.name ?? null;
-  const present = before?.imageName ?? null;
+  const current = before?.imageName ?? null;
   await refuseChanged(tx, sender, changedTournament(tx, tournamentId), [
-    pictureChange({ whose: 'do torneio', present, seen: seenLogoUrl, wanted }),
+    pictureChange({ whose: 'do torneio', current, seen: seenLogoUrl, wanted }),
   ]);
   if (picture) await storePicture(tx, picture, at, null);
   await tx.update(tournaments).set({ logoName: wanted, revision }).where(mine);
   return {
     action: 'tournament.change-image',
     subjectId: tournamentId,
-    before: { imageName: present },
+    before: { imageName: current },
     after: { imageName: wanted },
     ...(picture ? OK : NO_CONTENT),
   };
@@ -97,9 +97,9 @@ export async function setTeamPicture(
     {
       entries: [{ subject: 'team', id }],
       code: 'TEAM_CHANGED',
-      present: () => ({ team: { imageUrl: imageUrl(shown) } }),
+      current: () => ({ team: { imageUrl: imageUrl(shown) } }),
     },
-    [pictureChange({ whose: 'do time', present: shown, seen: seenImageUrl, wanted: picture?.name ?? null })],
+    [pictureChange({ whose: 'do time', current: shown, seen: seenImageUrl, wanted: picture?.name ?? null })],
   );
   const imageName = picture && (await storePicture(tx, picture, at, null));
   // The picture that was shown is no longer found by the name, also where it was the team's own as well.
@@ -136,12 +136,12 @@ export async function setPlayerPicture(
     {
       entries: entriesOfPlayer({ player, account }),
       code: 'PLAYER_CHANGED',
-      present: () => ({ player: { imageUrl: imageUrl(stored) } }),
+      current: () => ({ player: { imageUrl: imageUrl(stored) } }),
     },
     [
       pictureChange({
         whose: 'desta pessoa',
-        present: stored,
+        current: stored,
         seen: seenImageUrl,
         wanted: picture?.name ?? null,
       }),

@@ -21,11 +21,11 @@ export async function storedImage(tx: Tx, url: string | null): Promise<string | 
 /** The same for one's own picture: one that the caller uploaded or already has. Throws 403, 404. */
 export async function ownImage(
   tx: Tx,
-  { id, imageName: present }: { readonly id: number; readonly imageName: string | null },
+  { id, imageName: current }: { readonly id: number; readonly imageName: string | null },
   url: string | null,
 ): Promise<string | null> {
   const name = await storedImage(tx, url);
-  if (name === null || name === present) return name;
+  if (name === null || name === current) return name;
   const [sent] = await tx
     .select({ name: imageUploads.imageName })
     .from(imageUploads)

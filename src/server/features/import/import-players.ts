@@ -8,7 +8,7 @@ import { firstPasswords } from './first-passwords.ts';
 import { storePlayers } from './store-players.ts';
 import { type Circumstances, type ValidatedRows, validateRows } from './validate-rows.ts';
 
-/** Validates rows against the present data. */
+/** Validates rows against the current data. */
 export async function tryRows(context: RequestContext, rows: readonly ImportRow[]): Promise<ValidatedRows> {
   const known = await readOnly(context.installation.db, (q) => findExisting(q, context.tournament.id, rows));
   return validateRows(rows, known, circumstances(context));

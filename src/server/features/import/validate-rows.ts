@@ -10,7 +10,7 @@ import { exact, plain, readCells } from './read-cells.ts';
 
 type Field = keyof ImportRow;
 
-/** The present data that rows are validated against. */
+/** The current data that rows are validated against. */
 export type Existing = {
   /** Team ids by `exact` name and, where unique, by `plain` name. */
   readonly teams: ReadonlyMap<string, number>;

@@ -22,7 +22,7 @@ const ofAccount = sql`from ${users} where ${users.id} = ${messages.userId}
 /** The recipient of a message accepts messages now. */
 const isWilling: SQL = sql`(exists (select 1 ${ofPlayer}) or exists (select 1 ${ofAccount}))`;
 
-/** The recipient's present number; null where they have none or do not accept messages. */
+/** The recipient's current number; null where they have none or do not accept messages. */
 export const presentPhone = sql<string | null>`coalesce((select ${players.phone} ${ofPlayer}),
   (select ${users.phone} ${ofAccount}))`;
 
@@ -33,7 +33,7 @@ export const isWanted: SQL = sql`${presentPhone} is not null`;
 export const isStillFor: SQL = sql`${presentPhone} = ${messages.phone}`;
 
 /**
- * Updates waiting messages to the recipients' present numbers, and fails those of recipients who opted out or left.
+ * Updates waiting messages to the recipients' current numbers, and fails those of recipients who opted out or left.
  * Returns whether any changed.
  */
 export async function followRecipients(db: Database, tournamentId: number): Promise<boolean> {

@@ -17,7 +17,7 @@ type Field = keyof SeenPlayer;
 /** A picture has a refusal of its own. */
 type DescribedField = Exclude<Field, 'imageUrl'>;
 type Stored = Awaited<ReturnType<typeof requirePlayer>>;
-type Present = Pick<PlayerInFull, Field>;
+type CurrentPlayer = Pick<PlayerInFull, Field>;
 
 /** What is changed, by its article. */
 const WORDS: Readonly<Record<Exclude<DescribedField, 'isHidden' | 'isAdmin' | 'isScorer'>, string>> = {
@@ -49,23 +49,23 @@ export async function refuseChangedPlayer(
   { seen = {}, email, isAdmin, isScorer }: PlayerChange,
   values: Awaited<ReturnType<typeof playerValues>>,
 ): Promise<void> {
-  const present = presentOf({ player, account });
+  const current = currentPlayerOf({ player, account });
   const wanted: Omit<SeenPlayer, 'imageUrl'> = { ...values, email, isAdmin, isScorer };
   const changes = Object.keys(seen).map((name): FieldChange => {
     const field = name as Field;
     if (field === 'imageUrl')
       return pictureChange({
         whose: 'desta pessoa',
-        present: player.imageName,
+        current: player.imageName,
         seen: seen.imageUrl,
         wanted: values.imageName,
       });
     return {
       field,
       seen: seen[field],
-      present: present[field],
+      current: current[field],
       wanted: wanted[field],
-      said: describeChange(sender, field, present),
+      said: describeChange(sender, field, current),
     };
   });
   await refuseChanged(
@@ -74,7 +74,7 @@ export async function refuseChangedPlayer(
     {
       entries: entriesOfPlayer({ player, account }),
       code: 'PLAYER_CHANGED',
-      present: () => ({ player: present }),
+      current: () => ({ player: current }),
     },
     changes,
   );
@@ -86,7 +86,7 @@ export const entriesOfPlayer = ({ player, account }: Stored): ChangeTarget['entr
   ...(account ? [{ subject: 'account', id: account.id } as const] : []),
 ];
 
-function presentOf({ player, account }: Stored): Present {
+function currentPlayerOf({ player, account }: Stored): CurrentPlayer {
   return {
     firstName: player.firstName,
     lastName: player.lastName,
@@ -107,14 +107,14 @@ function presentOf({ player, account }: Stored): Present {
   };
 }
 
-function describeChange({ snapshot }: Sender, field: DescribedField, present: Present): string {
+function describeChange({ snapshot }: Sender, field: DescribedField, current: CurrentPlayer): string {
   switch (field) {
     case 'isHidden':
     case 'isAdmin':
     case 'isScorer':
-      return SWITCHES[field][present[field] ? 0 : 1];
+      return SWITCHES[field][current[field] ? 0 : 1];
     default: {
-      const value = present[field];
+      const value = current[field];
       if (value === null) return field === 'teamId' ? 'tirou esta pessoa do time' : `apagou ${WORDS[field]}`;
       return `mudou ${WORDS[field]} para ${shown(field, value)}`;
     }

@@ -25,7 +25,7 @@ type Requested = {
 };
 
 const LASTING = 'public, max-age=31536000, immutable';
-/** The version of the poster; any other value, or none, gives the present one. */
+/** The version of the poster; any other value, or none, gives the current one. */
 const querySchema = z.object({ v: z.string().max(64).optional() });
 const ofId = z.object({ id: pathId });
 const ofRound = z.object({ round: pathRound });
@@ -124,7 +124,7 @@ function preparedAnswers(security: readonly string[]): (requested: Requested, by
   };
 }
 
-/** Apps cache a preview for ever by its address, so only an address with the present version may be cached. */
+/** Apps cache a preview for ever by its address, so only an address with the current version may be cached. */
 function answersWith(requested: Requested, bytes: Buffer, security: readonly string[]): FileAnswers {
   const cacheControl = requested.isVersioned ? LASTING : 'no-cache';
   const file = { type: 'image/jpeg', etag: etagOf(requested), cacheControl, bytes, br: null, gzip: null };

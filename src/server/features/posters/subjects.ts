@@ -32,7 +32,7 @@ export type Subject =
   | { readonly about: 'standings' | 'now' | 'next' };
 
 /**
- * The address of a poster with its present version, for previews, which are cached for ever. Without a version where
+ * The address of a poster with its current version, for previews, which are cached for ever. Without a version where
  * the subject no longer exists.
  */
 export function posterAddress(snapshot: Snapshot, subject: Subject, format: Format): string {

@@ -17,7 +17,7 @@ type Move = CallInput<Contract['PUT /api/tournament/rounds/{roundNumber}']>['bod
 
 /**
  * Moves a round to another day. Games at the old day's default time are moved with it; games with their own
- * time or day only on request (docs/rules.md, Rounds 2). Throws 404, and 409 with the present round where the
+ * time or day only on request (docs/rules.md, Rounds 2). Throws 404, and 409 with the current round where the
  * sender saw it on another day.
  */
 export async function moveRound(

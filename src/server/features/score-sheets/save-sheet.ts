@@ -65,7 +65,7 @@ async function storedRows(tx: Tx, tournamentId: number, updates: readonly Update
 }
 
 /**
- * Throws 422 where a row names a team other than the player's present one or the one of its stored row
+ * Throws 422 where a row names a team other than the player's current one or the one of its stored row
  * (docs/rules.md, Points 5).
  */
 async function refuseForeign(

@@ -55,18 +55,18 @@ export async function changeTeam(
     {
       field: 'name',
       seen: seen?.name,
-      present: before.name,
+      current: before.name,
       wanted: name,
       said: `mudou o nome para “${before.name}”`,
     },
     {
       field: 'category',
       seen: seen?.category,
-      present: before.category,
+      current: before.category,
       wanted: category,
       said: `mudou a categoria para ${before.category}`,
     },
-    pictureChange({ whose: 'do time', present: shownImage, seen: seen?.imageUrl, wanted: imageName }),
+    pictureChange({ whose: 'do time', current: shownImage, seen: seen?.imageUrl, wanted: imageName }),
   ]);
   if (name !== undefined) await refuseSameName(tx, tournamentId, name, id);
   const after = {
@@ -127,7 +127,7 @@ const changedTeam = (
 ): ChangeTarget => ({
   entries: [{ subject: 'team', id }],
   code: 'TEAM_CHANGED',
-  present: () => ({ team: { name, category, imageUrl: urlOf(shownImage) } }),
+  current: () => ({ team: { name, category, imageUrl: urlOf(shownImage) } }),
 });
 
 async function requireTeam(tx: Tx, tournamentId: number, id: number) {

@@ -38,14 +38,14 @@ export async function changeTournament(
     {
       field: 'name',
       seen: seenName,
-      present: before.name,
+      current: before.name,
       wanted: name,
       said: `mudou o nome para “${before.name}”`,
     },
     {
       field: 'year',
       seen: seenYear,
-      present: before.year,
+      current: before.year,
       wanted: year,
       said: `mudou o ano para ${before.year}`,
     },

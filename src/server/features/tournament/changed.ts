@@ -9,7 +9,7 @@ import { found } from '#server/http/problem.ts';
 export const changedTournament = (tx: Tx, id: number): ChangeTarget => ({
   entries: [{ subject: 'tournament', id }],
   code: 'TOURNAMENT_CHANGED',
-  async present() {
+  async current() {
     const [row] = await tx
       .select({ name: tournaments.name, year: tournaments.year, logoName: tournaments.logoName })
       .from(tournaments)

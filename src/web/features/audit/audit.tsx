@@ -111,7 +111,7 @@ function Loading() {
   );
 }
 
-/** The present names of teams and players; deleted ones have only a number. */
+/** The current names of teams and players; deleted ones have only a number. */
 function useNames(): Names {
   const teams = useQuery(teamsQuery);
   const players = useQuery(playersQuery);

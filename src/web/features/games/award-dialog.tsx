@@ -7,8 +7,8 @@ import { useForm, useValues } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { currentGameIn } from './current-game.ts';
 import { awardSchema } from './game-schema.ts';
-import { presentGameIn } from './present-game.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
@@ -43,8 +43,8 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
     outcome: ({ params }, signal) => outcome(params.id, signal, ({ status }) => status === 'concluido'),
     done: (answer, { body }) => finish(answer, body),
     failed(error) {
-      const present = presentGameIn(error);
-      if (present?.status === 'concluido') finish(present, reason && { winner, reason });
+      const current = currentGameIn(error);
+      if (current?.status === 'concluido') finish(current, reason && { winner, reason });
       else toastFailure('Vitória não concedida')(error);
     },
   });

@@ -6,7 +6,7 @@ import { useForm } from '#web/form/use-form.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { presentGameIn } from './present-game.ts';
+import { currentGameIn } from './current-game.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
@@ -39,8 +39,8 @@ export function CompleteDialog({ editor, onClose }: { editor: ScoreEditor; onClo
     outcome: ({ params }, signal) => outcome(params.id, signal, ({ status }) => status === 'concluido'),
     done: (answer) => finish(answer, form.getValues()),
     failed(error) {
-      const present = presentGameIn(error);
-      if (present?.status === 'concluido') finish(present, form.getValues());
+      const current = currentGameIn(error);
+      if (current?.status === 'concluido') finish(current, form.getValues());
       else toastFailure('Jogo não concluído')(error);
     },
   });

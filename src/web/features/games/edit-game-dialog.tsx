@@ -8,11 +8,11 @@ import { sayFailure } from '#web/lib/client.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { currentGameIn } from './current-game.ts';
 import { editedGame } from './form-names.ts';
 import { GameFields, NOTHING_TYPED } from './game-fields.tsx';
 import { editedGameSchema } from './game-schema.ts';
 import { changedValues, editOf, gameValues, sayOverwritten, wouldOverwrite } from './game-values.ts';
-import { presentGameIn } from './present-game.ts';
 import type { Game } from './queries.ts';
 import { playedOf } from './score-draft.ts';
 import type { ScoreEditor } from './score-editor.ts';
@@ -45,13 +45,13 @@ export default function EditGameDialog({ editor: desk, round, games, onClose }: 
       showToast({ tone: 'success', title: 'Jogo alterado' });
     },
     failed(error) {
-      const present = presentGameIn(error);
-      if (present) desk.adopt(present);
-      if (present && !wouldOverwrite(editOf(game, changed()), seen, present)) return;
+      const current = currentGameIn(error);
+      if (current) desk.adopt(current);
+      if (current && !wouldOverwrite(editOf(game, changed()), seen, current)) return;
       // The typed values stay; the next save is based on the game as it is now.
-      if (present) {
-        setOverwritten(sayOverwritten(editOf(game, changed()), seen, present));
-        setSeen(present);
+      if (current) {
+        setOverwritten(sayOverwritten(editOf(game, changed()), seen, current));
+        setSeen(current);
       }
       toastFailure('Jogo não alterado')(error);
     },
@@ -67,8 +67,8 @@ export default function EditGameDialog({ editor: desk, round, games, onClose }: 
         onSuccess: onClose,
         onError(error) {
           // Points entered meanwhile do not conflict with an edit.
-          const present = presentGameIn(error);
-          if (present && !wouldOverwrite(body, seen, present)) save(present);
+          const current = currentGameIn(error);
+          if (current && !wouldOverwrite(body, seen, current)) save(current);
         },
       },
     );
@@ -83,7 +83,7 @@ export default function EditGameDialog({ editor: desk, round, games, onClose }: 
       write={edit}
       onSubmit={() => save(game)}
       say={(error) =>
-        presentGameIn(error)
+        currentGameIn(error)
           ? `Outra pessoa alterou este jogo. Agora: ${overwritten}. Salve de novo para valer o que está aqui.`
           : sayFailure(error)
       }

@@ -65,14 +65,14 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
       const nameless = withoutPlayers(state, answer['events']);
       if (nameless) return { state: nameless, notices: [{ kind: 'unnamed', message: problem.message }] };
     }
-    const present = answer['game'] as Game | undefined;
+    const current = answer['game'] as Game | undefined;
     // The version changed. Whether the scores really conflict is checked before the next request.
-    if (status === 409 && present && operation.kind === 'set')
-      return { state: followGame(state, present), notices: [{ kind: 'answered' }] };
+    if (status === 409 && current && operation.kind === 'set')
+      return { state: followGame(state, current), notices: [{ kind: 'answered' }] };
     const setNumber = setOf(operation);
     const score =
       operation.kind === 'set' ? (lastDraft(state, setNumber) ?? operation.draft) : scoreOf(state, setNumber);
-    const known = present ? followGame(state, present) : state;
+    const known = current ? followGame(state, current) : state;
     return refused(
       { state: known, notices: [{ kind: 'answered' }] },
       setNumber,

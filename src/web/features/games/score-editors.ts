@@ -173,7 +173,7 @@ export async function resumeScoreEditors(queries: QueryClient, userId: number): 
   );
 }
 
-/** The same for entries by court links: those of the present link's games. The others wait for their link. */
+/** The same for entries by court links: those of the current link's games. The others wait for their link. */
 export async function resumeLinkEditors(queries: QueryClient, games: readonly Game[]): Promise<void> {
   await storedScoresRead();
   return scoreEditors.resume<Game>(

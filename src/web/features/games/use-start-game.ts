@@ -1,6 +1,6 @@
 import { useWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { presentGameIn } from './present-game.ts';
+import { currentGameIn } from './current-game.ts';
 import type { Game } from './queries.ts';
 import { toastFailure } from './toasts.ts';
 import { useGameOutcome } from './use-game-outcome.ts';
@@ -28,8 +28,8 @@ export function useStartGame({ game, refusal, started, startedLate = started }: 
     outcome: ({ params }, signal) => outcome(params.id, signal, isStarted),
     done: started,
     failed(error) {
-      const present = presentGameIn(error);
-      if (present && isStarted(present)) started(present);
+      const current = currentGameIn(error);
+      if (current && isStarted(current)) started(current);
       else toastFailure(refusal)(error);
     },
   });

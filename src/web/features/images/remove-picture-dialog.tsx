@@ -2,7 +2,7 @@ import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { sayNotRemoved, useSeenPicture } from '#web/form/seen-picture.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { KINDS, type Kind, presentPictureIn, type Subject } from './subjects.ts';
+import { currentPictureIn, KINDS, type Kind, type Subject } from './subjects.ts';
 
 type RemovePictureDialogProps = { kind: Kind; subject: Subject; onClose: () => void };
 
@@ -25,8 +25,8 @@ export default function RemovePictureDialog({ kind, subject, onClose }: RemovePi
         description: `${name} aparece agora com ${next}.`,
       }),
     failed(error) {
-      const present = presentPictureIn(error, kind);
-      if (present !== undefined) setSeen(present);
+      const current = currentPictureIn(error, kind);
+      if (current !== undefined) setSeen(current);
       showToast({ tone: 'destructive', title: 'Erro ao remover imagem', description: sayNotRemoved(error) });
     },
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#domain/names.ts';
 import { playersQuery } from '#web/features/players/queries.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
-import { presentIn } from '#web/lib/changed-meanwhile.ts';
+import { currentIn } from '#web/lib/changed-meanwhile.ts';
 import { mapSource, type Source } from '#web/ui/loaded.tsx';
 
 /** The kinds of subjects that have a picture. */
@@ -47,8 +47,8 @@ export const KINDS = {
 } as const;
 
 /** The picture as it is now, where a change was refused because a colleague made one first; else undefined. */
-export const presentPictureIn = (error: Error, kind: Kind): string | null | undefined =>
-  kind === 'team' ? presentIn(error, 'TEAM_CHANGED')?.imageUrl : presentIn(error, 'PLAYER_CHANGED')?.imageUrl;
+export const currentPictureIn = (error: Error, kind: Kind): string | null | undefined =>
+  kind === 'team' ? currentIn(error, 'TEAM_CHANGED')?.imageUrl : currentIn(error, 'PLAYER_CHANGED')?.imageUrl;
 
 /** The teams or the players, by name; fetched only when used. */
 export function useSubjects(kind: Kind): Source<readonly Subject[]> {

@@ -11,13 +11,13 @@ import { useUpload } from '#web/lib/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { KINDS, type Kind, presentPictureIn, type Subject } from './subjects.ts';
+import { currentPictureIn, KINDS, type Kind, type Subject } from './subjects.ts';
 
 type UploadFormProps = { kind: Kind; subject: Subject | undefined };
 
 const NO_PICTURE: { picture: Blob | null } = { picture: null };
 
-/** Chooses and uploads the picture of a team or a player, or deletes the present one. */
+/** Chooses and uploads the picture of a team or a player, or deletes the current one. */
 export function UploadForm({ kind, subject }: UploadFormProps) {
   const { upload: call, look } = KINDS[kind];
   const form = useForm({ start: NO_PICTURE });
@@ -31,8 +31,8 @@ export function UploadForm({ kind, subject }: UploadFormProps) {
       showToast({ tone: 'success', title: 'Imagem enviada', description: subject?.name });
     },
     failed(reason) {
-      const present = presentPictureIn(reason, kind);
-      if (present !== undefined) setSeen(present);
+      const current = currentPictureIn(reason, kind);
+      if (current !== undefined) setSeen(current);
       showToast({ tone: 'destructive', title: 'Erro no upload', description: sayNotUploaded(reason) });
     },
   });

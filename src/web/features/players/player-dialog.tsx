@@ -11,7 +11,7 @@ import { RoleSwitches } from '#web/form/role-switches.tsx';
 import { secretLost, toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
 import { MAKES_ADMIN, useOwnPassword } from '#web/form/use-own-password.tsx';
-import { fieldsNamed, presentIn } from '#web/lib/changed-meanwhile.ts';
+import { currentIn, fieldsNamed } from '#web/lib/changed-meanwhile.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -42,7 +42,7 @@ type PlayerDialogProps = {
 /** Registers a player, or changes the edited fields. */
 export default function PlayerDialog({ player, players, onClose, onSecret }: PlayerDialogProps) {
   const user = useUser();
-  const { form, start, seen, showPresent } = usePlayerForm(player, user.id);
+  const { form, start, seen, showCurrent } = usePlayerForm(player, user.id);
   const { control } = form;
   const close = () => {
     form.forget();
@@ -62,7 +62,7 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
         hasAccount || !body?.email ? fullName(saved) : withoutSecret(saved, body?.password),
       ),
     failed: (error) =>
-      toastFailure(presentPlayerIn(error) ? 'Jogador não alterado' : 'Erro ao atualizar jogador')(error),
+      toastFailure(currentPlayerIn(error) ? 'Jogador não alterado' : 'Erro ao atualizar jogador')(error),
   });
   const write = player ? change : add;
   const own = useOwnPassword(
@@ -84,7 +84,7 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
     } else if (Object.keys(sent).length > 0) {
       const fields = Object.keys(sent);
       const body = { ...sent, seen: seen(fields), ...own.body };
-      const onError = (error: Error) => showPresent(error, fields);
+      const onError = (error: Error) => showCurrent(error, fields);
       change.mutate({ params: { id: player.id }, body }, { onSuccess, onError });
     } else {
       close();
@@ -141,14 +141,14 @@ function usePlayerForm(player: Player | null, userId: number) {
     start,
     seen: (fields: readonly string[]) => fieldsNamed({ ...known, ...form.getValues().seen }, fields),
     /** A refusal shows the stored values of the fields that were sent, so the next save may replace them. */
-    showPresent(refusal: Error, fields: readonly string[]) {
+    showCurrent(refusal: Error, fields: readonly string[]) {
       if (!player) return;
       const stored = form.getValues().seen;
-      const present = fieldsNamed(presentPlayerIn(refusal) ?? {}, fields);
-      const now = { ...player, ...known, ...present };
+      const current = fieldsNamed(currentPlayerIn(refusal) ?? {}, fields);
+      const now = { ...player, ...known, ...current };
       setKnown(now);
       setStart({ ...start, ...fieldsNamed(valuesOf(now), fields) });
-      form.setValue('seen', { ...stored, ...fieldsNamed(present, Object.keys(stored)) });
+      form.setValue('seen', { ...stored, ...fieldsNamed(current, Object.keys(stored)) });
     },
   };
 }
@@ -161,7 +161,7 @@ const asksOwnPassword = (start: PlayerValues, typed: Pick<PlayerValues, 'email' 
   typed.isAdmin !== start.isAdmin || (start.isAdmin && typed.email !== start.email);
 
 /** The player as it is now, where the change was refused because a colleague made one first. */
-const presentPlayerIn = (error: Error) => presentIn(error, 'PLAYER_CHANGED');
+const currentPlayerIn = (error: Error) => currentIn(error, 'PLAYER_CHANGED');
 
 /** What somebody else changed about the player while the form was open. */
 function Meanwhile({ player, now }: { player: Player | null; now: Player | undefined }) {

@@ -58,8 +58,8 @@ async function activeWorker(registration: ServiceWorkerRegistration): Promise<vo
 export async function endSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(PUSH_SCOPE);
   if (!registration?.scope.endsWith(PUSH_SCOPE)) return;
-  const present = await registration.pushManager.getSubscription();
-  await present?.unsubscribe();
+  const current = await registration.pushManager.getSubscription();
+  await current?.unsubscribe();
   await registration.unregister();
 }
 

@@ -71,10 +71,10 @@ export default function FollowTeam({ team }: FollowTeamProps) {
 /** Null where permission is denied. */
 async function follow(teamId: number): Promise<number[] | null> {
   const { publicKey } = await ask('GET /api/push', {});
-  const present = await subscription();
-  const isUsable = present !== null && isBoundTo(present, publicKey);
-  if (present && !isUsable) await present.unsubscribe();
-  const subscribed = isUsable ? present : await subscribe(publicKey);
+  const current = await subscription();
+  const isUsable = current !== null && isBoundTo(current, publicKey);
+  if (current && !isUsable) await current.unsubscribe();
+  const subscribed = isUsable ? current : await subscribe(publicKey);
   const sent = subscribed && asSent(subscribed);
   if (!sent) return null;
   const { teamIds } = await send('POST /api/push/follow', { body: { subscription: sent, teamId } });
@@ -82,9 +82,9 @@ async function follow(teamId: number): Promise<number[] | null> {
 }
 
 async function unfollow(teamId: number): Promise<number[]> {
-  const present = await subscription();
-  if (!present) return [];
-  const { teamIds } = await send('POST /api/push/unfollow', { body: { endpoint: present.endpoint, teamId } });
+  const current = await subscription();
+  if (!current) return [];
+  const { teamIds } = await send('POST /api/push/unfollow', { body: { endpoint: current.endpoint, teamId } });
   if (teamIds.length === 0) await endSubscription();
   return teamIds;
 }

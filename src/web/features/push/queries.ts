@@ -10,10 +10,10 @@ export const followedQuery = queryOptions({
   queryKey: ['followed'],
   staleTime: Number.POSITIVE_INFINITY,
   async queryFn(): Promise<number[]> {
-    const present = await subscription();
-    if (!present) return [];
+    const current = await subscription();
+    if (!current) return [];
     // A POST, because the request contains a secret that must not be in an address.
-    const { teamIds } = await send('POST /api/push/followed', { body: { endpoint: present.endpoint } });
+    const { teamIds } = await send('POST /api/push/followed', { body: { endpoint: current.endpoint } });
     return teamIds;
   },
 });

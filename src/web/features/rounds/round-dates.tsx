@@ -117,10 +117,10 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
       });
     },
     failed(error) {
-      const present = presentRoundIn(error);
-      if (present) setSeenDate(present.round_date.slice(0, 10));
-      if (present)
-        return showToast({ tone: 'destructive', title: 'Data não alterada', description: sayMoved(present) });
+      const current = currentRoundIn(error);
+      if (current) setSeenDate(current.round_date.slice(0, 10));
+      if (current)
+        return showToast({ tone: 'destructive', title: 'Data não alterada', description: sayMoved(current) });
       const hasReason = error instanceof CallFailed && error.problem.code !== 'UNKNOWN';
       const description = hasReason ? sayFailure(error) : 'Erro ao atualizar a data da rodada';
       showToast({ tone: 'destructive', title: 'Erro', description });
@@ -222,7 +222,7 @@ function outOfOrder(number: number, date: string, rounds: readonly Round[]): str
 }
 
 /** The current round in the error of a write that a colleague's change made obsolete. */
-const presentRoundIn = (error: Error) =>
+const currentRoundIn = (error: Error) =>
   error instanceof CallFailed ? (error.answer['round'] as Round | undefined) : undefined;
 
 const sayMoved = ({ round_number, round_date }: Round) =>

@@ -6,7 +6,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
-import { fieldsNamed, presentIn, sayChanged } from '#web/lib/changed-meanwhile.ts';
+import { currentIn, fieldsNamed, sayFailedChange } from '#web/lib/changed-meanwhile.ts';
 import { CallFailed } from '#web/lib/client.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
@@ -21,9 +21,9 @@ const OPTIONS = optionsOf(CATEGORIES);
 
 const GONE = 'Este time não existe mais: outra pessoa o excluiu. A lista já está atualizada.';
 const reasonOf = (error: Error) =>
-  error instanceof CallFailed && error.problem.code === 'TEAM_NOT_FOUND' ? GONE : sayChanged(error);
+  error instanceof CallFailed && error.problem.code === 'TEAM_NOT_FOUND' ? GONE : sayFailedChange(error);
 /** The team as it is now, where the change was refused because a colleague made one first. */
-const presentTeamIn = (error: Error) => presentIn(error, 'TEAM_CHANGED');
+const presentTeamIn = (error: Error) => currentIn(error, 'TEAM_CHANGED');
 const toastFailure = (title: string) => (error: Error) =>
   showToast({ tone: 'destructive', title, description: reasonOf(error) });
 const toastDone = (title: string) => (team: Team) =>

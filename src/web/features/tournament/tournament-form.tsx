@@ -5,7 +5,7 @@ import { useUser } from '#web/features/auth/queries.ts';
 import { Form } from '#web/form/form.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { useForm, useValues } from '#web/form/use-form.ts';
-import { presentIn, sayChanged } from '#web/lib/changed-meanwhile.ts';
+import { currentIn, sayFailedChange } from '#web/lib/changed-meanwhile.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -55,18 +55,18 @@ export function TournamentForm(stored: Tournament) {
     failed(error) {
       showToast({
         tone: 'destructive',
-        title: presentIn(error, 'TOURNAMENT_CHANGED')
+        title: currentIn(error, 'TOURNAMENT_CHANGED')
           ? 'Torneio não alterado'
           : 'Erro ao atualizar o torneio',
-        description: sayChanged(error),
+        description: sayFailedChange(error),
       });
     },
   });
   const save = (sent: Tournament) => {
     const body = changesOf(sent, form.getValues());
     const onError = (error: Error) => {
-      const present = presentIn(error, 'TOURNAMENT_CHANGED');
-      if (present) set(withStoredAfterRefusal(form.getValues(), present, body));
+      const current = currentIn(error, 'TOURNAMENT_CHANGED');
+      if (current) set(withStoredAfterRefusal(form.getValues(), current, body));
     };
     if (Object.keys(body).length > 0) return change.mutate({ body }, { onError });
     showToast({ tone: 'success', title: 'Já está salvo', description: tournamentTitle(stored) });
@@ -77,7 +77,7 @@ export function TournamentForm(stored: Tournament) {
         form={form}
         write={change}
         onSubmit={save}
-        say={sayChanged}
+        say={sayFailedChange}
         footer={
           <Button type="submit" isPending={change.isPending} pendingLabel="Salvando...">
             Salvar torneio

@@ -9,7 +9,7 @@ import { Form } from '#web/form/form.tsx';
 import { PictureField } from '#web/form/picture-field.tsx';
 import { sayNotRemoved, sayNotUploaded, useSeenPicture } from '#web/form/seen-picture.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
-import { presentIn } from '#web/lib/changed-meanwhile.ts';
+import { currentIn } from '#web/lib/changed-meanwhile.ts';
 import { useUpload } from '#web/lib/upload.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,8 +29,8 @@ export function TournamentPicture({ tournament: { name, logoUrl } }: TournamentP
   const [seenLogoUrl, setSeen] = useSeenPicture(undefined, logoUrl, picture !== null || isRemoving);
   const query = { seenLogoUrl };
   const refused = (title: string, say: (error: Error) => string) => (error: Error) => {
-    const present = presentIn(error, 'TOURNAMENT_CHANGED');
-    if (present) setSeen(present.logoUrl);
+    const current = currentIn(error, 'TOURNAMENT_CHANGED');
+    if (current) setSeen(current.logoUrl);
     showToast({ tone: 'destructive', title, description: say(error) });
   };
   const upload = useUpload('POST /api/tournament/image', {

@@ -2,5 +2,5 @@ import { CallFailed } from '#web/lib/client.ts';
 import type { Game } from './queries.ts';
 
 /** The current game in the error of a write that somebody else's change made obsolete. */
-export const presentGameIn = (error: Error) =>
+export const currentGameIn = (error: Error) =>
   error instanceof CallFailed ? (error.answer['game'] as Game | undefined) : undefined;
