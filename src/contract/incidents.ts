@@ -1,23 +1,28 @@
-/**
- * Kinds of incidents of a server, one for each different thing that an administrator can do about it. `internal`: an unexpected
- * error in a call; `page`: a public page was not rendered here, and the reader's browser drew it; `disk-full`: nothing could be
- * stored; `database-away`: nothing could be stored or read; `backup`, `messages`, `push`: a background job failed; `tidy`: so did
- * the deletion of what has expired, a checkpoint or the end of an abandoned restore; `clock`: the system clock jumped by more than
- * a minute; `upgrade-finished`, `upgrade-undone`: an interrupted upgrade ended by itself, with the new release or with the one
- * before it; `upgrade-failed`: the new release did not answer, and the one before it was put back.
- */
+/** Kinds of incidents of a server, one for each different thing that an administrator can do about it. */
 export const INCIDENTS = [
+  /** An unexpected error in a call. */
   'internal',
+  /** A public page was not rendered on the server, and the reader's browser rendered it. */
   'page',
+  /** Nothing could be stored. */
   'disk-full',
+  /** The database could not be reached. */
   'database-away',
+  /** The backup failed. */
   'backup',
+  /** The sending of messages failed. */
   'messages',
+  /** The sending of push messages failed. */
   'push',
+  /** The deletion of expired data, a checkpoint of the database or the end of an abandoned restore failed. */
   'tidy',
+  /** The system clock jumped by more than a minute. */
   'clock',
+  /** An interrupted upgrade was finished: the new release runs. */
   'upgrade-finished',
+  /** An interrupted upgrade was undone: the release before it runs. */
   'upgrade-undone',
+  /** The new release did not answer, and the one before it was put back. */
   'upgrade-failed',
 ] as const;
 export type IncidentKind = (typeof INCIDENTS)[number];

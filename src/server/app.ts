@@ -34,7 +34,7 @@ import { refuseWhenClosing, refuseWhileRestoring } from './http/unavailable.ts';
 import { implementations } from './implementations.ts';
 import { Incidents } from './incidents.ts';
 import type { Installation } from './installation.ts';
-import { scheduleTidying } from './jobs/tidy.ts';
+import { scheduleCleanup } from './jobs/cleanup.ts';
 import type { MessageGateway } from './message-gateway.ts';
 import { OpenTournament } from './open-tournament.ts';
 import type { Random } from './random.ts';
@@ -215,11 +215,11 @@ function readEmptyBodies(app: FastifyInstance) {
 function startJobs(app: FastifyInstance, installation: Installation, tournament: OpenTournament) {
   const { clockWatch, db, incidents, lease, log, restores } = installation;
   const failed = (error: unknown) => {
-    log.warn({ err: error }, 'not tidied');
+    log.warn({ err: error }, 'the cleanup failed');
     incidents.note('tidy');
   };
   const stopWatching = clockWatch.keepLooking();
-  const stopTidying = scheduleTidying(db, lease, { mayRun: () => clockWatch.isEven, failed });
+  const stopCleanup = scheduleCleanup(db, lease, { mayRun: () => clockWatch.isTrusted, failed });
   const endingRestores = setInterval(
     () => void restores.endAbandoned().catch(failed),
     END_RESTORES_EVERY,
@@ -227,7 +227,7 @@ function startJobs(app: FastifyInstance, installation: Installation, tournament:
   app.addHook('preClose', () => tournament.streams.close());
   app.addHook('onClose', async () => {
     stopWatching();
-    stopTidying();
+    stopCleanup();
     clearInterval(endingRestores);
     await tournament.close();
     // Without the database the lease cannot be released; it expires.

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 /** The smallest jump that counts, in milliseconds: NTP makes smaller corrections gradually. */
 const JUMP = 60_000;
 /** After a jump the clock is trusted again once it has run evenly for this long, in milliseconds. */
-const RESTS = 10 * 60_000;
+const TRUSTED_AFTER = 10 * 60_000;
 const LOOK_EVERY = 30_000;
 
 /** Watches the time of day for jumps: a correction, a manual change, a machine that slept. */
@@ -20,10 +20,10 @@ export class ClockWatch {
     this.#ahead = clock.now() - clock.steady();
   }
 
-  /** Whether the clock ran evenly for ten minutes, or since the start. Deletions wait for that. */
-  get isEven(): boolean {
+  /** Whether the clock ran evenly for ten minutes, or since the start. Deletions and reminders wait for that. */
+  get isTrusted(): boolean {
     this.#look();
-    return this.#clock.steady() - this.#jumpedAt >= RESTS;
+    return this.#clock.steady() - this.#jumpedAt >= TRUSTED_AFTER;
   }
 
   /** Returns a function that stops it. */

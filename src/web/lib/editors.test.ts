@@ -27,7 +27,7 @@ class FakeEditor {
 const editorsOf = () => new Editors<FakeEditor, { text: string }>(PREFIX);
 const make = () => new FakeEditor();
 
-test('a subject has one editor, until another user uses the device', () => {
+test('what is edited has one editor, until another user uses the device', () => {
   const editors = editorsOf();
   const own = editors.get(ANA, [1, 7], make);
   expect(editors.get(ANA, [1, 7], make)).toBe(own);
@@ -46,7 +46,7 @@ test('signing in stops the editors of the former user, without opening any', () 
   expect([own.isStopped, editors.all()]).toEqual([true, []]);
 });
 
-test("stored changes are each user's own, and found by their subject", () => {
+test("stored changes are each user's own, and found by the ids of what is edited", () => {
   const editors = editorsOf();
   editors.slot(ANA, [1, 7]).write({ text: 'a' });
   editors.slot(BIA, [2, 8]).write({ text: 'b' });
@@ -63,19 +63,18 @@ test('the stored changes of all users can be read without opening an editor', ()
   device.values.set(`${PREFIX}:${ANA}:no number`, '{}');
   device.values.set(`${PREFIX}:${ANA}:9:9`, 'no JSON');
   expect(editors.storedOfAll()).toEqual([
-    { userId: ANA, subject: [1, 7], changes: { text: 'a' } },
-    { userId: BIA, subject: [2, 8], changes: { text: 'b' } },
+    { userId: ANA, ids: [1, 7], changes: { text: 'a' } },
+    { userId: BIA, ids: [2, 8], changes: { text: 'b' } },
   ]);
 });
 
 test('a resume opens the stored changes that can be loaded, and sends those of open editors', async () => {
   const editors = editorsOf();
-  for (const subject of [1, 2, 3]) editors.slot(ANA, [subject]).write({ text: '' });
+  for (const id of [1, 2, 3]) editors.slot(ANA, [id]).write({ text: '' });
   const open = editors.get(ANA, [1], make);
   const opened: unknown[] = [];
-  const load = ([subject = 0]: readonly number[]) =>
-    Promise.resolve(subject === 2 ? null : `source ${subject}`);
-  await editors.resume(ANA, load, (subject, source) => opened.push([subject, source]));
+  const load = ([id = 0]: readonly number[]) => Promise.resolve(id === 2 ? null : `source ${id}`);
+  await editors.resume(ANA, load, (ids, source) => opened.push([ids, source]));
   expect([opened, open.sent]).toEqual([[[[3], 'source 3']], 1]);
 });
 
@@ -87,7 +86,7 @@ test('a resume ends when another user signs in', async () => {
   const resumed = editors.resume(
     ANA,
     () => source.promise,
-    (subject) => opened.push(subject),
+    (ids) => opened.push(ids),
   );
   editors.get(BIA, [1], make);
   source.resolve('late');
@@ -98,7 +97,7 @@ test('a resume ends when another user signs in', async () => {
 test('a dropped editor is stopped and its stored changes are deleted; the others stay', () => {
   const editors = editorsOf();
   const [first, second] = [editors.get(ANA, [1], make), editors.get(ANA, [2], make)];
-  for (const subject of [1, 2]) editors.slot(ANA, [subject]).write({ text: '' });
+  for (const id of [1, 2]) editors.slot(ANA, [id]).write({ text: '' });
   editors.drop(ANA, [1]);
   expect([first.isStopped, second.isStopped, editors.stored(ANA)]).toEqual([true, false, [[2]]]);
   expect(editors.get(ANA, [1], make)).not.toBe(first);

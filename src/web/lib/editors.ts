@@ -1,11 +1,11 @@
 import { onDevice, type SharedSlot, type SlotStore, slotStoreIn } from './slot.ts';
 
-/** The ids of what is edited: of a game, or of a round and a team. */
-type Subject = readonly number[];
+/** Of what is edited: the id of a game, or the round and the team of a score sheet. */
+type Ids = readonly number[];
 type Editor = { send(): void; stop(): void };
 
 /**
- * The offline editors of the signed-in user, one for each subject. They outlive the page that opened them, so that
+ * The offline editors of the signed-in user, one for each game or sheet. They outlive the page that opened them, so that
  * changes are still sent; stored changes are reopened and sent when any page is opened again.
  */
 export class Editors<E extends Editor, Stored extends object> {
@@ -23,26 +23,24 @@ export class Editors<E extends Editor, Stored extends object> {
     this.#slots = slots;
   }
 
-  slot(userId: number, subject: Subject): SharedSlot<Stored> {
-    return this.#slots.slot(`${this.#prefix}:${userId}:${subject.join(':')}`);
+  slot(userId: number, ids: Ids): SharedSlot<Stored> {
+    return this.#slots.slot(`${this.#prefix}:${userId}:${ids.join(':')}`);
   }
 
-  /** The subjects for which this device stores a user's changes. */
-  stored(userId: number): Subject[] {
+  /** The ids of the games or sheets of which this device stores a user's changes. */
+  stored(userId: number): Ids[] {
     return this.#slots
       .under(`${this.#prefix}:${userId}:`)
       .map((name) => name.split(':').map(Number))
-      .filter((subject) => subject.every((each) => each > 0));
+      .filter((ids) => ids.every((each) => each > 0));
   }
 
   /** The changes of all users that this device stores. */
-  storedOfAll(): { readonly userId: number; readonly subject: Subject; readonly changes: Stored }[] {
+  storedOfAll(): { readonly userId: number; readonly ids: Ids; readonly changes: Stored }[] {
     return this.#slots.under(`${this.#prefix}:`).flatMap((name) => {
-      const [userId = 0, ...subject] = name.split(':').map(Number);
-      const changes = [userId, ...subject].every((each) => each > 0)
-        ? this.slot(userId, subject).read()
-        : null;
-      return changes ? [{ userId, subject, changes }] : [];
+      const [userId = 0, ...ids] = name.split(':').map(Number);
+      const changes = [userId, ...ids].every((each) => each > 0) ? this.slot(userId, ids).read() : null;
+      return changes ? [{ userId, ids, changes }] : [];
     });
   }
 
@@ -51,49 +49,49 @@ export class Editors<E extends Editor, Stored extends object> {
   }
 
   /** The open editor of the signed-in user. */
-  find(userId: number, subject: Subject): E | undefined {
-    return this.#owner === userId ? this.#open.get(subject.join()) : undefined;
+  find(userId: number, ids: Ids): E | undefined {
+    return this.#owner === userId ? this.#open.get(ids.join()) : undefined;
   }
 
-  get(userId: number, subject: Subject, make: () => E): E {
+  get(userId: number, ids: Ids, make: () => E): E {
     this.belongTo(userId);
-    const open = this.#open.get(subject.join());
+    const open = this.#open.get(ids.join());
     if (open) return open;
     const editor = make();
-    this.#open.set(subject.join(), editor);
+    this.#open.set(ids.join(), editor);
     return editor;
   }
 
   /**
-   * Sends the changes of open editors, and opens an editor for each subject with stored changes. `load` gives the data
-   * an editor starts from, or null to leave the subject for later.
+   * Sends the changes of open editors, and opens one for each game or sheet with stored changes. `load` gives the
+   * data an editor starts from, or null to leave it for the next time.
    */
   async resume<Source>(
     userId: number,
-    load: (subject: Subject) => Promise<Source | null>,
-    open: (subject: Subject, source: Source) => void,
+    load: (ids: Ids) => Promise<Source | null>,
+    open: (ids: Ids, source: Source) => void,
   ): Promise<void> {
     this.belongTo(userId);
     for (const editor of this.all()) editor.send();
-    for (const subject of this.stored(userId)) {
-      if (this.#open.has(subject.join())) continue;
-      const source = await load(subject);
+    for (const ids of this.stored(userId)) {
+      if (this.#open.has(ids.join())) continue;
+      const source = await load(ids);
       if (this.#owner !== userId) return;
-      if (source !== null) open(subject, source);
+      if (source !== null) open(ids, source);
     }
   }
 
   /** Stops an editor and deletes its stored changes. */
-  drop(userId: number, subject: Subject): void {
-    this.#open.get(subject.join())?.stop();
-    this.#open.delete(subject.join());
-    this.slot(userId, subject).write(null);
+  drop(userId: number, ids: Ids): void {
+    this.#open.get(ids.join())?.stop();
+    this.#open.delete(ids.join());
+    this.slot(userId, ids).write(null);
   }
 
   /** Stops all editors and deletes a user's stored changes from this device. */
   forget(userId: number): void {
     this.#stopAll();
-    for (const subject of this.stored(userId)) this.slot(userId, subject).write(null);
+    for (const ids of this.stored(userId)) this.slot(userId, ids).write(null);
   }
 
   /** Sets the signed-in user, and stops the editors of another one. */

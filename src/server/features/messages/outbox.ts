@@ -71,7 +71,7 @@ export class Outbox {
     // Does not wait when the clock was set back.
     if (Math.abs(now - this.#remindedAt) >= REMIND_EVERY) {
       // A reminder cannot be called back, so none is sent while the clock has just jumped.
-      if (installation.clockWatch.isEven) await sendDueReminders(this.#tournament);
+      if (installation.clockWatch.isTrusted) await sendDueReminders(this.#tournament);
       this.#remindedAt = now;
     }
     const strayed = await followRecipients(db, id);

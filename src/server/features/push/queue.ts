@@ -232,6 +232,6 @@ export async function forgetNews(tx: Tx, tournamentId: number, now: Date): Promi
     .where(and(isOf(tx, tournamentId), waits));
 }
 
-/** A SQL condition for ended messages, which tidying deletes. */
+/** A SQL condition for ended messages, which the cleanup deletes. */
 export const hasEndedBefore = (day: Date) =>
   and(inArray(pushMessages.status, ['sent', 'failed', 'uncertain']), lte(pushMessages.nextAttemptAt, day));

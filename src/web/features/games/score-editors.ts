@@ -207,11 +207,11 @@ export function useUnansweredElsewhere(
 }
 
 const unansweredElsewhere = (ownerId: number, gameIds: readonly number[]): UnansweredScore[] =>
-  scoreEditors.stored(ownerId).flatMap((subject) => {
-    const [gameId = 0] = subject;
-    const entered = enteredIn(readStoredScore(scoreEditors.slot(ownerId, subject)));
+  scoreEditors.stored(ownerId).flatMap((ids) => {
+    const [gameId = 0] = ids;
+    const entered = enteredIn(readStoredScore(scoreEditors.slot(ownerId, ids)));
     if (gameIds.includes(gameId) || entered.length === 0) return [];
-    const game = scoreEditors.find(ownerId, subject)?.get().game;
+    const game = scoreEditors.find(ownerId, ids)?.get().game;
     const teams = game ? `${game.team1.name} × ${game.team2.name}` : null;
     return [{ gameId, teams, scores: inWords(entered) }];
   });
@@ -225,7 +225,7 @@ export function useUnansweredCounts(ownerId: number): UnansweredCounts {
 
 const countUnansweredOf = (ownerId: number): UnansweredCounts =>
   countUnanswered(
-    scoreEditors.stored(ownerId).map((subject) => readStoredScore(scoreEditors.slot(ownerId, subject))),
+    scoreEditors.stored(ownerId).map((ids) => readStoredScore(scoreEditors.slot(ownerId, ids))),
   );
 
 const goneOrNull = (error: unknown) =>

@@ -9,14 +9,14 @@ import { showToast } from '#web/ui/toast.tsx';
 import { roundRowsQuery, type SheetRow } from './queries.ts';
 import type { SheetNotice } from './sheet-draft.ts';
 import { SheetEditor } from './sheet-editor.ts';
-import { type SheetKey, sheetEditors, subjectOf } from './sheet-slot.ts';
+import { roundAndTeam, type SheetKey, sheetEditors } from './sheet-slot.ts';
 
 export function editorOf(queries: QueryClient, key: SheetKey, rows: readonly SheetRow[]): SheetEditor {
-  return sheetEditors.get(key.userId, subjectOf(key), () => {
+  return sheetEditors.get(key.userId, roundAndTeam(key), () => {
     const editor = new SheetEditor({
       key,
       rows,
-      slot: sheetEditors.slot(key.userId, subjectOf(key)),
+      slot: sheetEditors.slot(key.userId, roundAndTeam(key)),
       notify: (notice, isSeen) => tell(queries, key, notice, isSeen),
     });
     editor.send();

@@ -22,7 +22,7 @@ export type StoredSheet = { readonly edits: Edits; readonly save: Save | null; r
 /** The sheet editors of the signed-in user. */
 export const sheetEditors = new Editors<SheetEditor, StoredSheet>('manchete:sumula:2');
 
-export const subjectOf = ({ round, teamId }: SheetKey) => [round, teamId];
+export const roundAndTeam = ({ round, teamId }: SheetKey) => [round, teamId];
 
 /** The sheets of a user of which this device stores unsaved entries. */
 export function storedSheets(userId: number): SheetKey[] {
@@ -35,6 +35,6 @@ export function storedSheets(userId: number): SheetKey[] {
 export const unansweredSheets = (): SheetKey[] =>
   sheetEditors
     .storedOfAll()
-    .flatMap(({ userId, subject: [round, teamId], changes }) =>
+    .flatMap(({ userId, ids: [round, teamId], changes }) =>
       round && teamId && changes.save ? [{ userId, round, teamId }] : [],
     );

@@ -23,7 +23,7 @@ const GONE = 'Este time não existe mais: outra pessoa o excluiu. A lista já es
 const reasonOf = (error: Error) =>
   error instanceof CallFailed && error.problem.code === 'TEAM_NOT_FOUND' ? GONE : sayFailedChange(error);
 /** The team as it is now, where the change was refused because a colleague made one first. */
-const presentTeamIn = (error: Error) => currentIn(error, 'TEAM_CHANGED');
+const currentTeamIn = (error: Error) => currentIn(error, 'TEAM_CHANGED');
 const toastFailure = (title: string) => (error: Error) =>
   showToast({ tone: 'destructive', title, description: reasonOf(error) });
 const toastDone = (title: string) => (team: Team) =>
@@ -56,7 +56,7 @@ export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
   const change = useWrite('PATCH /api/teams/{id}', {
     done: toastDone('Time atualizado'),
     failed: (error) =>
-      toastFailure(presentTeamIn(error) ? 'Time não alterado' : 'Erro ao atualizar time')(error),
+      toastFailure(currentTeamIn(error) ? 'Time não alterado' : 'Erro ao atualizar time')(error),
   });
   const save = (sent: TeamSent) => {
     if (!team) return add.mutate({ body: sent }, { onSuccess: close });
@@ -64,7 +64,7 @@ export default function TeamDialog({ team, now, onClose }: TeamDialogProps) {
     if (body === null) return close();
     // The refusal shows what is stored of the fields that were sent, so the next save replaces it.
     const onError = (error: Error) => {
-      const stored = fieldsNamed(presentTeamIn(error) ?? {}, Object.keys(body));
+      const stored = fieldsNamed(currentTeamIn(error) ?? {}, Object.keys(body));
       setStart({ ...start, ...stored });
       form.setValue('seen', { ...team, ...form.getValues().seen, ...stored });
     };

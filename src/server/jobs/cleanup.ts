@@ -24,11 +24,11 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Deletes what is expired: sessions, password links, court links a week after their day, second factors not confirmed
+ * Deletes what has expired: sessions, password links, court links a week after their day, second factors not confirmed
  * within a day, devices not seen for long, old counters, pictures not assigned within a day, and consent replies older than
  * ninety days.
  */
-async function tidy(db: Database): Promise<void> {
+async function deleteExpired(db: Database): Promise<void> {
   const now = db.clock.now();
   await query(db, (q) =>
     q
@@ -73,9 +73,9 @@ type Options = {
   failed(error: unknown): void;
 };
 
-/** Tidies when it gets the lease and then every hour. Returns the function that stops it. */
-export function scheduleTidying(db: Database, lease: Lease, { mayRun, failed }: Options): () => void {
-  const run = () => void (lease.isHeld && mayRun() && tidy(db).catch(failed));
+/** Deletes what has expired when this process gets the lease and then every hour. Returns the function that stops it. */
+export function scheduleCleanup(db: Database, lease: Lease, { mayRun, failed }: Options): () => void {
+  const run = () => void (lease.isHeld && mayRun() && deleteExpired(db).catch(failed));
   lease.whenTaken(run);
   const timer = setInterval(run, HOUR);
   timer.unref();
