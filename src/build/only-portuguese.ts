@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** React Aria contains its texts in more than thirty languages; the interface has one. */
+/**
+ * Replaces the texts of React Aria in its other thirty languages by the Portuguese ones, which are in the bundle anyway: the interface
+ * has one language, and browsers load no other.
+ */
 export function onlyPortuguese(): Plugin {
   return {
     name: 'only-portuguese',

@@ -3,7 +3,8 @@ import type { CallTable } from './call.ts';
 export const exportCalls = {
   'GET /api/export/players/csv': {
     access: 'user',
-    about: 'The players with their points, as a CSV file. Only administrators get phone, e-mail and CPF.',
+    about:
+      'The players with their points, men and then women, in the order of their ranking, as a CSV file. Only administrators get the name on the shirt, phone, e-mail and CPF.',
     answer: { 200: { raw: 'text/csv' } },
   },
   'GET /api/export/teams/csv': {

@@ -143,21 +143,22 @@ export type PlayerChange = z.output<typeof playerChange>;
 export const playerCalls = {
   'GET /api/players': {
     access: 'user',
-    about: 'The players by name. Only administrators and the player get phone, e-mail, CPF and birth date.',
+    about:
+      'The players in the order of their names; `team`: only those of that team. Phone, e-mail, CPF, birth date, name on the shirt and the choices about messages and public pages are answered only to administrators, and to the player once their address is confirmed.',
     query: z.object({ team: pathId.optional() }),
     answer: { 200: z.array(player) },
   },
   'POST /api/players': {
     access: 'admin',
     about:
-      "Registers a player; with an e-mail also the account. Making an administrator requires the caller's password.",
+      "Registers a player. With an e-mail it also creates the player's account; without `password` the answer has a generated one, and a link at which the player chooses another. Making an administrator requires the caller's password.",
     body: newPlayer,
     answer: { 201: playerWithSecrets },
   },
   'PATCH /api/players/{id}': {
     access: 'admin',
     about:
-      "Changes a player; fields that are not sent stay unchanged. `seen`: the sent fields as the caller saw them; 409 PLAYER_CHANGED with the current player, and who changed it, where one of them has changed since. A first e-mail creates the account. Changing an administrator's address or rights requires the caller's password. Only the player can undo their own choice not to be named in public.",
+      "Changes a player; fields that are not sent stay unchanged. `seen`: the values of the sent fields that the caller saw; where somebody has changed one of them to another value since, the answer is 409 PLAYER_CHANGED with the current player and the name of who changed it. A first e-mail creates the account, as in POST /api/players. Making an administrator, or changing an administrator's address, password or rights, requires the caller's password. `isHidden: false` is refused with 422 where a player with an account chose not to be named in public: only the player can undo that.",
     params: z.object({ id: pathId }),
     body: playerChange,
     answer: { 200: playerWithSecrets },
@@ -165,7 +166,7 @@ export const playerCalls = {
   'DELETE /api/players/{id}': {
     access: 'admin',
     about:
-      "Deletes a player with the points and the account, and the personal data in the registration and the messages. Deleting an administrator requires the caller's password.",
+      "Deletes a player with the points, the pictures and the account. The registration and the messages stay, without personal data. Deleting an administrator requires the caller's password.",
     params: z.object({ id: pathId }),
     body: ownPasswordBody,
     answer: { 204: 'empty' },
@@ -173,7 +174,7 @@ export const playerCalls = {
   'POST /api/players/{id}/reset-password': {
     access: 'admin',
     about:
-      "Sets a temporary password, creates a link to choose another one, and ends the player's sessions. An administrator's requires the caller's password. Both are null in the answer to a repeated request.",
+      "Sets a temporary password, the sent one or a generated one, and ends the player's sessions. Without a sent one the answer also has a link at which the player chooses another. Password and link are null in the answer to a repeated request. Resetting an administrator's password requires the caller's.",
     params: z.object({ id: pathId }),
     // Fastify gives a body that was not sent as null.
     body: z

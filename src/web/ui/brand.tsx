@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classes } from './classes.ts';
 
-/** The ball: a sun with a volleyball's panels, three thirds around the middle. */
+/** A sun with the seams of a volleyball: three curves, drawn three times, each time turned by 120 degrees around the middle. */
 function BrandMark({ className }: { className: string }) {
   const clipId = useId();
   return (

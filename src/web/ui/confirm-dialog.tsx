@@ -16,8 +16,8 @@ type ConfirmDialogProps = Pick<DialogProps, 'isOpen' | 'onOpenChange' | 'title'>
   error: string | null;
   /** False while what is asked about is not known yet: it cannot be confirmed. */
   isReady?: boolean;
-  /** A name that must be typed first, for an action that deletes more than it seems to. */
-  typeToConfirm?: { readonly name: string; readonly matches: (typed: string) => boolean };
+  /** A name to type first, where more is lost than the named thing alone: a second tap by mistake must not be enough. */
+  typeToConfirm?: { readonly name: string; readonly matches: (typedName: string) => boolean };
 };
 
 export function ConfirmDialog({
@@ -32,11 +32,11 @@ export function ConfirmDialog({
   typeToConfirm,
   ...dialog
 }: ConfirmDialogProps) {
-  const [typed, setTyped] = useState('');
+  const [typedName, setTypedName] = useState('');
   const formId = useId();
-  const mayConfirm = isReady && typeToConfirm?.matches(typed) !== false;
+  const mayConfirm = isReady && typeToConfirm?.matches(typedName) !== false;
   const close = (isOpen: boolean) => {
-    setTyped('');
+    setTypedName('');
     dialog.onOpenChange(isOpen);
   };
   const submit = (event: SubmitEvent) => {
@@ -75,8 +75,8 @@ export function ConfirmDialog({
         {typeToConfirm === undefined ? null : (
           <TextField
             label={`Digite “${typeToConfirm.name}” para confirmar`}
-            value={typed}
-            onChange={setTyped}
+            value={typedName}
+            onChange={setTypedName}
             autoComplete="off"
           />
         )}

@@ -37,7 +37,7 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
       title="Excluir jogador?"
       confirmLabel="Excluir jogador"
       pendingLabel="Excluindo..."
-      typeToConfirm={{ name, matches: (typed) => isSameName(name, typed) }}
+      typeToConfirm={{ name, matches: (typedName) => isSameName(name, typedName) }}
       onConfirm={() =>
         own.confirm(() => remove.mutate({ params: { id: player.id }, ...own.sent }, { onSuccess: onClose }))
       }

@@ -11,11 +11,12 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Team } from './queries.ts';
 
-const games = (count: number) => quantity(count, 'jogo');
+const gamesInWords = (count: number) => quantity(count, 'jogo');
 
 /**
  * Asks for a confirmation and says how many players lose their team. Where the team has completed or scheduled games it says
- * instead why it cannot be deleted; the server also refuses a team with a game in progress or with points.
+ * instead why it cannot be deleted; the server also refuses a team with a game in progress or with points. The name of a team with
+ * players must be typed, because all of them lose their team, and putting them back one by one takes long.
  */
 export default function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const upcoming = useQuery(upcomingQuery);
@@ -26,8 +27,8 @@ export default function DeleteTeamDialog({ team, onClose }: { team: Team; onClos
   });
   const scheduled = upcoming.data?.filter((game) => isGameOf(game, team.id)).length ?? 0;
   const reasons = [
-    ...(gamesPlayed > 0 ? [`${games(gamesPlayed)} com resultado`] : []),
-    ...(scheduled > 0 ? [`${games(scheduled)} na agenda`] : []),
+    ...(gamesPlayed > 0 ? [`${gamesInWords(gamesPlayed)} com resultado`] : []),
+    ...(scheduled > 0 ? [`${gamesInWords(scheduled)} na agenda`] : []),
   ];
   if (reasons.length > 0) {
     return (
@@ -47,7 +48,7 @@ export default function DeleteTeamDialog({ team, onClose }: { team: Team; onClos
       onConfirm={() => remove.mutate({ params: { id: team.id } }, { onSuccess: onClose })}
       write={remove}
       isReady={upcoming.data !== undefined}
-      {...(count > 0 ? { typeToConfirm: { name, matches: (typed) => isSameName(name, typed) } } : {})}
+      {...(count > 0 ? { typeToConfirm: { name, matches: (typedName) => isSameName(name, typedName) } } : {})}
     >
       <Loaded
         from={upcoming}

@@ -32,7 +32,7 @@ export default function DeleteAccountDialog({ account, onClose }: { account: Acc
       title="Excluir conta?"
       confirmLabel="Excluir conta"
       pendingLabel="Excluindo..."
-      typeToConfirm={{ name, matches: (typed) => isSameName(name, typed) }}
+      typeToConfirm={{ name, matches: (typedName) => isSameName(name, typedName) }}
       onConfirm={() =>
         own.confirm(() => remove.mutate({ params: { id: account.id }, ...own.sent }, { onSuccess: onClose }))
       }
