@@ -52,7 +52,7 @@ await withScreens(async (_, served) => {
     if (arrival < ARRIVALS) continue;
     await tapAway(page, session);
     await page.getByText(/^salvo/).waitFor();
-    await isKept(page);
+    await canOpenOffline(page);
     for (let opening = 0; opening < OPENINGS; opening += 1) await openCold(phone, served, gameId);
   }
 });
@@ -141,7 +141,7 @@ async function until(page: Page, condition: string): Promise<void> {
 }
 
 /** Waits until the service worker controls the page and the game is stored on the device. */
-async function isKept(page: Page): Promise<void> {
+async function canOpenOffline(page: Page): Promise<void> {
   await until(page, 'navigator.serviceWorker.controller !== null');
   await until(
     page,

@@ -129,7 +129,7 @@ async function compared(admin: Caller, play: Play, sheet: Counter, set: Counter)
   const rows = await admin.call('GET /api/detailed-points', { query: { round: '1' } });
   const values = [...new Set(rows.map(({ saques }) => saques))];
   const game = await admin.call('GET /api/games/{id}', { params: { id: play.gameId } });
-  const found = [kept(sheet, values[0]), kept(set, game.sets[0]?.team1Score)];
+  const found = [stateAfter(sheet, values[0]), stateAfter(set, game.sets[0]?.team1Score)];
   return {
     isLost: found.includes(null),
     isHalf: values.length !== 1 || rows.length !== PLAYERS,
@@ -138,7 +138,7 @@ async function compared(admin: Caller, play: Play, sheet: Counter, set: Counter)
 }
 
 /** Returns the stored value and makes it the last one; null where it is neither of the two. */
-function kept(counter: Counter, stored: number | undefined): 'acknowledged' | 'under way' | null {
+function stateAfter(counter: Counter, stored: number | undefined): 'acknowledged' | 'under way' | null {
   const { acknowledged, sent } = counter;
   if (stored === acknowledged % 100) {
     counter.sent = acknowledged;

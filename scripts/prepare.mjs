@@ -104,11 +104,14 @@ export async function handOver(file, args = []) {
 function holdsWhatTheLockSays(tools) {
   const installed = read(join(modules, '.package-lock.json'));
   if (!installed) return false;
-  const there = JSON.parse(installed).packages;
+  const installedPackages = JSON.parse(installed).packages;
   const wanted = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages);
   return wanted.every(
     ([path, { version, optional, dev, devOptional }]) =>
-      path === '' || optional || (!tools && (dev || devOptional)) || there[path]?.version === version,
+      path === '' ||
+      optional ||
+      (!tools && (dev || devOptional)) ||
+      installedPackages[path]?.version === version,
   );
 }
 

@@ -66,8 +66,8 @@ function undoRefusal(log: readonly CourtEvent[], eventId: string): EventRefusal 
   const target = undoneEvent(log, eventId);
   if (!target) return unknown;
   if (isNote(target)) return null;
-  const later = new Set<CourtEvent>(log.slice(log.indexOf(target) + 1));
-  return effectiveEvents(log).some((event) => later.has(event) && !isNote(event))
+  const following = new Set<CourtEvent>(log.slice(log.indexOf(target) + 1));
+  return effectiveEvents(log).some((event) => following.has(event) && !isNote(event))
     ? { code: 'UNDO_OUT_OF_ORDER', message: 'Só o último lance pode ser desfeito.' }
     : null;
 }

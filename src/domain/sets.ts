@@ -60,7 +60,7 @@ export function isSetFinished(sets: readonly PlayedSet[], set: SetScore, isExtra
     set.skipped ||
     set.closed ||
     isFinalScore(set, isExtraRound) ||
-    sets.some((later) => later.setNumber > set.setNumber && hasBegun(later))
+    sets.some((next) => next.setNumber > set.setNumber && hasBegun(next))
   );
 }
 

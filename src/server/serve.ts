@@ -87,7 +87,7 @@ async function traceWhereAsked(settings: Settings, server: RunningServer): Promi
 const inWords = (how: Settled) =>
   how.kind === 'undone'
     ? 'Uma restauração foi interrompida antes do fim: os dados são os de antes dela. Se ainda a quer, repita-a.'
-    : `Uma restauração foi interrompida no fim e foi completada: os dados são os da cópia. O que havia antes está em ${how.kept}.`;
+    : `Uma restauração foi interrompida no fim e foi completada: os dados são os da cópia. O que havia antes está em ${how.oldDatabase}.`;
 
 /** The code comes after a `#`, which browsers do not send. */
 const invitation = (address: string, code: string) =>

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { SignedIn } from '#tests/support/signed-in.ts';
-import { CourtScreen, keptOn } from './court-screen.ts';
+import { CourtScreen, keysStoredOn } from './court-screen.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 /** The calls that enter a game's points or results. */
 const ENTERED = /\/api\/games\/\d+\/(sets|events)$/;
@@ -97,11 +97,11 @@ test('points entered offline in a game that is deleted are reported on another d
   await page.route(ENTERED, (route) => route.abort());
   await court.point(1);
   await expect(court.pad.getByText('sem sinal · 1 ponto no aparelho')).toBeVisible();
-  await expect.poll(() => keptOn(page, 'queue')).toHaveLength(1);
+  await expect.poll(() => keysStoredOn(page, 'queue')).toHaveLength(1);
   await page.goto('about:blank');
   await admin.call('DELETE /api/games/{id}', { params: { id: game.id } });
   await page.route(`**/api/games/${game.id}`, (route) => route.abort(), { times: 2 });
   await page.goto('/rankings');
   await expect(page.getByText('O jogo foi excluído. O que você anotou nele: 1º set, 6 a 5.')).toBeVisible();
-  await expect.poll(() => keptOn(page, 'queue')).toEqual([]);
+  await expect.poll(() => keysStoredOn(page, 'queue')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGameInProgress } from '#tests/support/builders.ts';
 import { CourtScreen } from './court-screen.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 const NO_NETWORK = /net::ERR_(FAILED|INTERNET_DISCONNECTED|INCOMPLETE_CHUNKED_ENCODING) /;
 

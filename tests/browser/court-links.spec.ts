@@ -66,10 +66,10 @@ test('a volunteer who scans the code on the organiser’s screen enters the firs
   await expect(phone).toHaveURL(/\/quadra\?jogo=\d+$/);
   await phone.goBack();
   await expect(phone).toHaveURL(/\/quadra$/);
-  const kept = await phone.evaluate<string>(
+  const stored = await phone.evaluate<string>(
     'JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, history.state])',
   );
-  expect([kept, ...asked].join()).not.toContain(token);
+  expect([stored, ...asked].join()).not.toContain(token);
   await phone.reload();
   await expect(phone.getByRole('link', { name: 'Marcar pontos' })).toBeVisible();
   await expect(phone.getByLabel('Seu nome')).toHaveCount(0);

@@ -5,7 +5,7 @@ import { aGame, aPlayer, aTeam } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser.ts';
 import { aTeam, twoTeams } from '#tests/support/builders.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 /** The part of an element that is read here. */
 type InDocument = { readonly ownerDocument: { readonly activeElement: unknown } };

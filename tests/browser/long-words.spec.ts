@@ -13,7 +13,7 @@ import { standsStill } from '#tests/support/screens.ts';
 import { PASSWORD, type Served } from '#tests/support/served.ts';
 import type { SignedIn } from '#tests/support/signed-in.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 /** Words without a break that are as long as the fields allow. */
 const NAME = 'W'.repeat(50);

@@ -1,7 +1,7 @@
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { button, choose, people } from './message-screen.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 const ANSWER_UNTIL_GONE = `(async () => {
   let form;

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { button, people } from './message-screen.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 test('a reminder is sent without a mouse', async ({ beach, enter }) => {
   const admin = await beach.admin();

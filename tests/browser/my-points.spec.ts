@@ -5,7 +5,7 @@ import { enterCounters } from '#tests/support/score-sheets.ts';
 import type { Served } from '#tests/support/served.ts';
 import { type SignedIn, signIn } from '#tests/support/signed-in.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 const EMAIL = 'bia@exemplo.com.br';
 const PASSWORD = 'onda do mar 8';

@@ -12,7 +12,7 @@ import { nextRelease } from '#tests/support/next-release.ts';
 import { OwnBrowser } from '#tests/support/own-browser.ts';
 import { PAGES } from '#tests/support/served.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
-import { CourtScreen, gameOn, keptOn } from './court-screen.ts';
+import { CourtScreen, gameOn, keysStoredOn } from './court-screen.ts';
 
 const NO_NETWORK = /net::ERR_|status of 503/;
 /** A failed file of a page that is opened while its release or its network goes away. */
@@ -59,10 +59,10 @@ const STORE_AGAIN = `(seen) => new Promise((done, fail) => {
 })`;
 
 /** Waits until the court is open, and stored so that this device can open it offline. */
-async function isKept(page: Page): Promise<void> {
+async function canOpenOffline(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
-  await expect.poll(() => keptOn(page, 'games')).toHaveLength(1);
-  await expect.poll(() => keptOn(page, 'person')).toHaveLength(1);
+  await expect.poll(() => keysStoredOn(page, 'games')).toHaveLength(1);
+  await expect.poll(() => keysStoredOn(page, 'person')).toHaveLength(1);
 }
 
 /** Emulates a phone's screen and touch. */
@@ -135,7 +135,7 @@ test('a match of three sets by a court link keeps every point: with a set played
   await points(court, 1, 1);
   await court.isSaved();
   await expect.poll(() => court.page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
-  await expect.poll(() => keptOn(court.page, 'games')).toHaveLength(1);
+  await expect.poll(() => keysStoredOn(court.page, 'games')).toHaveLength(1);
 
   await phone.close();
   await phone.start();
@@ -224,7 +224,7 @@ test('a release takes over when the set is left, with all its files at once, and
     const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer(), worker: true });
     const court = new CourtScreen(page, game);
     await court.point(1);
-    await isKept(page);
+    await canOpenOffline(page);
     const before = await releaseOf(page);
     await beach.restart({ directory: next.directory });
 
@@ -241,9 +241,11 @@ test('a release takes over when the set is left, with all its files at once, and
 
     await page.getByRole('link', { name: 'Voltar aos jogos da rodada 1' }).click();
     await expect(page.getByText('Há uma versão nova do Manchete.')).toBeVisible();
-    const kept = async () => (await cached(page)).filter((file) => /\.(js|css)$/.test(file));
-    await expect.poll(async () => (await kept()).every((file) => file.includes('/next-'))).toBe(true);
-    expect((await kept()).length).toBeGreaterThan(10);
+    const cachedScripts = async () => (await cached(page)).filter((file) => /\.(js|css)$/.test(file));
+    await expect
+      .poll(async () => (await cachedScripts()).every((file) => file.includes('/next-')))
+      .toBe(true);
+    expect((await cachedScripts()).length).toBeGreaterThan(10);
     await page.getByRole('link', { name: 'Início' }).first().click();
     await expect.poll(() => releaseOf(page)).toBe('feedfeedfeed');
 
@@ -272,7 +274,7 @@ test('the switch removes the worker of an open page and of a browser that comes 
       await enter(beach, CourtScreen.pathOf(game), visit),
       await enter(beach, CourtScreen.pathOf(game), visit),
     ];
-    for (const page of [open, away]) await isKept(page);
+    for (const page of [open, away]) await canOpenOffline(page);
     await away.goto('about:blank');
     await beach.restart({ environment: { SERVICE_WORKER: 'off' } });
     const left = (page: Page) =>
@@ -300,7 +302,7 @@ test('signing out deletes what was viewed, and pending points stay for their own
   const page = await enter(beach, CourtScreen.pathOf(game), { as: await beach.scorer(), worker: true });
   const court = new CourtScreen(page, game);
   await court.shows(1, 0, 0);
-  await isKept(page);
+  await canOpenOffline(page);
   // The code that deletes the data of an ended session, which may have to do so without a line.
   expect(await cached(page)).toContainEqual(expect.stringMatching(/\/ended-sessions-/));
   await page.context().route('**/api/games/*/events', (route) => route.abort());
@@ -310,8 +312,8 @@ test('signing out deletes what was viewed, and pending points stay for their own
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await page.getByRole('button', { name: 'Sair mesmo assim' }).click();
   await expect(page).toHaveURL('/auth');
-  expect([await keptOn(page, 'games'), await keptOn(page, 'person')]).toEqual([[], []]);
-  expect(await keptOn(page, 'queue')).toHaveLength(1);
+  expect([await keysStoredOn(page, 'games'), await keysStoredOn(page, 'person')]).toEqual([[], []]);
+  expect(await keysStoredOn(page, 'queue')).toHaveLength(1);
   await page.context().setOffline(true);
   await page.goto(CourtScreen.pathOf(game));
   await expect(page.getByText('Não foi possível abrir esta página')).toBeVisible();
@@ -331,10 +333,10 @@ test('stored data are deleted when the session ended while no page was open, eve
   const court = new CourtScreen(page, game);
   const context = page.context();
   const countOn = async (store: 'games' | 'person' | 'queue') =>
-    ((await keptOn(page, store)) as unknown[]).length;
-  const kept = async () => [await countOn('games'), await countOn('person')];
+    ((await keysStoredOn(page, store)) as unknown[]).length;
+  const gamesAndPersons = async () => [await countOn('games'), await countOn('person')];
   await court.shows(1, 0, 0);
-  await expect.poll(kept).toEqual([1, 1]);
+  await expect.poll(gamesAndPersons).toEqual([1, 1]);
   await context.route('**/api/games/*/events', (route) => route.abort());
   await court.point(1);
   await expect.poll(() => countOn('queue')).toBe(1);
@@ -354,12 +356,12 @@ test('stored data are deleted when the session ended while no page was open, eve
   ]) {
     await page.goto('/favicon.svg');
     await page.evaluate(`(${STORE_AGAIN})(${JSON.stringify(seen)})`);
-    expect(await kept()).toEqual([1, 1]);
+    expect(await gamesAndPersons()).toEqual([1, 1]);
     await context.clearCookies();
     await context.addCookies(cookies);
     await page.goto(path);
     await expect.poll(() => countOn('games'), why).toBe(0);
-    if (path === '/auth') await expect.poll(kept, why).toEqual([0, 0]);
+    if (path === '/auth') await expect.poll(gamesAndPersons, why).toEqual([0, 0]);
     expect(await countOn('queue')).toBe(1);
   }
 
@@ -371,14 +373,14 @@ test('stored data are deleted when the session ended while no page was open, eve
   await page.getByRole('button', { name: 'Começar' }).click();
   await page.getByRole('link', { name: `${game.team1.name} contra ${game.team2.name}` }).click();
   await court.shows(1, 0, 0);
-  await expect.poll(kept).toEqual([1, 0]);
+  await expect.poll(gamesAndPersons).toEqual([1, 0]);
   await page.goto('/auth');
   await expect(page.getByLabel('E-mail')).toBeVisible();
-  expect(await kept()).toEqual([1, 0]);
+  expect(await gamesAndPersons()).toEqual([1, 0]);
   await page.goto('about:blank');
   await context.clearCookies();
   await page.goto('/auth');
-  await expect.poll(kept, 'the browser has no link').toEqual([0, 0]);
+  await expect.poll(gamesAndPersons, 'the browser has no link').toEqual([0, 0]);
   expect(await countOn('queue')).toBe(1);
 });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
 import { aPlayer, twoTeams } from '#tests/support/builders.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 const places = (page: Page) =>
   page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Rankings' }) });

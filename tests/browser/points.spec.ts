@@ -3,7 +3,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 type Row = CallAnswer<Contract['GET /api/scores']>[number];
 

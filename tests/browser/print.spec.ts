@@ -1,6 +1,6 @@
 import { DESKTOP, expect, PHONE, test } from '#tests/support/browser.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 test('a long table is printed whole, although the screen holds only the rows in sight', async ({
   demo,

@@ -5,7 +5,7 @@ import { aPicture } from '#tests/support/pictures.ts';
 import { PASSWORD, type Served } from '#tests/support/served.ts';
 import { type SignedIn, signIn } from '#tests/support/signed-in.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 const EMAIL = 'iris@exemplo.com.br';
 const NARROW = { width: 360, height: 740 };

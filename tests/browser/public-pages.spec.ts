@@ -6,7 +6,7 @@ import { PAGES, Served } from '#tests/support/served.ts';
 import { gameOn } from './court-screen.ts';
 import { aLiveGame, score } from './live-screen.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 test('without JavaScript the landing page shows the current score, the next games, and its own title', async ({
   demo,

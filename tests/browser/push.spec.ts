@@ -71,8 +71,8 @@ test('the push worker of a following device controls no page and caches nothing'
     return {
       scope: new URL(registered.scope).pathname,
       isOverPages: (await navigator.serviceWorker.getRegistration()) !== undefined,
-      kept: await caches.keys(),
+      caches: await caches.keys(),
     };
   })()`);
-  expect(found).toEqual({ scope: PUSH_SCOPE, isOverPages: false, kept: [] });
+  expect(found).toEqual({ scope: PUSH_SCOPE, isOverPages: false, caches: [] });
 });

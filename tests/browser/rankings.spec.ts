@@ -1,6 +1,6 @@
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 test('the number of contested points is shown by a tap, and hidden by a tap elsewhere', async ({
   demo,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Inscrição' });

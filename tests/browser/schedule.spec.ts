@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGame } from '#tests/support/builders.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 const NINE = '2025-04-05T12:00:00.000Z';
 

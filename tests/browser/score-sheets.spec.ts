@@ -3,7 +3,7 @@ import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGame, aPlayer, aTeam } from '#tests/support/builders.ts';
 import { sheetOfRecife, storedCounters } from '#tests/support/score-sheets.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 const of = (page: Page, name: string) => page.getByRole('listitem', { name });
 const isThere = (page: Page, name: string) =>

@@ -33,15 +33,15 @@ test('in the dark theme the QR code is dark on white too, and a double tap on th
   const secret = await page.getByLabel('Ou digite esta chave no aplicativo').inputValue();
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   await page.getByLabel('Código de 6 dígitos').fill(code);
-  const kept = page.getByRole('button', { name: 'Já guardei' });
+  const confirmSaved = page.getByRole('button', { name: 'Já guardei' });
   const box = await page.getByRole('button', { name: 'Ligar', exact: true }).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20];
   await page.touchscreen.tap(x, y);
-  await kept.waitFor();
+  await confirmSaved.waitFor();
   await page.touchscreen.tap(x, y);
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   await expect(page.getByText('Verificação ligada')).toBeVisible();
-  expect(await kept.isVisible()).toBe(true);
+  expect(await confirmSaved.isVisible()).toBe(true);
 });
 
 test('with a mouse the code is typed at once, below the key that is only read', async ({ beach, enter }) => {

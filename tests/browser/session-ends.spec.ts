@@ -4,7 +4,7 @@ import { aGameInProgress } from '#tests/support/builders.ts';
 import { PASSWORD } from '#tests/support/served.ts';
 import { CourtScreen } from './court-screen.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 const AT_THE_DOOR = 'Entre de novo para continuar de onde parou.';
 

@@ -4,7 +4,7 @@ import { aGameInProgress, type Game } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { CourtScreen } from './court-screen.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 async function scores(who: Caller, { id }: Game) {
   const { sets } = await who.call('GET /api/games/{id}', { params: { id } });

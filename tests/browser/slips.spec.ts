@@ -4,7 +4,7 @@ import { aGameInProgress, aRegistration } from '#tests/support/builders.ts';
 import { Caller, fetching } from '#tests/support/call.ts';
 import { CourtScreen } from './court-screen.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 /** At the organiser's desk nothing is lost by a double tap, a slip of the thumb or a lost connection. */
 

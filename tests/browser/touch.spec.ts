@@ -1,7 +1,7 @@
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { twoTeams } from '#tests/support/builders.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 test('a matchup is created and played by touch', async ({ beach, enter }) => {
   const admin = await beach.admin();

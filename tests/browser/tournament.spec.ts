@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 test('the tournament’s name, year and picture are set in their own tab, one that a colleague uploaded meanwhile is replaced only when the chosen one is sent again, and the landing page shows them', async ({
   beach,

@@ -6,7 +6,7 @@ import { standsStill } from '#tests/support/screens.ts';
 import { PAGES } from '#tests/support/served.ts';
 import { aLiveGame, LINE_GONE, score } from './live-screen.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 const SCREEN = { width: 1920, height: 1080 };
 

@@ -5,7 +5,7 @@ import { aCompletedGame, aGameInProgress, aPlayer, aSheet, aTeam } from '#tests/
 import { atTime, formatTime, sayDay, sayTime } from '#web/lib/format.ts';
 import { gameOn } from './court-screen.ts';
 
-test.use({ keepsPages: true });
+test.use({ reusesPages: true });
 
 const teams = (first: string, second: string) => ({
   team1: { name: first },

@@ -439,11 +439,13 @@ describe('in a directory whose server was stopped', () => {
     const first = await command('restore', ['--trocar', file], { DATA_DIR: data() });
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).not.toContain('não pôde ser lido');
-    const [kept = '', ...more] = (await readdir(data())).filter((each) => each.startsWith('pg-antes-de-'));
+    const [oldDatabase = '', ...more] = (await readdir(data())).filter((each) =>
+      each.startsWith('pg-antes-de-'),
+    );
     expect(more).toEqual([]);
     // Nothing is left that the next start would have to settle.
-    expect((await readdir(data())).toSorted()).toEqual([...names, kept].toSorted());
-    expect(first.stdout).toContain(`O que havia antes está em ${join(data(), kept)}: apague-o`);
+    expect((await readdir(data())).toSorted()).toEqual([...names, oldDatabase].toSorted());
+    expect(first.stdout).toContain(`O que havia antes está em ${join(data(), oldDatabase)}: apague-o`);
     const restored = await inside(here, async (q) => [await stopped(q), (await namesOfTeams(q)).toSorted()]);
     expect(restored).toEqual([[at, ['manchete-x.gz'], 0], teams]);
 

@@ -377,8 +377,8 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
   let original: { state: State; answers: unknown; snapshot: Snapshot };
   beforeAll(async () => {
     ({ db, file } = await backedUp(engine));
-    const there = await everyday(db);
-    const snapshot = there.tournament.snapshots.current;
+    const application = await everyday(db);
+    const snapshot = application.tournament.snapshots.current;
     const {
       devices: _,
       password_links: __,
@@ -387,8 +387,8 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
       first_start: _____,
       ...state
     } = await stateOf(db);
-    original = { state, answers: await answersOf(there), snapshot };
-    await there.app.close();
+    original = { state, answers: await answersOf(application), snapshot };
+    await application.app.close();
   });
 
   // The embedded engine into itself is proven below, with other rows, and by the tests of the command.
@@ -442,22 +442,22 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
 
     // A process that has seen later revisions than the backup's, and other rows.
     const { revision } = snapshot;
-    const later: Snapshot = {
+    const laterSnapshot: Snapshot = {
       ...snapshot,
       revision: revision + 9,
       removed: revision + 9,
       teams: [],
       games: [],
     };
-    expect(await load(restored, 1, later)).toEqual(now);
+    expect(await load(restored, 1, laterSnapshot)).toEqual(now);
 
-    const there = await everyday(restored);
-    onTestFinished(() => there.app.close());
-    expect(await answersOf(there)).toEqual(original.answers);
-    const team = await aTeam(there.admin, 'Depois');
+    const application = await everyday(restored);
+    onTestFinished(() => application.app.close());
+    expect(await answersOf(application)).toEqual(original.answers);
+    const team = await aTeam(application.admin, 'Depois');
     const lastTeam = Math.max(...snapshot.teams.map(({ id }) => id));
     expect(team.id, 'not the number of the team that was deleted before the backup').toBe(lastTeam + 2);
-    await there.admin.call('POST /api/live-scores/active-round', { body: { round: 3 } });
+    await application.admin.call('POST /api/live-scores/active-round', { body: { round: 3 } });
   });
 
   test('is one consistent state during writes', async () => {
@@ -486,9 +486,9 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
 
   test('is readable by its owner only, leaves no other file, and is not overwritten by another backup', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const kept = await readFile(file);
+    const content = await readFile(file);
     await expect(writeBackup(db, file)).rejects.toThrow(`${file} já existe: escolha outro nome.`);
-    expect(await readFile(file)).toEqual(kept);
+    expect(await readFile(file)).toEqual(content);
     const away = join(folder, 'não há', 'x.gz');
     await expect(writeBackup(db, away)).rejects.toThrow('não existe: crie-o ou escolha outro.');
     expect((await readdir(folder)).filter((name) => !name.endsWith('.gz'))).toEqual([]);

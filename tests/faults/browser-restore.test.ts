@@ -115,10 +115,10 @@ async function replacesLaterData(server: Server): Promise<void> {
   };
   const earlier = await copiesOf(admin);
   await admin.call('POST /api/teams', { body: { name: 'Antes', category: 'Misto' } });
-  const kept = await admin.call('POST /api/backups');
+  const backup = await admin.call('POST /api/backups');
   await admin.call('POST /api/teams', { body: { name: 'Depois', category: 'Misto' } });
   const body = { currentPassword: 'maré alta 31' };
-  const { token } = await admin.call('POST /api/backups/{id}/restore', { params: { id: kept.id }, body });
+  const { token } = await admin.call('POST /api/backups/{id}/restore', { params: { id: backup.id }, body });
   const shown = await admin.call('POST /api/restores/{token}/check', { params: { token }, body: {} });
   expect(shown).toMatchObject({ teams: 2, replaces: { players: 1 } });
   await admin.call('POST /api/restores/{token}/apply', { params: { token } });

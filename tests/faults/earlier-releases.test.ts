@@ -76,8 +76,8 @@ async function becomesOfThisRelease(
     await upgrade(db, settings);
     const after = await contentOf((statement) => query(db, (q) => rowsOf<Row>(q, sql.raw(statement))));
     // The upgrade stores an entry about its own backup.
-    const { backups: _backups, ...kept } = without(before, since);
-    expect(onlyKnown(after, kept), `from ${tag}`).toEqual(kept);
+    const { backups: _backups, ...expected } = without(before, since);
+    expect(onlyKnown(after, expected), `from ${tag}`).toEqual(expected);
     expect(await meaningOf(db), `from ${tag}`).toEqual(meaningSince(tag));
     await isServed(db, settings, tag);
   } finally {
@@ -124,10 +124,10 @@ function onlyKnown(now: Content, before: Content): Content {
 function mapped(content: Content, keeps: (table: string, cell: [string, unknown]) => boolean): Content {
   return Object.fromEntries(
     Object.entries(content).map(([table, rows]) => {
-      const kept = rows.map((row) =>
+      const reduced = rows.map((row) =>
         Object.fromEntries(Object.entries(row).filter((cell) => keeps(table, cell))),
       );
-      return [table, kept.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))];
+      return [table, reduced.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))];
     }),
   );
 }

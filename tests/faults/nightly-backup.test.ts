@@ -17,8 +17,8 @@ test('a successful nightly backup removes the database that an old failed upgrad
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'manchete-night-'));
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
   for (const name of ['pg', 'pg-de-2.0.0']) await mkdir(join(DATA_DIR, name));
-  const later = { ...systemClock, now: () => Date.now() + 31 * DAY };
-  const db = await connect({ memory: await emptyDump() }, later);
+  const clockAhead = { ...systemClock, now: () => Date.now() + 31 * DAY };
+  const db = await connect({ memory: await emptyDump() }, clockAhead);
   onTestFinished(() => db.close());
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

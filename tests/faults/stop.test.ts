@@ -48,8 +48,8 @@ test('SIGTERM: no new requests are accepted, running ones are finished, unfinish
 
   const db = await connectAsFound({ directory: DATA_DIR }, systemClock);
   onTestFinished(() => db.close());
-  const kept = await query(db, (q) => q.select({ name: teams.name }).from(teams).orderBy(teams.id));
-  expect(kept.map(({ name }) => name)).toEqual(['Começado antes', 'Guardado']);
+  const stored = await query(db, (q) => q.select({ name: teams.name }).from(teams).orderBy(teams.id));
+  expect(stored.map(({ name }) => name)).toEqual(['Começado antes', 'Guardado']);
 });
 
 /** A request whose head and half of whose body have arrived. */

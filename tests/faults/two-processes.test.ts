@@ -115,7 +115,10 @@ test('unknown notifications on the channel do no harm', async () => {
 });
 
 test("a restore to an earlier revision makes both reload, and the streams' heartbeats have the smaller number", async () => {
-  const kept = await runSql(url, 'select revision::float8 as revision, topics, removed from revisions');
+  const revisionsBefore = await runSql(
+    url,
+    'select revision::float8 as revision, topics, removed from revisions',
+  );
   const before = await b.visitor.ask('GET /api/rankings/teams/total');
   const { id } = await aTeam(admin, 'Depois do backup');
   await until('the team that the restore will take away', async () =>
@@ -126,15 +129,15 @@ test("a restore to an earlier revision makes both reload, and the streams' heart
     url,
     `with gone as (delete from teams where id = ${id})
     update revisions set revision = $1, topics = $2, removed = $3`,
-    [kept[0]?.['revision'], kept[0]?.['topics'], kept[0]?.['removed']],
+    [revisionsBefore[0]?.['revision'], revisionsBefore[0]?.['topics'], revisionsBefore[0]?.['removed']],
   );
   for (const stream of streams)
-    await nextEvent(stream, 'beat', ({ revision }) => revision === kept[0]?.['revision']);
+    await nextEvent(stream, 'beat', ({ revision }) => revision === revisionsBefore[0]?.['revision']);
   for (const server of [a, b]) {
     const after = await server.visitor.ask('GET /api/rankings/teams/total');
     expect(after.body).toEqual(before.body);
     expect(after.headers['etag']).toBe(before.headers['etag']);
-    expect(Number(after.headers['revision'])).toBe(kept[0]?.['revision']);
+    expect(Number(after.headers['revision'])).toBe(revisionsBefore[0]?.['revision']);
   }
 });
 

@@ -20,7 +20,7 @@ const STREAM = 'GET /api/events';
 const LASTING = new Set<string>(['GET /api/images/{name}']);
 
 const gets = calls.map(([key]) => key as CallKey).filter((key) => key.startsWith('GET ') && key !== STREAM);
-const kept = gets.filter(isPublicRead);
+const publicReads = gets.filter(isPublicRead);
 const others = gets.filter((key) => !isPublicRead(key) && !LASTING.has(key));
 const sample = (key: CallKey) => samples(world())[key] as Loose;
 
@@ -32,7 +32,7 @@ function behindCdn() {
 }
 
 describe('behind a CDN', () => {
-  test.each(kept)('%s may be cached for a second, and is the same for everybody', async (key) => {
+  test.each(publicReads)('%s may be cached for a second, and is the same for everybody', async (key) => {
     const { visitor, admin } = behindCdn();
     const answers = [await visitor.send(key, sample(key)), await admin.send(key, sample(key))];
     for (const { status, headers } of answers) {
@@ -79,7 +79,7 @@ describe('behind a CDN', () => {
   });
 });
 
-test.each(kept)('without a CDN %s is revalidated each time', async (key) => {
+test.each(publicReads)('without a CDN %s is revalidated each time', async (key) => {
   const { headers } = await server.anonymous.send(key, sample(key));
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
   expect(headers).not.toHaveProperty(CDN_HEADER);

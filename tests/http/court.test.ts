@@ -520,9 +520,9 @@ describe('what is kept', () => {
     const { id } = await aGameInProgress(admin);
     const batch = points(`${ENDED}1`);
     await append(admin, id, batch);
-    const later = { id: randomUUID(), at: '2025-04-05T13:30:00.000Z' };
+    const idAndTime = { id: randomUUID(), at: '2025-04-05T13:30:00.000Z' };
     const detail = {
-      ...later,
+      ...idAndTime,
       type: 'detail',
       pointId: batch[20]?.id ?? '',
       kind: 'saque',

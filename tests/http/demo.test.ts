@@ -209,13 +209,13 @@ describe('the demo', () => {
   });
 
   test('has the same sheets whenever it is begun, with three or more of the best of the active round', async () => {
-    const later = await aDemo(
+    const laterDemo = await aDemo(
       {},
       { ...systemClock, now: () => filledAt + 37 * MINUTE },
       await demoPictures(),
     );
-    onTestFinished(later.close);
-    const { current } = await Snapshots.open(later.db, later.tournamentId);
+    onTestFinished(laterDemo.close);
+    const { current } = await Snapshots.open(laterDemo.db, laterDemo.tournamentId);
     const sheets = ({ points }: Snapshot) =>
       points.map(({ playerId, round, saques, defesas, ataques }) => [
         playerId,

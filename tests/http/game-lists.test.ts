@@ -78,13 +78,13 @@ describe('the games', () => {
 
   test('that are completed are cached for the days that pages request, and for no others', async () => {
     const { answers, snapshots } = server.main.tournament;
-    const isKept = async (since: string) => {
+    const isCached = async (since: string) => {
       await server.anonymous.call('GET /api/games/completed', { query: { since } });
       const key = `GET /api/games/completed${JSON.stringify([{}, { since }])}`;
       const { topics } = reads['GET /api/games/completed'];
       return answers.get(key, topics, snapshots.current, () => 'anew').bytes.toString() !== 'anew';
     };
     const days = ['2025-04-04', '2025-04-05', '2025-04-06', '2025-04-08', '1999-01-01'];
-    expect(await Promise.all(days.map(isKept))).toEqual([true, true, true, false, false]);
+    expect(await Promise.all(days.map(isCached))).toEqual([true, true, true, false, false]);
   });
 });

@@ -285,10 +285,10 @@ describe('a picture that is too large', () => {
 
   test('is refused over a port, too, by its declared length', async () => {
     const { admin, recife } = world();
-    const there = server.at(await server.listen(), admin.token);
+    const overNetwork = server.at(await server.listen(), admin.token);
     const sent = { params: { id: recife.id }, body: toFile(Buffer.alloc(PICTURE_BYTES * 2), 'image/png') };
-    expect(await server.refused(there, 'POST /api/teams/{id}/image', sent)).toMatchObject(TOO_LARGE);
-    expect((await there.call('GET /api/user')).id).toBe(admin.id);
+    expect(await server.refused(overNetwork, 'POST /api/teams/{id}/image', sent)).toMatchObject(TOO_LARGE);
+    expect((await overNetwork.call('GET /api/user')).id).toBe(admin.id);
   });
 });
 
@@ -512,7 +512,7 @@ describe('unused pictures', () => {
     await vi.waitFor(async () => expect(await names()).not.toContain(forgotten.imageUrl), {
       timeout: 30_000,
     });
-    const kept = [ofTeam, ofPlayer, fresh, again].map(({ imageUrl }) => imageUrl);
-    expect((await names()).toSorted()).toEqual([...kept, named].toSorted());
+    const remaining = [ofTeam, ofPlayer, fresh, again].map(({ imageUrl }) => imageUrl);
+    expect((await names()).toSorted()).toEqual([...remaining, named].toSorted());
   });
 });

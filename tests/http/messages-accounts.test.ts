@@ -231,8 +231,8 @@ describe('an account that an organiser unsubscribes', () => {
     expect(await takeOff(admin, who.id)).toEqual({ ...before, messagesConsent: false });
     expect(await known(admin, who.id)).toEqual({ ...before, messagesConsent: false });
     expect(await consent(who)).toEqual({ messagesConsent: false, phone: PHONE });
-    const { declined, ...kept } = await times(who.id);
-    expect(kept).toEqual({ accepted });
+    const { declined, ...unchanged } = await times(who.id);
+    expect(unchanged).toEqual({ accepted });
     expect(new Date(String(declined)).getTime()).toBe(server.now);
     expect(await server.lastLine()).toMatchObject({
       action: 'account.consent',

@@ -224,8 +224,8 @@ describe('messages queued for an account that was removed', () => {
   async function leftBehind() {
     const admin = await server.asAdmin();
     await somePlayers(server, 2);
-    const there = server.of(await server.another(ACCOUNT), admin.token);
-    const { batchId: id } = await there.call('POST /api/whatsapp/send-round-reminder', {
+    const atAccount = server.of(await server.another(ACCOUNT), admin.token);
+    const { batchId: id } = await atAccount.call('POST /api/whatsapp/send-round-reminder', {
       body: { roundNumber: 2 },
     });
     const left = () => admin.call(LEFT, { params: { id } });

@@ -105,10 +105,10 @@ describe('a reply of an unknown sender is kept', () => {
       ...text(`vou sair ${'x'.repeat(250)}`),
     }));
     await server.anonymous.send(HOOK, signed(payload({ messages })));
-    const kept = await consentReplies(admin);
-    expect(kept).toHaveLength(200);
-    expect(kept[0]?.words).toHaveLength(200);
-    expect(kept.at(-1)?.writtenAt).toBe(new Date(AT + 5_001).toISOString());
+    const replies = await consentReplies(admin);
+    expect(replies).toHaveLength(200);
+    expect(replies[0]?.words).toHaveLength(200);
+    expect(replies.at(-1)?.writtenAt).toBe(new Date(AT + 5_001).toISOString());
   });
 });
 

@@ -82,8 +82,8 @@ describe('without an account', () => {
     };
     const withAccount = await server.another(account);
     expect(await work(withAccount)).toBe(0);
-    const there = server.of(withAccount, admin.token);
-    const again = await there.call('POST /api/whatsapp/messages/{id}/retry', retry);
+    const atAccount = server.of(withAccount, admin.token);
+    const again = await atAccount.call('POST /api/whatsapp/messages/{id}/retry', retry);
     expect(again.detail).toBe('queued');
   });
 
@@ -94,8 +94,8 @@ describe('without an account', () => {
       missing: ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'],
     });
     const account = { WHATSAPP_TOKEN: 'muito-secreto', WHATSAPP_PHONE_NUMBER_ID: '106540352242922' };
-    const there = server.of(await server.another(account), admin.token);
-    const { body, text } = await there.ask('GET /api/whatsapp/gateway');
+    const atAccount = server.of(await server.another(account), admin.token);
+    const { body, text } = await atAccount.ask('GET /api/whatsapp/gateway');
     expect(body).toEqual({ gateway: 'cloud', missing: [] });
     expect(text).not.toContain('secreto');
     const half = server.of(await server.another({ WHATSAPP_TOKEN: 'metade' }), admin.token);

@@ -24,20 +24,20 @@ test('messages that were waiting or being sent at a backup are uncertain after i
   expect(await newestBatch(admin)).toMatchObject({ sent: 25 });
 
   server.now += DAY;
-  const there = await restored(server, file);
-  const organiser = await there.as(admin.id);
+  const restoredServer = await restored(server, file);
+  const organiser = await restoredServer.as(admin.id);
   const nobody = { queued: 0, delivered: 0, read: 0, failed: 0 };
   expect(await newestBatch(organiser)).toMatchObject({ ...nobody, sent: 10, uncertain: 15 });
-  expect(await work(there)).toBe(0);
+  expect(await work(restoredServer)).toBe(0);
   server.now += DAY;
-  expect(await work(there)).toBe(0);
+  expect(await work(restoredServer)).toBe(0);
   const [one] = await organiser.call('GET /api/whatsapp/history', { query: { status: 'uncertain' } });
   expect(one?.error).toBe('Ela pode ter saído depois do backup que foi restaurado');
 
   const [first = '', second = '', third = ''] = inTheAir;
   await organiser.call('POST /api/whatsapp/messages/{id}/mark-sent', { params: { id: first } });
   await organiser.call('POST /api/whatsapp/messages/{id}/retry', { params: { id: second } });
-  expect(await work(there)).toBe(1);
+  expect(await work(restoredServer)).toBe(1);
   expect(api.received.map(({ ours }) => ours).slice(25)).toEqual([second]);
   const news = {
     id: 'wamid.later',
@@ -46,7 +46,9 @@ test('messages that were waiting or being sent at a backup are uncertain after i
     biz_opaque_callback_data: third,
   };
   const value = { statuses: [news] };
-  await server.of(there).send('POST /api/whatsapp/webhook', signed({ entry: [{ changes: [{ value }] }] }));
+  await server
+    .of(restoredServer)
+    .send('POST /api/whatsapp/webhook', signed({ entry: [{ changes: [{ value }] }] }));
   expect(await newestBatch(organiser)).toMatchObject({ ...nobody, sent: 12, read: 1, uncertain: 12 });
 });
 
@@ -70,14 +72,14 @@ describe('an automatic reminder', () => {
     await work(server.main);
     expect(api.received).toHaveLength(2);
     server.now += 3_600_000;
-    const there = await restored(server, file);
+    const restoredServer = await restored(server, file);
     server.now += 60_000;
-    expect(await work(there)).toBe(0);
-    const organiser = await there.as(admin.id);
+    expect(await work(restoredServer)).toBe(0);
+    const organiser = await restoredServer.as(admin.id);
     expect(await newestBatch(organiser)).toMatchObject({ createdBy: 'Servidor', uncertain: 2, queued: 0 });
     const [{ id = '' } = {}] = await organiser.call('GET /api/whatsapp/history');
     await organiser.call('POST /api/whatsapp/messages/{id}/retry', { params: { id } });
-    expect(await work(there)).toBe(1);
+    expect(await work(restoredServer)).toBe(1);
   });
 
   test('whose hour comes after the restore, or that was set since, is sent', async () => {

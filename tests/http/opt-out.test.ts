@@ -36,8 +36,8 @@ describe('a person whom an organiser unsubscribes', () => {
     expect(await takeOff(admin, id)).toEqual({ ...before, messagesConsent: false });
     expect(await known(admin, id)).toEqual({ ...before, messagesConsent: false });
     expect(await who.call('GET /api/user/consent')).toMatchObject({ messagesConsent: false });
-    const { declined, ...kept } = await times(id);
-    expect(kept).toEqual({ accepted });
+    const { declined, ...unchanged } = await times(id);
+    expect(unchanged).toEqual({ accepted });
     expect(new Date(String(declined)).getTime()).toBe(server.now);
     expect(await server.lastLine()).toMatchObject({
       action: 'player.consent',

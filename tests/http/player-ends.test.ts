@@ -45,9 +45,9 @@ describe('after the deletion of a player', () => {
     await admin.call('DELETE /api/players/{id}', { params: { id: player.id } });
 
     const { registrations, messages } = await server.state();
-    const kept = JSON.stringify([registrations, messages]);
+    const remaining = JSON.stringify([registrations, messages]);
     for (const personal of ['Lia', 'Lobo', 'lia@exemplo', '99876', '52998224725'])
-      expect(kept).not.toContain(personal);
+      expect(remaining).not.toContain(personal);
     expect(registrations).toMatchObject([{ first_name: 'Inscrição', status: 'approved', player_id: null }]);
     expect(messages).toMatchObject([
       { status: 'failed', error: 'A pessoa foi excluída do torneio', recipient_name: 'Jogador removido' },

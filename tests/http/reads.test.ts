@@ -17,12 +17,12 @@ describe('a view', () => {
   test.each(views)('%s declares who may cache it', async (key) => {
     const { headers } = await world().admin.ask(key, sample(key) as object);
     const { audience } = reads[key];
-    const kept = {
+    const caching = {
       public: ['no-cache', 'Accept-Encoding'],
       role: ['private, no-cache', 'Accept-Encoding, Cookie'],
       personal: ['no-store', 'Cookie'],
     }[audience];
-    expect([headers['cache-control'], headers['vary']]).toEqual(kept);
+    expect([headers['cache-control'], headers['vary']]).toEqual(caching);
     expect(Object.hasOwn(headers, 'etag')).toBe(audience !== 'personal');
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });

@@ -152,11 +152,11 @@ describe('refused, with advice and without a change', () => {
     ],
   ])('the screens name the command of a server with COMMANDS=%s for it', async (COMMANDS, line) => {
     const admin = await server.asAdmin();
-    const there = server.of(await server.another({ COMMANDS }), admin.token);
-    expect((await there.call('GET /api/system')).backups).toMatchObject({
+    const atOther = server.of(await server.another({ COMMANDS }), admin.token);
+    expect((await atOther.call('GET /api/system')).backups).toMatchObject({
       restoreCommand: `${line} --trocar`,
     });
-    expect(await there.call('GET /api/first-start')).toMatchObject({ restoreCommand: line });
+    expect(await atOther.call('GET /api/first-start')).toMatchObject({ restoreCommand: line });
   });
 
   test('an incomplete upload, and more bytes than declared', async () => {
@@ -264,10 +264,10 @@ describe('what no backup has is refused in a sentence, and leaves the database a
     ['the year of a game', /"date":"[^"]+"(?=[^}]*"version")/, '"date":"290000-01-01T00:00:00Z"'],
     ['the time of a change', /"at":"[^"]+"/, '"at":"-infinity"'],
     ['the time of the file', /"takenAt":"[^"]+"/, '"takenAt":"0000-01-01T00:00:00Z"'],
-  ])('%s', async (_name, there, instead) => {
+  ])('%s', async (_name, pattern, instead) => {
     const altered = resealed(good, (text) => {
-      expect(text).toMatch(there);
-      return text.replace(there, instead);
+      expect(text).toMatch(pattern);
+      return text.replace(pattern, instead);
     });
     await writeFile(file, altered);
     await expect(bringIn()).rejects.toThrow(
@@ -300,13 +300,13 @@ test('changes whose dates no game can have are shown without them, and calendars
   }
   const file = await backUp(server);
   const good = await readFile(file);
-  const there = /("action":"game\.delete"[^\n]*"date":\s*)"[^"]+"/g;
+  const datesOfDeletions = /("action":"game\.delete"[^\n]*"date":\s*)"[^"]+"/g;
   await writeFile(
     file,
     resealed(good, (text) => {
-      expect(text.match(there)).toHaveLength(dates.length);
+      expect(text.match(datesOfDeletions)).toHaveLength(dates.length);
       const left = dates.map(([, date]) => date);
-      return text.replace(there, (_all, before: string) => before + left.shift());
+      return text.replace(datesOfDeletions, (_all, before: string) => before + left.shift());
     }),
   );
   const { app, as } = await restored(server, file);
@@ -387,10 +387,10 @@ test('sessions and paths are not restored from a file', async () => {
   );
   const file = join(await aDirectory(), 'crafted.gz');
   await writeFile(file, crafted);
-  const there = await restored(server, file);
-  const stranger = server.of(there, token);
+  const restoredServer = await restored(server, file);
+  const stranger = server.of(restoredServer, token);
   expect((await stranger.send('GET /api/user')).status).toBe(401);
-  const again = await there.as(admin.id);
+  const again = await restoredServer.as(admin.id);
   expect((await again.call('GET /api/system')).backups.list).toEqual([]);
   const download = { params: { id: 7 }, body: { currentPassword: PASSWORD } };
   expect((await again.send('POST /api/backups/{id}/download', download)).status).toBe(404);

@@ -55,13 +55,13 @@ describe('setting it up', () => {
     expect((await phone.send('GET /api/user')).status).toBe(401);
     const line = await server.lastLine();
     expect(line).toMatchObject({ action: 'account.second-factor-on', subject_id: admin.id });
-    const kept = JSON.stringify([line, (await server.state())['recovery_codes']]);
+    const stored = JSON.stringify([line, (await server.state())['recovery_codes']]);
     for (const secret of [
       begun.secret,
       ...recoveryCodes,
       ...recoveryCodes.map((code) => code.replaceAll('-', '')),
     ])
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
   });
 
   test('with a wrong password or a wrong code changes nothing', async () => {

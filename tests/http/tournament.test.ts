@@ -141,17 +141,17 @@ describe('two people who change the tournament at once', () => {
       message: 'Ana Souza trocou a imagem do torneio.',
       tournament: { logoUrl: imageUrl },
     });
-    const { imageUrl: later } = await colleague.call('POST /api/tournament/image', {
+    const { imageUrl: laterLogo } = await colleague.call('POST /api/tournament/image', {
       query: { seenLogoUrl: imageUrl },
       body: another,
     });
     expect(
       await server.refused(admin, 'DELETE /api/tournament/image', { query: { seenLogoUrl: imageUrl } }),
-    ).toMatchObject({ status: 409, tournament: { logoUrl: later } });
-    await colleague.call('DELETE /api/tournament/image', { query: { seenLogoUrl: later } });
+    ).toMatchObject({ status: 409, tournament: { logoUrl: laterLogo } });
+    await colleague.call('DELETE /api/tournament/image', { query: { seenLogoUrl: laterLogo } });
     expect(
       await server.refused(admin, 'POST /api/tournament/image', {
-        query: { seenLogoUrl: later },
+        query: { seenLogoUrl: laterLogo },
         body: photo,
       }),
     ).toMatchObject({ message: 'Ana Souza removeu a imagem do torneio.' });

@@ -138,19 +138,19 @@ test('pending scores that can no longer be sent are reported on every page, and 
   await colleague.call('PATCH /api/games/{id}/status', { params, body: { status: 'concluido' } });
   // The page that tapped is closed before any request arrives, because it would otherwise receive the answer
   // itself.
-  const later = await visit('/', scorer);
-  await expect(later.getByText('Placar não registrado')).toBeVisible();
-  await expect(later.getByText('Abra Recife contra Olinda, na rodada 1')).toBeVisible();
-  await later.goto(courtPath(game));
-  const first = later.getByRole('alert').filter({ hasText: 'O 2º set, 20 a 6, não foi registrado.' });
-  const notice = later.getByRole('alert').filter({ hasText: 'O 1º set, 21 a 16, não foi registrado.' });
+  const laterPage = await visit('/', scorer);
+  await expect(laterPage.getByText('Placar não registrado')).toBeVisible();
+  await expect(laterPage.getByText('Abra Recife contra Olinda, na rodada 1')).toBeVisible();
+  await laterPage.goto(courtPath(game));
+  const first = laterPage.getByRole('alert').filter({ hasText: 'O 2º set, 20 a 6, não foi registrado.' });
+  const notice = laterPage.getByRole('alert').filter({ hasText: 'O 1º set, 21 a 16, não foi registrado.' });
   await expect(notice).toBeHidden();
   await first.getByRole('button', { name: 'Entendi' }).click();
   await expect(first).toBeHidden();
   await expect(notice).toContainText('não está em andamento. Se este é o placar certo, reverta o jogo');
   await notice.getByRole('button', { name: 'Entendi' }).click();
   await expect(notice).toBeHidden();
-  await expect(later.getByRole('region', { name: 'Recife contra Olinda' })).toBeFocused();
+  await expect(laterPage.getByRole('region', { name: 'Recife contra Olinda' })).toBeFocused();
   expect(await scores(colleague, game)).toEqual([
     [21, 12],
     [21, 5],
@@ -196,9 +196,9 @@ test('pending points are sent as soon as the game can be loaded again, whatever 
   page.cut(ENTERED);
   await court.point(1);
   await expect(court.pad.getByText('sem sinal · 1 ponto no aparelho')).toBeVisible();
-  const later = await visit('/rankings', scorer, (early) =>
+  const laterPage = await visit('/rankings', scorer, (early) =>
     early.cut(new RegExp(`^GET /api/games/${game.id}$`), 2),
   );
-  await expect(later.getByRole('heading', { name: 'Rankings', level: 1 })).toBeVisible();
+  await expect(laterPage.getByRole('heading', { name: 'Rankings', level: 1 })).toBeVisible();
   await expect.poll(() => scores(scorer, game)).toEqual([[6, 5]]);
 });

@@ -23,7 +23,7 @@ async function tell(value: object): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-const now = (later = 0) => String(Math.floor(server.now / 1000) + later);
+const now = (secondsLater = 0) => String(Math.floor(server.now / 1000) + secondsLater);
 
 /** Sends a new status of the last message to a number. */
 function news(to: string, status: string, code?: number): Promise<void> {
@@ -33,13 +33,13 @@ function news(to: string, status: string, code?: number): Promise<void> {
 }
 
 /** `later`: in seconds, because within one second the opt-out counts as the later of two messages. */
-const says = (from: string, body: string, later = 0) =>
+const says = (from: string, body: string, secondsLater = 0) =>
   tell({
     messages: [
       {
         id: `wamid.${randomUUID()}`,
         from: from.slice(1),
-        timestamp: now(later),
+        timestamp: now(secondsLater),
         type: 'text',
         text: { body },
       },

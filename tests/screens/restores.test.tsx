@@ -65,17 +65,17 @@ async function apply(before: (page: Page) => void = () => {}): Promise<Page> {
 }
 
 test('a restore first shows that the current data are backed up, then how much of the backup is restored', async () => {
-  const [kept, half] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [backedUp, half] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   replace = async (_checked, onProgress) => {
     onProgress(null);
-    await kept.promise;
+    await backedUp.promise;
     onProgress(0.4);
     await half.promise;
   };
   const page = await apply();
   await expect(page.getByText('Guardando antes o que há agora...')).toBeVisible();
   expect(page.getByRole('progressbar').count()).toBe(0);
-  kept.resolve();
+  backedUp.resolve();
   await expect(page.getByText('40%')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Trazido da cópia' })).toBeVisible();
   half.resolve();

@@ -103,13 +103,13 @@ describe('while a colleague changes the tournament', () => {
     await colleague.call('POST /api/tournament/image', { body: await aPicture() });
     const page = enter('/admin?tab=tournament', admin);
     await button(page, 'Remover imagem').click();
-    const later = await colleague.call('POST /api/tournament/image', {
+    const laterLogo = await colleague.call('POST /api/tournament/image', {
       body: await aPicture({ left: '#10a040' }),
     });
     const dialog = page.getByRole('alertdialog');
     await button(dialog, 'Remover').click();
     await expect(dialog.getByText(/^Ana Souza trocou a imagem do torneio\./)).toBeVisible();
-    expect(await admin.call('GET /api/tournament')).toMatchObject({ logoUrl: later.imageUrl });
+    expect(await admin.call('GET /api/tournament')).toMatchObject({ logoUrl: laterLogo.imageUrl });
     await button(dialog, 'Remover').click();
     await expect(page.getByText('Imagem removida')).toBeVisible();
     expect(await admin.call('GET /api/tournament')).toMatchObject({ logoUrl: null });

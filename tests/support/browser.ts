@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { BrowserConsole } from './browser-console.ts';
-import { KeptPages } from './kept-pages.ts';
+import { ReusedPages } from './reused-pages.ts';
 import { Served } from './served.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -32,7 +32,7 @@ export type TestFixtures = {
   beach: Served;
   browserConsole: BrowserConsole;
   /**
-   * Opens a path of a server in a new browser context. In a file with `keepsPages` the page of an earlier test is emptied
+   * Opens a path of a server in a new browser context. In a file with `reusesPages` the page of an earlier test is emptied
    * and used again, except for a visit with `before`, `clock` or `worker`.
    */
   enter: (server: { readonly address: string }, path: string, visit?: Visit) => Promise<Page>;
@@ -42,10 +42,10 @@ export type TestOptions = {
    * Whether the pages are used again for the next test. Not for a file whose tests change a page after `enter` beyond what
    * `KeptPages` removes, as with a clock or a script of their own.
    */
-  keepsPages: boolean;
+  reusesPages: boolean;
 };
 type WorkerFixtures = {
-  keptPages: KeptPages;
+  reusedPages: ReusedPages;
   /** The server behind every test's `beach`. */
   freshServer: Served;
   /** The demo tournament, for tests that only read. */
@@ -55,11 +55,11 @@ type WorkerFixtures = {
 };
 
 export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
-  keepsPages: [false, { option: true }],
-  keptPages: [
+  reusesPages: [false, { option: true }],
+  reusedPages: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
-      await use(new KeptPages());
+      await use(new ReusedPages());
     },
     { scope: 'worker' },
   ],
@@ -106,17 +106,17 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
     },
     { auto: true },
   ],
-  enter: async ({ browser, browserConsole, keepsPages, keptPages }, use, { errors }) => {
+  enter: async ({ browser, browserConsole, reusesPages, reusedPages }, use, { errors }) => {
     const ends: (() => Promise<void>)[] = [];
     await use(async ({ address }, path, visit = {}) => {
       const { as, before, touch = false, clock, worker, live, viewport = DESKTOP, ...looks } = visit;
-      const isKept = keepsPages && !before && !clock && !worker;
+      const isReused = reusesPages && !before && !clock && !worker;
       const kind = `${address} ${touch}`;
       // An animated button moves away under a slow machine's click.
       const media = { reducedMotion: 'reduce', ...looks } as const;
-      const kept = isKept ? keptPages.take(kind) : undefined;
+      const earlier = isReused ? reusedPages.take(kind) : undefined;
       const context =
-        kept?.context() ??
+        earlier?.context() ??
         (await browser.newContext({
           baseURL: address,
           viewport,
@@ -126,13 +126,13 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
         }));
       const unwatch = browserConsole.watch(context);
       if (as) await context.addCookies([cookieOf(as, address)]);
-      const page = kept ?? (await context.newPage());
+      const page = earlier ?? (await context.newPage());
       ends.push(async () => {
         unwatch();
-        if (isKept && errors.length === 0) await keptPages.keep(kind, page, address);
+        if (isReused && errors.length === 0) await reusedPages.putBack(kind, page, address);
         else await context.close();
       });
-      if (kept) {
+      if (earlier) {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ media: null, colorScheme: 'light', ...media });
       }

@@ -24,7 +24,7 @@ const OF_NODE = [
  * the copy shares them; happy-dom's own serialises them, which takes a quarter of the time of all styles.
  */
 CSSPropertyManager.prototype.clone = function clone() {
-  const values = Object.entries(this).map(([name, kept]) => [name, { ...kept }]);
+  const values = Object.entries(this).map(([name, value]) => [name, { ...value }]);
   return Object.assign(new CSSPropertyManager(), Object.fromEntries(values));
 };
 

@@ -31,14 +31,14 @@ class DiskFile {
   }
 
   /** Writes what the disk may hold after a cut: each unsynced change with the probability `kept`. */
-  writeTo(path: string, random: Random, kept: number): void {
+  writeTo(path: string, random: Random, probability: number): void {
     if (this.#untouched !== null) {
       copyFileSync(this.#untouched, path);
       return;
     }
     let content = Buffer.from(this.#synced);
     for (const change of this.#changes.flatMap(pieces)) {
-      if (random() < kept) content = applied(content, change);
+      if (random() < probability) content = applied(content, change);
     }
     writeFileSync(path, content);
   }
@@ -109,8 +109,8 @@ export class CutFiles extends DurableFiles {
       const path = relative(this.#directory, join(entry.parentPath, entry.name));
       mkdirSync(join(directory, path), { recursive: true });
     }
-    const kept = [0, 0.5, 1][Math.floor(random() * 3)] ?? 1;
-    for (const [path, file] of names) file.writeTo(join(directory, path), random, kept);
+    const probability = [0, 0.5, 1][Math.floor(random() * 3)] ?? 1;
+    for (const [path, file] of names) file.writeTo(join(directory, path), random, probability);
   }
 
   protected override changeFiles(files: NodeFiles): void {

@@ -55,10 +55,10 @@ export async function remember(
   const marks = marksOn(db.engine, names, sequences);
   // The marks first: what is written after them is restored.
   let known = await query(db, (q) => readMarks(q, db, `select ${marks} as marks`));
-  const kept = await query(db, (q) => rowsOf(q, selection(names)));
+  const remembered = await query(db, (q) => rowsOf(q, selection(names)));
   const steps = [
     ...names.map((name) => {
-      const rows = kept[name] ?? [];
+      const rows = remembered[name] ?? [];
       return `delete from "${name}"; ${rows.length > 0 ? insertion(name, rows) : ''}`;
     }),
     // So that the next row gets the same number as it would have then.
@@ -114,9 +114,9 @@ export async function remember(
 /** Foreign keys are not checked, because the remembered rows fit each other; triggers, of which there are none, would not run. */
 const UNCHECKED = 'session_replication_role = replica';
 
-function restoringOn(url: string, schema: string): (kept: Marks) => Promise<Marks> {
+function restoringOn(url: string, schema: string): (known: Marks) => Promise<Marks> {
   const statement = `select ${schema}.restore($1) as marks`;
-  return async (kept) => marksIn(await (await connectionTo(url)).query(statement, [kept]));
+  return async (known) => marksIn(await (await connectionTo(url)).query(statement, [known]));
 }
 
 /** The connections that restore, by the address of their database. */
@@ -148,16 +148,16 @@ async function connectUnchecked(url: string, forget: () => void): Promise<Client
 }
 
 /** Without a transaction where nothing was written, because of the role. */
-function restoringWith(db: Database, schema: string): (kept: Marks) => Promise<Marks> {
+function restoringWith(db: Database, schema: string): (known: Marks) => Promise<Marks> {
   const { orm } = db.driver;
   const marks = `select ${schema}.marks() as marks`;
-  return async (kept) => {
+  return async (known) => {
     const now = await readMarks(orm, db, marks);
-    if (now.every((mark, index) => mark === kept[index])) return kept;
+    if (now.every((mark, index) => mark === known[index])) return known;
     await db.driver.transaction(async (tx) => {
       await tx.execute(sql.raw(`set local ${UNCHECKED}`));
       await tx.execute(
-        sql`select ${sql.raw(schema)}.fill(${sql.param(kept)}::text[], ${sql.param(now)}::text[])`,
+        sql`select ${sql.raw(schema)}.fill(${sql.param(known)}::text[], ${sql.param(now)}::text[])`,
       );
     });
     return readMarks(orm, db, marks);

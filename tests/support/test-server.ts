@@ -23,7 +23,7 @@ import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { Caller, fetching, injecting, type Loose, type Refused } from './call.ts';
 import { WEBHOOK } from './cloud-api.ts';
 import { demoPictures } from './demo-pictures.ts';
-import { type KeptDatabase, removeDatabase, returnDatabase, takeDatabase } from './kept-databases.ts';
+import { type ReusedDatabase, removeDatabase, returnDatabase, takeDatabase } from './reused-databases.ts';
 import { type Restore, remember, type State, stateOf } from './state.ts';
 import { unchanged } from './unchanged.ts';
 
@@ -65,7 +65,7 @@ export class TestServer {
   readonly #replace: ReplaceDatabase | null;
   readonly #backups = join(tmpdir(), `manchete-copies-${randomUUID()}`);
   #opened:
-    | { readonly kept: KeptDatabase; readonly db: Database; readonly main: App; restoreContent: Restore }
+    | { readonly reused: ReusedDatabase; readonly db: Database; readonly main: App; restoreContent: Restore }
     | undefined;
   #hasFailed = false;
   /** Those that the tests of the file share. */
@@ -79,12 +79,12 @@ export class TestServer {
   }
 
   async open(): Promise<void> {
-    const { kept, db } = await takeDatabase(this.#settings(), {
+    const { reused, db } = await takeDatabase(this.#settings(), {
       clock: this.#clock,
       pause: (place) => this.pause?.(place),
     });
-    const main = await this.#build(db, kept.tournamentId, {});
-    this.#opened = { kept, db, main, restoreContent: kept.restore };
+    const main = await this.#build(db, reused.tournamentId, {});
+    this.#opened = { reused: reused, db, main, restoreContent: reused.restore };
   }
 
   /** The revision goes back too, which the snapshot takes for a restore, so it forgets everything. */
@@ -104,13 +104,13 @@ export class TestServer {
   /** Fills it with the demo tournament. */
   async fillDemo(): Promise<void> {
     const random = { password: () => TEMPORARY };
-    await fillDemo(this.db, this.#parts.kept.tournamentId, this.#settings(), random, await demoPictures());
+    await fillDemo(this.db, this.#parts.reused.tournamentId, this.#settings(), random, await demoPictures());
     await this.keep();
   }
 
   /** Makes the current content the initial state of the file's further tests. */
   async keep(): Promise<void> {
-    this.#parts.restoreContent = await remember(this.db, { place: this.#parts.kept.database.place });
+    this.#parts.restoreContent = await remember(this.db, { place: this.#parts.reused.database.place });
   }
 
   /** Notes how a test ended: the database of a failed one is not used again. */
@@ -120,7 +120,7 @@ export class TestServer {
 
   async close(): Promise<void> {
     await this.main.app.close();
-    await (this.#hasFailed ? removeDatabase : returnDatabase)(this.#parts.kept);
+    await (this.#hasFailed ? removeDatabase : returnDatabase)(this.#parts.reused);
     await rm(this.#backups, { recursive: true, force: true });
   }
 
@@ -132,7 +132,7 @@ export class TestServer {
 
   /** Takes the database away until the returned function is called, or the test ends. */
   async takeDatabaseAway(): Promise<() => Promise<void>> {
-    const bringBack = await this.#parts.kept.database.takeAway();
+    const bringBack = await this.#parts.reused.database.takeAway();
     onTestFinished(bringBack);
     return bringBack;
   }
@@ -178,7 +178,7 @@ export class TestServer {
 
   /** Another application on the same database, for several tests: the caller closes it. */
   anotherToClose(environment: Environment = {}, beside: Beside = {}): Promise<App> {
-    return this.#build(this.db, this.#parts.kept.tournamentId, environment, beside);
+    return this.#build(this.db, this.#parts.reused.tournamentId, environment, beside);
   }
 
   /** Listens on a real port, for tests of the network level, until the test ends, and returns its address. */

@@ -61,9 +61,9 @@ export async function keepFollowers(tx: Tx, followers: Followers): Promise<void>
     teams,
     follows.map(({ teamId }) => teamId),
   );
-  const kept = follows.filter(({ teamId }) => ofTeams.has(teamId));
+  const followsOfTeams = follows.filter(({ teamId }) => ofTeams.has(teamId));
   await insertAll(devices, (rows) => tx.insert(pushSubscriptions).overridingSystemValue().values(rows));
-  await insertAll(kept, (rows) => tx.insert(pushFollows).values(rows));
+  await insertAll(followsOfTeams, (rows) => tx.insert(pushFollows).values(rows));
   const followed = tx
     .select({ one: sql`1` })
     .from(pushFollows)

@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-11-25T12:00:00Z');
 const at = (...times: number[]) => times.map((time) => ({ at: time }));
 const nightly = (nights: number) =>
   Array.from({ length: nights }, (_, index) => ({ at: Date.parse('2026-11-25T07:00:00Z') - index * DAY }));
-const kept = (backups: { at: number }[], now = NOW) => {
+const daysLeft = (backups: { at: number }[], now = NOW) => {
   const gone = new Set(outdated(backups, now));
   return backups
     .filter((backup) => !gone.has(backup))
@@ -18,7 +18,7 @@ const kept = (backups: { at: number }[], now = NOW) => {
 
 describe('the backups that are kept', () => {
   test('of two years of nights are those of seven days, four weeks and twelve months', () => {
-    expect(kept(nightly(730))).toEqual([
+    expect(daysLeft(nightly(730))).toEqual([
       ...['2026-11-25', '2026-11-24', '2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19'],
       ...['2026-11-15', '2026-11-08'],
       ...['2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30', '2026-05-31'],
@@ -48,15 +48,15 @@ describe('the backups that are kept', () => {
   });
 
   test('of every night for three years never leave a month of the last twelve without one', () => {
-    let there: { at: number }[] = [];
+    let backups: { at: number }[] = [];
     for (let night = 0; night < 1095; night += 1) {
       const now = NOW + night * DAY;
-      there.push({ at: now });
-      const gone = new Set(outdated(there, now));
-      there = there.filter((backup) => !gone.has(backup));
+      backups.push({ at: now });
+      const gone = new Set(outdated(backups, now));
+      backups = backups.filter((backup) => !gone.has(backup));
     }
-    const months = new Set(there.map((backup) => new Date(backup.at).toISOString().slice(0, 7)));
+    const months = new Set(backups.map((backup) => new Date(backup.at).toISOString().slice(0, 7)));
     expect(months.size).toBe(12);
-    expect(there.length).toBeLessThanOrEqual(7 + 4 + 12);
+    expect(backups.length).toBeLessThanOrEqual(7 + 4 + 12);
   });
 });

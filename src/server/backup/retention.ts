@@ -1,5 +1,5 @@
 /** For how many days, weeks and months the newest backup of each is kept. */
-const KEPT = { days: 7, weeks: 4, months: 12 } as const;
+const NEWEST_KEPT = { days: 7, weeks: 4, months: 12 } as const;
 
 const DAY = 86_400_000;
 
@@ -9,7 +9,7 @@ const DAY = 86_400_000;
  */
 export function outdated<T extends { readonly at: number }>(backups: readonly T[], now: number): T[] {
   const newestFirst = backups.toSorted((a, b) => b.at - a.at);
-  const kept = new Set(newestFirst.filter(({ at }) => now - at < DAY));
+  const toKeep = new Set(newestFirst.filter(({ at }) => now - at < DAY));
   const keepNewestOf = (periodOf: (at: number) => string | number, periods: number) => {
     const seen = new Set<string | number>();
     for (const backup of newestFirst) {
@@ -17,14 +17,14 @@ export function outdated<T extends { readonly at: number }>(backups: readonly T[
       if (seen.has(period)) continue;
       if (seen.size === periods) return;
       seen.add(period);
-      kept.add(backup);
+      toKeep.add(backup);
     }
   };
-  keepNewestOf(dayOf, KEPT.days);
+  keepNewestOf(dayOf, NEWEST_KEPT.days);
   // 1970 began on a Thursday.
-  keepNewestOf((at) => Math.floor((dayOf(at) + 3) / 7), KEPT.weeks);
-  keepNewestOf((at) => new Date(at).toISOString().slice(0, 7), KEPT.months);
-  return newestFirst.filter((backup) => !kept.has(backup));
+  keepNewestOf((at) => Math.floor((dayOf(at) + 3) / 7), NEWEST_KEPT.weeks);
+  keepNewestOf((at) => new Date(at).toISOString().slice(0, 7), NEWEST_KEPT.months);
+  return newestFirst.filter((backup) => !toKeep.has(backup));
 }
 
 const dayOf = (at: number) => Math.floor(at / DAY);

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 test('the databases of failed and interrupted upgrades are deleted after thirty days, and nothing else', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'manchete-set-aside-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  const kept = [
+  const remaining = [
     'backups',
     'pg',
     'pg-antes-de-2026-11-25',
@@ -17,7 +17,7 @@ test('the databases of failed and interrupted upgrades are deleted after thirty 
     'pg-antes-de-atualizar',
     'pg-de-ontem',
   ];
-  for (const name of [...kept, 'pg-antes-de-2.0.0', 'pg-antes-de-2.1.0-rc.1', 'old'])
+  for (const name of [...remaining, 'pg-antes-de-2.0.0', 'pg-antes-de-2.1.0-rc.1', 'old'])
     await mkdir(join(directory, name));
   await writeFile(join(directory, 'old/PG_VERSION'), '17');
   await rename(join(directory, 'old'), join(directory, 'pg-de-2.0.0'));
@@ -27,7 +27,7 @@ test('the databases of failed and interrupted upgrades are deleted after thirty 
   expect(removed.toSorted()).toEqual(
     ['pg-antes-de-2.0.0', 'pg-antes-de-2.1.0-rc.1', 'pg-de-2.0.0'].map((name) => join(directory, name)),
   );
-  expect((await readdir(directory)).toSorted()).toEqual(kept);
+  expect((await readdir(directory)).toSorted()).toEqual(remaining);
 });
 
 test('a copy that is older than the database in use may be the only one and is kept', async () => {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
  */
 const OF_FAILED_UPGRADE = /^pg-(?:antes-)?de-\d+\.\d+\.\d+(?:-[\da-z.-]+)?$/i;
 /** How long the database of a failed upgrade is kept, in milliseconds. */
-const KEPT = 30 * 86_400_000;
+const KEPT_FOR = 30 * 86_400_000;
 
 /**
  * Removes the databases of failed upgrades thirty days after they were set aside: the server has run on the
@@ -25,7 +25,7 @@ export async function removeSetAside(directory: string, now: number): Promise<st
     const { ctimeMs } = await stat(path);
     // A database that is newer than the copy is not what became of it: a power cut may have ended the way back before
     // the copy was renamed, and the server begun with an empty one.
-    if (now - ctimeMs < KEPT || birthtimeMs > ctimeMs) continue;
+    if (now - ctimeMs < KEPT_FOR || birthtimeMs > ctimeMs) continue;
     await rm(path, { recursive: true, force: true });
     removed.push(path);
   }

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { DirectoryInUse, lockDirectory } from './lock.ts';
 import { hasDatabase, replaceDatabase, settle } from './replace-directory.ts';
 
-const KEPT = 'pg-antes-de-2026-03-01T10-20-30Z';
+const OLD_DATABASE = 'pg-antes-de-2026-03-01T10-20-30Z';
 
 /** A data directory with databases that are one file each; what is in it says which one it is. */
 async function directoryWith(databases: Readonly<Record<string, string>>): Promise<string> {
@@ -31,12 +31,12 @@ async function found(directory: string): Promise<Record<string, string>> {
 
 test('the new database replaces the old one, which is kept beside it', async () => {
   const directory = await directoryWith({ pg: 'old', 'restaurando/pg': 'of a process that was killed' });
-  const kept = await replaceDatabase(directory, async (beside) => {
+  const oldDatabase = await replaceDatabase(directory, async (beside) => {
     expect(await found(directory)).toEqual({ pg: 'old' });
     await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse);
     await fill(join(beside, 'pg'), 'new');
   });
-  expect(await found(directory)).toEqual({ pg: 'new', [kept.slice(directory.length + 1)]: 'old' });
+  expect(await found(directory)).toEqual({ pg: 'new', [oldDatabase.slice(directory.length + 1)]: 'old' });
   expect((await readdir(directory)).length).toBe(3);
 });
 
@@ -76,19 +76,26 @@ test.each([
   [
     'once the old one had made way',
     {
-      [KEPT]: 'old',
+      [OLD_DATABASE]: 'old',
       'pg-antes-de-2025-12-31T10-20-30Z': 'older',
       'pg-antes-de-9.9.9': 'x',
       'pg.pronto': 'new',
     },
-    { pg: 'new', [KEPT]: 'old', 'pg-antes-de-2025-12-31T10-20-30Z': 'older', 'pg-antes-de-9.9.9': 'x' },
-    { kind: 'completed', kept: KEPT },
+    {
+      pg: 'new',
+      [OLD_DATABASE]: 'old',
+      'pg-antes-de-2025-12-31T10-20-30Z': 'older',
+      'pg-antes-de-9.9.9': 'x',
+    },
+    { kind: 'completed', oldDatabase: OLD_DATABASE },
   ],
-  ['never', { pg: 'new', [KEPT]: 'old' }, { pg: 'new', [KEPT]: 'old' }, null],
+  ['never', { pg: 'new', [OLD_DATABASE]: 'old' }, { pg: 'new', [OLD_DATABASE]: 'old' }, null],
 ])('a replacement that was killed %s', async (_when, before, after, how) => {
   const directory = await directoryWith(before);
   expect(hasDatabase(directory)).toBe(true);
-  expect(settle(directory)).toEqual(how && 'kept' in how ? { ...how, kept: join(directory, how.kept) } : how);
+  expect(settle(directory)).toEqual(
+    how && 'oldDatabase' in how ? { ...how, oldDatabase: join(directory, how.oldDatabase) } : how,
+  );
   expect(await found(directory)).toEqual(after);
   expect(settle(directory)).toBe(null);
 });

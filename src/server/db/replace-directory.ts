@@ -13,9 +13,11 @@ const OLD = /^pg-antes-de-\d{4}-\d\d-\d\dT[\d-]+Z$/;
 
 /**
  * The result of an interrupted replacement. `undone`: the old database is in place; `completed`: the new one
- * is, and the old one is kept beside it.
+ * is, and the old one lies beside it, at the path `oldDatabase`.
  */
-export type Settled = { readonly kind: 'undone' } | { readonly kind: 'completed'; readonly kept: string };
+export type Settled =
+  | { readonly kind: 'undone' }
+  | { readonly kind: 'completed'; readonly oldDatabase: string };
 
 /** Whether there is a database, even if its last rename is pending. */
 export const hasDatabase = (directory: string): boolean =>
@@ -49,13 +51,13 @@ export async function replaceDatabase(
 /** Synchronous, so that no signal is heard between two steps. */
 function swap(directory: string): string {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const kept = resolve(directory, `pg-antes-de-${stamp}Z`);
+  const oldDatabase = resolve(directory, `pg-antes-de-${stamp}Z`);
   renameSync(join(directory, FILLING, DATABASE), join(directory, READY));
   syncNames(directory);
-  renameSync(join(directory, DATABASE), kept);
+  renameSync(join(directory, DATABASE), oldDatabase);
   renameSync(join(directory, READY), join(directory, DATABASE));
   syncNames(directory);
-  return kept;
+  return oldDatabase;
 }
 
 /**
@@ -73,7 +75,7 @@ export function settle(directory: string): Settled | null {
   }
   const isLeft = existsSync(ready) || existsSync(filling);
   for (const path of [ready, filling]) rmSync(path, { recursive: true, force: true });
-  if (isCompleted) return { kind: 'completed', kept: join(directory, newestOld(directory)) };
+  if (isCompleted) return { kind: 'completed', oldDatabase: join(directory, newestOld(directory)) };
   return isLeft ? { kind: 'undone' } : null;
 }
 

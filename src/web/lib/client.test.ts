@@ -76,9 +76,9 @@ test('a session that ended for good is reported after the renewal', async () => 
 
 test('once answers may come from a CDN, public reads have the revision that was seen in their address', async () => {
   const answer = aSlowNetwork();
-  const kept = { revision: '7', 'revision-in-address': '1' };
+  const headers = { revision: '7', 'revision-in-address': '1' };
   const first = ask('GET /api/tournament', {});
-  await answer('/api/tournament', Response.json({}, { headers: kept }));
+  await answer('/api/tournament', Response.json({}, { headers: headers }));
   await first;
   const reads = Promise.all([
     ask('GET /api/tournament', {}),

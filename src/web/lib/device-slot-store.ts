@@ -74,7 +74,7 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
   }
 
   /** Resolves to whether it was stored. One transaction, so that no other tab writes in between. */
-  async #change(name: string, make: (there: Value | null) => Value | null): Promise<boolean> {
+  async #change(name: string, make: (stored: Value | null) => Value | null): Promise<boolean> {
     const change = {};
     this.#newest.set(name, change);
     this.#note(name, make(this.#values.get(name) ?? null));

@@ -18,8 +18,8 @@ export const isOver = (
 export async function deleteEnded(db: Device, sessions: Sessions): Promise<void> {
   const tx = db.transaction(['games', 'person'], 'readwrite');
   if (!sessions.hasAccount) await tx.objectStore('person').clear();
-  for (let kept = await tx.objectStore('games').openCursor(); kept; kept = await kept.continue()) {
-    if (isOver(Number.parseInt(kept.key, 10), kept.value, sessions)) await kept.delete();
+  for (let cursor = await tx.objectStore('games').openCursor(); cursor; cursor = await cursor.continue()) {
+    if (isOver(Number.parseInt(cursor.key, 10), cursor.value, sessions)) await cursor.delete();
   }
   await tx.done;
 }

@@ -22,15 +22,15 @@ test('a value that is no object, or cannot be parsed, is read as null', () => {
 
 test("a slot written on change keeps another tab's value until the value changes here", () => {
   const storage = fakeStorage();
-  const [here, there] = [slotAt<{ at: number }>('a', storage), slotAt<{ at: number }>('a', storage)];
-  const own = writtenOnChange(here);
-  expect(own.read()).toBeNull();
-  there.write({ at: 5 });
-  own.write(null);
-  expect(here.read()).toEqual({ at: 5 });
-  own.write({ at: 6 });
-  own.write(null);
-  expect(here.read()).toBeNull();
+  const [thisTab, otherTab] = [slotAt<{ at: number }>('a', storage), slotAt<{ at: number }>('a', storage)];
+  const guarded = writtenOnChange(thisTab);
+  expect(guarded.read()).toBeNull();
+  otherTab.write({ at: 5 });
+  guarded.write(null);
+  expect(thisTab.read()).toEqual({ at: 5 });
+  guarded.write({ at: 6 });
+  guarded.write(null);
+  expect(thisTab.read()).toBeNull();
 });
 
 test('the non-empty slots are found by a prefix of their names', () => {

@@ -14,7 +14,7 @@ export type Slot<Value> = {
 /** A slot that other tabs write too. */
 export type SharedSlot<Value> = Slot<Value> & {
   /** Writes a value computed from the one stored at that moment. */
-  readonly change: (make: (there: Value | null) => Value | null) => void;
+  readonly change: (make: (stored: Value | null) => Value | null) => void;
 };
 
 /** Slots by their names. */

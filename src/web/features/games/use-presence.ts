@@ -21,8 +21,11 @@ export function usePresence(id: number) {
   const say = useCallback(
     async (isTakingOver: boolean) => {
       try {
-        const there = await send('PUT /api/games/{id}/presence', { params: { id }, body: { isTakingOver } });
-        queries.setQueryData(presenceQuery(id).queryKey, there);
+        const presence = await send('PUT /api/games/{id}/presence', {
+          params: { id },
+          body: { isTakingOver },
+        });
+        queries.setQueryData(presenceQuery(id).queryKey, presence);
       } catch {
         // The next announcement tries again.
       }

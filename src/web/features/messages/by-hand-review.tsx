@@ -29,7 +29,7 @@ export function ByHandReview({
   onConfirming,
   onConfirmed,
 }: ByHandReviewProps) {
-  const { sent, later } = hand;
+  const { sent, postponed } = hand;
   const mark = useMessageWrite('POST /api/whatsapp/batches/{id}/mark-sent', {
     done: (_batch, { body: { ids } }) => ({
       title:
@@ -39,7 +39,7 @@ export function ByHandReview({
     }),
     failure: 'Erro ao marcar como enviadas',
   });
-  const known = new Set([...sent, ...later]);
+  const known = new Set([...sent, ...postponed]);
   const shown = people.filter(({ id }) => known.has(id));
   const confirm = () => {
     const ids = sent.slice(0, BATCH.max);
@@ -98,15 +98,15 @@ export function ByHandReview({
         )}
         {onContinue ? (
           <ContinueButton isDisabled={mark.isPending} onPress={onContinue} />
-        ) : later.length > 0 ? (
+        ) : postponed.length > 0 ? (
           <Button
             tone={sent.length === 0 ? 'primary' : 'quiet'}
             isDisabled={mark.isPending}
             onPress={() => onChange(resumed(hand))}
           >
-            {later.length === 1
+            {postponed.length === 1
               ? 'Voltar a quem ficou para depois'
-              : `Voltar aos ${later.length} que ficaram para depois`}
+              : `Voltar aos ${postponed.length} que ficaram para depois`}
           </Button>
         ) : null}
       </div>

@@ -32,13 +32,13 @@ test('sending goes from person to person by opening WhatsApp and coming back', (
 
 test('coming back twice, or from elsewhere, marks no message', () => {
   expect(cameBack(NOT_BEGUN)).toEqual(NOT_BEGUN);
-  const once = cameBack(opened(NOT_BEGUN, 'ana'));
-  expect(cameBack(once)).toEqual(once);
+  const back = cameBack(opened(NOT_BEGUN, 'ana'));
+  expect(cameBack(back)).toEqual(back);
 });
 
 test('a postponed recipient comes again at the end', () => {
   const hand = leftForLater(cameBack(opened(NOT_BEGUN, 'ana')), 'ana');
-  expect([hand, turn(hand)]).toEqual([{ ...NOT_BEGUN, later: ['ana'] }, 'beto']);
+  expect([hand, turn(hand)]).toEqual([{ ...NOT_BEGUN, postponed: ['ana'] }, 'beto']);
   expect(turn(resumed(hand))).toBe('ana');
   expect(leftForLater(opened(NOT_BEGUN, 'ana'), 'ana').away).toBeNull();
 });
@@ -50,12 +50,12 @@ test('a message that is opened again is not counted twice', () => {
 
 test('a message that a colleague sent meanwhile is removed', () => {
   const hand = opened(leftForLater(cameBack(opened(NOT_BEGUN, 'ana')), 'beto'), 'caio');
-  expect(stillWaiting(hand, ['beto'])).toEqual({ ...NOT_BEGUN, later: ['beto'] });
+  expect(stillWaiting(hand, ['beto'])).toEqual({ ...NOT_BEGUN, postponed: ['beto'] });
 });
 
 test('a confirmed message is not stored any more, and the others are', () => {
   const hand = leftForLater(cameBack(opened(cameBack(opened(NOT_BEGUN, 'ana')), 'beto')), 'caio');
-  expect(confirmed(hand, ['ana'])).toEqual({ ...NOT_BEGUN, sent: ['beto'], later: ['caio'] });
+  expect(confirmed(hand, ['ana'])).toEqual({ ...NOT_BEGUN, sent: ['beto'], postponed: ['caio'] });
 });
 
 test('the place in a batch is stored, restored as after coming back, and deleted when nothing is left of it', () => {
@@ -65,6 +65,12 @@ test('the place in a batch is stored, restored as after coming back, and deleted
   expect(readHand(slot)).toEqual({ ...NOT_BEGUN, sent: ['ana'] });
   storeHand(slot, NOT_BEGUN);
   expect(slot.read()).toBeNull();
+});
+
+test('recipients that an earlier release stored as postponed are postponed', () => {
+  const slot = slotAt<ByHand>('hand', fakeStorage());
+  slot.write({ sent: ['ana'], later: ['beto'], away: null, taken: [] } as unknown as ByHand);
+  expect(readHand(slot)).toEqual({ ...NOT_BEGUN, sent: ['ana'], postponed: ['beto'] });
 });
 
 test('a recipient whose message a colleague has opened is passed over, until the user takes it over', () => {

@@ -8,21 +8,21 @@ export type ByHand = {
    */
   readonly sent: readonly string[];
   /** Postponed by the user. */
-  readonly later: readonly string[];
+  readonly postponed: readonly string[];
   /** Opened in WhatsApp; the user has not come back yet. */
   readonly away: string | null;
   /** Taken over from a colleague who had opened them. */
   readonly taken: readonly string[];
 };
 
-export const NOT_BEGUN: ByHand = { sent: [], later: [], away: null, taken: [] };
+export const NOT_BEGUN: ByHand = { sent: [], postponed: [], away: null, taken: [] };
 
 const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id);
 
 export const opened = (hand: ByHand, id: string): ByHand => ({
   ...hand,
   sent: without(hand.sent, id),
-  later: without(hand.later, id),
+  postponed: without(hand.postponed, id),
   away: id,
 });
 
@@ -33,14 +33,14 @@ export const cameBack = (hand: ByHand): ByHand =>
     : {
         ...hand,
         sent: [...without(hand.sent, hand.away), hand.away],
-        later: without(hand.later, hand.away),
+        postponed: without(hand.postponed, hand.away),
         away: null,
       };
 
 export const leftForLater = (hand: ByHand, id: string): ByHand => ({
   ...hand,
   sent: without(hand.sent, id),
-  later: [...without(hand.later, id), id],
+  postponed: [...without(hand.postponed, id), id],
   away: hand.away === id ? null : hand.away,
 });
 
@@ -51,14 +51,14 @@ export const takenOver = (hand: ByHand, id: string): ByHand => ({
 });
 
 /** Starts again with the postponed recipients. */
-export const resumed = (hand: ByHand): ByHand => ({ ...hand, later: [] });
+export const resumed = (hand: ByHand): ByHand => ({ ...hand, postponed: [] });
 
 /** Removes recipients who can no longer be reached: somebody else sent theirs, or they opted out. */
-export function stillWaiting({ sent, later, away, taken }: ByHand, waiting: readonly string[]): ByHand {
+export function stillWaiting({ sent, postponed, away, taken }: ByHand, waiting: readonly string[]): ByHand {
   const waits = new Set(waiting);
   return {
     sent: sent.filter((id) => waits.has(id)),
-    later: later.filter((id) => waits.has(id)),
+    postponed: postponed.filter((id) => waits.has(id)),
     away: away !== null && waits.has(away) ? away : null,
     taken: taken.filter((id) => waits.has(id)),
   };
@@ -75,24 +75,25 @@ type Recipient = { readonly id: string; readonly openedBy: string | null };
 /** The next recipient: the one opened in WhatsApp, else the first neither sent nor postponed, nor with a colleague. */
 export function nextOf<P extends Recipient>(hand: ByHand, people: readonly P[]): P | undefined {
   if (hand.away !== null) return people.find(({ id }) => id === hand.away);
-  return people.find((person) => !isWithColleague(hand, person) && !isSentOrLater(hand, person.id));
+  return people.find((person) => !isWithColleague(hand, person) && !isSentOrPostponed(hand, person.id));
 }
 
 /** The recipients whose message only a colleague has opened. */
 export const withColleagues = <P extends Recipient>(hand: ByHand, people: readonly P[]): readonly P[] =>
-  people.filter((person) => isWithColleague(hand, person) && !isSentOrLater(hand, person.id));
+  people.filter((person) => isWithColleague(hand, person) && !isSentOrPostponed(hand, person.id));
 
 const isWithColleague = ({ away, taken }: ByHand, { id, openedBy }: Recipient) =>
   openedBy !== null && away !== id && !taken.includes(id);
 
-const isSentOrLater = ({ sent, later }: ByHand, id: string) => sent.includes(id) || later.includes(id);
+const isSentOrPostponed = ({ sent, postponed }: ByHand, id: string) =>
+  sent.includes(id) || postponed.includes(id);
 
 /** The messages that the user, by a change, has opened or did not send after all. One that no longer waits is neither. */
 export function openingsIn(before: ByHand, after: ByHand): { id: string; isOpened: boolean }[] {
   const [openBefore, openAfter] = [openIn(before), openIn(after)];
   return [
     ...[...openAfter].filter((id) => !openBefore.has(id)).map((id) => ({ id, isOpened: true })),
-    ...after.later.filter((id) => openBefore.has(id)).map((id) => ({ id, isOpened: false })),
+    ...after.postponed.filter((id) => openBefore.has(id)).map((id) => ({ id, isOpened: false })),
   ];
 }
 
@@ -102,10 +103,16 @@ const openIn = ({ sent, away }: ByHand) => new Set(away === null ? sent : [...se
 export const handSlot = (userId: number, batchId: number): Slot<ByHand> =>
   slotAt(`manchete:envio:1:${userId}:${batchId}`, onDevice);
 
+/** Earlier releases stored the postponed recipients as `later`. */
+type EarlierHand = { readonly later?: readonly string[] };
+
 /** A user who reloads the page has come back from WhatsApp too. */
-export const readHand = (slot: Slot<ByHand>): ByHand => cameBack({ ...NOT_BEGUN, ...slot.read() });
+export function readHand(slot: Slot<ByHand>): ByHand {
+  const { later: postponed = [], ...stored } = { ...slot.read() } as Partial<ByHand> & EarlierHand;
+  return cameBack({ ...NOT_BEGUN, postponed, ...stored });
+}
 
 export function storeHand(slot: Slot<ByHand>, hand: ByHand): void {
-  const isBegun = hand.sent.length + hand.later.length > 0 || hand.away !== null;
+  const isBegun = hand.sent.length + hand.postponed.length > 0 || hand.away !== null;
   slot.write(isBegun ? hand : null);
 }

@@ -5,8 +5,8 @@ import { currentTournament } from '#server/setup/current-tournament.ts';
 import { freshDatabase, type TestDatabase } from './databases.ts';
 import { type Restore, remember } from './state.ts';
 
-/** A database with an empty tournament. */
-export type KeptDatabase = {
+/** A database with an empty tournament, which the files of a worker use one after another. */
+export type ReusedDatabase = {
   /** What decides its content: the engine, the tournament's name and its year. */
   readonly kind: string;
   readonly database: TestDatabase;
@@ -21,7 +21,7 @@ export type KeptDatabase = {
 type Opening = Pick<Database, 'clock' | 'pause'>;
 
 /** The databases that no file uses now. */
-const free: KeptDatabase[] = [];
+const free: ReusedDatabase[] = [];
 
 const kindOf = ({ TOURNAMENT_NAME, TOURNAMENT_YEAR }: Settings) =>
   [process.env['ENGINE'], TOURNAMENT_NAME, TOURNAMENT_YEAR].join(' ');
@@ -33,13 +33,13 @@ const kindOf = ({ TOURNAMENT_NAME, TOURNAMENT_YEAR }: Settings) =>
 export async function takeDatabase(
   settings: Settings,
   { clock, pause }: Opening,
-): Promise<{ readonly kept: KeptDatabase; readonly db: Database }> {
+): Promise<{ readonly reused: ReusedDatabase; readonly db: Database }> {
   const index = free.findIndex(({ kind }) => kind === kindOf(settings));
-  const kept = free.splice(index, index < 0 ? 0 : 1)[0] ?? (await makeDatabase(settings, clock));
-  return { kept, db: { ...kept.db, clock, pause, writeQueue: Promise.resolve(), lastFailure: null } };
+  const reused = free.splice(index, index < 0 ? 0 : 1)[0] ?? (await makeDatabase(settings, clock));
+  return { reused, db: { ...reused.db, clock, pause, writeQueue: Promise.resolve(), lastFailure: null } };
 }
 
-async function makeDatabase(settings: Settings, clock: Database['clock']): Promise<KeptDatabase> {
+async function makeDatabase(settings: Settings, clock: Database['clock']): Promise<ReusedDatabase> {
   const database = await freshDatabase();
   const { db, followers } = countingFollowers(await connect(database.place, clock));
   const { id: tournamentId } = await currentTournament(db, settings);
@@ -48,14 +48,14 @@ async function makeDatabase(settings: Settings, clock: Database['clock']): Promi
 }
 
 /** Empties the database for the worker's next file. Throws where an application still uses it. */
-export async function returnDatabase(kept: KeptDatabase): Promise<void> {
-  if (kept.followers() > 0) throw new Error('An application on the database of this file was not closed');
-  await kept.restore(kept.db);
-  free.push(kept);
+export async function returnDatabase(reused: ReusedDatabase): Promise<void> {
+  if (reused.followers() > 0) throw new Error('An application on the database of this file was not closed');
+  await reused.restore(reused.db);
+  free.push(reused);
 }
 
 /** For a file with a failed test, which may have left more behind than rows. */
-export async function removeDatabase({ db, database }: KeptDatabase): Promise<void> {
+export async function removeDatabase({ db, database }: ReusedDatabase): Promise<void> {
   await db.close();
   await database.remove();
 }

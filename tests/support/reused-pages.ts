@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Pages that tests of a worker use one after another. A page that stays on its site keeps its process, which has
  * compiled the screens: opening one costs half of what it costs in a new context.
  */
-export class KeptPages {
+export class ReusedPages {
   readonly #free = new Map<string, Page[]>();
 
   /** A page of this kind that no test uses. */
@@ -13,7 +13,7 @@ export class KeptPages {
   }
 
   /** Empties a page as if it was new, for the next test that wants one of this kind. */
-  async keep(kind: string, page: Page, address: string): Promise<void> {
+  async putBack(kind: string, page: Page, address: string): Promise<void> {
     if (page.isClosed()) return;
     await empty(page, address);
     const free = this.#free.get(kind) ?? [];
