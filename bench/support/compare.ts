@@ -59,9 +59,9 @@ type Round = { readonly rate: number; readonly cost: number; readonly generator:
 
 async function drive(server: Pick<Process, 'cpu'>, load: Load): Promise<Round> {
   const before = await server.cpu();
-  const own = processorTime();
+  const timeBefore = processorTime();
   const { rate, answers } = await load.run(ROUND);
-  const generator = ((processorTime() - own) * 1_000) / answers;
+  const generator = ((processorTime() - timeBefore) * 1_000) / answers;
   return { rate, cost: (((await server.cpu()) - before) * 1_000) / answers, generator };
 }
 

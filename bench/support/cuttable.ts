@@ -17,9 +17,9 @@ export class Cuttable {
 
   /** The same address through this proxy. */
   of(address: string): string {
-    const own = this.#server.address();
+    const listening = this.#server.address();
     const url = new URL(address);
-    if (own && typeof own === 'object') url.port = String(own.port);
+    if (listening && typeof listening === 'object') url.port = String(listening.port);
     return url.href.replace(/\/$/, '');
   }
 

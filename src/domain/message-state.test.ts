@@ -170,9 +170,9 @@ describe('what is stored', () => {
 
   test.each(Object.keys(EVENTS) as EventName[])('%s a second time changes nothing more', (name) => {
     for (const { from } of MOVES.filter((move) => move.name === name)) {
-      const once = after(from, name);
-      const again = nextState(stateOf(once), EVENTS[name]);
-      if (again.hasEffect) expect(stored(once as Row, again.change)).toEqual(once);
+      const first = after(from, name);
+      const again = nextState(stateOf(first), EVENTS[name]);
+      if (again.hasEffect) expect(stored(first as Row, again.change)).toEqual(first);
     }
   });
 

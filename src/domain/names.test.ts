@@ -14,13 +14,13 @@ test("a logo's file has the team's name in lower case with hyphens", () => {
 });
 
 test('a name is found without its accents and capitals, by any of its words', () => {
-  const found = (typed: string) => nameHolds('Ítala Gonçalves de Sá', typed);
+  const found = (query: string) => nameHolds('Ítala Gonçalves de Sá', query);
   expect(['itala', 'GONCALVES', 'sá it', ' ', 'Ítala  de', 'I\u0301tala'].map(found)).not.toContain(false);
   expect(['itala lobo', 'x', 'gonzales'].map(found)).not.toContain(true);
 });
 
 test('a typed name matches without accents, capitals, blanks and punctuation, but not with letters left out', () => {
-  const isMeant = (typed: string) => isSameName("Ítala D'Ávila-Sá", typed);
+  const isMeant = (typedName: string) => isSameName("Ítala D'Ávila-Sá", typedName);
   const meant = ['itala davila sa', 'ÍTALA D’ÁVILA-SÁ', "Ítala  D'Ávila Sá ", 'I\u0301tala d avila sa'];
   expect(meant.map(isMeant)).not.toContain(false);
   expect(['itala', 'itala davila', 'itala davila sa e', ''].map(isMeant)).not.toContain(true);

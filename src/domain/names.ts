@@ -37,9 +37,9 @@ export function fileSlug(name: string): string {
 }
 
 /** Whether a name contains each typed word, whatever its accents and capitals; true where nothing is typed. */
-export function nameHolds(name: string, typed: string): boolean {
+export function nameHolds(name: string, query: string): boolean {
   const plainName = plain(name);
-  return plain(typed)
+  return plain(query)
     .split(/\s+/)
     .every((word) => plainName.includes(word));
 }
@@ -48,9 +48,9 @@ export function nameHolds(name: string, typed: string): boolean {
  * Whether a typed name equals a name by its letters and digits, because keyboards of phones change accents,
  * capitals, blanks and punctuation. A name without letters and digits has to be typed exactly.
  */
-export function isSameName(name: string, typed: string): boolean {
+export function isSameName(name: string, typedName: string): boolean {
   const letters = lettersOf(name);
-  return letters === '' ? typed.trim() === name.trim() : lettersOf(typed) === letters;
+  return letters === '' ? typedName.trim() === name.trim() : lettersOf(typedName) === letters;
 }
 
 /** The letters and digits of a text, without accents and capitals. */

@@ -16,16 +16,16 @@ const password = z
   .string()
   .min(8, 'pelo menos 8 caracteres')
   .max(128, 'até 128 caracteres')
-  .refine((typed) => !isCommon(typed), { error: 'uma senha menos comum' })
-  .refine((typed) => !holdsOwner(typed, {}), { error: 'uma senha sem “manchete”' });
+  .refine((password) => !isCommon(password), { error: 'uma senha menos comum' })
+  .refine((password) => !holdsOwner(password, {}), { error: 'uma senha sem “manchete”' });
 // Sent in a header, so printable ASCII only.
 const secret = z.string().regex(/^[!-~]{1,500}$/, 'até 500 caracteres, sem espaços nem acentos');
 const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/, 'letras minúsculas, dígitos e _');
 const address = z.string().trim().toLowerCase().pipe(z.email('um endereço de e-mail'));
 
-function isOrigin(typed: string): boolean {
-  const url = URL.parse(typed);
-  return /^https?:\/\/[^/?#@]+\/?$/.test(typed) && url !== null;
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return /^https?:\/\/[^/?#@]+\/?$/.test(text) && url !== null;
 }
 
 /** A token is sent without TLS to this machine only. */
@@ -49,7 +49,7 @@ const environment = z.object({
   /** A store with the S3 protocol, for a copy of each backup on another machine. */
   S3_ENDPOINT: z
     .string()
-    .refine((typed) => isOrigin(typed) && isSafe(typed), { error: 'https://servidor, sem caminho' })
+    .refine((text) => isOrigin(text) && isSafe(text), { error: 'https://servidor, sem caminho' })
     .optional(),
   S3_BUCKET: z
     .string()
@@ -68,7 +68,7 @@ const environment = z.object({
   /** PostgreSQL 15 or newer; unset: the embedded engine. */
   DATABASE_URL: z
     .string()
-    .refine((typed) => /^postgres(ql)?:\/\//.test(typed) && URL.canParse(typed), {
+    .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), {
       error: 'postgresql://usuario:senha@servidor/banco',
     })
     .optional(),
@@ -126,7 +126,7 @@ const environment = z.object({
   WHATSAPP_VERIFY_TOKEN: secret.optional(),
   WHATSAPP_API_URL: z
     .string()
-    .refine((typed) => isOrigin(typed) && isSafe(typed), { error: 'https://servidor, sem caminho' })
+    .refine((text) => isOrigin(text) && isSafe(text), { error: 'https://servidor, sem caminho' })
     .default('https://graph.facebook.com'),
   WHATSAPP_API_VERSION: z
     .string()
@@ -149,7 +149,7 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .max(500, 'até 500 caracteres')
-    .refine((typed) => /^https?:/.test(typed) && URL.canParse(typed), { error: 'http://coletor:4318' })
+    .refine((text) => /^https?:/.test(text) && URL.canParse(text), { error: 'http://coletor:4318' })
     .optional(),
   /** The share of traces that is kept. */
   OTEL_TRACES_SAMPLER_ARG: z

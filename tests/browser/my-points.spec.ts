@@ -25,8 +25,8 @@ async function players(beach: Served, admin: SignedIn) {
   await first.call('PATCH /api/user/password', {
     body: { currentPassword: 'maré baixa 2', newPassword: PASSWORD },
   });
-  const own = await signIn(beach.address, EMAIL, PASSWORD);
-  return { team, other, bia, caio, own };
+  const biaSignedIn = await signIn(beach.address, EMAIL, PASSWORD);
+  return { team, other, bia, caio, biaSignedIn };
 }
 
 const cellsOf = (page: Page, round: number) =>
@@ -37,7 +37,7 @@ test('the chart has a grid line for each number, a dot for each round with conte
   enter,
 }) => {
   const admin = await beach.admin();
-  const { team, other, bia, own } = await players(beach, admin);
+  const { team, other, bia, biaSignedIn } = await players(beach, admin);
   for (const round of [1, 3])
     await aCompletedGame(admin, undefined, { team1Id: team.id, team2Id: other.id, round });
   await enterCounters(admin, bia, [
@@ -45,7 +45,7 @@ test('the chart has a grid line for each number, a dot for each round with conte
     { round: 2, saques: 9, present: false },
     { round: 3, saques: 79, defesas: 1, ataques: 7 },
   ]);
-  const page = await enter(beach, '/minha-pontuacao', { as: own });
+  const page = await enter(beach, '/minha-pontuacao', { as: biaSignedIn });
   const chart = page.getByRole('img', { name: /^Gráfico da evolução por rodada/ });
   await expect(chart.locator('.recharts-bar-rectangle path')).not.toHaveCount(0);
   const numbers = chart.locator('.recharts-yAxis').first().locator('.recharts-cartesian-axis-tick');

@@ -340,14 +340,14 @@ test('stored data are deleted when the session ended while no page was open, eve
   await context.route('**/api/games/*/events', (route) => route.abort());
   await court.point(1);
   await expect.poll(() => countOn('queue')).toBe(1);
-  const own = await context.cookies();
+  const scorerCookies = await context.cookies();
   const seen = await page.evaluate(READ_STORED);
   const [name = '', value = ''] = admin.cookie.split('=');
   const ofAnother = { name, value, url: beach.address };
   for (const { why, cookies, path } of [
     {
       why: 'the server says that nobody is signed in',
-      cookies: own.filter((cookie) => cookie.name !== 'manchete'),
+      cookies: scorerCookies.filter((cookie) => cookie.name !== 'manchete'),
       path: '/auth',
     },
     { why: 'the browser has no session', cookies: [], path: '/auth' },

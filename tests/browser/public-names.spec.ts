@@ -48,9 +48,9 @@ async function aTournament(beach: Served) {
     cpf: '111.444.777-35',
     birthDate: '1990-07-30',
   });
-  const own = await chosenPassword(beach, first);
-  const { imageUrl } = await own.call('POST /api/user/image', { body: await aPicture() });
-  await own.call('PATCH /api/user/image', { body: { imageUrl } });
+  const biaSignedIn = await chosenPassword(beach, first);
+  const { imageUrl } = await biaSignedIn.call('POST /api/user/image', { body: await aPicture() });
+  await biaSignedIn.call('PATCH /api/user/image', { body: { imageUrl } });
   await aRegistration(new Caller(fetching(beach.address)));
 
   const teams = { team1Id: recife.id, team2Id: olinda.id };
@@ -65,7 +65,7 @@ async function aTournament(beach: Served) {
   await admin.call('PATCH /api/tournament', { body: { rostersPublic: true } });
   await admin.call('PATCH /api/broadcast', { body: { lowerThird: true, title: 'Final', subtitle: 'Praia' } });
   const games = [completed, playing, scheduled].map(({ id }) => id);
-  return { admin, own, caio, olinda, recife, games, picture: imageUrl };
+  return { admin, biaSignedIn, caio, olinda, recife, games, picture: imageUrl };
 }
 
 /** An ace by a player of the second team. */
@@ -140,7 +140,7 @@ test('a player who refuses is in no byte of any public page, feed or stream, and
   beach,
 }) => {
   const tournament = await aTournament(beach);
-  const { own, olinda, picture, admin } = tournament;
+  const { biaSignedIn, olinda, picture, admin } = tournament;
   const [pages, files] = [pagesOf(tournament), filesOf(tournament)];
   expect(pages.filter((page) => !isPublicPage(page.split('?', 1)[0] ?? ''))).toEqual([]);
   const sitemap = await (await fetch(`${beach.address}/sitemap.xml`)).text();
@@ -157,8 +157,8 @@ test('a player who refuses is in no byte of any public page, feed or stream, and
   const named = naming(await sent(beach, all), caio);
   expect(named).toEqual(['/auth', `/times/${olinda.id}`, '/tv', '/tv?quadra=1']);
 
-  await own.call('PATCH /api/user/visibility', { body: { isHidden: true } });
-  for (const as of [undefined, await beach.player(), await beach.scorer(), admin, own]) {
+  await biaSignedIn.call('PATCH /api/user/visibility', { body: { isHidden: true } });
+  for (const as of [undefined, await beach.player(), await beach.scorer(), admin, biaSignedIn]) {
     const texts = await sent(beach, all, as);
     expect(Object.keys(texts).filter((path) => !texts[path])).toEqual([]);
     expect([as?.email, naming(texts, caio)]).toEqual([as?.email, []]);
@@ -173,7 +173,7 @@ test('a player who refuses is in no byte of any public page, feed or stream, and
   expect(stream).not.toMatch(NOBODYS);
 
   await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
-  await own.call('PATCH /api/user/visibility', { body: { isHidden: false } });
+  await biaSignedIn.call('PATCH /api/user/visibility', { body: { isHidden: false } });
   expect(naming(await sent(beach, all), caio)).toEqual(named);
 });
 
@@ -182,9 +182,9 @@ test('a stranger does not see a player who refuses, the signed-in see the name, 
   enter,
 }) => {
   const tournament = await aTournament(beach);
-  const { own, olinda, admin } = tournament;
+  const { biaSignedIn, olinda, admin } = tournament;
   await admin.call('PATCH /api/tournament', { body: { rostersPublic: false } });
-  await own.call('PATCH /api/user/visibility', { body: { isHidden: true } });
+  await biaSignedIn.call('PATCH /api/user/visibility', { body: { isHidden: true } });
   const rosterOf = (page: Page) => page.getByRole('region', { name: 'Elenco' });
   const people = { stranger: undefined, player: await beach.player(), organiser: admin };
   for (const [who, as] of Object.entries(people)) {

@@ -8,7 +8,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Inscrição' 
 
 async function fill(page: Page): Promise<void> {
   const dialog = dialogOf(page);
-  const typed = {
+  const fields = {
     Nome: 'Lia',
     Sobrenome: 'Lobo',
     'E-mail': 'Lia@Exemplo.com.br',
@@ -17,7 +17,7 @@ async function fill(page: Page): Promise<void> {
     'Data de nascimento (opcional)': '21031994',
     'CPF (opcional)': '52998224725',
   };
-  for (const [label, text] of Object.entries(typed))
+  for (const [label, text] of Object.entries(fields))
     await dialog.getByLabel(label, { exact: true }).fill(text);
   await dialog.getByText('Feminino').click();
 }
@@ -57,12 +57,12 @@ test('what was typed stays when it cannot be sent, which is said in sight, and i
 
   // Even if the form is never opened again, any page deletes the draft after a day.
   const slot = 'manchete:inscricao';
-  const typed = { at: Date.now() - 25 * 3_600_000, sealed: '00' };
-  await page.evaluate(`localStorage.setItem('${slot}', '${JSON.stringify(typed)}')`);
+  const draft = { at: Date.now() - 25 * 3_600_000, sealed: '00' };
+  await page.evaluate(`localStorage.setItem('${slot}', '${JSON.stringify(draft)}')`);
   await page.goto('/classificacao');
   await expect.poll(() => page.evaluate(`localStorage.getItem('${slot}')`)).toBeNull();
   // So does a tab that stayed open all day, once it is shown again.
-  await page.evaluate(`localStorage.setItem('${slot}', '${JSON.stringify(typed)}')`);
+  await page.evaluate(`localStorage.setItem('${slot}', '${JSON.stringify(draft)}')`);
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
   await expect.poll(() => page.evaluate(`localStorage.getItem('${slot}')`)).toBeNull();
 });

@@ -18,14 +18,14 @@ test('using only the keyboard, the last administrator stays one, and another bec
   await page.getByRole('tab', { name: 'Jogadores' }).press('ArrowRight');
   await page.getByRole('tab', { name: 'Times' }).press('ArrowRight');
   await expect(page).toHaveURL(/\?tab=accounts$/);
-  const own = button(page, 'Permissões de Adriana Alves');
-  await own.press('Enter');
+  const rolesButton = button(page, 'Permissões de Adriana Alves');
+  await rolesButton.press('Enter');
   const roles = dialog(page, 'Permissões');
   await expect(roles).toContainText('É a única pessoa com acesso de administrador');
   await expect(roles.getByRole('switch', { name: /Administrador/ })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(roles).toBeHidden();
-  await expect(own).toBeFocused();
+  await expect(rolesButton).toBeFocused();
 
   await button(page, 'Permissões de Paula Prado').press('Enter');
   await roles.getByRole('switch', { name: /Administrador/ }).press('Space');
@@ -37,7 +37,7 @@ test('using only the keyboard, the last administrator stays one, and another bec
   await expect(page.getByText('Permissões atualizadas')).toBeVisible();
   await expect(row(page, 'Paula Prado')).toContainText('Administrador');
 
-  await own.press('Enter');
+  await rolesButton.press('Enter');
   await roles.getByRole('switch', { name: /Administrador/ }).press('Space');
   await expect(roles.getByText(/^Esta é a sua própria permissão/)).toBeVisible();
   await roles.getByLabel('A sua senha').fill(PASSWORD);

@@ -632,8 +632,8 @@ describe('the audit', () => {
       body: { currentPassword: TEMPORARY, newPassword: 'onda do mar' },
     });
     await writer.call('POST /api/teams', { body: { name: 'Paulista' } });
-    const own = { currentPassword: PASSWORD };
-    await admin.call('DELETE /api/players/{id}', { params: { id: bia.id }, body: own });
+    const ownPassword = { currentPassword: PASSWORD };
+    await admin.call('DELETE /api/players/{id}', { params: { id: bia.id }, body: ownPassword });
     const line = (await audit()).find(
       ({ action, after }) => action === 'team.create' && JSON.stringify(after).includes('Paulista'),
     );

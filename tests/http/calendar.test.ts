@@ -209,9 +209,9 @@ test('the calendar of a team has its games and no others; an unknown team is a 4
   const [team1Id, team2Id] = await twoTeams(admin);
   const natal = await aTeam(admin, 'Natal');
   await aGame(admin, { team1Id, team2Id });
-  const own = await aGame(admin, { team1Id: natal.id, team2Id });
+  const gameOfNatal = await aGame(admin, { team1Id: natal.id, team2Id });
   const { events, name } = await read(`/times/${natal.id}/calendario.ics`);
-  expect(events.map(({ uid }) => uid)).toEqual([`jogo-${own.id}-torneio-1@torneio.exemplo.com.br`]);
+  expect(events.map(({ uid }) => uid)).toEqual([`jogo-${gameOfNatal.id}-torneio-1@torneio.exemplo.com.br`]);
   expect(name).toBe('Natal · Torneio de Vôlei de Praia 2025');
   const missing = await ask('/times/4242/calendario.ics');
   expect([missing.statusCode, missing.json().code]).toEqual([404, 'TEAM_NOT_FOUND']);

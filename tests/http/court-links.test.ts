@@ -373,8 +373,8 @@ describe('a volunteer', () => {
       actor: { kind: 'court', name: 'Ana (link da quadra 1)' },
       changes: [{ field: 'name', before: 'Ana', after: 'Rui' }],
     });
-    const typed = { setNumber: 2, team1Score: 21, team2Score: 18, by: 'Ana' };
-    await phone.call('POST /api/games/{id}/sets', { params, body: typed });
+    const result = { setNumber: 2, team1Score: 21, team2Score: 18, by: 'Ana' };
+    await phone.call('POST /api/games/{id}/sets', { params, body: result });
     expect(await server.lastLine()).toMatchObject({ actor_name: 'Ana (link da quadra 1), enviado por Rui' });
   });
 

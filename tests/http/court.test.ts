@@ -127,10 +127,10 @@ describe('points that were tapped', () => {
     const { id } = await aGameInProgress(await server.asAdmin());
     const scorer = await server.asScorer();
     const batch = points('1121');
-    const { body: once } = await append(scorer, id, batch);
-    const { status, body: twice } = await append(scorer, id, batch);
-    expect([status, twice.events]).toEqual([200, 4]);
-    expect(twice.game.sets).toEqual(once.game.sets);
+    const { body: first } = await append(scorer, id, batch);
+    const { status, body: second } = await append(scorer, id, batch);
+    expect([status, second.events]).toEqual([200, 4]);
+    expect(second.game.sets).toEqual(first.game.sets);
     const { body: more } = await append(scorer, id, [...batch, ...points('2')]);
     expect(more).toMatchObject({ events: 5, game: { sets: [{ team1Score: 3, team2Score: 2 }] } });
   });
@@ -377,12 +377,16 @@ describe('the rules', () => {
     const other = await aTeam(admin, 'Natal');
     const stranger = await aPlayer(admin, { teamId: other.id });
     const without = await aPlayer(admin, { firstName: 'Caio', gender: 'Masculino' });
-    const own = await aPlayer(admin, { firstName: 'Davi', gender: 'Masculino', teamId: game.team2.id });
+    const playerOfGame = await aPlayer(admin, {
+      firstName: 'Davi',
+      gender: 'Masculino',
+      teamId: game.team2.id,
+    });
     const [point] = points('1');
     if (!point) throw new Error('One point was tapped');
     const detailBy = (playerId: number) =>
       event({ type: 'detail', pointId: point.id, kind: 'erro', playerId });
-    const [wrong, right] = [detailBy(stranger.id), detailBy(own.id)];
+    const [wrong, right] = [detailBy(stranger.id), detailBy(playerOfGame.id)];
     const medical = event({ type: 'medical', side: 1, playerId: without.id });
     const card = event({ type: 'sanction', side: 1, card: 'amarelo', playerId: stranger.id });
     const sent = of(id, [point, wrong, right, medical, card]);

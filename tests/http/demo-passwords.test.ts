@@ -66,9 +66,9 @@ test('a demo that is made reachable later accepts neither the known password nor
   await organiser.call('PATCH /api/user/email', {
     body: { email: 'regina@exemplo.com.br', currentPassword: 'manchete' },
   });
-  const own = await hashPassword('areia fina 12');
+  const passwordHash = await hashPassword('areia fina 12');
   await query(db, (q) =>
-    q.update(users).set({ passwordHash: own }).where(eq(users.email, 'anotador@manchete.local')),
+    q.update(users).set({ passwordHash: passwordHash }).where(eq(users.email, 'anotador@manchete.local')),
   );
 
   expect(await start({}), 'where nobody else reaches it').not.toContain('deixou de valer');

@@ -195,8 +195,8 @@ describe('the demo', () => {
 
   test('no team has more serves and attacks than points, and some players stand out', () => {
     for (const [round, rows] of Map.groupBy(snapshot.points, (row) => row.round)) {
-      for (const [teamId, own] of Map.groupBy(rows, (row) => row.teamId)) {
-        const made = own.reduce((sum, { saques, ataques }) => sum + saques + ataques, 0);
+      for (const [teamId, ofTeam] of Map.groupBy(rows, (row) => row.teamId)) {
+        const made = ofTeam.reduce((sum, { saques, ataques }) => sum + saques + ataques, 0);
         expect(made).toBeGreaterThan(0);
         expect(made).toBeLessThanOrEqual(scoredBy(snapshot, round, teamId));
         expect(contestedIndex(snapshot)(round, teamId)).toBeGreaterThan(made);

@@ -15,7 +15,7 @@ const pages = await builtPages();
 const random = { password: () => 'abcde-fghj-kmnp' };
 const CODE = random.password();
 
-const typed = {
+const fields = {
   code: CODE,
   firstName: 'Olga',
   lastName: 'Oliveira',
@@ -25,7 +25,7 @@ const typed = {
   tournamentYear: 2026,
   withDemo: false,
 };
-const begin = (more: Partial<typeof typed> = {}) => ({ body: { ...typed, ...more } });
+const begin = (more: Partial<typeof fields> = {}) => ({ body: { ...fields, ...more } });
 const isOpen = async () => (await server.anonymous.call('GET /api/first-start')).isOpen;
 
 describe('a person with the setup code', () => {
@@ -41,7 +41,7 @@ describe('a person with the setup code', () => {
       mustChangePassword: false,
     });
     const { headers } = await olga.ask('POST /api/login', {
-      body: { username: typed.email, password: typed.password },
+      body: { username: fields.email, password: fields.password },
     });
     expect(headers['set-cookie']).toContain('manchete');
     expect(await olga.call('GET /api/tournament')).toMatchObject({
@@ -209,7 +209,7 @@ describe('every page', () => {
     expect([headers['x-frame-options'], headers['cache-control']]).toEqual(['DENY', 'no-store']);
     expect(await at('/comecar')).toEqual([200, undefined]);
     expect(await at('/api/tournament')).toEqual([200, undefined]);
-    const answer = await app.inject({ method: 'POST', url: '/api/first-start', payload: typed });
+    const answer = await app.inject({ method: 'POST', url: '/api/first-start', payload: fields });
     expect(answer.statusCode).toBe(201);
     expect(await at('/')).toEqual([200, undefined]);
   });

@@ -406,12 +406,12 @@ describe('a removal', () => {
       const team = (await admin.call('GET /api/teams')).find(({ id }) => id === recife.id);
       return [team?.imageUrl, team?.namedImageUrl];
     };
-    const { imageUrl: own } = await admin.call('POST /api/teams/{id}/image', { params, body: photo });
-    expect(await shown()).toEqual([own, null]);
-    await findByName('Recife', own);
+    const { imageUrl: uploaded } = await admin.call('POST /api/teams/{id}/image', { params, body: photo });
+    expect(await shown()).toEqual([uploaded, null]);
+    await findByName('Recife', uploaded);
     // Writing the team reads its pictures again.
     await admin.call('POST /api/teams/{id}/image', { params, body: photo });
-    expect(await shown()).toEqual([own, own]);
+    expect(await shown()).toEqual([uploaded, uploaded]);
     await admin.call('DELETE /api/teams/{id}/image', { params });
     expect(await shown()).toEqual([null, null]);
   });

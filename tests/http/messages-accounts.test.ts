@@ -8,7 +8,7 @@ const { api, server } = await openMessagingServer();
 
 const PHONE = '+5581987654321';
 const REMINDER = 'POST /api/whatsapp/send-round-reminder';
-const typed = <T>(phone: T) => ({ body: { phone } });
+const withPhone = <T>(phone: T) => ({ body: { phone } });
 const set = (messagesConsent: boolean) => ({ body: { messagesConsent } });
 const say = (text: string, second: number, from = PHONE.slice(1)) =>
   server.anonymous.send(HOOK, wordsOf({ from, text, second }));
@@ -22,7 +22,7 @@ const counts = async (admin: Actor, audience: object) => {
 /** A person without a player, with a phone number, who accepts messages. */
 async function reachable(who: Promise<Actor>, phone = PHONE): Promise<Actor> {
   const person = await who;
-  await person.call('PATCH /api/user/phone', typed(phone));
+  await person.call('PATCH /api/user/phone', withPhone(phone));
   await person.call('PATCH /api/user/consent', set(true));
   return person;
 }
@@ -31,7 +31,7 @@ describe('an account without a player', () => {
   test('has a phone number and a consent of its own, which its owner sets', async () => {
     const who = await server.asScorer();
     expect(await consent(who)).toEqual({ messagesConsent: false, phone: null });
-    const answer = await who.call('PATCH /api/user/phone', typed('(81) 98765-4321'));
+    const answer = await who.call('PATCH /api/user/phone', withPhone('(81) 98765-4321'));
     expect(answer).toEqual({ messagesConsent: false, phone: PHONE });
     expect(await who.call('PATCH /api/user/consent', set(true))).toEqual({
       messagesConsent: true,
@@ -49,7 +49,7 @@ describe('an account without a player', () => {
       messagesConsentAt: expect.any(String),
       messagesOptOutAt: null,
     });
-    expect(await who.call('PATCH /api/user/phone', typed(''))).toEqual({
+    expect(await who.call('PATCH /api/user/phone', withPhone(''))).toEqual({
       messagesConsent: true,
       phone: null,
     });
@@ -60,7 +60,7 @@ describe('an account without a player', () => {
     ['+500 51234', '+50051234'],
   ])('accepts %s, a number of a small country', async (phone, stored) => {
     const who = await server.asScorer();
-    expect(await who.call('PATCH /api/user/phone', typed(phone))).toMatchObject({ phone: stored });
+    expect(await who.call('PATCH /api/user/phone', withPhone(phone))).toMatchObject({ phone: stored });
   });
 
   test.each([
@@ -73,21 +73,21 @@ describe('an account without a player', () => {
     [undefined, 400, expect.any(String)],
   ])('is refused %o as its number', async (phone, status, message) => {
     const who = await server.asScorer();
-    expect(await server.refused(who, 'PATCH /api/user/phone', typed(phone))).toMatchObject({
+    expect(await server.refused(who, 'PATCH /api/user/phone', withPhone(phone))).toMatchObject({
       status,
       message,
     });
   });
 
   test('has its number set by its owner only: not without a session, and not for a player, who has one number', async () => {
-    expect(await server.refused(server.anonymous, 'PATCH /api/user/phone', typed(PHONE))).toMatchObject({
+    expect(await server.refused(server.anonymous, 'PATCH /api/user/phone', withPhone(PHONE))).toMatchObject({
       status: 401,
     });
     const admin = await server.asAdmin();
     const who = await server.asPlayer();
     const { id } = await aPlayer(admin, { phone: phoneOf(1) });
     await server.link(id, who.id);
-    expect(await server.refused(who, 'PATCH /api/user/phone', typed(PHONE))).toMatchObject({
+    expect(await server.refused(who, 'PATCH /api/user/phone', withPhone(PHONE))).toMatchObject({
       status: 409,
       message: 'O seu telefone está na ficha de jogador: peça à organização para corrigir',
     });
@@ -191,15 +191,15 @@ describe('an account without a player', () => {
       const who = await reachable(server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' }));
       await admin.call(REMINDER, { body: { roundNumber: 2, adminOnly: true } });
       await say('vou sair mais cedo do jogo', 0);
-      const own = { currentPassword: PASSWORD };
+      const ownPassword = { currentPassword: PASSWORD };
       if (how === 'by its owner') {
-        await who.call('DELETE /api/user', { body: own });
+        await who.call('DELETE /api/user', { body: ownPassword });
       } else if (how === 'by an organiser') {
-        await admin.call('DELETE /api/users/{id}', { params: { id: who.id }, body: own });
+        await admin.call('DELETE /api/users/{id}', { params: { id: who.id }, body: ownPassword });
       } else {
         const { id } = await aPlayer(admin);
         await server.link(id, who.id);
-        await admin.call('DELETE /api/players/{id}', { params: { id }, body: own });
+        await admin.call('DELETE /api/players/{id}', { params: { id }, body: ownPassword });
       }
       const { messages, consentReplies, users } = await server.state();
       expect(JSON.stringify({ messages, consentReplies, users })).not.toMatch(/Olga|987654321/);

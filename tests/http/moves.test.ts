@@ -71,8 +71,8 @@ async function pagesBefore(key: WriteKey, reader: Actor, sent: Samples): Promise
   const kind = key === 'DELETE /api/user' || key === 'PATCH /api/user/phone' ? key : 'a player';
   const before = known.get(kind) ?? (await pages(reader, sent));
   known.set(kind, before);
-  const own = reads.filter((read) => OF_SESSION.has(read));
-  return { ...before, ...(await answersTo(reader, sent, own)) };
+  const ofSession = reads.filter((read) => OF_SESSION.has(read));
+  return { ...before, ...(await answersTo(reader, sent, ofSession)) };
 }
 
 type Answers = Partial<Record<CallKey, string>>;

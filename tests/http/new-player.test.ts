@@ -79,7 +79,7 @@ describe('a new player', () => {
   test('is stored with its numbers normalised', async () => {
     const admin = await server.asAdmin();
     const team = await aTeam(admin, 'Recife');
-    const typed = {
+    const fields = {
       phone: '(81) 99123-4567',
       cpf: '529.982.247-25',
       birthDate: '1994-03-21',
@@ -92,7 +92,7 @@ describe('a new player', () => {
       shirtSize: 'M',
       skillLevel: 'Avançado',
     } as const;
-    expect(await aPlayer(admin, { ...typed, ...rest })).toMatchObject({
+    expect(await aPlayer(admin, { ...fields, ...rest })).toMatchObject({
       phone: '+5581991234567',
       cpf: '52998224725',
       birthDate: '1994-03-21',

@@ -24,13 +24,13 @@ describe('the list of sessions', () => {
     await server.asPlayer();
     const token = tokenOf(await signIn());
     server.now += DAY;
-    const [own, phone, ...more] = await scorer.call('GET /api/user/sessions');
-    expect(own).toMatchObject({ isCurrent: true, device: '' });
+    const [current, phone, ...more] = await scorer.call('GET /api/user/sessions');
+    expect(current).toMatchObject({ isCurrent: true, device: '' });
     const at = new Date(server.now - DAY).toISOString();
     const shown = { device: 'Chrome no Android', createdAt: at, lastSeenAt: at, isCurrent: false };
     expect(phone).toEqual({ ...shown, id: expect.stringMatching(/^[0-9a-f]{16}$/) });
     expect(more).toEqual([]);
-    expect(JSON.stringify([own, phone])).not.toContain(token);
+    expect(JSON.stringify([current, phone])).not.toContain(token);
   });
 
   test('omits expired sessions', async () => {
@@ -90,8 +90,8 @@ describe('ending a session', () => {
 
   test('cannot end the own one', async () => {
     const scorer = await server.asScorer({ email });
-    const [own] = await scorer.call('GET /api/user/sessions');
-    const sent = { params: { id: own?.id ?? '' } };
+    const [current] = await scorer.call('GET /api/user/sessions');
+    const sent = { params: { id: current?.id ?? '' } };
     expect(await server.refused(scorer, 'DELETE /api/user/sessions/{id}', sent)).toMatchObject({
       status: 409,
       message: 'Para encerrar a sessão deste aparelho, use Sair.',

@@ -143,12 +143,12 @@ describe('the last administrator', () => {
     await last.call('PATCH /api/user/password', {
       body: { currentPassword: 'onda do mar', newPassword: 'maré baixa' },
     });
-    const own = { currentPassword: 'maré baixa' };
-    const asPlayer = await aPlayer(last, { email: 'ze@exemplo.com.br', isAdmin: true, ...own });
+    const ownPassword = { currentPassword: 'maré baixa' };
+    const asPlayer = await aPlayer(last, { email: 'ze@exemplo.com.br', isAdmin: true, ...ownPassword });
     await server.dismiss(first);
     await last.call('PATCH /api/players/{id}', {
       params: { id: asPlayer.id },
-      body: { isAdmin: false, ...own },
+      body: { isAdmin: false, ...ownPassword },
     });
     return { id, last };
   }

@@ -248,7 +248,7 @@ test('a message claimed by a process that died is never sent again', async () =>
   await setStatus(id, 'em_andamento');
   await pass();
   server.now += 5_000;
-  const asked = { room: { trusted: 10, others: 0 }, own: service.address };
+  const asked = { room: { trusted: 10, others: 0 }, ownService: service.address };
   expect(await claim(server.db, app.installation.lease, app.tournament.id, asked)).toHaveLength(1);
   server.now += 61_000;
   expect(await pass()).toBe(0);

@@ -549,11 +549,11 @@ test('a stranger, a player and a scorekeeper see no more of an approved player t
     for (const key of ['phone', 'email', 'cpf', 'birthDate', 'shirtName', 'messagesConsent'])
       expect(seen).not.toHaveProperty(key);
   }
-  const [own] = await (await server.signIn(player.userId ?? 0))
+  const [shown] = await (await server.signIn(player.userId ?? 0))
     .call('PATCH /api/user/password', {
       body: { currentPassword: NEW_PASSWORD, newPassword: 'areia molhada' },
     })
     .then(() => server.signIn(player.userId ?? 0))
     .then((self) => self.call('GET /api/players'));
-  expect(own).toMatchObject({ cpf: '52998224725', birthDate: '1994-03-21', shirtName: 'LIA' });
+  expect(shown).toMatchObject({ cpf: '52998224725', birthDate: '1994-03-21', shirtName: 'LIA' });
 });

@@ -29,7 +29,7 @@ import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 const server = openTestServer();
 const PASSPHRASE = 'uma frase longa de areia e vento';
 const random = { password: () => 'abcde-fghj-kmnp' };
-const own = (bytes: number) => ({ body: { currentPassword: PASSWORD, bytes } });
+const upload = (bytes: number) => ({ body: { currentPassword: PASSWORD, bytes } });
 
 async function aDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'manchete-restores-'));
@@ -38,7 +38,7 @@ async function aDirectory(): Promise<string> {
 }
 
 async function sent(who: Caller, file: Uint8Array): Promise<string> {
-  const { token } = await who.call('POST /api/restores', own(file.length));
+  const { token } = await who.call('POST /api/restores', upload(file.length));
   for (let from = 0; from < file.length; from += RESTORE.part) {
     const part = Buffer.from(file.subarray(from, from + RESTORE.part)).toString('base64');
     await who.call('PUT /api/restores/{token}/part', { params: { token }, body: { from, part } });
@@ -137,7 +137,7 @@ describe('refused, with advice and without a change', () => {
 
   test('a file that is too large, before the upload', async () => {
     const admin = await server.asAdmin();
-    expect(await server.refused(admin, 'POST /api/restores', own(RESTORE.max + 1))).toMatchObject({
+    expect(await server.refused(admin, 'POST /api/restores', upload(RESTORE.max + 1))).toMatchObject({
       status: 400,
       message: expect.stringMatching(/grande demais: o máximo é 500 MB\. Restaure-o no servidor/),
     });
@@ -161,7 +161,7 @@ describe('refused, with advice and without a change', () => {
 
   test('an incomplete upload, and more bytes than declared', async () => {
     const admin = await server.asAdmin();
-    const { token } = await admin.call('POST /api/restores', own(10));
+    const { token } = await admin.call('POST /api/restores', upload(10));
     expect(
       await server.refused(admin, 'POST /api/restores/{token}/check', { params: { token }, body: {} }),
     ).toMatchObject({ status: 422 });
@@ -173,7 +173,7 @@ describe('refused, with advice and without a change', () => {
 
   test('applying a file that was not checked', async () => {
     const admin = await server.asAdmin();
-    const { token } = await admin.call('POST /api/restores', own(10));
+    const { token } = await admin.call('POST /api/restores', upload(10));
     expect(
       await server.refused(admin, 'POST /api/restores/{token}/apply', { params: { token } }),
     ).toMatchObject({ status: 409 });
@@ -182,7 +182,7 @@ describe('refused, with advice and without a change', () => {
 
 test('a part that comes twice, or after a missing one, is stored once', async () => {
   const admin = await server.asAdmin();
-  const { token } = await admin.call('POST /api/restores', own(9));
+  const { token } = await admin.call('POST /api/restores', upload(9));
   const put = (from: number, text: string) =>
     admin.call('PUT /api/restores/{token}/part', {
       params: { token },
@@ -218,7 +218,7 @@ describe('nobody else', () => {
       code: 'RESTORE_NOT_FOUND',
     });
     const admin = await server.asAdmin();
-    const { token } = await admin.call('POST /api/restores', own(10));
+    const { token } = await admin.call('POST /api/restores', upload(10));
     await server.dismiss(admin);
     for (const key of ['POST /api/restores/{token}/check', 'POST /api/restores/{token}/apply'] as const)
       expect(await server.refused(server.anonymous, key, { params: { token }, body: {} })).toMatchObject({
@@ -438,14 +438,17 @@ test('with its files, the decrypted one too, which stay while it continues', asy
 
 test('the file of a waiting restore is not cleaned up as one of a dead process, and is deleted with its process', async () => {
   const directory = await aDirectory();
-  const [own, abandoned] = [temporaryName(join(directory, 'a')), join(directory, 'b.0123456789ab.parcial')];
+  const [ofThisProcess, abandoned] = [
+    temporaryName(join(directory, 'a')),
+    join(directory, 'b.0123456789ab.parcial'),
+  ];
   const long = new Date(Date.now() - 2 * 3_600_000);
-  for (const name of [own, abandoned]) {
+  for (const name of [ofThisProcess, abandoned]) {
     await writeFile(name, '');
     await utimes(name, long, long);
   }
   await removeAbandonedTemporary(directory);
-  expect(await readdir(directory)).toEqual([basename(own)]);
+  expect(await readdir(directory)).toEqual([basename(ofThisProcess)]);
   removeAllTemporary();
   expect(await readdir(directory)).toEqual([]);
 });
@@ -513,7 +516,7 @@ describe('where other processes serve the same database', () => {
     const admin = await server.asAdmin();
     await server.another();
     await bothListen();
-    const refused = await server.refused(admin, 'POST /api/restores', own(1));
+    const refused = await server.refused(admin, 'POST /api/restores', upload(1));
     expect(refused).toMatchObject({ status: 422, code: 'NOT_RESTORED', message: SEVERAL });
   });
 

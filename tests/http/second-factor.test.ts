@@ -26,8 +26,8 @@ async function withFactor(who: Actor): Promise<{ secret: string; recoveryCodes: 
   return { secret, recoveryCodes };
 }
 
-const password = (typed = PASSWORD, who: Caller = server.anonymous, username = email) =>
-  who.send('POST /api/login', { body: { username, password: typed } });
+const password = (text = PASSWORD, who: Caller = server.anonymous, username = email) =>
+  who.send('POST /api/login', { body: { username, password: text } });
 const codeWith = (half: string, code: string) =>
   server.anonymous.send('POST /api/login/code', {
     body: { code },
@@ -295,11 +295,11 @@ describe('where it is required of administrators', () => {
       status: 422,
       code: 'OWN_PASSWORD_NEEDED',
     });
-    const typed = (currentPassword: string) => ({ body: { isRequired: false, currentPassword } });
+    const confirmedBy = (currentPassword: string) => ({ body: { isRequired: false, currentPassword } });
     expect(
-      await server.refused(colleague, 'PUT /api/second-factor-rule', typed('outra-senha')),
+      await server.refused(colleague, 'PUT /api/second-factor-rule', confirmedBy('outra-senha')),
     ).toMatchObject({ status: 400, code: 'WRONG_PASSWORD' });
-    await colleague.call('PUT /api/second-factor-rule', typed(PASSWORD));
+    await colleague.call('PUT /api/second-factor-rule', confirmedBy(PASSWORD));
     await (await server.asAdmin()).call('GET /api/teams');
   });
 });

@@ -253,8 +253,8 @@ describe('the confirmation of an address', () => {
 
   test('is of the address that was seen, and may be repeated', async () => {
     const admin = await server.asAdmin();
-    const typed = { emailConfirmed: false, emailOrigin: 'own-change' } as const;
-    const { id, email } = await server.asScorer(typed);
+    const unconfirmed = { emailConfirmed: false, emailOrigin: 'own-change' } as const;
+    const { id, email } = await server.asScorer(unconfirmed);
     expect(await server.refused(admin, CONFIRM, confirm(id, 'antes@exemplo.com.br'))).toMatchObject({
       status: 409,
       code: 'ACCOUNT_CHANGED',

@@ -70,8 +70,8 @@ describe('a page that the server renders', () => {
     const params = { id: world().completed.id };
     for (let time = 0; time < 2; time += 1)
       expect(await answer(STORY, { params })).toEqual({ isRefused: true, status: 503 });
-    const own = entries().filter(({ msg }) => msg === 'the database does not answer');
-    expect(own).toMatchObject([{ call: STORY, level: 50 }]);
+    const ownEntries = entries().filter(({ msg }) => msg === 'the database does not answer');
+    expect(ownEntries).toMatchObject([{ call: STORY, level: 50 }]);
     const place = { call: STORY, requestId: expect.any(String) };
     // The tournament's own queries fail meanwhile too.
     expect(app.installation.incidents.known.all).toContainEqual(

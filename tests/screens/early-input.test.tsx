@@ -50,8 +50,8 @@ describe('the first script of a rendered page', () => {
       }
     });
     const loaded = (path: string) => scripts.get(path)?.dispatchEvent(new Event('load'));
-    const own = { dataset: { code: '/assets/base.js /assets/kit.js /assets/app.js' } };
-    Object.defineProperty(document, 'currentScript', { configurable: true, value: own });
+    const script = { dataset: { code: '/assets/base.js /assets/kit.js /assets/app.js' } };
+    Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
     onTestFinished(() => {
       takeEarlyPress();
       Reflect.deleteProperty(document, 'currentScript');

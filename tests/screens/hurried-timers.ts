@@ -17,9 +17,9 @@ export function hurryTimeouts(...delays: readonly number[]): void {
 }
 
 function hurry(name: 'setInterval' | 'setTimeout', isHurried: (delay: number) => boolean): void {
-  const own = globalThis[name];
+  const original = globalThis[name];
   const fast = (run: () => void, delay = 0, ...values: []) =>
-    own(run, isHurried(delay) ? delay / TIMES : delay, ...values);
+    original(run, isHurried(delay) ? delay / TIMES : delay, ...values);
   beforeAll(() => void Object.assign(globalThis, { [name]: fast }));
-  afterAll(() => void Object.assign(globalThis, { [name]: own }));
+  afterAll(() => void Object.assign(globalThis, { [name]: original }));
 }

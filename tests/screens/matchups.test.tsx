@@ -181,8 +181,8 @@ test('the games of the own team are marked, on the home page and among the match
   await (await server.login(email, currentPassword)).call('PATCH /api/user/password', {
     body: { currentPassword, newPassword },
   });
-  const own = await server.login(email, newPassword);
-  const page = await visit('/confrontos', own);
+  const playerSignedIn = await server.login(email, newPassword);
+  const page = await visit('/confrontos', playerSignedIn);
   await expect(cards(page)).toHaveCount(4);
   await expect(cards(page).filter({ hasText: 'Olinda' })).toHaveCount(2);
   await expect(cards(page).filter({ hasText: 'Seu jogo' })).toHaveCount(2);

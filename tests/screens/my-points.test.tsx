@@ -41,14 +41,14 @@ async function players(admin: Actor) {
   await first.call('PATCH /api/user/password', {
     body: { currentPassword: 'maré baixa 2', newPassword: PASSWORD },
   });
-  const own = await server.login(EMAIL, PASSWORD);
-  return { team, other, bia, caio, own };
+  const biaSignedIn = await server.login(EMAIL, PASSWORD);
+  return { team, other, bia, caio, biaSignedIn };
 }
 
 test('a player without points, and an account without a player, see an explanation', async () => {
-  const { caio, own } = await players(await server.asAdmin());
+  const { caio, biaSignedIn } = await players(await server.asAdmin());
   const nothing = 'Você ainda não possui registros de pontuação no torneio.';
-  const page = await visit('/minha-pontuacao', own);
+  const page = await visit('/minha-pontuacao', biaSignedIn);
   await expect(page.getByText('Dados não encontrados')).toBeVisible();
   await expect(page.getByText(nothing)).toBeVisible();
   await page.goto(`/minha-pontuacao?jogador=${caio.id}`);
@@ -94,7 +94,7 @@ test('the help explains the points, and closing it restores the focus', async ()
 test('the own results match the API, and update when points are saved', async () => {
   expectNoSize();
   const admin = await server.asAdmin();
-  const { team, other, bia, own } = await players(admin);
+  const { team, other, bia, biaSignedIn } = await players(admin);
   await aCompletedGame(admin, undefined, { team1Id: team.id, team2Id: other.id });
   await aCompletedGame(admin, undefined, { team1Id: team.id, team2Id: other.id, round: 3 });
   await enterCounters(admin, bia, [
@@ -102,12 +102,14 @@ test('the own results match the API, and update when points are saved', async ()
     { round: 2, saques: 9, present: false },
     { round: 3, saques: 6, defesas: 1, ataques: 7 },
   ]);
-  const page = await visit('/', own);
+  const page = await visit('/', biaSignedIn);
   await page.getByRole('button', { name: 'Minha Conta' }).click();
   await page.getByRole('menuitem', { name: 'Minha Pontuação' }).click();
   await expect(page.getByRole('combobox', { name: 'Jogador' })).toHaveValue('Bia Barros · Recife');
 
-  const evolution = await own.call('GET /api/players/evolution/{playerId}', { params: { playerId: bia.id } });
+  const evolution = await biaSignedIn.call('GET /api/players/evolution/{playerId}', {
+    params: { playerId: bia.id },
+  });
   expect([evolution.totalRelative, evolution.totalAbsolute, evolution.contested]).toEqual([19.6, 29, 148]);
   const summary = page.getByRole('region', { name: 'Resumo de Bia Barros' });
   await expect(summary).toContainText('Recife · Feminino');
@@ -146,13 +148,13 @@ test('the own results match the API, and update when points are saved', async ()
 test('a value’s colour depends on its share of the best one, with the limits 80, 60 and 40 percent', async () => {
   expectNoSize();
   const admin = await server.asAdmin();
-  const { bia, own } = await players(admin);
+  const { bia, biaSignedIn } = await players(admin);
   await enterCounters(
     admin,
     bia,
     SERVES.map((saques, index) => ({ round: index + 1, saques })),
   );
-  const page = await visit('/minha-pontuacao', own);
+  const page = await visit('/minha-pontuacao', biaSignedIn);
   for (const [index, level] of LEVELS.entries()) {
     const value = cellsOf(page, index + 1)
       .nth(1)
@@ -169,10 +171,10 @@ test('a value’s colour depends on its share of the best one, with the limits 8
 test('a player is found by typing and chosen with the keyboard, and the address keeps the choice', async () => {
   expectNoSize();
   const admin = await server.asAdmin();
-  const { bia, caio, own } = await players(admin);
+  const { bia, caio, biaSignedIn } = await players(admin);
   await enterCounters(admin, caio, [{ round: 1, saques: 3 }]);
   await enterCounters(admin, bia, [{ round: 1, saques: 5 }]);
-  const page = await visit('/minha-pontuacao', own);
+  const page = await visit('/minha-pontuacao', biaSignedIn);
   const search = page.getByRole('combobox', { name: 'Jogador' });
   await expect(page.getByRole('heading', { name: 'Bia Barros' })).toBeVisible();
   await search.focus();
@@ -196,11 +198,11 @@ test('a player is found by typing and chosen with the keyboard, and the address 
 test('loading is shown, a failure is shown with its status, and a retry loads the page', async () => {
   expectNoSize();
   const admin = await server.asAdmin();
-  const { bia, own } = await players(admin);
+  const { bia, biaSignedIn } = await players(admin);
   await enterCounters(admin, bia, [{ round: 1, saques: 5 }]);
   const answers = Promise.withResolvers<void>();
   let restore = () => {};
-  const page = await visit('/minha-pontuacao', own, (early) => {
+  const page = await visit('/minha-pontuacao', biaSignedIn, (early) => {
     restore = early.answer(/\/api\/players\/evolution\//, async () => {
       await answers.promise;
       return Response.json({ message: 'Erro interno', code: 'INTERNAL' }, { status: 500 });

@@ -199,9 +199,9 @@ test('a member number of another player is pointed out before it is saved, and m
   await button(form, 'Cancelar').click();
   await expect(form).toHaveCount(0);
   await button(page, 'Editar Ângela Aguiar').click();
-  const own = dialog(page, 'Editar jogador');
-  await expect(own.getByLabel(/^Número de membro/)).toHaveValue('482');
-  expect(own.getByText(/já é de/).count()).toBe(0);
+  const formOfAngela = dialog(page, 'Editar jogador');
+  await expect(formOfAngela.getByLabel(/^Número de membro/)).toHaveValue('482');
+  expect(formOfAngela.getByText(/já é de/).count()).toBe(0);
 });
 
 test('missing or unusual values of a player may stay when others are changed', async () => {
@@ -222,8 +222,8 @@ test('an organiser hides a player’s name from public pages, and sees who hid i
   const admin = await server.asAdmin();
   const person = await server.asPlayer();
   const bia = await aPlayer(admin, { firstName: 'Bia' });
-  const own = await aPlayer(admin, { firstName: 'Caio' });
-  await server.link(own.id, person.id);
+  const playerOfAdmin = await aPlayer(admin, { firstName: 'Caio' });
+  await server.link(playerOfAdmin.id, person.id);
   await person.call('PATCH /api/user/visibility', { body: { isHidden: true } });
   const page = enter('/admin?tab=players', admin);
   await button(page, 'Editar Bia').click();

@@ -48,14 +48,14 @@ describe('the page of a game', () => {
   test('says where only the result was recorded, where nobody played, and nothing before the game', async () => {
     const admin = await server.asAdmin();
     const [team1Id, team2Id] = await twoTeams(admin);
-    const typed = await aCompletedGame(admin, undefined, { team1Id, team2Id });
+    const recorded = await aCompletedGame(admin, undefined, { team1Id, team2Id });
     const awarded = await aGame(admin, { team1Id, team2Id, round: 2 });
     await admin.call('POST /api/games/{id}/award', {
       params: { id: awarded.id },
       body: { winner: 2, reason: 'wo' },
     });
     const ahead = await aGame(admin, { team1Id, team2Id, round: 3 });
-    const page = await visit(`/jogos/${typed.id}`);
+    const page = await visit(`/jogos/${recorded.id}`);
     const story = page.getByRole('region', { name: 'Ponto a ponto' });
     await expect(story).toContainText('foi registrado o resultado, sem o ponto a ponto');
     await page.goto(`/jogos/${awarded.id}`);

@@ -99,8 +99,8 @@ test('the own row and the own team are marked, and a name is found by typing', a
   await first.call('PATCH /api/user/password', {
     body: { currentPassword: temporaryPassword ?? '', newPassword: 'onda do mar 8' },
   });
-  const own = await server.login('zuleica@exemplo.com.br', 'onda do mar 8');
-  const page = await visit('/rankings', own);
+  const zuleica = await server.login('zuleica@exemplo.com.br', 'onda do mar 8');
+  const page = await visit('/rankings', zuleica);
   const row = page.getByRole('listitem').filter({ hasText: 'Zuleica' });
   await expect(row).toHaveAttribute('aria-current', 'true');
   await expect(row).toContainText('Você');

@@ -16,7 +16,7 @@ async function expectNoBarriers(): Promise<void> {
 
 async function fill(page: Page): Promise<void> {
   const dialog = dialogOf(page);
-  const typed = {
+  const fields = {
     Nome: 'Lia',
     Sobrenome: 'Lobo',
     'E-mail': 'Lia@Exemplo.com.br',
@@ -25,7 +25,7 @@ async function fill(page: Page): Promise<void> {
     'Data de nascimento (opcional)': '21031994',
     'CPF (opcional)': '52998224725',
   };
-  for (const [label, text] of Object.entries(typed))
+  for (const [label, text] of Object.entries(fields))
     await dialog.getByLabel(label, { exact: true }).fill(text);
   await dialog.getByText('Feminino').click();
 }
@@ -46,8 +46,8 @@ test('a page that is for a new password alone has the focus in its first field',
   const link = new URL(passwordLink ?? '');
   const page = await visit(link.pathname + link.hash);
   await expect(page.getByLabel('Nova senha')).toBeFocused();
-  const own = await visit('/nova-senha', admin);
-  await expect(own.getByLabel('Senha atual')).toBeFocused();
+  const passwordPage = await visit('/nova-senha', admin);
+  await expect(passwordPage.getByLabel('Senha atual')).toBeFocused();
 });
 
 test('a link that is used elsewhere while the password is typed leads to the sign-in form, without a retry', async () => {
@@ -333,8 +333,8 @@ test('an account that already has the address is linked only when the organiser 
   const admin = await server.asAdmin();
   await aTeam(admin, 'Recife');
   await aRegistration(admin);
-  const typed = { emailConfirmed: false, emailOrigin: 'self-registration' } as const;
-  await server.asPlayer({ email: 'lia@exemplo.com.br', firstName: 'Outra', ...typed });
+  const unconfirmed = { emailConfirmed: false, emailOrigin: 'self-registration' } as const;
+  await server.asPlayer({ email: 'lia@exemplo.com.br', firstName: 'Outra', ...unconfirmed });
   onPhone();
   const page = await visit('/admin?tab=validation', admin);
   await page.getByRole('article', { name: 'Lia Lobo' }).getByRole('button', { name: 'Aprovar' }).click();

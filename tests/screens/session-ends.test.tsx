@@ -160,12 +160,12 @@ test.each([
   const colleague = await server.asAdmin();
   const admin = await server.asAdmin({ firstName, lastName: 'Orlando' });
   const page = await visit('/admin?tab=accounts', admin);
-  const own = page.getByRole('button', { name: `Permissões de ${firstName} Orlando` });
-  await expect(own).toBeVisible();
+  const rolesButton = page.getByRole('button', { name: `Permissões de ${firstName} Orlando` });
+  await expect(rolesButton).toBeVisible();
   await expect(page.getByRole('switch', { name: /^Administradores entram em duas etapas/ })).toBeEnabled();
   const before = page.calls.length;
   if (by === 'by the own hand') {
-    await own.click();
+    await rolesButton.click();
     const roles = page.getByRole('dialog', { name: 'Permissões' });
     await roles.getByRole('switch', { name: /Administrador/ }).click();
     await roles.getByLabel('A sua senha').fill(PASSWORD);

@@ -7,12 +7,12 @@ const { server, enter, visit } = openScreens();
 
 test.each(['20', '1999', 'abcd', ''])(
   'the year "%s" is refused at its field, and nothing is stored',
-  async (typed) => {
+  async (year) => {
     const admin = await server.asAdmin();
     const before = await admin.call('GET /api/tournament');
     const page = enter('/admin?tab=tournament', admin);
     const form = page.getByRole('region', { name: 'Nome e ano', exact: true });
-    await form.getByLabel('Ano', { exact: true }).fill(typed);
+    await form.getByLabel('Ano', { exact: true }).fill(year);
     await button(form, 'Salvar torneio').click();
     await expect(form.getByText(/^Use um ano de \d{4} a \d{4}$/)).toBeVisible();
     expect(page.writes).toEqual([]);

@@ -105,8 +105,8 @@ test('the own password is asked for also where the page did not know that the ot
   await button(page, 'Excluir a conta de Olga Orlando').click();
   const sure = question(page, 'Excluir conta?');
   await sure.getByLabel(/^Digite/).fill('Olga Orlando');
-  const own = { currentPassword: PASSWORD };
-  await admin.call('PATCH /api/users/{id}', { params: { id }, body: { isAdmin: true, ...own } });
+  const ownPassword = { currentPassword: PASSWORD };
+  await admin.call('PATCH /api/users/{id}', { params: { id }, body: { isAdmin: true, ...ownPassword } });
   await button(sure, 'Excluir conta').click();
   await sure.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
   await button(sure, 'Excluir conta').click();
@@ -116,8 +116,8 @@ test('the own password is asked for also where the page did not know that the ot
 test('deleting an administrator’s account and changing a player’s address ask for the own password', async () => {
   const admin = await server.asAdmin();
   await server.asAdmin({ firstName: 'Olga', lastName: 'Orlando' });
-  const own = { currentPassword: PASSWORD };
-  await aPlayer(admin, { firstName: 'Rui', email: 'rui@exemplo.com.br', isAdmin: true, ...own });
+  const ownPassword = { currentPassword: PASSWORD };
+  await aPlayer(admin, { firstName: 'Rui', email: 'rui@exemplo.com.br', isAdmin: true, ...ownPassword });
   const page = enter('/admin?tab=accounts', admin);
   await button(page, 'Excluir a conta de Olga Orlando').click();
   const sure = question(page, 'Excluir conta?');

@@ -14,7 +14,7 @@ export async function aCourtLink(
 /** A device that opened a court link: a new browser, or one with the cookies of `browser`. */
 export async function openCourtLink(browser: Caller, token: string): Promise<Caller> {
   const { headers } = await browser.ask('POST /api/court-links/use', { body: { token } });
-  const own = /(?:__Host-)?manchete-court=[^;]+/.exec(headers['set-cookie'] ?? '')?.[0];
-  if (own === undefined) throw new Error('The device got no cookie');
-  return browser.with(own);
+  const cookie = /(?:__Host-)?manchete-court=[^;]+/.exec(headers['set-cookie'] ?? '')?.[0];
+  if (cookie === undefined) throw new Error('The device got no cookie');
+  return browser.with(cookie);
 }

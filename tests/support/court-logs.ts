@@ -74,12 +74,12 @@ export function eventsOf(
   phone: ReturnType<typeof aPhone>,
   shared: readonly CourtEvent[] = [],
 ) {
-  const own: CourtEvent[] = [];
+  const local: CourtEvent[] = [];
   for (const each of steps) {
-    const event = eventOf(each, phone, [...shared, ...own]);
-    if (event && !eventRefusal([...shared, ...own], event, FIRST_SET)) own.push(event);
+    const event = eventOf(each, phone, [...shared, ...local]);
+    if (event && !eventRefusal([...shared, ...local], event, FIRST_SET)) local.push(event);
   }
-  return own;
+  return local;
 }
 
 function eventOf(each: Step, { tap, point }: ReturnType<typeof aPhone>, log: readonly CourtEvent[]) {

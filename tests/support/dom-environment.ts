@@ -36,7 +36,7 @@ export default {
   name: 'dom',
   viteEnvironment: 'ssr',
   async setup(global: typeof globalThis) {
-    const own = OF_NODE.map((name) => [name, Object.getOwnPropertyDescriptor(global, name)] as const);
+    const descriptors = OF_NODE.map((name) => [name, Object.getOwnPropertyDescriptor(global, name)] as const);
     const window = new Window({
       url: 'http://localhost/',
       settings: { disableErrorCapturing: true, disableComputedStyleRendering: true },
@@ -45,7 +45,8 @@ export default {
     tellSelectionsLater(window);
     ignoreStyleSheets(window);
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true });
-    for (const [name, descriptor] of own) if (descriptor) Object.defineProperty(global, name, descriptor);
+    for (const [name, descriptor] of descriptors)
+      if (descriptor) Object.defineProperty(global, name, descriptor);
     return {
       async teardown() {
         await window.happyDOM.abort();

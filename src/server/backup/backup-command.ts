@@ -15,10 +15,10 @@ import { type WrittenBackup, writeBackup } from './write-backup.ts';
  * Returns the lines to print.
  */
 export async function backUpByCommand(
-  typed: string | undefined,
+  argument: string | undefined,
   environment: NodeJS.ProcessEnv,
 ): Promise<string[]> {
-  const { file, bytes, contents, source } = await backUp(typed, environment);
+  const { file, bytes, contents, source } = await backUp(argument, environment);
   const size = `${(bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
   return [
     `${file}: ${contentsInWords(contents)}. ${contents.rows} linhas, ${size}, lidas de volta até o fim.`,
@@ -30,14 +30,14 @@ export async function backUpByCommand(
 }
 
 async function backUp(
-  typed: string | undefined,
+  argument: string | undefined,
   environment: NodeJS.ProcessEnv,
 ): Promise<WrittenBackup & { source: string }> {
   const settings = readSettings(environment);
   // Options such as `--help` are not file names.
-  if (typed?.startsWith('-')) throw new BackupProblem(backupUsage(settings));
+  if (argument?.startsWith('-')) throw new BackupProblem(backupUsage(settings));
   const { BACKUP_PASSPHRASE: passphrase } = settings;
-  const name = typed ?? `manchete-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.jsonl.gz`;
+  const name = argument ?? `manchete-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.jsonl.gz`;
   // npm changes the working directory to the package's; the name was typed relative to another one.
   const file = resolve(environment['INIT_CWD'] ?? '.', name);
   const source = settings.DATABASE_URL ? 'DATABASE_URL' : resolve(settings.DATA_DIR);

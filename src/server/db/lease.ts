@@ -87,7 +87,7 @@ export class Lease {
     this.#isShared = true;
     const askedAt = performance.now();
     const isOver = lte(leases.expiresAt, NOW);
-    const [own] = await query(this.#db, (q) =>
+    const [held] = await query(this.#db, (q) =>
       q
         .insert(leases)
         .values({ name: this.#name, holder: this.#holder, term: 1, expiresAt: OVER })
@@ -102,9 +102,9 @@ export class Lease {
         })
         .returning({ term: leases.term }),
     );
-    this.#heldUntil = own ? askedAt + LASTS - MARGIN : 0;
-    if (!own || own.term === this.#term) return;
-    this.#term = own.term;
+    this.#heldUntil = held ? askedAt + LASTS - MARGIN : 0;
+    if (!held || held.term === this.#term) return;
+    this.#term = held.term;
     for (const taken of this.#taken) taken();
   }
 

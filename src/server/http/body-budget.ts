@@ -26,8 +26,8 @@ export class BodyBudget {
    * all is used.
    */
   take(network: string, bytes: number): () => void {
-    const own = this.#byNetwork.get(network) ?? 0;
-    if (own + bytes > this.#limits.perNetwork) {
+    const ofNetwork = this.#byNetwork.get(network) ?? 0;
+    if (ofNetwork + bytes > this.#limits.perNetwork) {
       const message = 'Muitos envios ao mesmo tempo. Espere um deles terminar.';
       throw new Problem(429, 'TOO_MANY_REQUESTS', message, { headers: RETRY_AFTER });
     }
@@ -46,8 +46,8 @@ export class BodyBudget {
 
   #add(network: string, bytes: number) {
     this.#taken += bytes;
-    const own = (this.#byNetwork.get(network) ?? 0) + bytes;
-    if (own > 0) this.#byNetwork.set(network, own);
+    const ofNetwork = (this.#byNetwork.get(network) ?? 0) + bytes;
+    if (ofNetwork > 0) this.#byNetwork.set(network, ofNetwork);
     else this.#byNetwork.delete(network);
   }
 }

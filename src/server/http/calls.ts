@@ -67,7 +67,7 @@ function register(
   implementation: UntypedImplementation,
 ) {
   const [method = '', path = ''] = key.split(' ');
-  const { act, own, admit } = implementation;
+  const { act, respond, admit } = implementation;
   const answerer = answererOf(tools.installation, key, call, implementation);
   const handleRead = answerer && readHandler(tools, call, answerer);
   const lean = handleRead !== null && call.access === 'public';
@@ -92,7 +92,7 @@ function register(
       (act
         ? actHandler(tools, key, call, act.bind(implementation))
         : async (request, reply) => {
-            await own?.(describedInput(call, request), request, reply, contextOf(tools, request));
+            await respond?.(describedInput(call, request), request, reply, contextOf(tools, request));
             return reply;
           }),
   });

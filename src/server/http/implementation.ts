@@ -74,10 +74,10 @@ type Act<K extends CallKey> = {
   act(input: CallInput<Contract[K]>, context: RequestContext): Promise<CallResult<Contract[K]>>;
 };
 /** A call that sends its own answer: a picture, a file, a stream. */
-type Own<K extends CallKey> = {
+type Respond<K extends CallKey> = {
   /** Refuses a request before its body is read. */
   admit?(request: FastifyRequest, installation: Installation): void;
-  own(
+  respond(
     input: CallInput<Contract[K]>,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -90,7 +90,7 @@ export type Implementation<K extends CallKey> = K extends ReadKey
   : K extends LookUpKey
     ? LookUp<K>
     : Contract[K]['answer'] extends { 200: Raw }
-      ? Own<K>
+      ? Respond<K>
       : Act<K>;
 
 /** The implementation of every call of the contract: a missing one does not compile. */
@@ -109,7 +109,7 @@ export type UntypedImplementation = {
   ): { readonly version: string; load(): Promise<unknown> };
   act?(input: CallInput<Call>, context: RequestContext): Promise<{ status: number; body: unknown }>;
   admit?(request: FastifyRequest, installation: Installation): void;
-  own?(
+  respond?(
     input: CallInput<Call>,
     request: FastifyRequest,
     reply: FastifyReply,

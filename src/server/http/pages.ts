@@ -146,9 +146,9 @@ function senders(pages: Pages, { headers: fields, hasCdn }: PageOptions) {
             ...(hasCdn ? KEPT : {}),
           })
         : sendFile(request, reply, shell, { headers: framed }),
-    /** The empty page, which the browser draws; search engines list it only for public pages. `own`: where the address has one of its own. */
-    sendShell: (request: FastifyRequest, reply: FastifyReply, path: string, own = shell) =>
-      sendFile(request, reply, own, {
+    /** The empty page, which the browser draws; search engines list it only for public pages. `file`: the empty page of an address that has one of its own. */
+    sendShell: (request: FastifyRequest, reply: FastifyReply, path: string, file = shell) =>
+      sendFile(request, reply, file, {
         headers: isPublicPage(path) ? headers : unlisted,
         vary: PERSONAL,
         status: isPageAddress(path) ? 200 : 404,

@@ -10,15 +10,15 @@ import { currentTournament } from './current-tournament.ts';
 
 /** `npm run admin -- EMAIL`: makes an administrator with a temporary password, and returns the line to print. */
 export async function adminByCommand(
-  typed: string | undefined,
+  argument: string | undefined,
   environment: NodeJS.ProcessEnv,
 ): Promise<string> {
-  const { email, temporaryPassword } = await appoint(typed, environment);
+  const { email, temporaryPassword } = await appoint(argument, environment);
   return `${email} é administrador. Senha provisória, a trocar na primeira entrada: ${temporaryPassword}`;
 }
 
-async function appoint(typed: string | undefined, environment: NodeJS.ProcessEnv): Promise<Appointed> {
-  const email = z.string().trim().toLowerCase().pipe(z.email()).safeParse(typed);
+async function appoint(argument: string | undefined, environment: NodeJS.ProcessEnv): Promise<Appointed> {
+  const email = z.string().trim().toLowerCase().pipe(z.email()).safeParse(argument);
   const settings = readSettings(environment);
   if (!email.success)
     throw new Error(`Diga o e-mail: ${commandLine(settings, 'admin', 'pessoa@exemplo.com.br')}`);

@@ -22,11 +22,11 @@ import { codeOf, endFirstStart } from './first-start-code.ts';
 type Beginning = CallInput<Contract['POST /api/first-start']>['body'];
 
 /** Creates the first administrator and names the tournament in one write. Throws 403, 409, 422, 429. */
-export async function begin(context: RequestContext, typed: Beginning): Promise<void> {
+export async function begin(context: RequestContext, beginning: Beginning): Promise<void> {
   const { db, settings } = context.installation;
-  const { firstName, email, password, tournamentName: name, tournamentYear: year, withDemo } = typed;
-  const lastName = typed.lastName ?? null;
-  await verifyCode(context, typed.code);
+  const { firstName, email, password, tournamentName: name, tournamentYear: year, withDemo } = beginning;
+  const lastName = beginning.lastName ?? null;
+  await verifyCode(context, beginning.code);
   refuseWeak(password, { email, firstName, lastName });
   const passwordHash = await hashPassword(password, networkOf(context.address));
   const demo = withDemo ? await prepareDemo(await closedAccounts()) : null;
@@ -68,12 +68,12 @@ const alreadyBegun = () =>
 /** Throws 403 for a wrong code, 409 where the first start is over, 429. */
 export async function verifyCode(
   { installation: { db }, address }: RequestContext,
-  typed: string,
+  typedCode: string,
 ): Promise<void> {
   const code = await query(db, codeOf);
   if (code === null) throw alreadyBegun();
   const giveBack = await reserve(db, [firstStartOfAddress(address)]);
-  if (!isSame(code, typed))
+  if (!isSame(code, typedCode))
     throw new Problem(
       403,
       'FIRST_START_CODE_WRONG',

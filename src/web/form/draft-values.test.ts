@@ -14,8 +14,8 @@ test('nothing is stored of a form without changes, or with all changes reverted'
 
 test('excepted values are not stored, and make no draft alone', () => {
   expect(draftValues({ ...START, password: 'x' }, START, { except: ['password'] })).toBeNull();
-  const typed = { ...START, phone: '81', password: 'x' };
-  expect(draftValues(typed, START, { except: ['password'], isWhole: true })).toEqual({
+  const values = { ...START, phone: '81', password: 'x' };
+  expect(draftValues(values, START, { except: ['password'], isWhole: true })).toEqual({
     name: 'Recife',
     phone: '81',
     tags: ['a'],

@@ -37,8 +37,8 @@ export function useText<Values extends FieldValues, Sent, Rest extends TextOptio
     ...field,
     ...rest,
     value: field.value ?? proposed,
-    onChange: (typed: string) => {
-      const text = format(typed);
+    onChange: (input: string) => {
+      const text = format(input);
       field.onChange(text);
       onChange?.(text);
     },

@@ -26,7 +26,7 @@ type FormOptions<Values extends FieldValues, Sent> = {
    * Validates the values and converts them to what is sent; a function where the schema depends on the
    * values.
    */
-  schema?: Schema<Sent> | ((typed: Values) => Schema<Sent>);
+  schema?: Schema<Sent> | ((values: Values) => Schema<Sent>);
   /** Where the values are stored until they are sent, so that they survive the session and the page. */
   draft?: {
     slot: Slot<object>;
@@ -113,16 +113,16 @@ const known = (start: object, stored: object | null | undefined) =>
   Object.fromEntries(Object.entries(stored ?? {}).filter(([field]) => field in start));
 
 function resolverOf<Values extends FieldValues, Sent>(
-  schema: Schema<Sent> | ((typed: Values) => Schema<Sent>),
+  schema: Schema<Sent> | ((values: Values) => Schema<Sent>),
 ): Resolver<Values, unknown, Sent> {
-  return (typed, context, options) => {
-    const found = typeof schema === 'function' ? schema(typed) : schema;
+  return (values, context, options) => {
+    const found = typeof schema === 'function' ? schema(values) : schema;
     // The cast concerns types only: where a call takes one of a few values, a form has any text or null.
     const resolve = zodResolver(found as z.ZodType<object, FieldValues>) as unknown as Resolver<
       Values,
       unknown,
       Sent
     >;
-    return resolve(typed, context, options);
+    return resolve(values, context, options);
   };
 }

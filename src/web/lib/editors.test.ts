@@ -29,21 +29,21 @@ const make = () => new FakeEditor();
 
 test('what is edited has one editor, until another user uses the device', () => {
   const editors = editorsOf();
-  const own = editors.get(ANA, [1, 7], make);
-  expect(editors.get(ANA, [1, 7], make)).toBe(own);
-  expect(editors.get(ANA, [1, 8], make)).not.toBe(own);
+  const editor = editors.get(ANA, [1, 7], make);
+  expect(editors.get(ANA, [1, 7], make)).toBe(editor);
+  expect(editors.get(ANA, [1, 8], make)).not.toBe(editor);
   const theirs = editors.get(BIA, [1, 7], make);
-  expect([theirs === own, own.isStopped, theirs.isStopped]).toEqual([false, true, false]);
+  expect([theirs === editor, editor.isStopped, theirs.isStopped]).toEqual([false, true, false]);
   expect(editors.all()).toEqual([theirs]);
 });
 
 test('signing in stops the editors of the former user, without opening any', () => {
   const editors = editorsOf();
-  const own = editors.get(ANA, [1], make);
+  const editor = editors.get(ANA, [1], make);
   editors.belongTo(ANA);
-  expect(own.isStopped).toBe(false);
+  expect(editor.isStopped).toBe(false);
   editors.belongTo(BIA);
-  expect([own.isStopped, editors.all()]).toEqual([true, []]);
+  expect([editor.isStopped, editors.all()]).toEqual([true, []]);
 });
 
 test("stored changes are each user's own, and found by the ids of what is edited", () => {

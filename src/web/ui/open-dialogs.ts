@@ -25,12 +25,12 @@ export function useClosedByBack(isOpen: boolean, close: () => void): void {
   const closeCurrent = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
-    const own = () => closeCurrent();
+    const closeDialog = () => closeCurrent();
     beforeOpen();
-    open.push(own);
+    open.push(closeDialog);
     for (const watch of watchers) watch();
     return () => {
-      open.splice(open.indexOf(own), 1);
+      open.splice(open.indexOf(closeDialog), 1);
       for (const watch of watchers) watch();
     };
   }, [isOpen]);

@@ -47,11 +47,11 @@ export function PlainField({
   const id = useId();
   const noteId = `${id}-note`;
   const hasError = error !== undefined;
-  const takeTyped = useEffectEvent(() => {
-    const typed = ref.current?.value ?? start;
-    if (typed !== start) onChange(typed);
+  const takeValueBeforeHydration = useEffectEvent(() => {
+    const value = ref.current?.value ?? start;
+    if (value !== start) onChange(value);
   });
-  useLayoutEffect(() => takeTyped(), []);
+  useLayoutEffect(() => takeValueBeforeHydration(), []);
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className={fieldLabel}>

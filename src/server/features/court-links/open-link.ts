@@ -30,8 +30,8 @@ export async function openLink(context: RequestContext, token: string): Promise<
     return before;
   }
   await take(db, courtDeviceOfAddress(context.address));
-  const own = newToken();
-  const tokenHash = hashOf(own);
+  const deviceToken = newToken();
+  const tokenHash = hashOf(deviceToken);
   await context.write(async (tx, { at }) => {
     if (!(await liveLink(tx, context, token, at))) throw notFound('courtLink');
     const name = await replaceSession(tx, context);
@@ -47,7 +47,7 @@ export async function openLink(context: RequestContext, token: string): Promise<
     return { action: null, subjectId: link.id, status: 200, result: undefined };
   });
   if (before) context.installation.courtSessions.forget();
-  context.enterCourt(own, link.endsAt);
+  context.enterCourt(deviceToken, link.endsAt);
   context.note('court-link-used', null, link.id);
   return requireHolder(context, tokenHash);
 }

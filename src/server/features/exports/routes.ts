@@ -6,7 +6,7 @@ import { teamsCsv } from './teams-csv.ts';
 
 export const exportRoutes = {
   'GET /api/export/players/csv': {
-    async own(_asked, request, reply, context) {
+    async respond(_asked, request, reply, context) {
       noteExport(request, context);
       const isPersonal = context.principal.kind === 'user' && context.principal.isAdmin;
       await sendFile(
@@ -18,7 +18,7 @@ export const exportRoutes = {
     },
   },
   'GET /api/export/teams/csv': {
-    async own(_asked, request, reply, context) {
+    async respond(_asked, request, reply, context) {
       noteExport(request, context);
       await sendFile(context, reply, 'times', teamsCsv(context.tournament.snapshots.current));
     },

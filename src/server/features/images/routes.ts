@@ -17,7 +17,7 @@ const NONE = { status: 204, body: undefined } as const;
 
 export const imageRoutes = {
   'GET /api/images/{name}': {
-    async own({ params: { name }, query: { size } }, _request, reply, { installation }) {
+    async respond({ params: { name }, query: { size } }, _request, reply, { installation }) {
       const [stored] = await query(installation.db, (q) =>
         q
           .select({ bytes: size === '96' ? images.small : images.large })

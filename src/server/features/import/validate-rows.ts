@@ -46,7 +46,9 @@ export function validateRows(
 ): ValidatedRows {
   const validated = rows.map((row) => validateRow(row, known, given));
   const players = validated.map(({ player }) => player);
-  const problems = validated.flatMap(({ problems: own }, row) => own.map((problem) => ({ row, ...problem })));
+  const problems = validated.flatMap(({ problems: ofRow }, row) =>
+    ofRow.map((problem) => ({ row, ...problem })),
+  );
   const read = rows.map(readCells);
   const twice = [
     ...repeated(

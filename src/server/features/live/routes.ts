@@ -6,7 +6,7 @@ import type { Snapshot } from '#server/snapshot/snapshot.ts';
 export const liveRoutes = {
   'GET /api/live-scores': { show: showBoard },
   'GET /api/events': {
-    own: (_asked, request, reply, { tournament }) => tournament.streams.open(request, reply),
+    respond: (_asked, request, reply, { tournament }) => tournament.streams.open(request, reply),
   },
 } satisfies FeatureRoutes;
 

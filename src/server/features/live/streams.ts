@@ -128,8 +128,8 @@ export class Streams {
   }
 
   #refuseOver(network: string) {
-    const own = this.#perNetwork.get(network) ?? 0;
-    if (this.#open.size < this.#source.most && own < this.#source.mostPerNetwork) return;
+    const ofNetwork = this.#perNetwork.get(network) ?? 0;
+    if (this.#open.size < this.#source.most && ofNetwork < this.#source.mostPerNetwork) return;
     const headers = { 'retry-after': '30' };
     throw new Problem(503, 'UNAVAILABLE', 'Gente demais ao vivo: a página se atualiza sozinha.', { headers });
   }
@@ -142,8 +142,8 @@ export class Streams {
   }
 
   #count(network: string, change: 1 | -1) {
-    const own = (this.#perNetwork.get(network) ?? 0) + change;
-    if (own > 0) this.#perNetwork.set(network, own);
+    const ofNetwork = (this.#perNetwork.get(network) ?? 0) + change;
+    if (ofNetwork > 0) this.#perNetwork.set(network, ofNetwork);
     else this.#perNetwork.delete(network);
   }
 

@@ -8,12 +8,12 @@ function twoProcesses() {
   const changes = [0, 0];
   const clock = { steady: () => now };
   const processes: OpenedMessages[] = [0, 1].map(
-    (own) =>
+    (index) =>
       new OpenedMessages(clock, {
         changed: () => {
-          changes[own] = (changes[own] ?? 0) + 1;
+          changes[index] = (changes[index] ?? 0) + 1;
         },
-        send: (message) => processes[1 - own]?.receive(JSON.parse(JSON.stringify(message))),
+        send: (message) => processes[1 - index]?.receive(JSON.parse(JSON.stringify(message))),
       }),
   );
   const [one, other] = processes;

@@ -8,7 +8,7 @@ import { readWebhook, refuseUnsigned } from './webhook-body.ts';
 /** WhatsApp's calls are authenticated by their signature. */
 export const webhookRoutes = {
   'GET /api/whatsapp/webhook': {
-    async own({ query }, _request, reply, { installation }) {
+    async respond({ query }, _request, reply, { installation }) {
       const challenge = query['hub.challenge'];
       const isRight = isSame(query['hub.verify_token'], installation.settings.WHATSAPP_VERIFY_TOKEN);
       if (query['hub.mode'] !== 'subscribe' || !isRight || challenge === undefined) throw forbidden();
@@ -19,7 +19,7 @@ export const webhookRoutes = {
     admit({ headers }, installation) {
       refuseUnsigned(headers['x-hub-signature-256'], installation.settings.WHATSAPP_APP_SECRET);
     },
-    async own({ body: { bytes } }, request, reply, { installation, tournament }) {
+    async respond({ body: { bytes } }, request, reply, { installation, tournament }) {
       const signature = request.headers['x-hub-signature-256'];
       const { statuses, inbound } = readWebhook(bytes, signature, installation.settings.WHATSAPP_APP_SECRET);
       await applyDeliveryStatuses(tournament, statuses);

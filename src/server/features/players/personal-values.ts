@@ -5,17 +5,17 @@ import { parseCpf } from '#domain/cpf.ts';
 import { againstRule } from '#server/http/problem.ts';
 
 /** A phone as typed in Brazil, as E.164. Throws 422. */
-export function toPhone<T extends string | null>(typed: T): T | string {
-  if (typed === null) return typed;
-  const phone = parsePhoneNumberFromString(typed, 'BR');
+export function toPhone<T extends string | null>(text: T): T | string {
+  if (text === null) return text;
+  const phone = parsePhoneNumberFromString(text, 'BR');
   if (!phone?.isValid()) throw againstRule('PHONE_INVALID', PHONE_INVALID);
   return phone.number;
 }
 
 /** The digits of a CPF. Throws 422 where the check digits are wrong. */
-export function toCpf(typed: string | null): string | null {
-  if (typed === null) return null;
-  const cpf = parseCpf(typed);
+export function toCpf(text: string | null): string | null {
+  if (text === null) return null;
+  const cpf = parseCpf(text);
   if (!cpf) throw againstRule('CPF_INVALID', CPF_INVALID);
   return cpf;
 }

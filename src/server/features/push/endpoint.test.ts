@@ -21,10 +21,10 @@ test.each([
 });
 
 test("the operator's push service is accepted at any address, and no other there", () => {
-  const own = 'http://127.0.0.1:4180';
-  expect(mayBeEndpoint(`${own}/1`, own)).toBe(true);
-  expect(mayBeEndpoint(`${own}/1`, `${own}/`)).toBe(true);
-  expect(mayBeEndpoint('http://127.0.0.1:4181/1', own)).toBe(false);
+  const ownService = 'http://127.0.0.1:4180';
+  expect(mayBeEndpoint(`${ownService}/1`, ownService)).toBe(true);
+  expect(mayBeEndpoint(`${ownService}/1`, `${ownService}/`)).toBe(true);
+  expect(mayBeEndpoint('http://127.0.0.1:4181/1', ownService)).toBe(false);
 });
 
 test.each([

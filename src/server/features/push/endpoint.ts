@@ -7,14 +7,14 @@ import ipaddr from 'ipaddr.js';
 export class PrivateAddress extends Error {}
 
 /**
- * Whether an address may be a push service: https at the default port, with a public host name. `own`: the origin of
+ * Whether an address may be a push service: https at the default port, with a public host name. `ownService`: the origin of
  * the operator's push service, which is always allowed.
  */
-export function mayBeEndpoint(address: string, own: string | undefined): boolean {
+export function mayBeEndpoint(address: string, ownService: string | undefined): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, port, username, password, hostname } = new URL(address);
   if (username || password) return false;
-  if (isOwn(address, own)) return true;
+  if (isOwnService(address, ownService)) return true;
   const isName = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(hostname);
   return (
     protocol === 'https:' &&
@@ -25,8 +25,8 @@ export function mayBeEndpoint(address: string, own: string | undefined): boolean
 }
 
 /** Whether the address is of the operator's own push service. */
-export const isOwn = (address: string, own: string | undefined): boolean =>
-  own !== undefined && new URL(address).origin === new URL(own).origin;
+export const isOwnService = (address: string, ownService: string | undefined): boolean =>
+  ownService !== undefined && new URL(address).origin === new URL(ownService).origin;
 
 /** The push services of common browsers. */
 export const OF_BROWSERS =

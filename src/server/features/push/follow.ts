@@ -6,25 +6,25 @@ import { type Database, query, type Tx, transaction } from '#server/db/database.
 import { pushFollows, pushSubscriptions } from '#server/db/schema/push.ts';
 import { teams } from '#server/db/schema/tournament.ts';
 import { againstRule, notFound } from '#server/http/problem.ts';
-import { isOwn, OF_BROWSERS } from './endpoint.ts';
+import { isOwnService, OF_BROWSERS } from './endpoint.ts';
 import { isTrustedEndpoint } from './queue.ts';
 
 type Subscription = CallInput<Contract['POST /api/push/follow']>['body']['subscription'];
 
 /** A device, and the kind of its push service: a browser's or the operator's own (trusted), or any other. */
-type Follower = { readonly subscription: Subscription; readonly own: string | undefined };
+type Follower = { readonly subscription: Subscription; readonly ownService: string | undefined };
 
 /** Makes a device follow a team; its keys are updated. Returns all teams that it follows. Throws 404, 422. */
 export function follow(
   db: Database,
   tournamentId: number,
-  { subscription: { endpoint, keys }, own }: Follower,
+  { subscription: { endpoint, keys }, ownService }: Follower,
   teamId: number,
 ): Promise<number[]> {
   return transaction(db, async (tx) => {
     const isOurs = and(eq(teams.id, teamId), eq(teams.tournamentId, tournamentId));
     if ((await tx.$count(teams, isOurs)) === 0) throw notFound('team');
-    await refuseMany(tx, endpoint, own);
+    await refuseMany(tx, endpoint, ownService);
     const [subscription] = await tx
       .insert(pushSubscriptions)
       .values({ endpoint, ...keys, createdAt: new Date(db.clock.now()) })
@@ -45,12 +45,12 @@ export function follow(
  * Limits the number of devices, because anybody may invent some. The limit for unknown push services is
  * lower, so that they cannot use up the room for real browsers. Throws 422.
  */
-async function refuseMany(tx: Tx, endpoint: string, own: string | undefined): Promise<void> {
+async function refuseMany(tx: Tx, endpoint: string, ownService: string | undefined): Promise<void> {
   const isIt = eq(pushSubscriptions.endpoint, endpoint);
   if ((await tx.$count(pushSubscriptions, isIt)) > 0) return;
   const all = await tx.$count(pushSubscriptions);
-  const isElsewhere = !OF_BROWSERS.test(endpoint) && !isOwn(endpoint, own);
-  const elsewhere = isElsewhere ? await tx.$count(pushSubscriptions, not(isTrustedEndpoint(own))) : 0;
+  const isElsewhere = !OF_BROWSERS.test(endpoint) && !isOwnService(endpoint, ownService);
+  const elsewhere = isElsewhere ? await tx.$count(pushSubscriptions, not(isTrustedEndpoint(ownService))) : 0;
   if (all < PUSH.devices && elsewhere < PUSH.devicesElsewhere) return;
   throw againstRule(
     'TOO_MANY_DEVICES',

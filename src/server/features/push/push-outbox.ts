@@ -3,7 +3,7 @@ import { pushText } from '#domain/push-texts.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { OutboxLoop } from '#server/outbox-loop.ts';
 import { inSpan } from '#server/tracing/spans.ts';
-import { isOwn, OF_BROWSERS } from './endpoint.ts';
+import { isOwnService, OF_BROWSERS } from './endpoint.ts';
 import { type PushKeys, readPushKeys } from './push-keys.ts';
 import { push } from './push-service.ts';
 import {
@@ -73,14 +73,14 @@ export class PushOutbox {
     await endAbandoned(db, new Date(clock.now()));
     await queueNews(db, id, snapshots.current.timeZone);
     const keys = await readPushKeys(db);
-    const own = settings.PUSH_SERVICE_URL;
+    const ownService = settings.PUSH_SERVICE_URL;
     const room = {
       trusted: MOST_UNDER_WAY.trusted - this.#underWay.trusted,
       others: MOST_UNDER_WAY.others - this.#underWay.others,
     };
-    const claimed = await claim(db, lease, id, { room, own });
+    const claimed = await claim(db, lease, id, { room, ownService: ownService });
     return claimed.map((message) => {
-      const isTrusted = OF_BROWSERS.test(message.endpoint) || isOwn(message.endpoint, own);
+      const isTrusted = OF_BROWSERS.test(message.endpoint) || isOwnService(message.endpoint, ownService);
       const service = isTrusted ? 'trusted' : 'others';
       this.#underWay[service]++;
       return this.#send(message, keys).finally(() => {
@@ -106,9 +106,9 @@ export class PushOutbox {
       }
       const subject = settings.PUBLIC_URL.startsWith('https:') ? settings.PUBLIC_URL : NOBODY;
       const topic = `jogo-${message.gameId}`;
-      const own = settings.PUSH_SERVICE_URL;
+      const ownService = settings.PUSH_SERVICE_URL;
       const outcome = await inSpan('send push', { kind: 'client' }, async (span) => {
-        const by = { keys, subject, own, signal: this.#loop.signal };
+        const by = { keys, subject, ownService, signal: this.#loop.signal };
         const answered = await push(message, { payload, topic, mostSeconds }, by);
         span.setAttribute('manchete.outcome', answered.kind);
         if (answered.kind === 'answered') span.setAttribute('http.response.status_code', answered.status);

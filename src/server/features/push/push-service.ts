@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import webPush from 'web-push';
-import { isOwn, lookupPublic, mayBeEndpoint, PrivateAddress } from './endpoint.ts';
+import { isOwnService, lookupPublic, mayBeEndpoint, PrivateAddress } from './endpoint.ts';
 import type { PushKeys } from './push-keys.ts';
 
 /**
@@ -36,12 +36,12 @@ export async function push(
   {
     keys,
     subject,
-    own,
+    ownService,
     signal,
-  }: { keys: PushKeys; subject: string; own: string | undefined; signal: AbortSignal },
+  }: { keys: PushKeys; subject: string; ownService: string | undefined; signal: AbortSignal },
 ): Promise<Outcome> {
   // Checked again, because a restored backup or changed settings may bring other addresses.
-  if (!mayBeEndpoint(endpoint, own)) return { kind: 'refused' };
+  if (!mayBeEndpoint(endpoint, ownService)) return { kind: 'refused' };
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.payload, {
     vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
     contentEncoding: webPush.supportedContentEncodings.AES_128_GCM,
@@ -57,7 +57,7 @@ export async function push(
         method: request.method,
         headers: request.headers,
         signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN)]),
-        ...(isOwn(endpoint, own) ? {} : { lookup: lookupPublic }),
+        ...(isOwnService(endpoint, ownService) ? {} : { lookup: lookupPublic }),
       },
       (answer) => {
         answer.resume();

@@ -110,17 +110,20 @@ const isOf = (q: Tx, tournamentId: number) =>
 export type SendingLimits = { readonly trusted: number; readonly others: number };
 
 /** Devices of a browser's push service, or of the operator's own. */
-export function isTrustedEndpoint(own: string | undefined): SQL {
+export function isTrustedEndpoint(ownService: string | undefined): SQL {
   const { endpoint } = pushSubscriptions;
   const ofBrowser = sql`${endpoint} ~ ${OF_BROWSERS.source}`;
-  return own === undefined
+  return ownService === undefined
     ? ofBrowser
-    : sql`(${ofBrowser} or starts_with(${endpoint}, ${`${new URL(own).origin}/`}))`;
+    : sql`(${ofBrowser} or starts_with(${endpoint}, ${`${new URL(ownService).origin}/`}))`;
 }
 
 /** Messages to such devices. */
-function isTrusted(q: Tx, own: string | undefined): SQL {
-  const theirs = q.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(isTrustedEndpoint(own));
+function isTrusted(q: Tx, ownService: string | undefined): SQL {
+  const theirs = q
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(isTrustedEndpoint(ownService));
   return inArray(pushMessages.subscriptionId, theirs);
 }
 
@@ -132,7 +135,7 @@ export function claim(
   db: Database,
   lease: Lease,
   tournamentId: number,
-  { room, own }: { readonly room: SendingLimits; readonly own: string | undefined },
+  { room, ownService }: { readonly room: SendingLimits; readonly ownService: string | undefined },
 ): Promise<Claimed[]> {
   const now = new Date(db.clock.now());
   return transaction(db, async (tx) => {
@@ -145,7 +148,7 @@ export function claim(
         .orderBy(asc(pushMessages.nextAttemptAt), asc(pushMessages.id))
         .limit(Math.min(AT_ONCE, most))
         .for('update', { skipLocked: true });
-    const trusted = isTrusted(tx, own);
+    const trusted = isTrusted(tx, ownService);
     const found = [...(await due(trusted, room.trusted)), ...(await due(not(trusted), room.others))];
     if (found.length === 0) return [];
     const ids = found.map(({ id }) => id);

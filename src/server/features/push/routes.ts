@@ -14,8 +14,8 @@ export const pushRoutes = {
   },
   'POST /api/push/follow': {
     async act({ body: { subscription, teamId } }, { installation: { db, settings }, tournament, address }) {
-      const own = settings.PUSH_SERVICE_URL;
-      if (!mayBeEndpoint(subscription.endpoint, own)) {
+      const ownService = settings.PUSH_SERVICE_URL;
+      if (!mayBeEndpoint(subscription.endpoint, ownService)) {
         throw againstRule(
           'PUSH_SERVICE_REFUSED',
           'Este navegador usa um serviço de avisos que não conhecemos.',
@@ -26,7 +26,7 @@ export const pushRoutes = {
       await take(db, pushOfAddressInADay(address));
       return {
         status: 200,
-        body: { teamIds: await follow(db, tournament.id, { subscription, own }, teamId) },
+        body: { teamIds: await follow(db, tournament.id, { subscription, ownService }, teamId) },
       };
     },
   },

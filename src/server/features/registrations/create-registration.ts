@@ -17,11 +17,11 @@ export async function createRegistration(context: RequestContext, sent: NewRegis
   const { db, clock, settings } = context.installation;
   const { timeZone } = context.snapshot;
   const tournamentId = context.tournament.id;
-  const { messagesConsent = false, ...typed } = sent;
+  const { messagesConsent = false, ...fields } = sent;
   await take(db, registrationOfAddress(context.address));
   refuseReserved(settings, sent.email);
   refuseBirthAhead(sent.birthDate ?? null, timeZone, clock.now());
-  const values = { ...typed, phone: toPhone(sent.phone), cpf: toCpf(sent.cpf ?? null) };
+  const values = { ...fields, phone: toPhone(sent.phone), cpf: toCpf(sent.cpf ?? null) };
   return context.write(async (tx, { revision, at }) => {
     await refuseWaiting(tx, tournamentId, sent);
     await refusePlaying(tx, tournamentId, sent);

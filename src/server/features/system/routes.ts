@@ -64,7 +64,7 @@ export const systemRoutes = {
     },
   },
   'POST /api/backups/{id}/download': {
-    async own({ params, body }, request, reply, context) {
+    async respond({ params, body }, request, reply, context) {
       const { installation, principal } = context;
       if (principal.kind !== 'user') throw forbidden();
       await verifyOwnPassword({ installation, user: principal }, body.currentPassword);

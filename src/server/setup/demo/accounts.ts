@@ -62,8 +62,8 @@ export async function demoNote(db: Database, settings: Settings): Promise<string
   if (!admin) return null;
   if (await passwordMatches(admin.passwordHash, KNOWN_PASSWORD))
     return `${invitation()}, senha ${KNOWN_PASSWORD}`;
-  const own = and(eq(users.isAdmin, true), notInArray(users.email, EMAILS));
-  if ((await query(db, (q) => q.$count(users, own))) > 0) return null;
+  const otherAdministrators = and(eq(users.isAdmin, true), notInArray(users.email, EMAILS));
+  if ((await query(db, (q) => q.$count(users, otherAdministrators))) > 0) return null;
   return `${invitation()}; outra senha: ${commandLine(settings, 'admin', email)}`;
 }
 

@@ -57,10 +57,10 @@ export function sheetKeeper(seed: number): SheetKeeper {
         if (row) row[counter] += 1;
       }
     };
-    const own = Math.round(scored * OWN_POINTS);
-    const aces = Math.round(own * ACES);
+    const ownPoints = Math.round(scored * OWN_POINTS);
+    const aces = Math.round(ownPoints * ACES);
     give('saques', aces);
-    give('ataques', own - aces);
+    give('ataques', ownPoints - aces);
     give('defesas', Math.round(scored * DEFENCES));
     return rows;
   };

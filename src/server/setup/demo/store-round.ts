@@ -71,8 +71,8 @@ export async function storeRound(
 /** A row with the player's counters from the logs. */
 function fromLog(row: DemoSheetRow, { id, players }: Squad, noted: readonly SheetProposal[]): DemoSheetRow {
   const playerId = players.get(row.player);
-  const own = noted.find((each) => each.teamId === id && each.playerId === playerId);
-  const { saques = 0, defesas = 0, ataques = 0 } = own ?? {};
+  const counted = noted.find((each) => each.teamId === id && each.playerId === playerId);
+  const { saques = 0, defesas = 0, ataques = 0 } = counted ?? {};
   return { ...row, saques, defesas, ataques };
 }
 

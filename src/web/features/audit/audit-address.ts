@@ -11,10 +11,10 @@ const matching = (value: unknown, form: RegExp) =>
   typeof value === 'string' && form.test(value) ? value : undefined;
 
 /** The valid parameters of a URL's search; others are undefined. */
-export const readAuditAddress = (typed: Readonly<Record<string, unknown>>): AuditAddress => ({
-  pessoa: matching(typed['pessoa'], /^((?:user|court)-[0-9]{1,10}|visitor|system)$/),
-  tipo: matching(typed['tipo'], /^[a-z-]+$/),
-  dia: matching(typed['dia'], /^\d{4}-\d{2}-\d{2}$/),
+export const readAuditAddress = (search: Readonly<Record<string, unknown>>): AuditAddress => ({
+  pessoa: matching(search['pessoa'], /^((?:user|court)-[0-9]{1,10}|visitor|system)$/),
+  tipo: matching(search['tipo'], /^[a-z-]+$/),
+  dia: matching(search['dia'], /^\d{4}-\d{2}-\d{2}$/),
 });
 
 /** `subjects`: the kinds there are; another one filters nothing. */

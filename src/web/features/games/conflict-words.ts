@@ -13,12 +13,12 @@ export function enteredInWords(
   const counted = effectiveEvents(events);
   const points = (side: 1 | 2) =>
     counted.filter((event) => event.type === 'point' && event.side === side).length;
-  const typed = counted.filter(({ type }) => type === 'correction').length;
+  const corrections = counted.filter(({ type }) => type === 'correction').length;
   const undone = events.filter((event) => event.type === 'undo' && !ids.has(event.eventId)).length;
   const parts = [
     ...(points(1) > 0 ? [`${quantity(points(1), 'ponto')} de ${team1.name}`] : []),
     ...(points(2) > 0 ? [`${quantity(points(2), 'ponto')} de ${team2.name}`] : []),
-    ...(typed > 0 ? [quantity(typed, 'placar digitado', 'placares digitados')] : []),
+    ...(corrections > 0 ? [quantity(corrections, 'placar digitado', 'placares digitados')] : []),
     ...(undone > 0 ? [quantity(undone, 'lance desfeito', 'lances desfeitos')] : []),
   ];
   return parts.length > 0 ? listed(parts) : quantity(events.length, 'lance');

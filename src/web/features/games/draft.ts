@@ -32,16 +32,16 @@ export function storedScore(game: Game, setNumber: number): SetScore {
 }
 
 /**
- * The outcome of a draft. `own`: the set's last score registered by this editor. Another person's score leads to a
+ * The outcome of a draft. `registered`: the set's last score that this editor registered. Another person's score leads to a
  * question, or to a refusal where the game has ended.
  */
 export function draftOutcome(
   draft: Draft,
   game: Game,
-  own: SetScore | undefined,
+  registered: SetScore | undefined,
 ): 'sent' | 'asked' | 'refused' {
   const theirs = storedScore(game, draft.setNumber);
-  if ([draft.base, draft, own].some((ours) => ours && sameScore(theirs, ours))) return 'sent';
+  if ([draft.base, draft, registered].some((ours) => ours && sameScore(theirs, ours))) return 'sent';
   return game.status === 'em_andamento' ? 'asked' : 'refused';
 }
 

@@ -48,12 +48,12 @@ export const NOTHING_TYPED: MatchupValues = {
 };
 
 /** The shown values: what was typed, else the proposal. */
-export const shownOf = (typed: MatchupValues, proposed: Matchup): Matchup => ({
-  team1: typed.team1 ?? proposed.team1,
-  team2: typed.team2 ?? proposed.team2,
-  category: typed.category ?? proposed.category,
-  court: typed.court ?? proposed.court,
-  time: typed.time ?? proposed.time,
+export const shownOf = (values: MatchupValues, proposed: Matchup): Matchup => ({
+  team1: values.team1 ?? proposed.team1,
+  team2: values.team2 ?? proposed.team2,
+  category: values.category ?? proposed.category,
+  court: values.court ?? proposed.court,
+  time: values.time ?? proposed.time,
 });
 
 /** The instant of a time on a day; without a whole time, the day's default. */

@@ -8,8 +8,8 @@ const team = z.string('Selecione um time');
 const time = z
   .string()
   .nullable()
-  .refine((typed) => !typed?.endsWith(':'), 'Digite também os minutos, ou apague a hora')
-  .refine((typed) => !typed?.startsWith(':'), 'Digite também a hora, ou apague os minutos');
+  .refine((time) => !time?.endsWith(':'), 'Digite também os minutos, ou apague a hora')
+  .refine((time) => !time?.startsWith(':'), 'Digite também a hora, ou apague os minutos');
 
 /** A new game: the teams are required, court and time may stay as proposed. */
 export const newGameSchema = z.looseObject({ team1: team, team2: team, time });

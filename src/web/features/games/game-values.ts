@@ -17,8 +17,8 @@ export const gameValues = (game: Game): GameValues => ({
 });
 
 /** The typed values only; the others come from the current game. */
-export const changedValues = (typed: MatchupValues): Partial<GameValues> =>
-  Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== null));
+export const changedValues = (values: MatchupValues): Partial<GameValues> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 /** The body of an edit; missing fields stay unchanged. */
 export type GameEdit = Partial<Pick<Game, 'team1Id' | 'team2Id' | 'category' | 'date'> & { court: string }>;

@@ -115,12 +115,12 @@ export function resolveConflict(state: ScoreDraft, choice: MergeChoice, stamp: S
 
 /** Splits the entries: those of the set before its first typed result, those after it, and those of other sets. */
 function entriesOf({ entries }: ScoreDraft, setNumber: number) {
-  const own = entries.filter((entry) => entry.setNumber === setNumber);
-  const drafted = own.findIndex((entry) => 'draft' in entry);
-  const leading = own.slice(0, drafted < 0 ? own.length : drafted);
+  const ofSet = entries.filter((entry) => entry.setNumber === setNumber);
+  const drafted = ofSet.findIndex((entry) => 'draft' in entry);
+  const leading = ofSet.slice(0, drafted < 0 ? ofSet.length : drafted);
   return {
     leading: leading.flatMap((entry) => ('event' in entry ? [entry.event] : [])),
-    rest: own.slice(leading.length),
+    rest: ofSet.slice(leading.length),
     others: entries.filter((entry) => entry.setNumber !== setNumber),
   };
 }
@@ -139,7 +139,7 @@ function branchesOf(state: ScoreDraft, setNumber: number, since: readonly Stored
 }
 
 /** The number of equal events with which two logs of one result begin. */
-function sameOpening(own: readonly CourtEvent[], theirs: readonly CourtEvent[]): number {
+function sameOpening(mine: readonly CourtEvent[], theirs: readonly CourtEvent[]): number {
   const isSameEvent = (event: CourtEvent, i: number) => {
     const other = theirs[i];
     if (event.id === other?.id) return false;
@@ -147,8 +147,8 @@ function sameOpening(own: readonly CourtEvent[], theirs: readonly CourtEvent[]):
     if (event.type !== 'correction' || other?.type !== 'correction') return false;
     return event.team1Score === other.team1Score && event.team2Score === other.team2Score;
   };
-  const end = own.findIndex((event, i) => !isSameEvent(event, i));
-  return end < 0 ? own.length : end;
+  const end = mine.findIndex((event, i) => !isSameEvent(event, i));
+  return end < 0 ? mine.length : end;
 }
 
 /** Points beyond the end of the set count too, because the scorekeeper chose so. */

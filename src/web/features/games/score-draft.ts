@@ -123,18 +123,18 @@ export const dismissRefusal = (state: ScoreDraft): ScoreDraft => ({
 
 /** The events that fold to a set's shown score: the known ones, and the entries since. */
 function eventsOf(state: ScoreDraft, setNumber: number): readonly CourtEvent[] {
-  const own = state.entries
+  const entered = state.entries
     .filter((entry) => entry.setNumber === setNumber)
     .flatMap((entry) => ('event' in entry ? [entry.event] : resultEvents(asWholeSet(entry.draft))));
-  return [...eventsOfKnown(knownOf(state, setNumber)), ...own];
+  return [...eventsOfKnown(knownOf(state, setNumber)), ...entered];
 }
 
 /** The events of a set that are in its log or will be; no made-up ones. */
 export function realEvents(state: ScoreDraft, setNumber: number): readonly CourtEvent[] {
-  const own = state.entries.flatMap((entry) =>
+  const entered = state.entries.flatMap((entry) =>
     'event' in entry && entry.setNumber === setNumber ? [entry.event] : [],
   );
-  return [...(knownOf(state, setNumber).events ?? []).map(({ event }) => event), ...own];
+  return [...(knownOf(state, setNumber).events ?? []).map(({ event }) => event), ...entered];
 }
 
 /** What is known of a set, on which the entries are based. */

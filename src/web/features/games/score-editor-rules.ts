@@ -33,8 +33,8 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
         return { ...outcome, request: { id, kind: 'events', setNumber, after, events, ...byOf(head) } };
       }
       const { draft } = head;
-      const own = registered.find((each) => each.setNumber === setNumber);
-      const fate = draftOutcome(draft, game, own);
+      const lastRegistered = registered.find((each) => each.setNumber === setNumber);
+      const fate = draftOutcome(draft, game, lastRegistered);
       if (fate === 'sent')
         return { ...outcome, request: { id, kind: 'set', version: game.version, draft, ...byOf(head) } };
       if (fate === 'asked') return { ...asked(outcome, setNumber), request: null };
@@ -133,8 +133,8 @@ function eventsTaken(
 ): ScoreDraft {
   const sent = new Set(events.map(({ id }) => id));
   const left = withoutEntries(state, (entry) => 'event' in entry && sent.has(entry.event.id));
-  const own = events.map((event) => ({ event, author: null }));
-  const longer = withMoreEvents(knownOf(state, setNumber), own, rulesOf(state.game, setNumber));
+  const added = events.map((event) => ({ event, author: null }));
+  const longer = withMoreEvents(knownOf(state, setNumber), added, rulesOf(state.game, setNumber));
   return withKnown(left, asServed(knownSetOf(game, setNumber), longer));
 }
 

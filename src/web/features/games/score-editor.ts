@@ -71,8 +71,8 @@ export class ScoreEditor {
   constructor(options: ScoreEditorOptions) {
     const { game, slot, notify, onChange, onEntered = () => {} } = options;
     const { register, clock = pageClock } = options;
-    const own = writtenOnChange(sharedWithTabs(slot));
-    const stored = readStoredScore(own);
+    const storage = writtenOnChange(sharedWithTabs(slot));
+    const stored = readStoredScore(storage);
     this.#clock = clock;
     this.#onEntered = onEntered;
     this.#editor = new OfflineEditor({
@@ -80,7 +80,7 @@ export class ScoreEditor {
       state: openScoreDraft(game, stored),
       request: stored.operation,
       send: (operation) => register(game.id, operation),
-      store: (state, operation) => own.write(toStore(state, operation)),
+      store: (state, operation) => storage.write(toStore(state, operation)),
       notify,
       onChange,
       clock,

@@ -11,7 +11,7 @@ function tapped(content: CourtContent): Entry & { readonly event: { readonly id:
 }
 const point = () => tapped({ type: 'point', side: 1, isExtra: false });
 const score = { setNumber: 2, team1Score: 21, team2Score: 18, skipped: false, closed: false };
-const typed: Entry = {
+const typedResult: Entry = {
   setNumber: 2,
   draft: { ...score, base: { ...score, team1Score: 0 }, finished: false, notes: '' },
 };
@@ -21,7 +21,7 @@ test('unanswered entries of a device are counted over its games, without undone 
   const undo = tapped({ type: 'undo', eventId: taken.event.id });
   const courts = [
     { entries: [point(), taken, undo, tapped({ type: 'close' })] },
-    { entries: [point(), typed] },
+    { entries: [point(), typedResult] },
   ];
   expect(countUnanswered(courts)).toEqual({ points: 2, results: 1 });
 });

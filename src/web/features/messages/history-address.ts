@@ -12,12 +12,12 @@ export type HistoryAddress = {
 };
 
 /** The valid parameters of a URL's search; others are undefined. */
-export function readHistoryAddress(typed: Readonly<Record<string, unknown>>): HistoryAddress {
+export function readHistoryAddress(search: Readonly<Record<string, unknown>>): HistoryAddress {
   return {
-    envio: numberIn(typed['envio']),
-    tipo: TYPES.find((each) => each === typed['tipo']),
-    rodada: numberIn(typed['rodada'], LAST_ROUND),
-    situacao: STATUS_NAMES.find((each) => each === typed['situacao']),
+    envio: numberIn(search['envio']),
+    tipo: TYPES.find((each) => each === search['tipo']),
+    rodada: numberIn(search['rodada'], LAST_ROUND),
+    situacao: STATUS_NAMES.find((each) => each === search['situacao']),
   };
 }
 

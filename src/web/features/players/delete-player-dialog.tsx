@@ -20,7 +20,7 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
     done: () => toastDone('Jogador excluído', name),
     failed: toastFailure('Erro ao excluir jogador'),
   });
-  const own = useOwnPassword(player.isAdmin, remove);
+  const ownPassword = useOwnPassword(player.isAdmin, remove);
   if (player.userId === user.id) {
     return (
       <Refusal title="Não dá para excluir" onClose={onClose}>
@@ -39,10 +39,12 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
       pendingLabel="Excluindo..."
       typeToConfirm={{ name, matches: (typedName) => isSameName(name, typedName) }}
       onConfirm={() =>
-        own.confirm(() => remove.mutate({ params: { id: player.id }, ...own.sent }, { onSuccess: onClose }))
+        ownPassword.confirm(() =>
+          remove.mutate({ params: { id: player.id }, ...ownPassword.sent }, { onSuccess: onClose }),
+        )
       }
       loading={remove.isPending}
-      error={own.error}
+      error={ownPassword.error}
     >
       <p>
         Você exclui <strong>{name}</strong> para sempre. Vão junto:
@@ -64,7 +66,7 @@ export default function DeletePlayerDialog({ player, onClose }: { player: Player
         </li>
       </ul>
       <p className="mt-2">A inscrição e as mensagens ficam no histórico, sem os dados da pessoa.</p>
-      {own.field}
+      {ownPassword.field}
     </ConfirmDialog>
   );
 }

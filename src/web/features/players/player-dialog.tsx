@@ -65,7 +65,7 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
       toastFailure(currentPlayerIn(error) ? 'Jogador não alterado' : 'Erro ao atualizar jogador')(error),
   });
   const write = player ? change : add;
-  const own = useOwnPassword(
+  const ownPassword = useOwnPassword(
     asksOwnPassword(start, { email, isAdmin }),
     write,
     isAdmin && !start.isAdmin ? MAKES_ADMIN : undefined,
@@ -80,10 +80,10 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
     const { firstName, gender } = sent;
     if (!player) {
       if (firstName && gender)
-        add.mutate({ body: { ...sent, ...own.body, firstName, gender } }, { onSuccess });
+        add.mutate({ body: { ...sent, ...ownPassword.body, firstName, gender } }, { onSuccess });
     } else if (Object.keys(sent).length > 0) {
       const fields = Object.keys(sent);
-      const body = { ...sent, seen: seen(fields), ...own.body };
+      const body = { ...sent, seen: seen(fields), ...ownPassword.body };
       const onError = (error: Error) => showCurrent(error, fields);
       change.mutate({ params: { id: player.id }, body }, { onSuccess, onError });
     } else {
@@ -94,8 +94,8 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
     <FormDialog
       form={form}
       write={write}
-      onSubmit={(sent) => own.confirm(() => save(sent))}
-      say={own.say}
+      onSubmit={(sent) => ownPassword.confirm(() => save(sent))}
+      say={ownPassword.say}
       onClose={close}
       isGuarded
       title={player ? 'Editar jogador' : 'Adicionar jogador'}
@@ -117,7 +117,7 @@ export default function PlayerDialog({ player, players, onClose, onSecret }: Pla
         }
         isOwnDemotion={player?.userId === user.id && start.isAdmin && !isAdmin}
       />
-      {own.field}
+      {ownPassword.field}
       <h3 className="mt-2 border-line border-t pt-4 text-lg">Dados pessoais</h3>
       <OptionalFields control={control} />
       <NameSwitch control={control} isOwnChoice={isOwnRefusal({ isHidden: start.isHidden, hasAccount })} />
@@ -157,8 +157,8 @@ function usePlayerForm(player: Player | null, userId: number) {
  * Whether the server will ask for the user's password: the form makes an administrator, or changes an administrator's
  * roles or address.
  */
-const asksOwnPassword = (start: PlayerValues, typed: Pick<PlayerValues, 'email' | 'isAdmin'>) =>
-  typed.isAdmin !== start.isAdmin || (start.isAdmin && typed.email !== start.email);
+const asksOwnPassword = (start: PlayerValues, values: Pick<PlayerValues, 'email' | 'isAdmin'>) =>
+  values.isAdmin !== start.isAdmin || (start.isAdmin && values.email !== start.email);
 
 /** The player as it is now, where the change was refused because a colleague made one first. */
 const currentPlayerIn = (error: Error) => currentIn(error, 'PLAYER_CHANGED');

@@ -29,11 +29,11 @@ const player = z.object({
   memberNumber,
   shirtSize,
   level,
-  phone: phone.refine((typed) => !typed || isValidPhoneNumber(typed, 'BR'), PHONE_INVALID),
+  phone: phone.refine((text) => !text || isValidPhoneNumber(text, 'BR'), PHONE_INVALID),
   email,
   password,
-  cpf: cpf.refine((typed) => !typed || parseCpf(typed) !== null, CPF_INVALID),
-  birthDate: blankOr(day.refine((typed) => typed <= today(), BIRTH_DATE_AHEAD)),
+  cpf: cpf.refine((text) => !text || parseCpf(text) !== null, CPF_INVALID),
+  birthDate: blankOr(day.refine((date) => date <= today(), BIRTH_DATE_AHEAD)),
   shirtName,
   isHidden,
   isAdmin,
@@ -47,7 +47,7 @@ type FieldMask = { [field in keyof typeof player.shape]: true };
  * Validates the form and makes the request's body. For an existing player only the changed fields: a field that was
  * missing may stay so, and another person's change in between is not overwritten.
  */
-export const playerSchema = (known: PlayerValues | null) => (typed: PlayerValues) => {
-  const fields = known ? changedFields(known, typed) : Object.keys(player.shape);
+export const playerSchema = (known: PlayerValues | null) => (values: PlayerValues) => {
+  const fields = known ? changedFields(known, values) : Object.keys(player.shape);
   return player.pick(Object.fromEntries(fields.map((field) => [field, true])) as FieldMask);
 };

@@ -83,8 +83,8 @@ export function valuesOf(player: Player): PlayerValues {
 }
 
 /** The changed fields. */
-export function changedFields(start: PlayerFields, typed: PlayerFields): Field[] {
-  return FIELDS.filter((field) => typed[field] !== start[field]);
+export function changedFields(start: PlayerFields, values: PlayerFields): Field[] {
+  return FIELDS.filter((field) => values[field] !== start[field]);
 }
 
 /** The key of the form's draft. */

@@ -20,9 +20,9 @@ type MyPointsProps = {
 
 /** "Minha Pontuação": the evolution of the user or of a chosen player. */
 export function MyPoints({ chosenId, onChoose }: MyPointsProps) {
-  const { player: own } = useUser();
+  const { player: ownPlayer } = useUser();
   const players = useQuery(playersQuery);
-  const playerId = chosenId ?? own?.id;
+  const playerId = chosenId ?? ownPlayer?.id;
   return (
     <Loaded
       from={players}
@@ -52,7 +52,7 @@ export function MyPoints({ chosenId, onChoose }: MyPointsProps) {
               key={playerId}
               playerId={playerId}
               imageUrl={all.find(({ id }) => id === playerId)?.imageUrl ?? null}
-              isOwn={playerId === own?.id}
+              isOwn={playerId === ownPlayer?.id}
               hasOthers={all.some(({ id }) => id !== playerId)}
             />
           )}

@@ -72,7 +72,7 @@ type NoPointsProps = {
 
 /** The player has no points yet, or does not exist. */
 export function NoPoints({ isOwn, name, hasOthers }: NoPointsProps) {
-  const own = 'Você ainda não possui registros de pontuação no torneio.';
+  const ownHint = 'Você ainda não possui registros de pontuação no torneio.';
   const others = `${name ?? 'Este jogador'} ainda não possui registros de pontuação no torneio.`;
   const next = [
     ...(name === undefined ? [] : ['Os pontos aparecem aqui quando a súmula de uma rodada é salva.']),
@@ -83,7 +83,7 @@ export function NoPoints({ isOwn, name, hasOthers }: NoPointsProps) {
       <EmptyState
         icon={<UserRoundX />}
         title="Dados não encontrados"
-        hint={isOwn ? own : others}
+        hint={isOwn ? ownHint : others}
         action={next === '' ? undefined : <p className="text-soft">{next}</p>}
       />
     </Card>

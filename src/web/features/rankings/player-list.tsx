@@ -27,16 +27,16 @@ type PlayerListProps = { players: readonly PlayerRank[]; ownId: number | undefin
 export function PlayerList({ players, ownId }: PlayerListProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const ownRow = useRef<HTMLLIElement>(null);
-  const own = players.findIndex(({ id }) => id === ownId);
+  const ownIndex = players.findIndex(({ id }) => id === ownId);
   const toOwn = () => {
     // The row must be rendered before it can be scrolled to.
-    flushSync(() => setShown(Math.max(shown, own + 1)));
+    flushSync(() => setShown(Math.max(shown, ownIndex + 1)));
     ownRow.current?.scrollIntoView({ block: 'center' });
     ownRow.current?.focus({ preventScroll: true });
   };
   return (
     <div className="flex flex-col gap-4">
-      {own >= NEAR ? (
+      {ownIndex >= NEAR ? (
         <div className="-mx-3 -my-2">
           <Button
             tone="quiet"
@@ -44,7 +44,7 @@ export function PlayerList({ players, ownId }: PlayerListProps) {
             icon={<ArrowDown className="size-5" aria-hidden="true" />}
             onPress={toOwn}
           >
-            {`Ir para a sua posição: ${players[own]?.position}ª`}
+            {`Ir para a sua posição: ${players[ownIndex]?.position}ª`}
           </Button>
         </div>
       ) : null}

@@ -31,7 +31,7 @@ type PlayerRankingProps = { gender: Gender | undefined; onGender: (gender: Gende
 export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
   const ranking = usePolled(playerRankingQuery, POLL.players);
   const help = useLazy(() => import('./points-help.tsx'));
-  const { player: own } = useUser();
+  const { player: ownPlayer } = useUser();
   const [searchText, setSearchText] = useState('');
   const deferredText = useDeferredValue(searchText);
   const found = useMemo(
@@ -77,7 +77,12 @@ export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
       >
         {() =>
           byGender((each) => (
-            <OfGender gender={each} ranking={found ?? []} ownId={own?.id} sought={deferredText.trim()} />
+            <OfGender
+              gender={each}
+              ranking={found ?? []}
+              ownId={ownPlayer?.id}
+              sought={deferredText.trim()}
+            />
           ))
         }
       </Loaded>

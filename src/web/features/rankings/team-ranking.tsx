@@ -36,7 +36,7 @@ type TeamRankingProps = {
 export function TeamRanking({ category, onCategory }: TeamRankingProps) {
   const standings = usePolled(standingsQuery, POLL.standings);
   const help = useLazy(() => import('./team-points-help.tsx'));
-  const { player: own } = useUser();
+  const { player: ownPlayer } = useUser();
   const context = useTextContext();
   return (
     <div className="flex flex-col gap-5">
@@ -68,7 +68,7 @@ export function TeamRanking({ category, onCategory }: TeamRankingProps) {
           <Standings
             standings={data}
             category={category}
-            ownId={own?.teamId ?? null}
+            ownId={ownPlayer?.teamId ?? null}
             onAll={() => onCategory(undefined)}
           />
         )}

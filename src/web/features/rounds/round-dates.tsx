@@ -105,8 +105,9 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
   const games = useQuery(roundGamesQuery(roundNumber));
   const isSettled = useSettled([games], roundNumber);
   const isUnknown = isSettled && !games.data;
-  const own = gamesWithOwnDate(games.data ?? [], { number: roundNumber, date: day });
-  const isMoving = date !== '' && (isUnknown ? date !== day : own.some((game) => dayOf(game.date) !== date));
+  const withOwnDate = gamesWithOwnDate(games.data ?? [], { number: roundNumber, date: day });
+  const isMoving =
+    date !== '' && (isUnknown ? date !== day : withOwnDate.some((game) => dayOf(game.date) !== date));
   const move = useWrite('PUT /api/tournament/rounds/{roundNumber}', {
     done(_, { body }) {
       form.forget();
@@ -187,7 +188,7 @@ function RoundDateForm({ round, rounds, onClose }: RoundDateFormProps) {
             ))}
             {isMoving ? (
               <div className="mt-3 flex flex-col gap-1">
-                <Notice tone="warning">{isUnknown ? UNKNOWN_DATES : ownDates(own)}</Notice>
+                <Notice tone="warning">{isUnknown ? UNKNOWN_DATES : ownDates(withOwnDate)}</Notice>
                 <Checkbox
                   control={form.control}
                   name="withChosenTimes"
@@ -236,9 +237,9 @@ function ownDates(games: readonly Game[]): string {
   const isTimed = games.every(hasChosenTime);
   const isOneDay = new Set(times.map(dayOf)).size === 1;
   const inWords = (date: string) => (isTimed && isOneDay ? formatTime(date) : dateOf({ date }).shown);
-  const own = isTimed ? 'horário' : games.some(hasChosenTime) ? 'dia ou horário' : 'dia';
+  const what = isTimed ? 'horário' : games.some(hasChosenTime) ? 'dia ou horário' : 'dia';
   const words = [...Map.groupBy(times.map(inWords), (time) => time)]
     .map(([time, { length }]) => (length > 1 ? `${time} (${length} jogos)` : time))
     .join(', ');
-  return `${games.length === 1 ? '1 jogo tem' : `${games.length} jogos têm`} ${own} próprio: ${words}.`;
+  return `${games.length === 1 ? '1 jogo tem' : `${games.length} jogos têm`} ${what} próprio: ${words}.`;
 }

@@ -26,9 +26,9 @@ export function RoundProposals({ userId, round, proposals, rows }: RoundProposal
   const byTeam = Map.groupBy(open, ({ teamId }) => teamId);
   const whom = `${quantity(open.length, 'jogador', 'jogadores')} de ${quantity(byTeam.size, 'time')}`;
   const takeOver = () => {
-    for (const [teamId, own] of byTeam) {
+    for (const [teamId, ofTeam] of byTeam) {
       const editor = editorOf(queries, { userId, round, teamId }, rows);
-      const still = openProposals(own, ({ playerId }) => editor.counters(playerId));
+      const still = openProposals(ofTeam, ({ playerId }) => editor.counters(playerId));
       for (const proposal of still) editor.change(proposal.playerId, countersOfProposal(proposal));
       editor.save();
     }

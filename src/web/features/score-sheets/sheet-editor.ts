@@ -51,10 +51,10 @@ export class SheetEditor {
   readonly #editor: OfflineEditor<SheetDraft, Save, Saved, SheetNotice>;
 
   constructor({ key, rows, slot, notify, save = postSave, clock = pageClock }: SheetOptions) {
-    const own = writtenOnChange(slot);
-    const stored = { ...EMPTY, ...own.read() };
+    const storage = writtenOnChange(slot);
+    const stored = { ...EMPTY, ...storage.read() };
     const state = openDraft(stored, rows);
-    const store = (draft: SheetDraft, request: Save | null) => own.write(toStore(draft, request));
+    const store = (draft: SheetDraft, request: Save | null) => storage.write(toStore(draft, request));
     store(state, stored.save);
     this.#editor = new OfflineEditor({
       rules: sheetRules,

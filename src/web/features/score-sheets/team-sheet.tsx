@@ -40,11 +40,11 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
     const row = rows.find(({ playerId }) => playerId === player.id);
     return row && row.teamId !== team.id ? nameOfTeam(row.teamId) : null;
   };
-  const own = players.filter((player) => playedFor(player) === null);
+  const counted = players.filter((player) => playedFor(player) === null);
   const excess = sheetExcess(
     team.id,
     games,
-    own.map((player) => editor.counters(player.id) ?? NOTHING),
+    counted.map((player) => editor.counters(player.id) ?? NOTHING),
   );
 
   if (players.length === 0 && playersOf(edits).length === 0)
@@ -68,7 +68,7 @@ export function TeamSheet({ editor, team, players, games, proposals, nameOfTeam,
           <h2 id={titleId} className="min-w-0 text-lg [overflow-wrap:anywhere]">
             {team.name}
           </h2>
-          <PresenceButton editor={editor} players={own} isWholeTeam={own.length === players.length} />
+          <PresenceButton editor={editor} players={counted} isWholeTeam={counted.length === players.length} />
         </header>
         <OpenProposals editor={editor} teamName={team.name} proposals={proposals} onGone={onGone} />
         <ul aria-label={team.name} className="divide-y divide-line">

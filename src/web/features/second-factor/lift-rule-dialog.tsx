@@ -14,7 +14,7 @@ export default function LiftRuleDialog({ onClose }: { onClose: () => void }) {
     },
     failed: toastFailure('Erro ao mudar a verificação'),
   });
-  const own = useOwnPassword(true, lift, WHY);
+  const ownPassword = useOwnPassword(true, lift, WHY);
   return (
     <ConfirmDialog
       isOpen
@@ -22,12 +22,14 @@ export default function LiftRuleDialog({ onClose }: { onClose: () => void }) {
       title="Dispensar a verificação em duas etapas?"
       confirmLabel="Dispensar"
       pendingLabel="Dispensando..."
-      onConfirm={() => own.confirm(() => lift.mutate({ body: { isRequired: false, ...own.body } }))}
+      onConfirm={() =>
+        ownPassword.confirm(() => lift.mutate({ body: { isRequired: false, ...ownPassword.body } }))
+      }
       loading={lift.isPending}
-      error={own.error}
+      error={ownPassword.error}
     >
       <p>Os administradores que não a ligaram voltam a entrar só com a senha.</p>
-      {own.field}
+      {ownPassword.field}
     </ConfirmDialog>
   );
 }

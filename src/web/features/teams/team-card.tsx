@@ -135,8 +135,15 @@ function Content({ team, totals }: Pick<TeamCardProps, 'team' | 'totals'>) {
       ) : (
         <ul className="divide-y divide-line">
           {team.players.map((player) => {
-            const own = totals.get(player.id) ?? NO_POINTS;
-            return <TeamPlayer key={player.id} player={player} totals={own} isBest={own.total === most} />;
+            const playerTotals = totals.get(player.id) ?? NO_POINTS;
+            return (
+              <TeamPlayer
+                key={player.id}
+                player={player}
+                totals={playerTotals}
+                isBest={playerTotals.total === most}
+              />
+            );
           })}
         </ul>
       )}

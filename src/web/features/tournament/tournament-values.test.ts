@@ -3,12 +3,12 @@ import { changesOf, valuesOf, withStored, withStoredAfterRefusal } from './tourn
 
 const FIRST = { name: 'Torneio', year: 2025 };
 const NOW = { name: 'Copa', year: 2027 };
-const typed = (fields: { name?: string; year?: string }) => ({ ...valuesOf(FIRST), ...fields });
+const withFields = (fields: { name?: string; year?: string }) => ({ ...valuesOf(FIRST), ...fields });
 
 describe('when a colleague has stored another name and another year', () => {
   test('an untouched form takes both', () => {
-    expect(withStored(typed({}), NOW)).toEqual(valuesOf(NOW));
-    expect(withStored(typed({ name: ' Torneio ', year: '2025 ' }), NOW)).toEqual(valuesOf(NOW));
+    expect(withStored(withFields({}), NOW)).toEqual(valuesOf(NOW));
+    expect(withStored(withFields({ name: ' Torneio ', year: '2025 ' }), NOW)).toEqual(valuesOf(NOW));
   });
 
   test.each([
@@ -25,30 +25,30 @@ describe('when a colleague has stored another name and another year', () => {
   ])(
     'of %j the typed field keeps the value it was based on, and only that field is sent',
     (fields, values, sent) => {
-      const adopted = withStored(typed(fields), NOW);
+      const adopted = withStored(withFields(fields), NOW);
       expect(adopted).toEqual(values);
       expect(changesOf({ name: adopted.name, year: Number(adopted.year) }, adopted)).toEqual(sent);
     },
   );
 
   test('after a refusal the typed field is based on the stored value, and the other takes it', () => {
-    const adopted = withStoredAfterRefusal(typed({ name: 'Taça' }), NOW, { name: 'Taça' });
+    const adopted = withStoredAfterRefusal(withFields({ name: 'Taça' }), NOW, { name: 'Taça' });
     expect(adopted).toEqual({ name: 'Taça', seenName: 'Copa', year: '2027', seenYear: '2027' });
     expect(changesOf({ name: 'Taça', year: 2027 }, adopted)).toEqual({ name: 'Taça', seenName: 'Copa' });
   });
 
   test('a field that was typed in while the refusal was pending keeps the value it was based on', () => {
-    const adopted = withStoredAfterRefusal(typed({ name: 'Taça', year: '2030' }), NOW, { name: 'Taça' });
+    const adopted = withStoredAfterRefusal(withFields({ name: 'Taça', year: '2030' }), NOW, { name: 'Taça' });
     expect(adopted).toEqual({ name: 'Taça', seenName: 'Copa', year: '2030', seenYear: '2025' });
   });
 
   test('a field that both typed alike follows the next change', () => {
-    const alike = withStored(typed({ year: '2027' }), NOW);
+    const alike = withStored(withFields({ year: '2027' }), NOW);
     expect(changesOf(NOW, alike)).toEqual({});
     expect(withStored(alike, { ...NOW, year: 2028 })).toMatchObject({ year: '2028', seenYear: '2028' });
   });
 });
 
 test('an incomplete year stays unchanged', () => {
-  expect(withStored(typed({ year: '20' }), NOW)).toMatchObject({ year: '20', seenYear: '2025' });
+  expect(withStored(withFields({ year: '20' }), NOW)).toMatchObject({ year: '20', seenYear: '2025' });
 });

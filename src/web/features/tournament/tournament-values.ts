@@ -40,13 +40,13 @@ export function withStoredAfterRefusal(
 /**
  * A field's value and the one seen. Where the typed value has been stored meanwhile, the field counts as untouched.
  */
-const fieldWithStored = (typed: string, seen: string, stored: string): [typed: string, seen: string] =>
-  [seen, stored].includes(typed.trim()) ? [stored, stored] : [typed, seen];
+const fieldWithStored = (value: string, seen: string, stored: string): [value: string, seen: string] =>
+  [seen, stored].includes(value.trim()) ? [stored, stored] : [value, seen];
 
 /** The body of a save: the typed fields, each with the value that was seen. */
-export function changesOf(typed: Tournament, { seenName, seenYear }: TournamentValues) {
+export function changesOf(values: Tournament, { seenName, seenYear }: TournamentValues) {
   return {
-    ...(typed.name === seenName ? {} : { name: typed.name, seenName }),
-    ...(String(typed.year) === seenYear ? {} : { year: typed.year, seenYear: Number(seenYear) }),
+    ...(values.name === seenName ? {} : { name: values.name, seenName }),
+    ...(String(values.year) === seenYear ? {} : { year: values.year, seenYear: Number(seenYear) }),
   };
 }

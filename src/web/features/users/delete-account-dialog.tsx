@@ -16,7 +16,7 @@ export default function DeleteAccountDialog({ account, onClose }: { account: Acc
     done: () => toastDone('Conta excluída', name),
     failed: toastFailure('Erro ao excluir conta'),
   });
-  const own = useOwnPassword(account.isAdmin, remove);
+  const ownPassword = useOwnPassword(account.isAdmin, remove);
   const refusal = refusalOf(account, user.id);
   if (refusal) {
     return (
@@ -34,16 +34,18 @@ export default function DeleteAccountDialog({ account, onClose }: { account: Acc
       pendingLabel="Excluindo..."
       typeToConfirm={{ name, matches: (typedName) => isSameName(name, typedName) }}
       onConfirm={() =>
-        own.confirm(() => remove.mutate({ params: { id: account.id }, ...own.sent }, { onSuccess: onClose }))
+        ownPassword.confirm(() =>
+          remove.mutate({ params: { id: account.id }, ...ownPassword.sent }, { onSuccess: onClose }),
+        )
       }
       loading={remove.isPending}
-      error={own.error}
+      error={ownPassword.error}
     >
       <p>
         <strong>{name}</strong> (<Email address={account.email} />) deixa de entrar agora. O que esta pessoa
         registrou continua, com o nome dela no histórico.
       </p>
-      {own.field}
+      {ownPassword.field}
     </ConfirmDialog>
   );
 }

@@ -42,10 +42,10 @@ export default function NewAccountDialog({
       ),
     failed: toastFailure('Erro ao criar conta'),
   });
-  const own = useOwnPassword(isAdmin, add, MAKES_ADMIN);
+  const ownPassword = useOwnPassword(isAdmin, add, MAKES_ADMIN);
   const save = (account: AccountSent) =>
     add.mutate(
-      { body: { ...account, ...own.body } },
+      { body: { ...account, ...ownPassword.body } },
       {
         onSuccess(made) {
           close();
@@ -59,8 +59,8 @@ export default function NewAccountDialog({
     <FormDialog
       form={form}
       write={add}
-      onSubmit={(account) => own.confirm(() => save(account))}
-      say={own.say}
+      onSubmit={(account) => ownPassword.confirm(() => save(account))}
+      say={ownPassword.say}
       onClose={close}
       isGuarded
       title="Nova conta"
@@ -93,7 +93,7 @@ export default function NewAccountDialog({
         hint="É com ele que a pessoa entra."
       />
       <RoleSwitches control={form.control} isAdmin="isAdmin" isScorer="isScorer" />
-      {own.field}
+      {ownPassword.field}
     </FormDialog>
   );
 }

@@ -24,10 +24,10 @@ export default function ResetPasswordDialog({ call, person, onClose, onReset }: 
   const { id, firstName, email, phone, isAdmin } = person;
   const name = fullName(person);
   const reset = useWrite(call, { failed: toastFailure('Erro ao redefinir a senha') });
-  const own = useOwnPassword(isAdmin, reset);
+  const ownPassword = useOwnPassword(isAdmin, reset);
   const run = () =>
     reset.mutate(
-      { params: { id }, ...own.sent },
+      { params: { id }, ...ownPassword.sent },
       {
         onSuccess({ temporaryPassword: password, passwordLink: link }) {
           if (password !== null) return onReset({ firstName, name, email, phone, link, password });
@@ -44,15 +44,15 @@ export default function ResetPasswordDialog({ call, person, onClose, onReset }: 
       confirmLabel="Redefinir senha"
       pendingLabel="Redefinindo..."
       tone="primary"
-      onConfirm={() => own.confirm(run)}
+      onConfirm={() => ownPassword.confirm(run)}
       loading={reset.isPending}
-      error={own.error}
+      error={ownPassword.error}
     >
       <p>
         A senha de <strong>{name}</strong> deixa de valer e as sessões abertas terminam agora. Em seguida
         aparecem, uma única vez, um link para escolher outra e uma senha provisória.
       </p>
-      {own.field}
+      {ownPassword.field}
     </ConfirmDialog>
   );
 }

@@ -20,7 +20,7 @@ export default function ResetSecondFactorDialog({
     },
     failed: toastFailure('Erro ao desligar a verificação'),
   });
-  const own = useOwnPassword(account.isAdmin, reset);
+  const ownPassword = useOwnPassword(account.isAdmin, reset);
   return (
     <ConfirmDialog
       isOpen
@@ -28,15 +28,17 @@ export default function ResetSecondFactorDialog({
       title="Desligar a verificação em duas etapas?"
       confirmLabel="Desligar"
       pendingLabel="Desligando..."
-      onConfirm={() => own.confirm(() => reset.mutate({ params: { id: account.id }, ...own.sent }))}
+      onConfirm={() =>
+        ownPassword.confirm(() => reset.mutate({ params: { id: account.id }, ...ownPassword.sent }))
+      }
       loading={reset.isPending}
-      error={own.error}
+      error={ownPassword.error}
     >
       <p>
         Só para quem perdeu o celular e os códigos: confirme que é mesmo <strong>{fullName(account)}</strong>{' '}
         quem pede. As sessões abertas terminam agora.
       </p>
-      {own.field}
+      {ownPassword.field}
     </ConfirmDialog>
   );
 }

@@ -26,22 +26,23 @@ export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDial
     done: (changed) => toastDone('Permissões atualizadas', fullName(changed)),
     failed: toastFailure('Erro ao atualizar permissões'),
   });
-  const own = useOwnPassword(isAdmin !== account.isAdmin, change, isAdmin ? MAKES_ADMIN : undefined);
-  const save = (typed: Roles) => {
+  const ownPassword = useOwnPassword(isAdmin !== account.isAdmin, change, isAdmin ? MAKES_ADMIN : undefined);
+  const save = (roles: Roles) => {
     const body = {
-      ...(typed.isAdmin === account.isAdmin ? {} : { isAdmin: typed.isAdmin }),
-      ...(typed.isScorer === account.isScorer ? {} : { isScorer: typed.isScorer }),
-      ...own.body,
+      ...(roles.isAdmin === account.isAdmin ? {} : { isAdmin: roles.isAdmin }),
+      ...(roles.isScorer === account.isScorer ? {} : { isScorer: roles.isScorer }),
+      ...ownPassword.body,
     };
     if (Object.keys(body).length === 0) onClose();
-    else own.confirm(() => change.mutate({ params: { id: account.id }, body }, { onSuccess: onClose }));
+    else
+      ownPassword.confirm(() => change.mutate({ params: { id: account.id }, body }, { onSuccess: onClose }));
   };
   return (
     <FormDialog
       form={form}
       write={change}
       onSubmit={save}
-      say={own.say}
+      say={ownPassword.say}
       onClose={onClose}
       isGuarded
       title="Permissões"
@@ -56,7 +57,7 @@ export default function RolesDialog({ account, isLastAdmin, onClose }: RolesDial
         staysAdmin={reasonToStay(account, isLastAdmin)}
         isOwnDemotion={account.id === user.id && account.isAdmin && !isAdmin}
       />
-      {own.field}
+      {ownPassword.field}
     </FormDialog>
   );
 }

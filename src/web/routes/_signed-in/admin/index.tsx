@@ -17,9 +17,9 @@ import { PAGES, TABS, type TabId } from './-tabs.ts';
 type AdminSearch = { tab?: TabId | undefined } & AuditAddress;
 
 export const Route = createFileRoute('/_signed-in/admin/')({
-  validateSearch({ tab, ...typed }: Record<string, unknown>): AdminSearch {
+  validateSearch({ tab, ...search }: Record<string, unknown>): AdminSearch {
     const { id } = TABS.find(({ id }) => id === tab) ?? {};
-    return { tab: id, ...readAuditAddress(id === 'audit' ? typed : {}) };
+    return { tab: id, ...readAuditAddress(id === 'audit' ? search : {}) };
   },
   component: AdminPage,
 });

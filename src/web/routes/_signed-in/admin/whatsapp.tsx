@@ -17,8 +17,8 @@ const TABS = [
 type WhatsAppSearch = HistoryAddress & { tab?: 'history' | 'queue' | undefined };
 
 export const Route = createFileRoute('/_signed-in/admin/whatsapp')({
-  validateSearch({ tab, ...typed }: Record<string, unknown>): WhatsAppSearch {
-    const address = readHistoryAddress(typed);
+  validateSearch({ tab, ...search }: Record<string, unknown>): WhatsAppSearch {
+    const address = readHistoryAddress(search);
     if (tab === 'history') return { tab, ...address };
     const isQueue = tab === 'queue' && address.envio !== undefined;
     return {
