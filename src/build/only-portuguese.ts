@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Replaces the texts of React Aria in its other thirty languages by the Portuguese ones, which are in the bundle anyway: the interface
- * has one language, and browsers load no other.
+ * Replaces the texts of React Aria in its other thirty languages by the Portuguese ones, so that browsers load one language only:
+ * the interface has no other.
  */
 export function onlyPortuguese(): Plugin {
   return {

@@ -161,7 +161,7 @@ export const state = z.object({
   uncertain: z.boolean(),
   usedAllPlayersTeam1: z.boolean(),
   usedAllPlayersTeam2: z.boolean(),
-  /** Of a reply about opting out or in: what it asked for. */
+  /** Of a reply about opting out or in: what it asked for. Stored entries have this older name (docs/decisions/0058). */
   wish: z.enum(CONSENT_REPLIES),
   year: z.number(),
 });

@@ -25,13 +25,13 @@ export const broadcastSubtitle = line(BROADCAST.subtitle);
 export const broadcastCalls = {
   'GET /api/broadcast': {
     access: 'public',
-    about: "What the stream's overlays show now.",
+    about: 'What the overlays on the video of the broadcast show now.',
     answer: { 200: broadcast },
   },
   'PATCH /api/broadcast': {
     access: 'admin',
     about:
-      'Shows or hides overlays, sets the text of the lower third, or selects the game of the overlays (null: each selects its own). Fields that are not sent stay unchanged. 409 with the current state where the lower third has another version.',
+      'Shows or hides overlays, sets the text of the lower third, or selects the game of the overlays (null: each selects its own). Fields that are not sent stay unchanged. `version`: of the text of the lower third that the caller saw; 409 with the current state where it is another one.',
     // A PATCH has no defaults: what is not sent is not changed.
     body: z.object({
       score: z.boolean(SHOWN).optional(),

@@ -41,7 +41,7 @@ const trimmed = (max: number, tooLong = `Use no máximo ${max} caracteres`, miss
 /** A line of text, without control characters. */
 export const line = (max: number) => trimmed(max).regex(SINGLE_LINE, NOT_TEXT);
 
-/** A required line of at least `min` characters, with the documents' own messages. */
+/** A required line of at least `min` characters, with the field's own messages. */
 export const name = (limits: { min: number; max: number }, tooShort: string, tooLong?: string) =>
   trimmed(limits.max, tooLong, tooShort || undefined)
     .min(limits.min, tooShort)
@@ -178,15 +178,15 @@ export const version = z
   .min(0, 'Versão inválida')
   .max(Number.MAX_SAFE_INTEGER, 'Versão inválida');
 
-/** An address of a picture: only one that this server gave out is taken. */
+/** The address of a picture that this server stores. */
 export const imageUrl = z
   .string()
   .max(200, 'Imagem inválida')
   .regex(/^\/api\/images\/[0-9a-f]{64}$/, 'Imagem inválida');
 
 /**
- * The secrets of a new account, or of a password that was reset, shown once: null where the caller chose the password, or when the
- * request is repeated.
+ * The secrets of a new account, or of a password that was reset, shown once. Both are null when the request is repeated, and where
+ * the caller chose the password; a chosen password that resets another is shown all the same.
  */
 export const secrets = {
   temporaryPassword: z.string().nullable(),

@@ -44,7 +44,10 @@ async function openPage(request: Request): Promise<Response> {
 
 const cachedOrFetched = async (request: Request) => (await cached(request.url)) ?? fetch(request);
 
-/** Does not create a deleted cache: a worker that was removed still serves the open pages. */
+/**
+ * Unlike `caches.open`, `caches.match` does not create the cache anew where it was deleted: a worker that was removed still serves
+ * the open pages.
+ */
 async function cached(url: string): Promise<Response | undefined> {
   const key = shell.getCacheKeyForURL(url);
   return key === undefined ? undefined : caches.match(key, { cacheName: SHELL_CACHE });

@@ -68,7 +68,7 @@ test('a demo that is made reachable later accepts neither the known password nor
   });
   const passwordHash = await hashPassword('areia fina 12');
   await query(db, (q) =>
-    q.update(users).set({ passwordHash: passwordHash }).where(eq(users.email, 'anotador@manchete.local')),
+    q.update(users).set({ passwordHash }).where(eq(users.email, 'anotador@manchete.local')),
   );
 
   expect(await start({}), 'where nobody else reaches it').not.toContain('deixou de valer');

@@ -152,8 +152,8 @@ const MESSAGE_BATCH = [
 const REMINDER = keys('roundNumber enabled daysBefore hour sentAt');
 
 /** The fields of a set and of a row of a score sheet in the audit. */
-const TOLD_SET = keys('setNumber team1Score team2Score skipped closed');
-const TOLD_ROW = keys('playerId teamId round saques defesas ataques present');
+const AUDITED_SET = keys('setNumber team1Score team2Score skipped closed');
+const AUDITED_ROW = keys('playerId teamId round saques defesas ataques present');
 
 /** `null`: no JSON. */
 const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
@@ -354,8 +354,8 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
       ...within('actor', keys('kind id name')),
       ...within('changes', [
         ...keys('field'),
-        ...within('before', TOLD_SET),
-        ...within('after', [...TOLD_SET, ...TOLD_ROW]),
+        ...within('before', AUDITED_SET),
+        ...within('after', [...AUDITED_SET, ...AUDITED_ROW]),
       ]),
     ]),
   ],

@@ -42,7 +42,10 @@ export async function restoreByCommand(
   }
 }
 
-/** What was there before, where it is, and whether its later wishes could be read; null where nothing was. */
+/**
+ * Where the data are that were there before, and whether what people asked for since the backup (to stop messages, to follow teams)
+ * could be read from them. Null where there were none.
+ */
 type Previous = { readonly path: string; readonly isBackup: boolean; readonly wasRead: boolean };
 
 async function restoreFile(

@@ -146,7 +146,10 @@ function senders(pages: Pages, { headers: fields, hasCdn }: PageOptions) {
             ...(hasCdn ? KEPT : {}),
           })
         : sendFile(request, reply, shell, { headers: framed }),
-    /** The empty page, which the browser draws; search engines list it only for public pages. `file`: the empty page of an address that has one of its own. */
+    /**
+     * The empty page, which the browser draws; search engines list it only for public pages. `file`: the empty page of an address
+     * that has one of its own.
+     */
     sendShell: (request: FastifyRequest, reply: FastifyReply, path: string, file = shell) =>
       sendFile(request, reply, file, {
         headers: isPublicPage(path) ? headers : unlisted,

@@ -4,7 +4,10 @@ import type { Driver, Tx } from '#server/db/database.ts';
 import { revisions } from '#server/db/schema/tournament.ts';
 
 export type Revision = {
-  /** Grows with each write; only a restore lowers it. In milliseconds since 1970, so that it also exceeds restored revisions. */
+  /**
+   * Grows with each write; only a restore lowers it. At least the time of the write in milliseconds since 1970, so that the first
+   * write after a restore has a higher revision than every write before it.
+   */
   readonly revision: number;
   /** The revision of the latest deletion of rows. */
   readonly removed: number;

@@ -18,16 +18,16 @@ export function presentLine(snapshot: Snapshot, line: AuditLine): LineAnswer {
     action,
     subject,
     subjectId: line.subjectId,
-    subjectName: nameNow(snapshot, line) ?? nameThen(snapshot, line),
+    subjectName: currentName(snapshot, line) ?? nameInEntry(snapshot, line),
     changes: changes.filter(isDifferent),
   };
 }
 
-/** Personal fields have no values, so equal lists may still be a change. */
+/** The field `changed` names personal fields, whose values are not stored: the same names before and after are a change too. */
 const isDifferent = ({ field, before, after }: AuditChange) =>
   field === 'changed' || JSON.stringify(before) !== JSON.stringify(after);
 
-function nameNow(snapshot: Snapshot, { subject, subjectId, accountName }: AuditLine): string | null {
+function currentName(snapshot: Snapshot, { subject, subjectId, accountName }: AuditLine): string | null {
   const id = subjectId ?? 0;
   switch (subject) {
     case 'team':
@@ -62,8 +62,8 @@ const personShape = z.object({ firstName: z.string(), lastName: z.string().nulli
 const gameShape = z.object({ team1Id: z.number(), team2Id: z.number(), round: z.number() });
 const rowsShape = z.array(z.object({ teamId: z.number(), round: z.number() }));
 
-/** The subject's name in the entry, for a deleted subject. */
-function nameThen(snapshot: Snapshot, { before, after }: AuditLine): string | null {
+/** The subject's name as the entry has it, for a subject that is deleted. */
+function nameInEntry(snapshot: Snapshot, { before, after }: AuditLine): string | null {
   const rows = rowsShape.safeParse(after).data;
   if (rows) return sheetsOf(snapshot, rows);
   const state = before ?? after;

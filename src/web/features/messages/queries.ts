@@ -27,7 +27,7 @@ export type Waiting = CallAnswer<Contract['GET /api/whatsapp/batches/{id}/by-han
 
 export const byHandQuery = (id: number) => read('GET /api/whatsapp/batches/{id}/by-hand', { params: { id } });
 
-/** The text of a message, and its number of recipients. A read with a body. */
+/** The text of a message, and its number of recipients. A POST that changes nothing: the audience is its body. */
 export const previewQuery = (body: PreviewBody) =>
   queryOptions({
     queryKey: ['POST /api/whatsapp/preview', body],
@@ -50,7 +50,7 @@ export const historyQuery = (filter: HistoryFilter) =>
     getNextPageParam: (page: Message[]) => (page.length < PAGE ? null : (page.at(-1)?.id ?? null)),
   });
 
-/** While the event stream is not open, in milliseconds. */
+/** How often the lists are asked for again while the event stream is not open, in milliseconds. */
 export const POLL = {
   batches: (batches: readonly Batch[] | undefined) =>
     batches?.some(({ queued, byHand, stopped }) => queued > byHand && !stopped) ? 2_000 : 15_000,

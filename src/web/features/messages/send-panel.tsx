@@ -30,7 +30,7 @@ export function SendPanel() {
     enabled: audience !== null,
   });
   const counts = audience ? preview.data : undefined;
-  const look = (type: MessageType) => {
+  const openPreview = (type: MessageType) => {
     if (round !== null) return setPreviewed(type);
     showToast({ tone: 'destructive', title: 'Erro', description: 'Selecione uma rodada para preview' });
   };
@@ -57,7 +57,7 @@ export function SendPanel() {
             audience={audience}
             recipients={counts?.recipients}
             skipped={counts?.skipped}
-            onPreview={() => look(type)}
+            onPreview={() => openPreview(type)}
           />
         ))}
       </div>
