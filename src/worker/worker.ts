@@ -45,8 +45,8 @@ async function openPage(request: Request): Promise<Response> {
 const cachedOrFetched = async (request: Request) => (await cached(request.url)) ?? fetch(request);
 
 /**
- * Unlike `caches.open`, `caches.match` does not create the cache anew where it was deleted: a worker that was removed still serves
- * the open pages.
+ * Unlike `caches.open`, `caches.match` does not create the cache anew where it was deleted: a worker that was removed still
+ * serves the open pages.
  */
 async function cached(url: string): Promise<Response | undefined> {
   const key = shell.getCacheKeyForURL(url);

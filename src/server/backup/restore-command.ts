@@ -43,8 +43,8 @@ export async function restoreByCommand(
 }
 
 /**
- * Where the data are that were there before, and whether what people asked for since the backup (to stop messages, to follow teams)
- * could be read from them. Null where there were none.
+ * Where the data are that were there before, and whether what people asked for since the backup (to stop messages, to follow
+ * teams) could be read from them. Null where there were none.
  */
 type Previous = { readonly path: string; readonly isBackup: boolean; readonly wasRead: boolean };
 
