@@ -132,33 +132,37 @@ async function installPackage(name: string): Promise<void> {
   await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
 }
 
-const vitest = (): Step => ({
-  name: 'tests without a browser',
-  async run() {
-    const file = join(scratch, 'vitest.json');
-    const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await runProgram('vitest', ['run', ...filter, ...reports]);
-    return counted(code, await read(file), (counts) => ({
-      passed: count(counts['numPassedTests']),
-      failed: count(counts['numFailedTests']),
-      skipped: count(counts['numPendingTests']) + count(counts['numTodoTests']),
-    }));
-  },
-});
+function vitest(): Step {
+  return {
+    name: 'tests without a browser',
+    async run() {
+      const file = join(scratch, 'vitest.json');
+      const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const code = await runProgram('vitest', ['run', ...filter, ...reports]);
+      return counted(code, await read(file), (counts) => ({
+        passed: count(counts['numPassedTests']),
+        failed: count(counts['numFailedTests']),
+        skipped: count(counts['numPendingTests']) + count(counts['numTodoTests']),
+      }));
+    },
+  };
+}
 
-const playwright = (): Step => ({
-  name: 'browser',
-  async run() {
-    const file = join(scratch, 'browser.json');
-    const code = await runProgram('playwright', ['test', '--project=browser'], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    });
-    return counted(code, await read(file), ({ stats }) => {
-      const { expected, unexpected, flaky, skipped } = stats as Record<string, unknown>;
-      return { passed: count(expected), failed: count(unexpected) + count(flaky), skipped: count(skipped) };
-    });
-  },
-});
+function playwright(): Step {
+  return {
+    name: 'browser',
+    async run() {
+      const file = join(scratch, 'browser.json');
+      const code = await runProgram('playwright', ['test', '--project=browser'], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      });
+      return counted(code, await read(file), ({ stats }) => {
+        const { expected, unexpected, flaky, skipped } = stats as Record<string, unknown>;
+        return { passed: count(expected), failed: count(unexpected) + count(flaky), skipped: count(skipped) };
+      });
+    },
+  };
+}
 
 type Written = Record<string, unknown>;
 
