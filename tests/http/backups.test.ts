@@ -163,12 +163,16 @@ describe('a backup', () => {
   });
 
   test('of two that start at the same moment only one is made', async () => {
-    const settings = await someSettings();
-    const both = await Promise.allSettled([
-      makeBackup(server.db, settings, 'manual'),
-      makeBackup(server.db, settings, 'manual'),
-    ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const store = await S3Store.open();
+    const settings = await someSettings(store.settings);
+    const { promise: isRefused, resolve: answer } = Promise.withResolvers<void>();
+    // One waits for the store, so that it is not over before the other one asks.
+    store.answersAfter = isRefused;
+    const both = [makeBackup(server.db, settings, 'manual'), makeBackup(server.db, settings, 'manual')];
+    await expect(Promise.race(both)).rejects.toThrow('Uma cópia já está sendo feita');
+    answer();
+    const outcomes = await Promise.allSettled(both);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await readdir(settings.BACKUP_DIR)).toHaveLength(1);
   });
 

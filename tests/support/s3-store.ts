@@ -13,6 +13,8 @@ export class S3Store {
   readonly files = new Map<string, Buffer>();
   /** The status of every answer; other than 200 it refuses. */
   status = 200;
+  /** No request is answered before this resolves. */
+  answersAfter: Promise<void> = Promise.resolve();
   readonly settings: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 
@@ -31,7 +33,8 @@ export class S3Store {
   /** Opens a store until the test ends. */
   static async open(): Promise<S3Store> {
     const server = createServer((request, response) => {
-      void bodyOf(request).then((body) => {
+      void bodyOf(request).then(async (body) => {
+        await store.answersAfter;
         const { status, length } = store.#answer(request, body);
         response.writeHead(status, length === undefined ? {} : { 'content-length': length }).end();
       });
