@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isSetOver } from '#domain/scoring.ts';
 import { aGame, aPhone, inShort, PAUSE, scoreOf, taps } from './fake-score-editor.ts';
 import type { ScoreEditor } from './score-editor.ts';
-import type { StoredScore } from './score-slot.ts';
+import { mergeMoved, type StoredScore } from './score-slot.ts';
 
 const enterResult = (
   editor: ScoreEditor,
@@ -75,6 +75,21 @@ test('a reloaded page shows pending points, and sends the same request with its 
   expect([again.server.requests.length, slot.read(), served.scoreOf()]).toEqual([2, null, [2, 0]]);
 });
 
+test('what an earlier release left elsewhere is added to what is stored, in the order of the sets', async () => {
+  const { editor, server, slot } = aPhone(aGame(1, [[21, 15]]));
+  for (const side of [1, 2] as const) editor.point(2, side, 1);
+  await server.lose();
+  const stored = slot.read();
+  const base = { setNumber: 1, team1Score: 21, team2Score: 15 };
+  const draft = { ...base, team2Score: 16, skipped: false, finished: false, base };
+  const moved = { drafts: [draft], operation: null } as unknown as StoredScore;
+  expect(mergeMoved(null, moved)).toBe(moved);
+  expect(mergeMoved(stored, moved)).toMatchObject({
+    entries: [{ draft }, { event: { side: 1 } }, { event: { side: 2 } }],
+    operation: null,
+  });
+});
+
 test('whole scores that an older release stored are converted, and sent as results', async () => {
   const { slot, open } = aPhone();
   const base = { setNumber: 1, team1Score: 0, team2Score: 0 };
@@ -90,7 +105,7 @@ test('whole scores that an older release stored are converted, and sent as resul
 });
 
 test.each(['events', 'set'])(
-  'a request (%s) that an older release stored is sent again with its key',
+  'a request (%s) that an older release stored is sent again with its key, and an older release can read a new one',
   async (kind) => {
     const { editor, server, slot, open } = aPhone(aGame(1, [[21, 15]]));
     if (kind === 'set') enterResult(editor, 1, [21, 16]);
@@ -98,6 +113,7 @@ test.each(['events', 'set'])(
     await server.lose();
     editor.stop();
     const stored = slot.read();
+    expect(stored?.operation).toMatchObject({ is: kind });
     const operation = { ...stored?.operation, is: kind, kind: undefined };
     slot.write({ ...stored, operation } as unknown as StoredScore);
     const again = open();
@@ -150,6 +166,36 @@ test('a result typed in one tab without a connection survives it, whatever anoth
     [21, 16],
     [21, 18],
   ]);
+});
+
+test('a point after a result that was typed without a connection is stored after it, also by another tab that has only the point', async () => {
+  const { open, served } = aPhone();
+  const other = open();
+  const typing = open((entries) => other.editor.share(entries));
+  enterResult(typing.editor, 1, [21, 15]);
+  await typing.server.lose();
+  typing.editor.point(2, 1, 1);
+  await other.server.lose();
+  for (const each of [typing, other]) each.editor.stop();
+  const again = open();
+  again.editor.send();
+  while (again.editor.get().saving !== 'saved') await again.answer();
+  expect(again.server.requests.map(inShort)).toEqual(['21x15', '1']);
+  expect([served.scoreOf(1), served.scoreOf(2)]).toEqual([
+    [21, 15],
+    [1, 0],
+  ]);
+});
+
+test('of a set with points of this tab, a result that another one typed is not stored with them', async () => {
+  const { editor, server, open } = aPhone();
+  const other = open();
+  enterResult(editor, 1, [21, 15]);
+  await server.lose();
+  taps(other.editor, 1);
+  await other.server.lose();
+  for (const each of [editor, other.editor]) each.stop();
+  expect(scoreOf(open().editor)).toEqual([1, 0]);
 });
 
 test('a set that ended without a network is over at once', async () => {

@@ -82,13 +82,13 @@ function withKind(operation: Operation | EarlierOperation | null): Operation | n
 
 /**
  * The slot shared by several tabs: entries that other tabs stored are kept when this one writes. If both send an event, it counts
- * once. Of a set with entries of this tab, a result typed in another one is not kept; refusals and the request are replaced.
+ * once. Of a set with entries of this tab, a result typed in another one is not kept; refusals are replaced.
  */
 export function sharedWithTabs(slot: SharedSlot<StoredScore>): Slot<StoredScore> {
-  /** All entries that this tab has read or written: one that is missing from its value was sent or removed here. */
-  const known = new Set<string>();
+  /** The keys of all entries that this tab has read or written. One that its value lacks was sent or removed here. */
+  const seenKeys = new Set<string>();
   const note = ({ entries }: StoredScore) => {
-    for (const entry of entries) known.add(keyOf(entry));
+    for (const entry of entries) seenKeys.add(keyOf(entry));
   };
   return {
     read() {
@@ -98,7 +98,7 @@ export function sharedWithTabs(slot: SharedSlot<StoredScore>): Slot<StoredScore>
     },
     write(value) {
       note(value ?? EMPTY);
-      slot.change((stored) => withOthersEntries(value, toStoredScore(stored), known));
+      slot.change((stored) => withOthersEntries(value, toStoredScore(stored), seenKeys));
     },
   };
 }
@@ -106,33 +106,38 @@ export function sharedWithTabs(slot: SharedSlot<StoredScore>): Slot<StoredScore>
 const keyOf = (entry: Entry): string =>
   'event' in entry ? entry.event.id : JSON.stringify([entry.setNumber, entry.draft]);
 
-/** The state to store, with the stored entries of other tabs. `known`: the keys of this tab's. */
+/**
+ * The state to store, with the stored entries of other tabs. `seenKeys`: the keys of stored entries to leave out. The entries are in
+ * the order of their sets, in which the server accepts them. The request is made anew, because it may not be the first one any more:
+ * events count once by their ids, and a result by the game's version.
+ */
 function withOthersEntries(
   value: StoredScore | null,
   stored: StoredScore,
-  known: ReadonlySet<string>,
+  seenKeys: ReadonlySet<string>,
 ): StoredScore | null {
   const mine = value ?? EMPTY;
-  const isOfMine = ({ setNumber }: { readonly setNumber: number }) =>
+  const hasMine = ({ setNumber }: { readonly setNumber: number }) =>
     mine.entries.some((entry) => entry.setNumber === setNumber);
   const others = stored.entries.filter(
-    (entry) => !known.has(keyOf(entry)) && ('event' in entry || !isOfMine(entry)),
+    (entry) => !seenKeys.has(keyOf(entry)) && ('event' in entry || !hasMine(entry)),
   );
   if (others.length === 0) return value;
-  const isOnlyOthers = (set: { readonly setNumber: number }) =>
-    others.some((entry) => entry.setNumber === set.setNumber) && !isOfMine(set);
+  const hasOnlyOthers = (set: { readonly setNumber: number }) =>
+    others.some((entry) => entry.setNumber === set.setNumber) && !hasMine(set);
   return {
     ...mine,
-    entries: [...mine.entries, ...others],
-    known: [...mine.known, ...stored.known.filter(isOnlyOthers)],
-    unsaved: [...mine.unsaved, ...stored.unsaved.filter(isOnlyOthers)],
+    entries: [...mine.entries, ...others].toSorted((a, b) => a.setNumber - b.setNumber),
+    known: [...mine.known, ...stored.known.filter(hasOnlyOthers)],
+    unsaved: [...mine.unsaved, ...stored.unsaved.filter(hasOnlyOthers)],
+    operation: null,
   };
 }
 
 const PREFIX = 'manchete:quadra:3';
 
-/** Adds the entries that an earlier release left in `localStorage`. */
-const mergeMoved = (here: StoredScore | null, moved: StoredScore): StoredScore =>
+/** Adds the entries that an earlier release left in `localStorage`. Its refusals and its request are dropped. */
+export const mergeMoved = (here: StoredScore | null, moved: StoredScore): StoredScore =>
   (here && withOthersEntries(here, toStoredScore(moved), new Set(here.entries.map(keyOf)))) ?? moved;
 
 const slotStore = new DeviceSlotStore<StoredScore>(`${PREFIX}:`, mergeMoved);
