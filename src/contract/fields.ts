@@ -185,8 +185,8 @@ export const imageUrl = z
   .regex(/^\/api\/images\/[0-9a-f]{64}$/, 'Imagem inválida');
 
 /**
- * The secrets of a new account, or of a password that was reset, shown once. Both are null when the request is repeated, and
- * where the caller chose the password; a chosen password that resets another is shown all the same.
+ * The secrets of a new account, or of a password that was reset, shown once. Null when the request is repeated, or when no
+ * password was made. A reset also shows a password that the caller chose, without a link.
  */
 export const secrets = {
   temporaryPassword: z.string().nullable(),

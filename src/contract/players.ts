@@ -151,7 +151,7 @@ export const playerCalls = {
   'POST /api/players': {
     access: 'admin',
     about:
-      "Registers a player. With an e-mail it also creates the player's account; without `password` the answer has a generated one, and a link at which the player chooses another. Making an administrator requires the caller's password.",
+      "Registers a player. With an e-mail it also creates the player's account; without `password` the answer has the configured default or a generated one, and a link at which the player chooses another. Making an administrator requires the caller's password.",
     body: newPlayer,
     answer: { 201: playerWithSecrets },
   },
@@ -174,7 +174,7 @@ export const playerCalls = {
   'POST /api/players/{id}/reset-password': {
     access: 'admin',
     about:
-      "Sets a temporary password, the sent one or a generated one, and ends the player's sessions. Without a sent one the answer also has a link at which the player chooses another. Password and link are null in the answer to a repeated request. Resetting an administrator's password requires the caller's.",
+      "Sets a temporary password, the sent one, else the configured default or a generated one, and ends the player's sessions. Without a sent one the answer also has a link at which the player chooses another. Password and link are null in the answer to a repeated request. Resetting an administrator's password requires the caller's.",
     params: z.object({ id: pathId }),
     // Fastify gives a body that was not sent as null.
     body: z

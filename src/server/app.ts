@@ -214,14 +214,17 @@ function readEmptyBodies(app: FastifyInstance) {
 /** Starts the background jobs, and stops them when the application closes. */
 function startJobs(app: FastifyInstance, installation: Installation, tournament: OpenTournament) {
   const { clockWatch, db, incidents, lease, log, restores } = installation;
-  const failed = (error: unknown) => {
-    log.warn({ err: error }, 'the cleanup failed');
+  const failed = (what: string) => (error: unknown) => {
+    log.warn({ err: error }, what);
     incidents.note('tidy');
   };
   const stopWatching = clockWatch.keepLooking();
-  const stopCleanup = scheduleCleanup(db, lease, { mayRun: () => clockWatch.isTrusted, failed });
+  const stopCleanup = scheduleCleanup(db, lease, {
+    mayRun: () => clockWatch.isTrusted,
+    failed: failed('the cleanup failed'),
+  });
   const endingRestores = setInterval(
-    () => void restores.endAbandoned().catch(failed),
+    () => void restores.endAbandoned().catch(failed('an abandoned restore was not ended')),
     END_RESTORES_EVERY,
   ).unref();
   app.addHook('preClose', () => tournament.streams.close());

@@ -32,7 +32,7 @@ function news(to: string, status: string, code?: number): Promise<void> {
   return tell({ statuses: [{ id, status, timestamp: now(), ...errors }] });
 }
 
-/** `later`: in seconds, because within one second the opt-out counts as the later of two messages. */
+/** `secondsLater`: because within one second the opt-out counts as the later of two messages. */
 const says = (from: string, body: string, secondsLater = 0) =>
   tell({
     messages: [

@@ -40,7 +40,7 @@ export type TestFixtures = {
 export type TestOptions = {
   /**
    * Whether the pages are used again for the next test. Not for a file whose tests change a page after `enter` beyond what
-   * `KeptPages` removes, as with a clock or a script of their own.
+   * `ReusedPages` removes, as with a clock or a script of their own.
    */
   reusesPages: boolean;
 };

@@ -30,7 +30,7 @@ class DiskFile {
     this.#changes = [];
   }
 
-  /** Writes what the disk may hold after a cut: each unsynced change with the probability `kept`. */
+  /** Writes what the disk may hold after a cut: each unsynced change with this probability. */
   writeTo(path: string, random: Random, probability: number): void {
     if (this.#untouched !== null) {
       copyFileSync(this.#untouched, path);

@@ -63,10 +63,10 @@ export async function remember(
     }),
     // So that the next row gets the same number as it would have then.
     ...sequences.map((name, index) => {
-      const value = `kept[${names.length + index + 1}]`;
+      const value = `known[${names.length + index + 1}]`;
       return `perform setval('${name}', coalesce(nullif(${value}, '')::bigint, 1), ${value} <> '');`;
     }),
-  ].map((step, index) => `if now[${index + 1}] <> kept[${index + 1}] then ${step} end if;`);
+  ].map((step, index) => `if now[${index + 1}] <> known[${index + 1}] then ${step} end if;`);
   const read = selection(names.filter((name) => !BESIDE.has(name)));
   await transaction(db, async (tx) => {
     await tx.execute(sql.raw(`create schema if not exists ${schema}`));
@@ -83,16 +83,16 @@ export async function remember(
         begin return ${marks}; end $function$`),
     );
     await tx.execute(
-      sql.raw(`create or replace function ${schema}.fill(kept text[], now text[]) returns void language plpgsql as $function$
+      sql.raw(`create or replace function ${schema}.fill(known text[], now text[]) returns void language plpgsql as $function$
         begin ${steps.join('\n')} end $function$`),
     );
     await tx.execute(
-      sql.raw(`create or replace function ${schema}.restore(kept text[]) returns text[] language plpgsql as $function$
+      sql.raw(`create or replace function ${schema}.restore(known text[]) returns text[] language plpgsql as $function$
         declare
           now text[] := ${schema}.marks();
         begin
-          if now = kept then return now; end if;
-          perform ${schema}.fill(kept, now);
+          if now = known then return now; end if;
+          perform ${schema}.fill(known, now);
           return ${schema}.marks();
         end $function$`),
     );

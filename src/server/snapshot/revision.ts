@@ -6,7 +6,8 @@ import { revisions } from '#server/db/schema/tournament.ts';
 export type Revision = {
   /**
    * Grows with each write; only a restore lowers it. At least the time of the write in milliseconds since 1970, so that the first
-   * write after a restore has a higher revision than every write before it.
+   * write after a restore normally has a higher revision than every write before it; not where the clock was set back meanwhile
+   * (see `wentBack`).
    */
   readonly revision: number;
   /** The revision of the latest deletion of rows. */

@@ -22,5 +22,5 @@ export const toastFailure = (title: string) => (error: Error) =>
 export const toastDone = (title: string, description?: string) =>
   showToast({ tone: 'success', title, description });
 
-/** The text when a generated password was in an answer that was lost. */
+/** The text when a temporary password was in an answer that was lost. */
 export const secretLost = (name: string) => `A senha de ${name} já não pode ser mostrada: redefina a senha.`;

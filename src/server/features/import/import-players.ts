@@ -15,7 +15,7 @@ export async function tryRows(context: RequestContext, rows: readonly ImportRow[
 }
 
 /**
- * Imports all rows or none, with an account for each row with an e-mail. Returns the generated passwords. Throws 422
+ * Imports all rows or none, with an account for each row with an e-mail. Returns the passwords that were made. Throws 422
  * with the problems by row.
  */
 export async function importPlayers(context: RequestContext, rows: readonly ImportRow[]) {

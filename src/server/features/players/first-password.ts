@@ -12,7 +12,7 @@ export type Secrets = { readonly temporaryPassword: string | null; readonly pass
 export const NO_SECRETS: Secrets = { temporaryPassword: null, passwordLink: null };
 
 /**
- * A temporary password: the given one, else a generated one. `shown` is null where the caller knows it. `ownerOf` is
+ * A temporary password: the given one, else a made one. `shown` is null where the caller knows it. `ownerOf` is
  * called only for a given password. Hashed before the lock is taken. Throws 422 for a weak one.
  */
 export async function firstPassword(
@@ -31,7 +31,7 @@ export async function madePassword({ settings, random }: Installation): Promise<
   return { hash: await hashPassword(password), shown: password };
 }
 
-/** A generated password, and the link by which its owner chooses another. */
+/** A made password, and the link by which its owner chooses another; both null for a given password. */
 export async function deliverSecrets(
   tx: Tx,
   installation: Installation,
