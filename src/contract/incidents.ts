@@ -14,7 +14,10 @@ export const INCIDENTS = [
   'messages',
   /** The sending of push messages failed. */
   'push',
-  /** The deletion of expired data, a checkpoint of the database or the end of an abandoned restore failed. */
+  /**
+   * The cleanup (the deletion of expired data), a checkpoint of the database or the end of an abandoned restore failed. The kind
+   * keeps the name that earlier releases answer, because their pages that are still open have words for no other.
+   */
   'tidy',
   /** The system clock jumped by more than a minute. */
   'clock',

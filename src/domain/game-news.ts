@@ -49,14 +49,14 @@ const finishedSets = ({ sets, isExtraRound }: PlayedGame) =>
     .filter((set) => !set.skipped && isSetFinished(sets, set, isExtraRound))
     .map(({ setNumber }) => setNumber);
 
-type ScheduledGame = Pick<Game, 'id' | 'status' | 'court' | 'date'>;
+type GameOnCourt = Pick<Game, 'id' | 'status' | 'court' | 'date'>;
 
 /**
  * The game that follows another on its court on the same day (docs/rules.md, Following 2); null where none does.
  * `dayOf`: an instant's day in the tournament's time zone.
  */
-export function nextOnCourt<G extends ScheduledGame>(
-  game: ScheduledGame,
+export function nextOnCourt<G extends GameOnCourt>(
+  game: GameOnCourt,
   games: readonly G[],
   dayOf: (instant: string) => string,
 ): G | null {

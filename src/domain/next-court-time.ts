@@ -6,7 +6,7 @@ import type { Game, Round } from './tournament.ts';
 /** A proposed court and time; `date` in milliseconds since 1970. Null where there is nothing to base a proposal on. */
 export type CourtTime = { readonly court: string | null; readonly date: number | null };
 
-type ScheduledGame = Pick<Game, 'round' | 'court' | 'date'>;
+type GameOfRound = Pick<Game, 'round' | 'court' | 'date'>;
 
 /** The default interval between two games of a court, where no round shows one. */
 const AN_HOUR = 3_600_000;
@@ -18,7 +18,7 @@ const AN_HOUR = 3_600_000;
  * their round's day are ignored (docs/rules.md, Rounds 7).
  */
 export function nextCourtTime(
-  games: readonly ScheduledGame[],
+  games: readonly GameOfRound[],
   round: Round,
   rounds: readonly Round[],
   timeZone: string,
@@ -46,21 +46,21 @@ export function nextCourtTime(
   return { court: courts[0] ?? null, date };
 }
 
-function firstCourtTime(model: readonly ScheduledGame[], round: Round, timeZone: string): CourtTime {
+function firstCourtTime(model: readonly GameOfRound[], round: Round, timeZone: string): CourtTime {
   const [first] = model;
   if (!first) return { court: null, date: null };
   return { court: courtsOf(model)[0] ?? null, date: sameTimeOn(round.date, first.date, timeZone) };
 }
 
 /** The games with a chosen time, by time. */
-const timed = (games: readonly ScheduledGame[]) =>
+const timed = (games: readonly GameOfRound[]) =>
   games.filter(hasChosenTime).toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
 
-const courtsOf = (games: readonly ScheduledGame[]) =>
+const courtsOf = (games: readonly GameOfRound[]) =>
   [...new Set(games.map(({ court }) => court))].filter((court) => court !== null).toSorted(byLabel);
 
 /** The interval between the last two times. */
-function pauseOf(placed: readonly ScheduledGame[]): number | null {
+function pauseOf(placed: readonly GameOfRound[]): number | null {
   const [last, before] = [...new Set(placed.map(({ date }) => Date.parse(date)))].toReversed();
   return last === undefined || before === undefined ? null : last - before;
 }

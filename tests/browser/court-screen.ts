@@ -25,7 +25,7 @@ export async function onlyPushed(page: Page): Promise<void> {
 
 type Store = 'queue' | 'games' | 'person';
 
-/** The names in a store of the page's device: pending events, games, people. */
+/** The names in a store of the page's device: unanswered events, games, people. */
 export const keysStoredOn = (page: Page, store: Store): Promise<unknown> => readOn(page, store, 'getAllKeys');
 
 const readOn = (page: Page, store: Store, read: 'getAll' | 'getAllKeys'): Promise<unknown> =>

@@ -58,7 +58,7 @@ const WAITING: readonly string[] = [
   'home',
   'matchups',
   'my-points',
-  'scores',
+  'points',
   'rankings-players',
   'rankings-teams',
   'sheet',

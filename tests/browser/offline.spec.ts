@@ -292,7 +292,7 @@ test('the switch removes the worker of an open page and of a browser that comes 
   }
 });
 
-test('signing out deletes what was viewed, and pending points stay for their owner alone', async ({
+test('signing out deletes what was viewed, and unanswered points stay for their owner alone', async ({
   beach,
   enter,
   browserConsole,
@@ -320,7 +320,7 @@ test('signing out deletes what was viewed, and pending points stay for their own
   await expect(court.pad).toBeHidden();
 });
 
-test('stored data are deleted when the session ended while no page was open, even if nobody signs in, and when another person signs in, on whatever page; pending points stay', async ({
+test('stored data are deleted when the session ended while no page was open, even if nobody signs in, and when another person signs in, on whatever page; unanswered points stay', async ({
   beach,
   enter,
   browserConsole,

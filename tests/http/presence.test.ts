@@ -92,7 +92,7 @@ test('a person without a sign of life for a while is removed', async () => {
   expect(await others(admin, id)).toEqual([]);
 });
 
-test('pending events that are sent from elsewhere make nobody present at the game', async () => {
+test('unanswered events that are sent from elsewhere make nobody present at the game', async () => {
   const { id, admin, volunteer } = await twoAtAGame();
   const body = { setNumber: 1, after: null, events: [point] };
   await volunteer.call('POST /api/games/{id}/events', { params: { id }, body });

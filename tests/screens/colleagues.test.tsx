@@ -14,7 +14,7 @@ const { server, enter, visit } = openScreens();
 /** The numbers of the first accounts that a test makes. */
 const OWNERS = [1, 2, 3];
 
-// All tests' games have the same number, so pending points are forgotten before the next test.
+// All tests' games have the same number, so unanswered points are forgotten before the next test.
 afterEach(() => {
   for (const owner of OWNERS) scoreEditors.forget(owner);
 });
@@ -114,7 +114,7 @@ test('a page that only watches shows the colleague’s points, and continues fro
   expect(await scores(colleague, game)).toEqual([[6, 7]]);
 });
 
-test('pending scores that can no longer be sent are reported on every page, and listed at the desk', async () => {
+test('unanswered scores that can no longer be sent are reported on every page, and listed at the desk', async () => {
   const game = await aGameInProgress(await server.asAdmin(), [
     [21, 15],
     [20, 5],
@@ -188,7 +188,7 @@ test('points entered offline in a game that is deleted meanwhile are reported wh
   await expect.poll(() => scoreEditors.stored(scorer.id)).toEqual([]);
 });
 
-test('pending points are sent as soon as the game can be loaded again, whatever page is open', async () => {
+test('unanswered points are sent as soon as the game can be loaded again, whatever page is open', async () => {
   const game = await aGameInProgress(await server.asAdmin(), [[5, 5]]);
   const scorer = await server.asScorer();
   const page = await visit(courtPath(game), scorer);

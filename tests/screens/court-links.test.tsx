@@ -14,7 +14,7 @@ beforeEach(() => {
   server.now = Date.now();
 });
 
-// All tests' games have the same number, so pending points are forgotten before the next test.
+// All tests' games have the same number, so unanswered points are forgotten before the next test.
 afterEach(() => scoreEditors.forget(DEVICE));
 
 const noonOf = (day: string) => `${day}T15:00:00.000Z`;
@@ -56,7 +56,7 @@ test('a link on its day says nothing of that on a phone whose clock is a day beh
 
 const EVENTS = /^POST .*\/events$/;
 
-test('a game that is moved while points are pending says so, with the score to read out and whom to ask', async () => {
+test('a game that is moved while points are unanswered says so, with the score to read out and whom to ask', async () => {
   const { admin, game, phone } = await aPhone();
   const params = { id: game.id };
   await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
@@ -115,7 +115,7 @@ describe.each(['/quadra', '/quadra/', '/quadra//', '/Quadra', '/%71uadra/'])(
   },
 );
 
-test('pending points of a link are not sent by an account that signs in on the phone, and leave with the link', async () => {
+test('unanswered points of a link are not sent by an account that signs in on the phone, and leave with the link', async () => {
   const { admin, game, phone } = await aPhone();
   const params = { id: game.id };
   const log = () => admin.call('GET /api/games/{id}/events', { params });
@@ -148,7 +148,7 @@ test('a court with one game shows it once, and starting a game that a colleague 
   await expect(page.getByRole('region', { name: /^Placar: / })).toBeVisible();
 });
 
-test('leaving the court asks first, and says which points are pending and how to come back', async () => {
+test('leaving the court asks first, and says which points are unanswered and how to come back', async () => {
   const { admin, game, phone } = await aPhone();
   const params = { id: game.id };
   await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });

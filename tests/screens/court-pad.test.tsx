@@ -11,7 +11,7 @@ const { server, enter, visit } = openScreens();
 /** The numbers of the first accounts that a test makes. */
 const OWNERS = [1, 2];
 
-// All tests' games have the same number, so pending points are forgotten before the next test.
+// All tests' games have the same number, so unanswered points are forgotten before the next test.
 afterEach(() => {
   for (const owner of OWNERS) scoreEditors.forget(owner);
 });
@@ -73,7 +73,7 @@ describe('a point', () => {
     await expect(court.pad.getByText('sem sinal · guardado no aparelho')).toBeVisible();
   });
 
-  test('tapped offline is kept, marked as pending, and counted once when the network is back', async () => {
+  test('tapped offline is kept, marked as unanswered, and counted once when the network is back', async () => {
     const game = await aGameInProgress(await server.asAdmin());
     const scorer = await server.asScorer();
     const court = new CourtScreen(enter(courtPath(game), scorer), game);

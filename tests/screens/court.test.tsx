@@ -197,7 +197,7 @@ describe('a tab that stays open while another person signs in', () => {
   };
 
   test.each(['asScorer', 'asPlayer'] as const)(
-    'sends no pending points with their session (%s), says so, and keeps them for their owner',
+    'sends no unanswered points with their session (%s), says so, and keeps them for their owner',
     async (other) => {
       const { game, page, scorer } = await atCourt();
       const mend = page.cut(EVENTS);

@@ -8,7 +8,7 @@ export const PLACES = [
   { name: 'home', path: '/', who: 'player' },
   { name: 'matchups', path: '/confrontos', who: 'player' },
   { name: 'my-points', path: '/minha-pontuacao', who: 'player' },
-  { name: 'scores', path: '/pontuacoes', who: 'player' },
+  { name: 'points', path: '/pontuacoes', who: 'player' },
   { name: 'rankings-players', path: '/rankings', who: 'player' },
   { name: 'rankings-teams', path: '/rankings?tab=teams', who: 'player' },
   { name: 'profile', path: '/perfil', who: 'player' },

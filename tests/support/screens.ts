@@ -101,9 +101,9 @@ export const SCREENS: readonly Screen[] = [
     path: '/minha-pontuacao',
     open: press('Como funciona?', 'dialog'),
   },
-  { name: 'scores', who: 'player', path: '/pontuacoes' },
+  { name: 'points', who: 'player', path: '/pontuacoes' },
   {
-    name: 'scores-help',
+    name: 'points-help',
     who: 'player',
     path: '/pontuacoes',
     open: press('O que são pontos brutos e relativos?', 'dialog'),

@@ -84,7 +84,7 @@ export class TestServer {
       pause: (place) => this.pause?.(place),
     });
     const main = await this.#build(db, reused.tournamentId, {});
-    this.#opened = { reused: reused, db, main, restoreContent: reused.restore };
+    this.#opened = { reused, db, main, restoreContent: reused.restore };
   }
 
   /** The revision goes back too, which the snapshot takes for a restore, so it forgets everything. */

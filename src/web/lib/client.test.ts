@@ -78,7 +78,7 @@ test('once answers may come from a CDN, public reads have the revision that was 
   const answer = aSlowNetwork();
   const headers = { revision: '7', 'revision-in-address': '1' };
   const first = ask('GET /api/tournament', {});
-  await answer('/api/tournament', Response.json({}, { headers: headers }));
+  await answer('/api/tournament', Response.json({}, { headers }));
   await first;
   const reads = Promise.all([
     ask('GET /api/tournament', {}),

@@ -14,7 +14,7 @@ const MOST = 50;
 /** Sessions are named by the beginning of their hash: unique enough, and useless for signing in. */
 const nameOf = (tokenHash: string) => tokenHash.slice(0, 16);
 
-/** The caller's sessions: the present one first, then the most recently seen. */
+/** The caller's sessions: the current one first, then the most recently seen. */
 export async function readSessions(
   context: RequestContext,
 ): Promise<CallAnswer<Contract['GET /api/user/sessions']>> {

@@ -23,14 +23,14 @@ const ofAccount = sql`from ${users} where ${users.id} = ${messages.userId}
 const isWilling: SQL = sql`(exists (select 1 ${ofPlayer}) or exists (select 1 ${ofAccount}))`;
 
 /** The recipient's current number; null where they have none or do not accept messages. */
-export const presentPhone = sql<string | null>`coalesce((select ${players.phone} ${ofPlayer}),
+export const currentPhone = sql<string | null>`coalesce((select ${players.phone} ${ofPlayer}),
   (select ${users.phone} ${ofAccount}))`;
 
 /** The recipient accepts messages, and has a number. */
-export const isWanted: SQL = sql`${presentPhone} is not null`;
+export const isWanted: SQL = sql`${currentPhone} is not null`;
 
 /** The recipient accepts messages, and still has the message's number. */
-export const isStillFor: SQL = sql`${presentPhone} = ${messages.phone}`;
+export const isStillFor: SQL = sql`${currentPhone} = ${messages.phone}`;
 
 /**
  * Updates waiting messages to the recipients' current numbers, and fails those of recipients who opted out or left.
@@ -40,12 +40,12 @@ export async function followRecipients(db: Database, tournamentId: number): Prom
   const strayed = and(
     eq(messages.tournamentId, tournamentId),
     isIn('queued', 'manual'),
-    or(not(isWilling), sql`${presentPhone} is distinct from ${messages.phone}`),
+    or(not(isWilling), sql`${currentPhone} is distinct from ${messages.phone}`),
   );
   if ((await query(db, (q) => q.$count(messages, strayed))) === 0) return false;
   await writeWithoutAudit(db, tournamentId, ['messages'], async (tx, moment) => {
     const found = await tx
-      .select({ id: messages.id, isWilling: sql<boolean>`${isWilling}`, phone: presentPhone })
+      .select({ id: messages.id, isWilling: sql<boolean>`${isWilling}`, phone: currentPhone })
       .from(messages)
       .where(strayed)
       .orderBy(messages.id)

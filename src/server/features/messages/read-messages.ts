@@ -12,7 +12,7 @@ import type { RequestContext } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { isIn } from './apply-event.ts';
-import { presentPhone } from './follow-recipients.ts';
+import { currentPhone } from './follow-recipients.ts';
 
 type Filter = CallInput<Contract['GET /api/whatsapp/history']>['query'];
 type MessageAnswer = CallAnswer<Contract['GET /api/whatsapp/history']>[number];
@@ -30,7 +30,7 @@ const select = (q: Tx, where: SQL | undefined, most: number) =>
       message: messages,
       batch: { gateway: messageBatches.gateway, stoppedAt: messageBatches.stoppedAt },
       /** The recipient's number where they still accept messages. */
-      phone: presentPhone,
+      phone: currentPhone,
     })
     .from(messages)
     .innerJoin(messageBatches, eq(messageBatches.id, messages.batchId))

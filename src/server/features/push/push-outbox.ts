@@ -12,12 +12,13 @@ import {
   endAbandoned,
   hasWork,
   queueNews,
-  type SendingLimits,
+  type SendingRoom,
   storeOutcome,
 } from './queue.ts';
 
 /** At most so many messages wait for an answer; few of them of unknown push services, because those may never answer. */
-const MOST_UNDER_WAY: SendingLimits = { trusted: 24, others: 6 };
+/** How many messages may be under way at once, by the kind of push service. */
+const MOST_UNDER_WAY = { trusted: 24, others: 6 };
 const NEVER = new Date('9999-12-31T00:00:00Z');
 /** The contact for push services, where the server's address is not https. */
 const NOBODY = 'https://manchete.invalid';
@@ -74,11 +75,11 @@ export class PushOutbox {
     await queueNews(db, id, snapshots.current.timeZone);
     const keys = await readPushKeys(db);
     const ownService = settings.PUSH_SERVICE_URL;
-    const room = {
+    const room: SendingRoom = {
       trusted: MOST_UNDER_WAY.trusted - this.#underWay.trusted,
       others: MOST_UNDER_WAY.others - this.#underWay.others,
     };
-    const claimed = await claim(db, lease, id, { room, ownService: ownService });
+    const claimed = await claim(db, lease, id, { room, ownService });
     return claimed.map((message) => {
       const isTrusted = OF_BROWSERS.test(message.endpoint) || isOwnService(message.endpoint, ownService);
       const service = isTrusted ? 'trusted' : 'others';

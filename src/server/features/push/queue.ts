@@ -106,8 +106,8 @@ const isOf = (q: Tx, tournamentId: number) =>
     q.select({ id: pushNews.id }).from(pushNews).where(eq(pushNews.tournamentId, tournamentId)),
   );
 
-/** How many messages may be sent at once, by the kind of push service. */
-export type SendingLimits = { readonly trusted: number; readonly others: number };
+/** How many more messages may be sent now, by the kind of push service. */
+export type SendingRoom = { readonly trusted: number; readonly others: number };
 
 /** Devices of a browser's push service, or of the operator's own. */
 export function isTrustedEndpoint(ownService: string | undefined): SQL {
@@ -135,7 +135,7 @@ export function claim(
   db: Database,
   lease: Lease,
   tournamentId: number,
-  { room, ownService }: { readonly room: SendingLimits; readonly ownService: string | undefined },
+  { room, ownService }: { readonly room: SendingRoom; readonly ownService: string | undefined },
 ): Promise<Claimed[]> {
   const now = new Date(db.clock.now());
   return transaction(db, async (tx) => {

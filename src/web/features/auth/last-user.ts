@@ -6,7 +6,7 @@ import { hasSession, type User, userQuery } from './queries.ts';
 /** The user who was signed in last on this device, reduced to what scoring offline needs: no name, no address. */
 type LastUser = Pick<User, 'id' | 'isAdmin' | 'isScorer'>;
 
-const NOT_KEPT = {
+const NOT_STORED = {
   username: '',
   email: '',
   firstName: '',
@@ -31,7 +31,7 @@ export const deleteOthersData = (userId: number): Promise<void> =>
 async function lastUser(): Promise<User | null> {
   if (!hasSession()) return null;
   const last = (await readFromDevice('person')).get('last') as LastUser | undefined;
-  return last ? { ...NOT_KEPT, ...last } : null;
+  return last ? { ...NOT_STORED, ...last } : null;
 }
 
 /**

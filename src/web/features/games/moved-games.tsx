@@ -29,7 +29,8 @@ export function MovedGames({ games, gameId }: MovedGamesProps) {
       </Notice>
     ) : null;
   }
-  const shown = gameId === undefined ? elsewhere : elsewhere.filter((score) => score.gameId === gameId);
+  const shown =
+    gameId === undefined ? elsewhere : elsewhere.filter((unanswered) => unanswered.gameId === gameId);
   if (isGone && shown.length === 0) {
     return (
       <Notice tone="warning">
@@ -39,16 +40,16 @@ export function MovedGames({ games, gameId }: MovedGamesProps) {
     );
   }
   if (gameId !== undefined && !isGone) return null;
-  return shown.map((score) => {
-    const game = storedGames.find((each) => each.game.id === score.gameId)?.game;
-    const teams = score.teams ?? (game ? `${game.team1.name} × ${game.team2.name}` : 'Um jogo');
+  return shown.map((unanswered) => {
+    const game = storedGames.find((each) => each.game.id === unanswered.gameId)?.game;
+    const teams = unanswered.teams ?? (game ? `${game.team1.name} × ${game.team2.name}` : 'Um jogo');
     return (
-      <Notice key={score.gameId} tone="warning">
+      <Notice key={unanswered.gameId} tone="warning">
         <span className="font-semibold">{`${isGone ? 'Este jogo' : teams} não é mais desta quadra.`}</span> O
         que você marcou não foi enviado e está guardado neste aparelho:{' '}
-        <span className="font-semibold">{isGone ? `${teams}: ${score.scores}` : score.scores}</span>. Leia
-        este placar para a organização do torneio e pergunte em que quadra o jogo está. Com o link dessa
-        quadra, aberto neste aparelho, ele é enviado sozinho.
+        <span className="font-semibold">{isGone ? `${teams}: ${unanswered.scores}` : unanswered.scores}</span>
+        . Leia este placar para a organização do torneio e pergunte em que quadra o jogo está. Com o link
+        dessa quadra, aberto neste aparelho, ele é enviado sozinho.
       </Notice>
     );
   });

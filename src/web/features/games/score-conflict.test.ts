@@ -326,7 +326,7 @@ test('a set whose result was refused can get another one', async () => {
   expect(server.requests.map(inShort).at(-1)).toBe('21x12');
 });
 
-test('pending points of a deleted game are reported once, and not sent', async () => {
+test('unanswered points of a deleted game are reported once, and not sent', async () => {
   const { editor, server, notices } = aPhone();
   taps(editor, 1);
   await server.refuse(404, { code: 'GAME_NOT_FOUND', message: 'Jogo não encontrado' });

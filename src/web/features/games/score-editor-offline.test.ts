@@ -60,7 +60,7 @@ test('a point whose answer was lost counts once', async () => {
   expect([served.scoreOf(), scoreOf(editor), editor.get().saving]).toEqual([[2, 0], [2, 0], 'saved']);
 });
 
-test('a reloaded page shows pending points, and sends the same request with its key', async () => {
+test('a reloaded page shows unanswered points, and sends the same request with its key', async () => {
   const { editor, server, open, clock, slot, served } = aPhone();
   taps(editor, 1, 1);
   await server.lose();
@@ -231,7 +231,7 @@ test('the points stay after the session ended, and are sent when the same person
   expect(server.requests.map(inShort)).toEqual(['1', '1']);
 });
 
-test('pending entries keep the name of their author, and are sent apart from those of the next holder', async () => {
+test('unanswered entries keep the name of their author, and are sent apart from those of the next holder', async () => {
   const { editor, server, open, served } = aPhone();
   editor.enterAs('Ana');
   taps(editor, 1, 1);
@@ -283,7 +283,7 @@ test('a player of neither team is reported and left out once, and the points are
   expect([served.scoreOf(), editor.get().saving, slot.read()]).toEqual([[1, 1], 'saved', null]);
 });
 
-test('a refusal that names no pending event is reported, and its request not sent again', async () => {
+test('a refusal that names no unanswered event is reported, and its request not sent again', async () => {
   const { editor, server } = aPhone();
   taps(editor, 1);
   await server.refuse(422, { code: 'PLAYER_OF_NEITHER_TEAM', message: 'Não é do jogo', events: ['other'] });

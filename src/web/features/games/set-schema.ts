@@ -9,7 +9,7 @@ const OUT_OF_RANGE = `Os pontos de um set vão de ${SCORE_RANGE.min} a ${SCORE_R
 const TIED = 'Diga se o set acabou empatado ou se continua.';
 
 /**
- * Makes the entry of a typed set. The rules of the game in its present state refuse the values as a whole; a tie is
+ * Makes the entry of a typed set. The rules of the game in its current state refuse the values as a whole; a tie is
  * refused at its question until that is answered.
  */
 export const setSchema = (editor: Pick<ScoreEditor, 'get' | 'played'>) =>
