@@ -73,6 +73,12 @@ test('recipients that an earlier release stored as postponed are postponed', () 
   expect(readHand(slot)).toEqual({ ...NOT_BEGUN, sent: ['ana'], postponed: ['beto'] });
 });
 
+test('recipients that tabs of two releases stored as postponed are postponed, each once', () => {
+  const slot = slotAt<ByHand>('hand', fakeStorage());
+  slot.write({ ...NOT_BEGUN, later: ['ana', 'beto'], postponed: ['beto', 'caio'] } as ByHand);
+  expect(readHand(slot)).toEqual({ ...NOT_BEGUN, postponed: ['ana', 'beto', 'caio'] });
+});
+
 test('a recipient whose message a colleague has opened is passed over, until the user takes it over', () => {
   const shared = people.map((person) => ({ ...person, openedBy: person.id === 'ana' ? 'Olga' : null }));
   expect(nextOf(NOT_BEGUN, shared)?.id).toBe('beto');

@@ -103,13 +103,13 @@ const openIn = ({ sent, away }: ByHand) => new Set(away === null ? sent : [...se
 export const handSlot = (userId: number, batchId: number): Slot<ByHand> =>
   slotAt(`manchete:envio:1:${userId}:${batchId}`, onDevice);
 
-/** Earlier releases stored the postponed recipients as `later`. */
+/** Earlier releases stored the postponed recipients as `later`; with tabs of two releases both lists may be stored. */
 type EarlierHand = { readonly later?: readonly string[] };
 
 /** A user who reloads the page has come back from WhatsApp too. */
 export function readHand(slot: Slot<ByHand>): ByHand {
-  const { later: postponed = [], ...stored } = { ...slot.read() } as Partial<ByHand> & EarlierHand;
-  return cameBack({ ...NOT_BEGUN, postponed, ...stored });
+  const { later = [], postponed = [], ...stored } = { ...slot.read() } as Partial<ByHand> & EarlierHand;
+  return cameBack({ ...NOT_BEGUN, ...stored, postponed: [...new Set([...later, ...postponed])] });
 }
 
 export function storeHand(slot: Slot<ByHand>, hand: ByHand): void {
