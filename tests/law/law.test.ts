@@ -181,8 +181,8 @@ const laws: readonly Law[] = [
     allowed: [['src/server/features/games/a.ts', `import { b } from '#domain/b.ts'; export const a = b;`]],
   },
   {
-    law: 'another feature is entered through a named use case',
-    says: 'Another feature is entered through a named use case',
+    law: 'another feature is entered through a named use case or a presenter named for its thing',
+    says: 'Another feature is entered through a named use case (rename-team.ts) or a presenter named for its thing',
     refused: ['routes', 'queries', 'present'].map(
       (file): Case => [
         'src/server/features/games/a.ts',
@@ -194,7 +194,12 @@ const laws: readonly Law[] = [
         'src/server/features/games/a.ts',
         `import { b } from '#server/features/teams/rename-team.ts'; export const a = b;`,
       ],
+      [
+        'src/server/features/public/a.ts',
+        `import { b } from '#server/features/games/present-game.ts'; export const a = b;`,
+      ],
       ['src/server/features/games/a.ts', `import { b } from './queries.ts'; export const a = b;`],
+      ['src/server/features/teams/a.ts', `import { b } from './present.ts'; export const a = b;`],
     ],
   },
   {
