@@ -354,6 +354,28 @@ test('an account that already has the address is linked only when the organiser 
   expect(await admin.call('GET /api/players')).toMatchObject([{ email: 'lia.lobo@exemplo.com.br' }]);
 });
 
+test('a wrong password and the missing answer of whose account it is are refused at once', async () => {
+  const admin = await server.asAdmin();
+  await aTeam(admin, 'Recife');
+  await aRegistration(admin);
+  await server.asPlayer({ email: 'lia@exemplo.com.br', firstName: 'Outra' });
+  onPhone();
+  const page = await visit('/admin?tab=validation', admin);
+  await page.getByRole('article', { name: 'Lia Lobo' }).getByRole('button', { name: 'Aprovar' }).click();
+  const approval = page.getByRole('dialog', { name: 'Aprovar inscrição' });
+  await approval.getByRole('button', { name: /Time/ }).click();
+  await page.getByRole('option', { name: /Recife/ }).click();
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(approval.getByText('Já existe uma conta com este e-mail.')).toBeVisible();
+  await approval.getByText('Com uma senha inicial').click();
+  await approval.getByLabel('Senha inicial', { exact: true }).fill('x');
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(approval.getByText('Diga de quem é a conta')).toBeVisible();
+  await expect(approval.getByLabel('Senha inicial', { exact: true })).toHaveAccessibleDescription(
+    /caracteres/,
+  );
+});
+
 test('after a lost answer the same registration is sent again, and stored once', async () => {
   onPhone();
   const page = await visit('/auth');

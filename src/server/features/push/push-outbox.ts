@@ -17,7 +17,6 @@ import {
 } from './queue.ts';
 
 /** At most so many messages wait for an answer; few of them of unknown push services, because those may never answer. */
-/** How many messages may be under way at once, by the kind of push service. */
 const MOST_UNDER_WAY = { trusted: 24, others: 6 };
 const NEVER = new Date('9999-12-31T00:00:00Z');
 /** The contact for push services, where the server's address is not https. */

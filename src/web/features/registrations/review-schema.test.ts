@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type ApprovalValues, approvalSchema } from './review-schema.ts';
+
+const START: ApprovalValues = { teamId: null, access: 'password', password: 'x', whose: null, email: 'x' };
+
+const refused = (hasConflict: boolean, values: Partial<ApprovalValues>) =>
+  approvalSchema(hasConflict)
+    .safeParse({ ...START, ...values })
+    .error?.issues.map(({ path }) => path.join('.'));
+
+test('every wrong field of an approval is refused at once, the team first', () => {
+  expect(refused(true, {})).toEqual(['teamId', 'whose', 'password']);
+  expect(refused(true, { whose: 'same' })).toEqual(['teamId']);
+  expect(refused(true, { whose: 'other' })).toEqual(['teamId', 'email', 'password']);
+  expect(refused(false, {})).toEqual(['teamId', 'password']);
+});
+
+test('the missing answer of whose account it is says what to do', () => {
+  const { error } = approvalSchema(true).safeParse({ ...START, teamId: '3', access: 'link' });
+  expect(error?.issues).toMatchObject([{ path: ['whose'], message: 'Diga de quem é a conta' }]);
+});
+
+test('the body has the fields that are shown, and not the answer of whose account it is', () => {
+  const parsed = (hasConflict: boolean, values: Partial<ApprovalValues>) =>
+    approvalSchema(hasConflict).parse({ ...START, teamId: '3', ...values });
+  expect(parsed(false, { access: 'link' })).toEqual({ teamId: 3 });
+  expect(parsed(true, { whose: 'same' })).toEqual({ teamId: 3 });
+  const password = 'areia molhada e morna';
+  expect(parsed(true, { whose: 'other', email: 'lia@exemplo.com.br', password })).toEqual({
+    teamId: 3,
+    password,
+    email: 'lia@exemplo.com.br',
+  });
+});
