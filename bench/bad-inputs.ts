@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { dayIn } from '#domain/calendar.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import { systemClock } from '#server/clock.ts';
-import { connectAsFound } from '#server/db/connect.ts';
+import { connectWithoutMigrating } from '#server/db/connect.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
@@ -150,7 +150,7 @@ async function measure(engine: Engine): Promise<Row[]> {
 function withinOf(server: ServerProcess, place: Place): Within {
   return async (look) => {
     if ('directory' in place) await server.kill();
-    const db = await connectAsFound(place, systemClock);
+    const db = await connectWithoutMigrating(place, systemClock);
     const seen = await look(db).finally(() => db.close());
     if ('directory' in place) await server.restart();
     return seen;

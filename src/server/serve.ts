@@ -4,8 +4,8 @@ import { writeBackup } from './backup/write-backup.ts';
 import { systemClock } from './clock.ts';
 import { httpAddress, type Settings } from './config.ts';
 import { answerCommands, type ControlCommand } from './control.ts';
-import { connectAsFound } from './db/connect.ts';
-import type { Settled } from './db/replace-directory.ts';
+import { connectWithoutMigrating } from './db/connect.ts';
+import type { InterruptedReplacement } from './db/replace-directory.ts';
 import { systemRandom } from './random.ts';
 import { RunningServer } from './running-server.ts';
 import { appointByCommand } from './setup/administrators.ts';
@@ -18,11 +18,11 @@ const END_WITHIN = 10_000;
 /** Starts the server and returns the lines to print. It runs until a signal ends it. */
 export async function serve(settings: Settings): Promise<string[]> {
   const found: string[] = [];
-  const settled = (how: Settled) => found.push(inWords(how));
+  const onInterruptedReplacement = (outcome: InterruptedReplacement) => found.push(inWords(outcome));
   const place = settings.DATABASE_URL
     ? { url: settings.DATABASE_URL }
-    : { directory: settings.DATA_DIR, settled };
-  const db = await connectAsFound(place, systemClock);
+    : { directory: settings.DATA_DIR, onInterruptedReplacement };
+  const db = await connectWithoutMigrating(place, systemClock);
   const upgraded = await upgrade(db, settings).catch(async (error: unknown) => {
     await db.close();
     throw error;
@@ -84,10 +84,10 @@ async function traceWhereAsked(settings: Settings, server: RunningServer): Promi
   );
 }
 
-const inWords = (how: Settled) =>
-  how.kind === 'undone'
+const inWords = (outcome: InterruptedReplacement) =>
+  outcome.kind === 'undone'
     ? 'Uma restauração foi interrompida antes do fim: os dados são os de antes dela. Se ainda a quer, repita-a.'
-    : `Uma restauração foi interrompida no fim e foi completada: os dados são os da cópia. O que havia antes está em ${how.oldDatabase}.`;
+    : `Uma restauração foi interrompida no fim e foi completada: os dados são os da cópia. O que havia antes está em ${outcome.oldDatabase}.`;
 
 /** The code comes after a `#`, which browsers do not send. */
 const invitation = (address: string, code: string) =>

@@ -17,7 +17,7 @@ import { madeBy, TABLES, tablesInOrder } from '#server/backup/tables.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
-import { connect, connectAsFound, type DatabaseLocation } from '#server/db/connect.ts';
+import { connect, connectWithoutMigrating, type DatabaseLocation } from '#server/db/connect.ts';
 import { type Database, type Engine, query, transaction } from '#server/db/database.ts';
 import { schema } from '#server/db/schema/schema.ts';
 import { explain } from '#server/explain.ts';
@@ -70,13 +70,13 @@ async function migratedPlace(engine: Engine): Promise<DatabaseLocation> {
 }
 
 async function openDatabase(engine: Engine): Promise<Database> {
-  const db = await connectAsFound(await migratedPlace(engine), systemClock);
+  const db = await connectWithoutMigrating(await migratedPlace(engine), systemClock);
   onTestFinished(() => db.close());
   return db;
 }
 
 async function emptyDatabase(engine: Engine): Promise<Database> {
-  const db = await connectAsFound(await emptyPlace(engine), systemClock);
+  const db = await connectWithoutMigrating(await emptyPlace(engine), systemClock);
   onTestFinished(() => db.close());
   return db;
 }
@@ -828,7 +828,10 @@ describe('a backup is refused before anything is written', () => {
 
   test('where a server is running', async () => {
     const place = await emptyPlace('postgresql');
-    const [server, db] = [await connect(place, systemClock), await connectAsFound(place, systemClock)];
+    const [server, db] = [
+      await connect(place, systemClock),
+      await connectWithoutMigrating(place, systemClock),
+    ];
     onTestFinished(() => db.close());
     const stop = server.driver.listen({
       onNotice: () => {},
@@ -886,7 +889,7 @@ describe('a backup of an older schema', () => {
     });
 
   test('is made before a migration, and only then', async () => {
-    const db = await connectAsFound(await emptyPlace('postgresql'), systemClock);
+    const db = await connectWithoutMigrating(await emptyPlace('postgresql'), systemClock);
     onTestFinished(() => db.close());
     const settings = readSettings({ BACKUP_DIR: await mkdtemp(join(folder, 'upgrade-')) });
     const older = MIGRATIONS.slice(0, -1);
@@ -918,7 +921,7 @@ describe('a backup of an older schema', () => {
     'is not kept for each failed try of a migration, which says its reason, on %s',
     async (engine) => {
       const place = engine === 'postgresql' ? await emptyPlace(engine) : { memory: await unmigratedDump() };
-      const db = await connectAsFound(place, systemClock);
+      const db = await connectWithoutMigrating(place, systemClock);
       onTestFinished(() => db.close());
       // Nothing listens at the store's port.
       const settings = readSettings({
@@ -948,7 +951,7 @@ describe('a backup of an older schema', () => {
     if (!('url' in place)) throw new Error('Not in PostgreSQL');
     const url = new URL(place.url);
     url.searchParams.set('options', '-c role=pg_read_all_data');
-    const db = await connectAsFound({ url: url.href }, systemClock);
+    const db = await connectWithoutMigrating({ url: url.href }, systemClock);
     onTestFinished(() => db.close());
     const error = await upgrade(db, SETTINGS).catch((reason: unknown) => reason);
     expect(explain(error)).toBe(

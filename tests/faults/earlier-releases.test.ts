@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts';
 import { upgrade } from '#server/backup/before-upgrade.ts';
 import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
-import { connectAsFound, type DatabaseLocation } from '#server/db/connect.ts';
+import { connectWithoutMigrating, type DatabaseLocation } from '#server/db/connect.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows.ts';
 import { gatewayOf } from '#server/features/messages/gateway.ts';
@@ -70,7 +70,7 @@ async function becomesOfThisRelease(
   before: Content,
   { tag, since }: { tag: string; since: readonly string[] },
 ): Promise<void> {
-  const db = await connectAsFound(place, systemClock);
+  const db = await connectWithoutMigrating(place, systemClock);
   const settings = readSettings({ BACKUP_DIR: join(folder, tag), LOG_LEVEL: 'silent' });
   try {
     await upgrade(db, settings);

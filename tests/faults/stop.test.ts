@@ -2,7 +2,7 @@ import { Agent, get, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#server/clock.ts';
-import { connectAsFound } from '#server/db/connect.ts';
+import { connectWithoutMigrating } from '#server/db/connect.ts';
 import { query } from '#server/db/database.ts';
 import { teams } from '#server/db/schema/tournament.ts';
 import type { SignedIn } from '#tests/support/signed-in.ts';
@@ -46,7 +46,7 @@ test('SIGTERM: no new requests are accepted, running ones are finished, unfinish
   expect(await second.ended).toEqual({ code: 0, signal: null });
   await expect(endless.status).rejects.toThrow();
 
-  const db = await connectAsFound({ directory: DATA_DIR }, systemClock);
+  const db = await connectWithoutMigrating({ directory: DATA_DIR }, systemClock);
   onTestFinished(() => db.close());
   const stored = await query(db, (q) => q.select({ name: teams.name }).from(teams).orderBy(teams.id));
   expect(stored.map(({ name }) => name)).toEqual(['Começado antes', 'Guardado']);

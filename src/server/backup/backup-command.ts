@@ -3,7 +3,7 @@ import { systemClock } from '#server/clock.ts';
 import { backupUsage } from '#server/commands.ts';
 import { readSettings } from '#server/config.ts';
 import { sendCommand } from '#server/control.ts';
-import { connectAsFound } from '#server/db/connect.ts';
+import { connectWithoutMigrating } from '#server/db/connect.ts';
 import { hasDatabase } from '#server/db/replace-directory.ts';
 import { contentsInWords } from './contents.ts';
 import { ENCRYPTED_ENDING } from './encrypt.ts';
@@ -50,7 +50,7 @@ async function backUp(
     }
   }
   const place = settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: settings.DATA_DIR };
-  const db = await connectAsFound(place, systemClock);
+  const db = await connectWithoutMigrating(place, systemClock);
   try {
     return { ...(await writeBackup(db, file, passphrase)), source };
   } finally {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '#server/clock.ts';
 import { commandLine } from '#server/commands.ts';
 import { readSettings, type Settings } from '#server/config.ts';
-import { connectAsFound, type DatabaseLocation, readLocked } from '#server/db/connect.ts';
+import { connectWithoutMigrating, type DatabaseLocation, readInLockedDirectory } from '#server/db/connect.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { hasDatabase, replaceDatabase } from '#server/db/replace-directory.ts';
 import { type CarriedOver, readCarriedOver } from './carried-over.ts';
@@ -64,7 +64,7 @@ async function restoreFile(
       onFilled,
     }: { replacesRows: boolean; carried?: CarriedOver | undefined; onFilled?: () => void },
   ): Promise<Previous | null> => {
-    const db = await connectAsFound(place, systemClock);
+    const db = await connectWithoutMigrating(place, systemClock);
     try {
       const path = replacesRows ? await backUpFirst(db, settings) : null;
       await restore(db, checked, migrations, { replaces: replacesRows, carried });
@@ -81,7 +81,9 @@ async function restoreFile(
     // The new database is not in place before the directories are swapped.
     let wasRead = false;
     const path = await replaceDatabase(directory, async (beside) => {
-      const carried = await readLocked(directory, (q) => readCarriedOver(q, checked.contents.takenAt));
+      const carried = await readInLockedDirectory(directory, (q) =>
+        readCarriedOver(q, checked.contents.takenAt),
+      );
       wasRead = carried !== null;
       await into({ directory: beside }, { replacesRows: false, carried: carried ?? undefined });
     });

@@ -5,20 +5,25 @@ import type { Database, Driver, Tx, WritePause } from './database.ts';
 import { embedded } from './embedded.ts';
 import { lockDirectory } from './lock.ts';
 import { postgresql } from './postgresql.ts';
-import { DATABASE, type Settled, settle } from './replace-directory.ts';
+import { DATABASE_DIRECTORY, type InterruptedReplacement, settle } from './replace-directory.ts';
 
 /**
  * Where the data is: a PostgreSQL server, a directory for the embedded engine, or memory (tests). `freeBytes`: the free
- * bytes of the disk, for tests. `settled`: called where a replacement of the database was interrupted.
+ * bytes of the disk, for tests. `onInterruptedReplacement`: called where a replacement of the database was interrupted, which is
+ * settled first. `memory`: a dump of the embedded engine's files to start from, null for an empty database.
  */
 export type DatabaseLocation =
   | { url: string }
-  | { directory: string; freeBytes?: () => number; settled?: (how: Settled) => void }
+  | {
+      directory: string;
+      freeBytes?: () => number;
+      onInterruptedReplacement?: (how: InterruptedReplacement) => void;
+    }
   | { memory: Blob | null };
 
 /** Opens the database and brings its schema up to date. Throws where it cannot be opened. */
 export async function connect(place: DatabaseLocation, clock: Clock, pause?: WritePause): Promise<Database> {
-  const db = await connectAsFound(place, clock, pause);
+  const db = await connectWithoutMigrating(place, clock, pause);
   try {
     await db.driver.migrate();
     return db;
@@ -28,8 +33,8 @@ export async function connect(place: DatabaseLocation, clock: Clock, pause?: Wri
   }
 }
 
-/** Opens the database without migrating it, for commands that must not change it. */
-export async function connectAsFound(
+/** Opens the database with the schema that it has. An interrupted replacement is settled, and a missing database is created. */
+export async function connectWithoutMigrating(
   place: DatabaseLocation,
   clock: Clock,
   pause?: WritePause,
@@ -48,11 +53,14 @@ export async function connectAsFound(
 }
 
 /**
- * Reads from the database of a directory that this process has locked. Null where it cannot be read, because it is damaged or
- * has another schema.
+ * Reads from the database of a directory that this process has locked. Null where it is missing, and where opening or reading it
+ * fails for any reason, such as damage or another schema.
  */
-export async function readLocked<T>(directory: string, read: (q: Tx) => Promise<T>): Promise<T | null> {
-  const path = join(directory, DATABASE);
+export async function readInLockedDirectory<T>(
+  directory: string,
+  read: (q: Tx) => Promise<T>,
+): Promise<T | null> {
+  const path = join(directory, DATABASE_DIRECTORY);
   // The engine would make a new database in what is left of one.
   if (!existsSync(join(path, 'PG_VERSION'))) return null;
   try {
@@ -72,10 +80,10 @@ async function open(place: DatabaseLocation): Promise<[Driver, release: () => vo
   if ('memory' in place) return [await embedded(place.memory ? { dump: place.memory } : {}), () => {}];
   const release = await lockDirectory(place.directory);
   try {
-    const { directory, settled, ...beside } = place;
-    const how = settle(directory);
-    if (how) settled?.(how);
-    return [await embedded({ ...beside, directory: join(directory, DATABASE) }), release];
+    const { directory, onInterruptedReplacement, ...options } = place;
+    const outcome = settle(directory);
+    if (outcome) onInterruptedReplacement?.(outcome);
+    return [await embedded({ ...options, directory: join(directory, DATABASE_DIRECTORY) }), release];
   } catch (error) {
     release();
     throw error;

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { syncTree } from './durable-files.ts';
 import { lockDirectory } from './lock.ts';
 
-/** The embedded database's name in its directory. */
-export const DATABASE = 'pg';
+/** The name of the embedded database, a directory in the data directory. */
+export const DATABASE_DIRECTORY = 'pg';
 /** The directory in which the new database is filled. No server opens it. */
 const FILLING = 'restaurando';
 /** The new database, complete and flushed to the disk, until the old one was renamed. */
@@ -15,13 +15,13 @@ const OLD = /^pg-antes-de-\d{4}-\d\d-\d\dT[\d-]+Z$/;
  * The result of an interrupted replacement. `undone`: the old database is in place; `completed`: the new one
  * is, and the old one lies beside it, at the path `oldDatabase`.
  */
-export type Settled =
+export type InterruptedReplacement =
   | { readonly kind: 'undone' }
   | { readonly kind: 'completed'; readonly oldDatabase: string };
 
 /** Whether there is a database, even if its last rename is pending. */
 export const hasDatabase = (directory: string): boolean =>
-  [DATABASE, READY].some((name) => existsSync(join(directory, name)));
+  [DATABASE_DIRECTORY, READY].some((name) => existsSync(join(directory, name)));
 
 /**
  * Replaces the database by a new one that `fill` makes in the directory it is given. The old one is kept
@@ -52,10 +52,10 @@ export async function replaceDatabase(
 function swap(directory: string): string {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const oldDatabase = resolve(directory, `pg-antes-de-${stamp}Z`);
-  renameSync(join(directory, FILLING, DATABASE), join(directory, READY));
+  renameSync(join(directory, FILLING, DATABASE_DIRECTORY), join(directory, READY));
   syncNames(directory);
-  renameSync(join(directory, DATABASE), oldDatabase);
-  renameSync(join(directory, READY), join(directory, DATABASE));
+  renameSync(join(directory, DATABASE_DIRECTORY), oldDatabase);
+  renameSync(join(directory, READY), join(directory, DATABASE_DIRECTORY));
   syncNames(directory);
   return oldDatabase;
 }
@@ -64,8 +64,8 @@ function swap(directory: string): string {
  * Finishes or undoes an interrupted replacement: puts the new database in place if the old one was renamed,
  * and removes it otherwise. Null where there is nothing to do. The caller holds the directory's lock.
  */
-export function settle(directory: string): Settled | null {
-  const database = join(directory, DATABASE);
+export function settle(directory: string): InterruptedReplacement | null {
+  const database = join(directory, DATABASE_DIRECTORY);
   const ready = join(directory, READY);
   const filling = join(directory, FILLING);
   const isCompleted = existsSync(ready) && !existsSync(database);
