@@ -35,8 +35,8 @@ describe('the points of a player', () => {
           null,
           null,
         ],
-        total: 7.5,
-        totalRaw: 15,
+        relative: 7.5,
+        raw: 15,
         contested: 200,
         counted: 15,
       },
@@ -45,10 +45,10 @@ describe('the points of a player', () => {
 
   test('of a round without a completed game are in the raw total only, here and in the evolution', () => {
     const open = withRows(aRow(1, 15), aRow(1, 30, { round: 4 }));
-    expect(playerPoints(open)).toMatchObject([{ total: 15, totalRaw: 45, contested: 100, counted: 15 }]);
+    expect(playerPoints(open)).toMatchObject([{ relative: 15, raw: 45, contested: 100, counted: 15 }]);
     const shown = evolution(open, 1);
-    expect(shown).toMatchObject({ totalRelative: 15, totalAbsolute: 45, contested: 100, counted: 15 });
-    expect(shown?.roundsData[3]).toMatchObject({ total: 30, contested: 0, relativeTotal: 0 });
+    expect(shown).toMatchObject({ relative: 15, raw: 45, contested: 100, counted: 15 });
+    expect(shown?.roundsData[3]).toMatchObject({ raw: 30, contested: 0, relative: 0 });
   });
 
   test('belong to the team of that round, whatever team the player joined later', () => {
@@ -63,7 +63,7 @@ describe('the points of a player', () => {
         ]),
       ],
     };
-    expect(playerPoints(onlyFirst)).toMatchObject([{ total: 10, contested: 100 }]);
+    expect(playerPoints(onlyFirst)).toMatchObject([{ relative: 10, contested: 100 }]);
   });
 
   test('are listed by full name, also for players without any', () => {
@@ -73,7 +73,7 @@ describe('the points of a player', () => {
       aPlayer(3, { firstName: 'Bia', lastName: 'Reis' }),
     ];
     const points = playerPoints(aTournament({ players }));
-    expect(points.map(({ playerId, total }) => [playerId, total])).toEqual([
+    expect(points.map(({ playerId, relative }) => [playerId, relative])).toEqual([
       [2, 0],
       [3, 0],
       [1, 0],
@@ -89,8 +89,8 @@ describe("a player's evolution", () => {
     expect(result).toMatchObject({
       playerName: 'Atleta 1',
       teamName: 'Recife',
-      totalRelative: 15,
-      totalAbsolute: 15,
+      relative: 15,
+      raw: 15,
       contested: 100,
     });
     expect(result?.roundsData.length).toBe(8);
@@ -101,9 +101,9 @@ describe("a player's evolution", () => {
         saques: 4,
         defesas: 5,
         ataques: 6,
-        total: 15,
+        raw: 15,
         contested: 100,
-        relativeTotal: 15,
+        relative: 15,
       },
       {
         round: 2,
@@ -111,9 +111,9 @@ describe("a player's evolution", () => {
         saques: 0,
         defesas: 0,
         ataques: 0,
-        total: 0,
+        raw: 0,
         contested: 0,
-        relativeTotal: 0,
+        relative: 0,
       },
       {
         round: 3,
@@ -121,9 +121,9 @@ describe("a player's evolution", () => {
         saques: 0,
         defesas: 0,
         ataques: 0,
-        total: 0,
+        raw: 0,
         contested: 0,
-        relativeTotal: 0,
+        relative: 0,
       },
     ]);
   });

@@ -10,49 +10,49 @@ import {
 } from './points.ts';
 import { type Gender, ROUND_NUMBERS, type SheetRow, type Tournament } from './tournament.ts';
 
-/** A player's points of one round or of all; `relative` is percent with one decimal. */
+/** A player's points of one round; `relative` is percent with one decimal. */
 export type RoundPoints = Share & { readonly relative: number };
 
 export type PlayerPoints = {
   readonly playerId: number;
   /** Rounds 1 to 8, in order; null where the player was absent or has no row. */
   readonly rounds: readonly (RoundPoints | null)[];
-  /** Relative points of all rounds together: counted over contested, not a mean. */
-  readonly total: number;
-  readonly totalRaw: number;
+  /** Relative points of all rounds together, in percent: counted over contested, not a mean. */
+  readonly relative: number;
+  readonly raw: number;
+  /** The contested points of the rounds the player was present in. */
   readonly contested: number;
   /** The raw points of the rounds with contested points. */
   readonly counted: number;
 };
 
-/** Every player's points of each round, by name (docs/rules.md, Points 1 to 4). */
+/** Every player's points of each round, sorted by full name (docs/rules.md, Points 1 to 4). */
 export function playerPoints(tournament: Tournament): PlayerPoints[] {
   const contested = contestedIndex(tournament);
   const rows = rowsByPlayer(tournament.points);
   return tournament.players.toSorted(byFullName).map(({ id }) => {
     const played = (rows.get(id) ?? []).filter((row) => row.present);
     const byRound = new Map(played.map((row) => [row.round, pointsOf(rowShare(row, contested))]));
-    const { raw, contested: ofAll, counted } = totalOf([...byRound.values()]);
+    const total = totalOf([...byRound.values()]);
     return {
       playerId: id,
       rounds: ROUND_NUMBERS.map((round) => byRound.get(round) ?? null),
-      total: relativePoints(counted, ofAll),
-      totalRaw: raw,
-      contested: ofAll,
-      counted,
+      relative: relativePoints(total.counted, total.contested),
+      ...total,
     };
   });
 }
 
-type Counter = 'saques' | 'defesas' | 'ataques' | 'total';
+type Counter = 'saques' | 'defesas' | 'ataques';
+/** `flat`: the same in both rounds, or there are not two rounds to compare. */
 type Trend = { readonly direction: 'up' | 'down' | 'flat' };
 
-/** The two rounds, by number, that every trend compares. */
+/** The two rounds, by number, that every trend compares: the last two with contested points, or the last two played. */
 export type TrendRounds = {
   readonly before: number;
   readonly last: number;
   /**
-   * Whether shares of the contested points are compared. While no round has contested points, raw counters
+   * Whether shares of the contested points are compared. While the player was in no round with contested points, raw counters
    * are.
    */
   readonly isRelative: boolean;
@@ -62,15 +62,15 @@ export type EvolutionRound = {
   readonly round: number;
   /** Played, absent, or no row yet: *Jogou*, *Ausente*, *Pendente* (docs/rules.md, Points 8). */
   readonly present: boolean | 'pending';
-  /** Counters and their sum: 0 in a round that was not played. */
+  /** The counters, 0 where the player was absent or has no row yet. `raw`: their sum. */
   readonly saques: number;
   readonly defesas: number;
   readonly ataques: number;
-  readonly total: number;
-  /** The points of both teams in the sets of that round, 0 in a round that was not played. */
+  readonly raw: number;
+  /** The contested points of the player's team in that round, 0 where the player was absent or has no row yet. */
   readonly contested: number;
-  /** Percent, one decimal. */
-  readonly relativeTotal: number;
+  /** Relative points, in percent with one decimal. */
+  readonly relative: number;
 };
 
 export type Evolution = {
@@ -79,12 +79,13 @@ export type Evolution = {
   /** The team the player is in today. */
   readonly teamName: string | null;
   readonly gender: Gender;
-  readonly totalRelative: number;
-  readonly totalAbsolute: number;
+  /** Relative points of all rounds together, in percent. */
+  readonly relative: number;
+  readonly raw: number;
   readonly contested: number;
   /** The raw points of the rounds with contested points. */
   readonly counted: number;
-  readonly trends: Readonly<Record<Counter, Trend>>;
+  readonly trends: Readonly<Record<Counter | 'total', Trend>>;
   /** Null while there are fewer than two rounds to compare; then every trend is flat. */
   readonly compared: TrendRounds | null;
   readonly roundsData: readonly EvolutionRound[];
@@ -108,10 +109,8 @@ export function evolution(tournament: Tournament, playerId: number): Evolution |
     playerName: fullName(player),
     teamName: tournament.teams.find(({ id }) => id === player.teamId)?.name ?? null,
     gender: player.gender,
-    totalRelative: relativePoints(total.counted, total.contested),
-    totalAbsolute: total.raw,
-    contested: total.contested,
-    counted: total.counted,
+    relative: relativePoints(total.counted, total.contested),
+    ...total,
     ...trendsOf(roundsData),
     roundsData,
   };
@@ -119,15 +118,15 @@ export function evolution(tournament: Tournament, playerId: number): Evolution |
 
 /**
  * Compares the last round with contested points with the one before it, by shares of those points, because rounds
- * differ in their number of sets. Where no round has contested points, raw counters are compared; flat with fewer than
- * two rounds (docs/rules.md, Points 7).
+ * differ in their number of sets. Where the player was in no round with contested points, raw counters are compared; flat
+ * with fewer than two rounds to compare (docs/rules.md, Points 7).
  */
 function trendsOf(rounds: readonly EvolutionRound[]): Pick<Evolution, 'trends' | 'compared'> {
   const played = rounds.filter((round) => round.present === true);
   const contested = played.filter((round) => round.contested > 0);
   const isRelative = contested.length > 0;
   const [before, last] = (isRelative ? contested : played).slice(-2);
-  const trend = (counter: Counter): Trend => {
+  const trend = (counter: Counter | 'raw'): Trend => {
     if (!before || !last) return { direction: 'flat' };
     const share = (round: EvolutionRound) => ({
       raw: round[counter],
@@ -141,20 +140,19 @@ function trendsOf(rounds: readonly EvolutionRound[]): Pick<Evolution, 'trends' |
       saques: trend('saques'),
       defesas: trend('defesas'),
       ataques: trend('ataques'),
-      total: trend('total'),
+      total: trend('raw'),
     },
     compared: before && last ? { before: before.round, last: last.round, isRelative } : null,
   };
 }
 
 function playedRound({ round, saques, defesas, ataques }: SheetRow, points: RoundPoints): EvolutionRound {
-  const { raw: total, contested, relative: relativeTotal } = points;
-  return { round, present: true, saques, defesas, ataques, total, contested, relativeTotal };
+  return { round, present: true, saques, defesas, ataques, ...points };
 }
 
 function emptyRound(round: number, absence: SheetRow | undefined): EvolutionRound {
   const present = absence ? false : 'pending';
-  return { round, present, saques: 0, defesas: 0, ataques: 0, total: 0, contested: 0, relativeTotal: 0 };
+  return { round, present, saques: 0, defesas: 0, ataques: 0, raw: 0, contested: 0, relative: 0 };
 }
 
 function pointsOf({ raw, contested }: Share): RoundPoints {

@@ -1,6 +1,9 @@
 import type { SheetRow, Tournament } from './tournament.ts';
 
-/** Raw points, and the points contested in the games they were made in. Relative points are the quotient. */
+/**
+ * Raw points, and the contested ones: the points that were played for in the games they were made in, which are those of both
+ * teams in the played sets. Relative points are the quotient.
+ */
 export type Share = { readonly raw: number; readonly contested: number };
 
 /** With no contested points, relative points are 0. */

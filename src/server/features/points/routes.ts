@@ -23,16 +23,25 @@ export const pointsRoutes = {
           },
           teamName: snapshot.teamOf.get(player.teamId ?? 0)?.name ?? null,
           ...byRound(points),
-          total: points.total,
-          totalRaw: points.totalRaw,
+          total: points.relative,
+          totalRaw: points.raw,
           contested: points.contested,
           counted: points.counted,
         })),
   },
   'GET /api/players/evolution/{playerId}': {
     show(snapshot, { params: { playerId } }) {
-      const { roundsData, ...shown } = found(evolution(snapshot, playerId), 'player');
-      return { ...shown, roundsData: [...roundsData] };
+      const { relative, raw, roundsData, ...shown } = found(evolution(snapshot, playerId), 'player');
+      return {
+        ...shown,
+        totalRelative: relative,
+        totalAbsolute: raw,
+        roundsData: roundsData.map(({ relative: relativeTotal, raw: total, ...round }) => ({
+          ...round,
+          total,
+          relativeTotal,
+        })),
+      };
     },
   },
 } satisfies FeatureRoutes;
