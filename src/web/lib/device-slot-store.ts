@@ -2,24 +2,26 @@ import { openDevice, readFromDevice } from './device.ts';
 import { onDevice, type SharedSlot, type SlotStore, slotAt, slotsUnder } from './slot.ts';
 
 /**
- * Slots in IndexedDB, which survive a killed browser, while `localStorage` loses the last seconds. The
- * database is read once, by `opened`; after that a slot returns what this page wrote last.
+ * Slots in IndexedDB, in the object store `queue`, which survive a killed browser, while `localStorage` loses the last seconds.
+ * The database is read by `opened`; after that a slot returns what this page wrote last, joined with what other tabs had stored
+ * by then.
  */
 export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
-  readonly #prefix: string;
+  readonly #movedPrefix: string;
   readonly #join: (here: Value | null, moved: Value) => Value;
   readonly #values = new Map<string, Value>();
-  readonly #newest = new Map<string, object>();
+  /** The last change of each slot: an earlier one that commits later must not replace its value here. */
+  readonly #latestChange = new Map<string, object>();
   #opened: Promise<void> | null = null;
   #isOpen = false;
   #isStoring = true;
 
   /**
-   * `prefix`: of the slots that an earlier release stored in `localStorage`. They are moved here; `join` merges each
+   * `movedPrefix`: of the slots that an earlier release stored in `localStorage`. They are moved here; `join` merges each
    * with the value here.
    */
-  constructor(prefix: string, join: (here: Value | null, moved: Value) => Value) {
-    this.#prefix = prefix;
+  constructor(movedPrefix: string, join: (here: Value | null, moved: Value) => Value) {
+    this.#movedPrefix = movedPrefix;
     this.#join = join;
   }
 
@@ -62,8 +64,8 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
 
   async #open(): Promise<void> {
     for (const [name, value] of await readFromDevice('queue')) this.#note(name, value as Value);
-    const moves = slotsUnder(this.#prefix, onDevice).map(async (rest) => {
-      const name = `${this.#prefix}${rest}`;
+    const moves = slotsUnder(this.#movedPrefix, onDevice).map(async (rest) => {
+      const name = `${this.#movedPrefix}${rest}`;
       const old = slotAt<Value>(name, onDevice);
       const moved = old.read();
       const isMoved = moved === null || (await this.#change(name, (here) => this.#join(here, moved)));
@@ -76,16 +78,16 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
   /** Resolves to whether it was stored. One transaction, so that no other tab writes in between. */
   async #change(name: string, make: (stored: Value | null) => Value | null): Promise<boolean> {
     const change = {};
-    this.#newest.set(name, change);
+    this.#latestChange.set(name, change);
     this.#note(name, make(this.#values.get(name) ?? null));
     try {
       const tx = (await openDevice()).transaction('queue', 'readwrite');
       const value = make(((await tx.store.get(name)) as Value | undefined) ?? null);
-      const written = value === null ? tx.store.delete(name) : tx.store.put(value, name);
+      const writing = value === null ? tx.store.delete(name) : tx.store.put(value, name);
       // Committed at once, because the page may be closed before an automatic commit.
       tx.commit();
-      await Promise.all([written, tx.done]);
-      if (this.#newest.get(name) === change) this.#note(name, value);
+      await Promise.all([writing, tx.done]);
+      if (this.#latestChange.get(name) === change) this.#note(name, value);
       this.#isStoring = true;
     } catch {
       // Storage is full or forbidden: the value is kept until the page is closed.

@@ -15,8 +15,8 @@ export class Editors<E extends Editor, Stored extends object> {
   #owner: number | null = null;
 
   /**
-   * `prefix`: of the slots' names. It identifies the format of the stored values: a release with another format uses
-   * another prefix.
+   * `prefix`: of the slots' names. A release that cannot read the values stored under it uses another one; what earlier releases
+   * stored under the same one is read by the owner of `Stored`.
    */
   constructor(prefix: string, slots: SlotStore<Stored> = slotStoreIn(onDevice)) {
     this.#prefix = prefix;
