@@ -93,6 +93,28 @@ test('while the round’s number is loading, the page shows its header and place
   await expect(page.getByText('Nenhum time encontrado')).toBeVisible();
 });
 
+test('where the round cannot be found out the page says so, and a retry opens it', async () => {
+  const admin = await server.asAdmin();
+  await sheetOfRecife(admin);
+  await admin.call('POST /api/live-scores/active-round', { body: { round: 3 } });
+  const page = enter('/register-scores', admin, (before) => before.cut(/\/live-scores\/top-players$/));
+  await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeVisible();
+  page.mend();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('radio', { name: 'Rodada 3 - 07/06/2025, ao vivo' })).toBeChecked();
+});
+
+test('a page whose address has the round opens without waiting for the one that is played', async () => {
+  const { path, bia } = await sheetOfRecife(await server.asAdmin());
+  const page = enter(path, await server.asScorer(), (before) => {
+    before.hold(/\/live-scores\/top-players$/);
+  });
+  await isThere(page, 'Bia Barros');
+  await saveButton(page).click();
+  await expect(saveButton(page)).toHaveText('Salvar (0)');
+  expect(await storedCounters(await server.asScorer())).toEqual([[bia.id, 0, 0, 0, true]]);
+});
+
 test('a pending save is not sent with the session of another person who signs in in another tab, and waits for its owner', async () => {
   const { path, bia } = await sheetOfRecife(await server.asAdmin());
   const scorer = await server.asScorer();

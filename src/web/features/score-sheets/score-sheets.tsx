@@ -30,8 +30,8 @@ import { type SheetKey, storedSheets } from './sheet-slot.ts';
 type ScoreSheetsProps = {
   round: number;
   choice: Choice;
-  /** `isLeaving`: the unsaved points were sent or stay on the device, so no question is asked. */
-  onChoose: (round: number, choice: Choice, isLeaving?: boolean) => void;
+  /** `withoutAsking`: the unsaved points were sent or stay on the device, so no question is asked. */
+  onChoose: (round: number, choice: Choice, withoutAsking?: boolean) => void;
   back: ReactNode;
 };
 
@@ -119,10 +119,10 @@ function RoundSheets({ round, choice, onChoose, ...known }: RoundSheetsProps) {
   const nameOfTeam = (id: number) => teams.find((each) => each.id === id)?.name ?? 'outro time';
   const keyOf = ({ gameId, teams: both }: RoundSheet) =>
     [round, gameId, ...both.map(({ id }) => id)].join(' ');
-  const choose = (chosen: Choice, isLeaving = false) => {
+  const choose = (chosen: Choice, withoutAsking = false) => {
     const found = chosenSheet(sheets, chosen);
     setJustChosen(found && keyOf(found));
-    onChoose(round, chosen, isLeaving);
+    onChoose(round, chosen, withoutAsking);
   };
   const playersOfTeam = (teamId: number) =>
     players

@@ -7,14 +7,19 @@ import { mayScore } from '#web/features/auth/queries.ts';
 import { topPlayersQuery } from '#web/features/rankings/queries.ts';
 import { ScoreSheets } from '#web/features/score-sheets/score-sheets.tsx';
 import { numberIn } from '#web/lib/address.ts';
+import { PageFailed } from '#web/routes/-page-failed.tsx';
 import { iconLink } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PendingPage } from '#web/ui/spinner.tsx';
 
+/** `rodada`: a round's number. The sheets shown are those of `partida`, a game's id, or those with `time`, a team's id. */
 type SheetSearch = { rodada?: number | undefined; partida?: number | undefined; time?: number | undefined };
 
-/** The URL has the round and the game or team; without a round: the active one, else the last completed one. */
+/**
+ * The page that registers the players' points, on the score sheets of a round. Without a round in the URL: the active one, else
+ * the last completed one, else the first.
+ */
 export const Route = createFileRoute('/_signed-in/register-scores')({
   validateSearch: ({ rodada, partida, time }: Record<string, unknown>): SheetSearch => ({
     rodada: numberIn(rodada, LAST_ROUND),
@@ -36,18 +41,22 @@ const toStart = (
 
 function ScoreSheetsPage() {
   const { rodada, partida, time } = Route.useSearch();
-  const round = useFirstRound();
+  const defaultRound = useDefaultRound(rodada === undefined);
+  const round = rodada ?? defaultRound.round;
   const navigate = Route.useNavigate();
-  if (round === null) return <ScoreSheetsLoading />;
+  if (round === null) {
+    const { error, refetch } = defaultRound;
+    return error ? <PageFailed error={error} onRetry={refetch} /> : <ScoreSheetsLoading />;
+  }
   return (
     <ScoreSheets
-      round={rodada ?? round}
+      round={round}
       choice={{ ...(partida ? { gameId: partida } : {}), ...(time ? { teamId: time } : {}) }}
-      onChoose={(number, { gameId, teamId }, isLeaving = false) =>
+      onChoose={(number, { gameId, teamId }, withoutAsking = false) =>
         void navigate({
           search: { rodada: number, partida: gameId, time: teamId },
           resetScroll: false,
-          ignoreBlocker: isLeaving,
+          ignoreBlocker: withoutAsking,
         })
       }
       back={toStart}
@@ -67,10 +76,11 @@ function ScoreSheetsLoading() {
   );
 }
 
-/** The initial round once it is known. It does not change while the page is open. */
-function useFirstRound(): number | null {
-  const { data: best, isPending } = useQuery(topPlayersQuery);
+/** The round shown while the URL has none, null until it is known. It does not change while the page is open. */
+function useDefaultRound(isNeeded: boolean) {
   const [round, setRound] = useState<number | null>(null);
-  if (round === null && !isPending) setRound(best?.round || 1);
-  return round;
+  const isAsked = isNeeded && round === null;
+  const { data: topPlayers, error, refetch } = useQuery({ ...topPlayersQuery, enabled: isAsked });
+  if (isAsked && topPlayers) setRound(topPlayers.round || 1);
+  return { round, error, refetch };
 }
