@@ -48,11 +48,11 @@ const HOLDS: Readonly<Record<MessageState, Columns>> = {
 };
 
 /**
- * The columns of a new message. `mayHaveLeft`: it was due before a backup was restored, so it may have been
+ * The columns of a new message. `mayHaveBeenSent`: it was due before a backup was restored, so it may have been
  * sent.
  */
-export function created(nextAttemptAt: number | null, mayHaveLeft: boolean): Columns {
-  if (mayHaveLeft) return { ...HOLDS.uncertain, error: UNCERTAIN.restored };
+export function created(nextAttemptAt: number | null, mayHaveBeenSent: boolean): Columns {
+  if (mayHaveBeenSent) return { ...HOLDS.uncertain, error: UNCERTAIN.restored };
   return nextAttemptAt === null ? HOLDS.manual : { ...HOLDS.queued, nextAttemptAt };
 }
 

@@ -234,9 +234,9 @@ test('reports lead to the furthest state, in whatever order and however often th
 });
 
 test('a message that may have been sent is queued again only by a refusal or a person', () => {
-  const mayHaveLeft = ['sending', 'uncertain', 'sent', 'delivered', 'read', 'failed'];
+  const mayHaveBeenSent = ['sending', 'uncertain', 'sent', 'delivered', 'read', 'failed'];
   const leaves = MOVES.filter(
-    ({ from, to }) => mayHaveLeft.includes(from) && ['queued', 'claimed', 'sending'].includes(to),
+    ({ from, to }) => mayHaveBeenSent.includes(from) && ['queued', 'claimed', 'sending'].includes(to),
   );
   expect(new Set(leaves.map(({ name }) => name))).toEqual(new Set(['postponed', 'queued-again']));
   expect(leaves.filter(({ name }) => name === 'postponed')).toMatchObject([{ from: 'sending' }]);
@@ -248,8 +248,8 @@ test.each([
   [AT, true, 'uncertain', 'Ela pode ter saído depois do backup que foi restaurado'],
 ] as const)(
   'a new message, due %s, which may have left: %s, is %s',
-  (nextAttemptAt, mayHaveLeft, state, error) => {
-    const row = { ...ROWS.queued, error: null, ...created(nextAttemptAt, mayHaveLeft) };
+  (nextAttemptAt, mayHaveBeenSent, state, error) => {
+    const row = { ...ROWS.queued, error: null, ...created(nextAttemptAt, mayHaveBeenSent) };
     expect([stateOf(row), row.error]).toEqual([state, error]);
   },
 );

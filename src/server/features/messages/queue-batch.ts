@@ -25,8 +25,8 @@ const SAME_WITHIN = 60_000;
 /** Rows for each statement. */
 const AT_ONCE = 500;
 
-/** Renders a message of that type about a round. Throws 404, 422 where it would be empty. */
-export function rendered(
+/** Renders a message of that type about a round. Throws 404 for an unknown round, 422 where the message would be empty. */
+export function renderOrRefuse(
   { settings }: Installation,
   snapshot: Snapshot,
   type: MessageType,
@@ -42,8 +42,9 @@ export function rendered(
 }
 
 /**
- * Queues one message for each recipient, all or none. Throws 404, 409 where the same was just sent, 422
- * without recipients or content.
+ * Stores one message for each recipient that still exists, to be sent or handed over, in one transaction; returns the batch's id.
+ * Throws 404 for an unknown round or team, 409 where the same was just sent, 422 without recipients or content, or for a test
+ * message to somebody else.
  */
 export async function queueBatch(context: RequestContext, type: MessageType, request: Request) {
   const { roundNumber: round, confirm = false } = request;
@@ -51,11 +52,11 @@ export async function queueBatch(context: RequestContext, type: MessageType, req
   const snapshot = await context.tournament.snapshots.refresh();
   const audience = audienceOf(snapshot, context.user, request);
   const recipients = await recipientsFor(context.tournament, snapshot, audience);
-  if (recipients.reached.length === 0) throw againstRule('NO_RECIPIENTS', nobody(recipients));
-  const words = rendered(context.installation, snapshot, type, round);
+  if (recipients.reached.length === 0) throw againstRule('NO_RECIPIENTS', whyNobody(recipients));
+  const words = renderOrRefuse(context.installation, snapshot, type, round);
   const written = await context.write(async (tx, moment) => {
-    if (!confirm) await refuseSameAgain(tx, context.tournament.id, { type, round, audience }, moment);
-    const batchId = await storeBatch(tx, moment, {
+    if (!confirm) await refuseDoubleTap(tx, context.tournament.id, { type, round, audience }, moment);
+    const { batchId, queued } = await storeBatch(tx, moment, {
       tournament: context.tournament,
       type,
       round,
@@ -64,12 +65,12 @@ export async function queueBatch(context: RequestContext, type: MessageType, req
       words,
       createdById: context.user.id,
       reminderDay: null,
-      mayHaveLeft: false,
+      mayHaveBeenSent: false,
     });
     return {
       action: 'message.send',
       subjectId: batchId,
-      after: { type, round, ...audience, queued: recipients.reached.length },
+      after: { type, round, ...audience, queued },
       status: 200,
       result: undefined,
     };
@@ -77,12 +78,12 @@ export async function queueBatch(context: RequestContext, type: MessageType, req
   return found(written.subjectId, 'batch');
 }
 
-function nobody({ skipped: { noPhone, optedOut } }: Recipients): string {
+function whyNobody({ skipped: { noPhone, optedOut } }: Recipients): string {
   if (noPhone + optedOut === 0) return 'Ninguém corresponde a esse filtro';
   return `Ninguém receberia: ${noPhone} sem celular cadastrado, ${optedOut} sem aceitar mensagens`;
 }
 
-async function refuseSameAgain(
+async function refuseDoubleTap(
   tx: Tx,
   tournamentId: number,
   { type, round, audience }: { type: MessageType; round: number; audience: Audience },
@@ -120,35 +121,42 @@ type Batch = {
   readonly createdById: number | null;
   readonly reminderDay: string | null;
   /** It was due before a backup was restored, so it may have been sent. */
-  readonly mayHaveLeft: boolean;
+  readonly mayHaveBeenSent: boolean;
 };
 
-/** Stores a batch's messages with their final text and numbers. Recipients deleted meanwhile are left out. */
-export async function storeBatch(tx: Tx, { at, revision }: Moment, batch: Batch): Promise<number> {
-  const { tournament, type, round, audience, recipients, words, createdById, reminderDay, mayHaveLeft } =
+/**
+ * Stores a batch's messages with their final text and phone numbers. Recipients deleted meanwhile are left out; `queued` counts
+ * the others.
+ */
+export async function storeBatch(
+  tx: Tx,
+  { at, revision }: Moment,
+  batch: Batch,
+): Promise<{ batchId: number; queued: number }> {
+  const { tournament, type, round, audience, recipients, words, createdById, reminderDay, mayHaveBeenSent } =
     batch;
   const { gateway, clock } = tournament.installation;
   const tournamentId = tournament.id;
-  const known = { tournamentId, type, round, createdAt: at, revision };
+  const columns = { tournamentId, type, round, createdAt: at, revision };
   const [made] = await tx
     .insert(messageBatches)
-    .values({ ...known, audience, gateway: gateway.kind, createdById, reminderDay, ...recipients.skipped })
+    .values({ ...columns, audience, gateway: gateway.kind, createdById, reminderDay, ...recipients.skipped })
     .returning({ id: messageBatches.id });
   const batchId = found(made, 'batch').id;
-  const state = rowOf(created(gateway.kind === 'cloud' ? clock.now() : null, mayHaveLeft));
-  const left = await tx
+  const state = rowOf(created(gateway.kind === 'cloud' ? clock.now() : null, mayHaveBeenSent));
+  const remaining = await tx
     .select({ id: players.id })
     .from(players)
     .where(eq(players.tournamentId, tournamentId));
   const userIds = recipients.reached.flatMap(({ userId }) => userId ?? []);
   const accounts = await tx.select({ id: users.id }).from(users).where(inArray(users.id, userIds));
-  const arePlaying = new Set(left.map(({ id }) => id));
+  const arePlaying = new Set(remaining.map(({ id }) => id));
   const haveAccounts = new Set(accounts.map(({ id }) => id));
   const reached = recipients.reached.filter(
     ({ playerId, userId }) => arePlaying.has(playerId ?? 0) || haveAccounts.has(userId ?? 0),
   );
   const rows = reached.map(({ playerId, userId, name, phone }) => ({
-    ...known,
+    ...columns,
     batchId,
     playerId,
     userId,
@@ -161,5 +169,5 @@ export async function storeBatch(tx: Tx, { at, revision }: Moment, batch: Batch)
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     await tx.insert(messages).values(rows.slice(from, from + AT_ONCE));
   }
-  return batchId;
+  return { batchId, queued: rows.length };
 }

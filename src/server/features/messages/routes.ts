@@ -6,7 +6,7 @@ import { markBatchSent, retryFailed, settleUncertain, stopSending } from './chan
 import { markSent, retryMessage } from './change-message.ts';
 import { readConsentReplies, settleConsentReply } from './consent-replies.ts';
 import { missingSettings } from './gateway.ts';
-import { queueBatch, rendered } from './queue-batch.ts';
+import { queueBatch, renderOrRefuse } from './queue-batch.ts';
 import { readBatch, readBatches } from './read-batches.ts';
 import { readByHand, readHistory, readMessage, requireMessage } from './read-messages.ts';
 import { readReminders, setReminder } from './reminders.ts';
@@ -23,7 +23,7 @@ export const messageRoutes = {
     async act({ body }, context) {
       // Loads other processes' latest writes, because what is sent depends on them.
       const snapshot = await context.tournament.snapshots.refresh();
-      const { text } = rendered(context.installation, snapshot, body.messageType, body.roundNumber);
+      const { text } = renderOrRefuse(context.installation, snapshot, body.messageType, body.roundNumber);
       const audience = audienceOf(snapshot, context.user, body);
       const { reached, skipped } = await recipientsFor(context.tournament, snapshot, audience);
       return { status: 200, body: { preview: text, recipients: reached.length, skipped } };

@@ -9,7 +9,7 @@ import { auditLog } from '#server/db/schema/audit.ts';
 import { messageBatches, roundReminders } from '#server/db/schema/messages.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { type Author, write } from '#server/snapshot/write.ts';
-import { rendered, storeBatch } from './queue-batch.ts';
+import { renderOrRefuse, storeBatch } from './queue-batch.ts';
 
 const SERVER: Author = { actor: { kind: 'system', id: null, name: 'Servidor' }, operation: null };
 const EVERYBODY = { teamId: null, gender: null, adminOnly: false, testModeUserId: null } as const;
@@ -75,13 +75,13 @@ async function remind(tournament: OpenTournament, round: Round, reminder: Settin
   if (isMoved || recipients.reached.length === 0) return;
   // It waits until the round's day or its games' days are corrected.
   if (nothingToSay('round_reminder', snapshot, round) !== null) return;
-  const words = rendered(tournament.installation, snapshot, 'round_reminder', round.number);
-  const mayHaveLeft = await wasDueAtRestore(tournament, round, reminder);
+  const words = renderOrRefuse(tournament.installation, snapshot, 'round_reminder', round.number);
+  const mayHaveBeenSent = await wasDueAtRestore(tournament, round, reminder);
   try {
     const { revision } = await write(db, tournamentId, ['messages'], SERVER, async (tx, moment) => {
       // Checked again under the lock.
       if (await isDone(tx)) throw new AlreadyReminded();
-      const subjectId = await storeBatch(tx, moment, {
+      const { batchId: subjectId, queued } = await storeBatch(tx, moment, {
         tournament,
         type: 'round_reminder',
         round: round.number,
@@ -90,12 +90,12 @@ async function remind(tournament: OpenTournament, round: Round, reminder: Settin
         words,
         createdById: null,
         reminderDay: round.date,
-        mayHaveLeft,
+        mayHaveBeenSent,
       });
       return {
         action: 'message.remind',
         subjectId,
-        after: { round: round.number, date: round.date, queued: recipients.reached.length },
+        after: { round: round.number, date: round.date, queued },
         status: 200,
         result: undefined,
       };
