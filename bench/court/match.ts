@@ -1,5 +1,5 @@
-import { setRules } from '#domain/set-rules.ts';
-import { setState } from '#domain/set-state.ts';
+import { rulesOfSet } from '#domain/set-rules.ts';
+import { stateOfSet } from '#domain/set-state.ts';
 import { SET_NUMBERS } from '#domain/sets.ts';
 import type { Game, GameEvents } from '#web/features/games/queries.ts';
 import type { ScoreEditor } from '#web/features/games/score-editor.ts';
@@ -141,7 +141,7 @@ function differencesIn(
   const events = logs.find(({ setNumber }) => setNumber === number)?.events.map(({ event }) => event) ?? [];
   const scores = [
     served ?? { team1Score: 0, team2Score: 0 },
-    setState(events, setRules(number, false)),
+    stateOfSet(events, rulesOfSet(number, false)),
     ...phones.map(({ editor }) => editor.set(number)),
   ].map(({ team1Score, team2Score }) => `${team1Score}:${team2Score}`);
   if (new Set(scores).size === 1) return [];

@@ -1,4 +1,4 @@
-import { isFinalScore, isSetFinished, SET_NUMBERS, setWinner, targetPoints, winsGame } from './sets.ts';
+import { isFinalScore, isSetFinished, SET_NUMBERS, targetPoints, winnerOfSet, winsGame } from './sets.ts';
 import type { AwardReason, PlayedGame, SetScore, Side } from './tournament.ts';
 
 /** The reasons in words, the same in every place that shows a result. */
@@ -45,7 +45,7 @@ function awardedSets(game: PlayedGame, winner: Side): readonly OfficialSet[] {
 }
 
 function finalSetsWon(game: PlayedGame): [team1: number, team2: number] {
-  const winners = game.sets.filter((set) => isFinalScore(set, game.isExtraRound)).map(setWinner);
+  const winners = game.sets.filter((set) => isFinalScore(set, game.isExtraRound)).map(winnerOfSet);
   const team1 = winners.filter((winner) => winner === 1).length;
   return [team1, winners.length - team1];
 }

@@ -1,5 +1,5 @@
 import { officialSets } from './award.ts';
-import { type SetWarning, setWarnings, setWinner, winsGame } from './sets.ts';
+import { type SetWarning, setWarnings, winnerOfSet, winsGame } from './sets.ts';
 import type { PlayedGame, Side } from './tournament.ts';
 
 /** The sets each team won. `winner` is null until the game is decided, and in a tie. */
@@ -27,8 +27,8 @@ export function gameScore(game: PlayedGame): GameScore {
 }
 
 /** How many of these sets each team won. */
-export function setsWon(sets: readonly Parameters<typeof setWinner>[0][]) {
-  const winners = sets.map(setWinner);
+export function setsWon(sets: readonly Parameters<typeof winnerOfSet>[0][]) {
+  const winners = sets.map(winnerOfSet);
   return {
     team1: winners.filter((winner) => winner === 1).length,
     team2: winners.filter((winner) => winner === 2).length,

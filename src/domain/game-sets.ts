@@ -1,11 +1,11 @@
-import { SET_NUMBERS, setWinner } from './sets.ts';
+import { SET_NUMBERS, winnerOfSet } from './sets.ts';
 import type { SetScore } from './tournament.ts';
 
 /** Whether a third set is registered although one team won the first two (docs/rules.md, Sets 5). */
 export function hasSuperfluousThird(sets: readonly SetScore[]): boolean {
   const [first, second, third] = SET_NUMBERS.map((number) => sets.find((set) => set.setNumber === number));
   if (!first || !second || !third || third.skipped) return false;
-  return setWinner(first) !== null && setWinner(first) === setWinner(second);
+  return winnerOfSet(first) !== null && winnerOfSet(first) === winnerOfSet(second);
 }
 
 /** Adds or replaces a set's score; what else is stored of a replaced set (id, notes, times) stays. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aGame, aSet, played } from './fixtures.ts';
 import { apply, type GameAction, gameCan, isRefusal, statusChange } from './game.ts';
-import { setWinner } from './sets.ts';
+import { winnerOfSet } from './sets.ts';
 import type { PlayedGame, SetScore } from './tournament.ts';
 
 const scheduled = played([], { status: 'agendado' });
@@ -344,8 +344,8 @@ function brokenRules(game: PlayedGame): string[] {
       first !== undefined &&
       second !== undefined &&
       third?.skipped === false &&
-      setWinner(first) !== null &&
-      setWinner(first) === setWinner(second),
+      winnerOfSet(first) !== null &&
+      winnerOfSet(first) === winnerOfSet(second),
     'an awarded game is completed': game.award !== null && game.status !== 'concluido',
     'an awarded game used nobody':
       game.award !== null && (game.usedAllPlayersTeam1 || game.usedAllPlayersTeam2),

@@ -11,7 +11,7 @@ import {
   toAppend,
 } from './log-merge.ts';
 import { logRefusal } from './set-log.ts';
-import { setState } from './set-state.ts';
+import { stateOfSet } from './set-state.ts';
 import { setStory } from './set-story.ts';
 
 const someBranches = fc
@@ -25,7 +25,7 @@ const someBranches = fc
     };
   });
 
-const stateOf = (log: readonly CourtEvent[]) => setState(log, FIRST_SET);
+const stateOf = (log: readonly CourtEvent[]) => stateOfSet(log, FIRST_SET);
 
 describe('two phones after the same log', () => {
   const shared = aPhone('s').points('1121');

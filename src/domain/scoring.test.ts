@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aSet, played } from './fixtures.ts';
-import { isSetOver, nextStep, setLeftBehind, setToEnter, setToPlay } from './scoring.ts';
+import { currentSetNumber, isSetOver, nextStep, proposedSetNumber, unfinishedEarlierSet } from './scoring.ts';
 
 describe('a set is over', () => {
   test.each([
@@ -45,8 +45,8 @@ describe('the set to play, and the one a typed result is for', () => {
       3,
     ],
   ])('%s', (_, scores, toPlay, toEnter) => {
-    expect(setToPlay(played(scores))).toBe(toPlay);
-    expect(setToEnter(played(scores))).toBe(toEnter);
+    expect(currentSetNumber(played(scores))).toBe(toPlay);
+    expect(proposedSetNumber(played(scores))).toBe(toEnter);
   });
 
   test('of a decided game: the last set to play, and the next free number for a result', () => {
@@ -54,13 +54,13 @@ describe('the set to play, and the one a typed result is for', () => {
       [21, 10],
       [21, 12],
     ]);
-    expect(setToPlay(decided)).toBe(2);
-    expect(setToEnter(decided)).toBe(3);
+    expect(currentSetNumber(decided)).toBe(2);
+    expect(proposedSetNumber(decided)).toBe(3);
   });
 
   test('of an extra round: its only one', () => {
-    expect(setToPlay(played([[21, 10]], { isExtraRound: true }))).toBe(1);
-    expect(setToEnter(played([[21, 10]], { isExtraRound: true }))).toBe(1);
+    expect(currentSetNumber(played([[21, 10]], { isExtraRound: true }))).toBe(1);
+    expect(proposedSetNumber(played([[21, 10]], { isExtraRound: true }))).toBe(1);
   });
 });
 
@@ -104,15 +104,15 @@ describe('the next step', () => {
 });
 
 test('a set is left before its end by one that has not begun, and by no other', () => {
-  expect(setLeftBehind(played([[12, 9]]), 2)).toBe(1);
-  expect(setLeftBehind(played([[12, 9]]), 1)).toBeNull();
-  expect(setLeftBehind(played([[21, 9]]), 2)).toBeNull();
-  expect(setLeftBehind(played([]), 1)).toBeNull();
+  expect(unfinishedEarlierSet(played([[12, 9]]), 2)).toBe(1);
+  expect(unfinishedEarlierSet(played([[12, 9]]), 1)).toBeNull();
+  expect(unfinishedEarlierSet(played([[21, 9]]), 2)).toBeNull();
+  expect(unfinishedEarlierSet(played([]), 1)).toBeNull();
   const bothBegun = played([
     [12, 9],
     [3, 2],
   ]);
-  expect(setLeftBehind(bothBegun, 2)).toBeNull();
+  expect(unfinishedEarlierSet(bothBegun, 2)).toBeNull();
   const [first, second] = played([
     [12, 9],
     [0, 0],
@@ -121,5 +121,5 @@ test('a set is left before its end by one that has not begun, and by no other', 
     ...played([]),
     sets: [first, second].flatMap((set) => set ?? []).map((set) => ({ ...set, log: {} })),
   };
-  expect(setLeftBehind(isPrepared, 2)).toBe(1);
+  expect(unfinishedEarlierSet(isPrepared, 2)).toBe(1);
 });

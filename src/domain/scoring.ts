@@ -1,5 +1,5 @@
 import { gameCan } from './game.ts';
-import { hasBegun, hasPlayEnded, isSetFinished, SET_NUMBERS, setWinner, winsGame } from './sets.ts';
+import { hasBegun, hasPlayEnded, isSetFinished, SET_NUMBERS, winnerOfSet, winsGame } from './sets.ts';
 import type { PlayedGame, SetScore, Side } from './tournament.ts';
 
 /** The next step after a set that is over. */
@@ -21,7 +21,7 @@ export function isSetOver({ sets, isExtraRound }: PlayedGame, setNumber: number)
  * The number of the set that is being played: the first that is not over, else the next one the rules allow, else the
  * last (docs/rules.md, Sets 10).
  */
-export function setToPlay(game: PlayedGame): number {
+export function currentSetNumber(game: PlayedGame): number {
   const next = nextSet(game);
   const isRefused = gameCan.registerSet(game, unplayed(next)) !== null;
   return runningSet(game) ?? (isRefused ? Math.max(1, game.sets.length) : next);
@@ -31,7 +31,7 @@ export function setToPlay(game: PlayedGame): number {
  * The set proposed for a result that is typed: the one that is being played, else the number of sets plus one, capped
  * at the last a game can have (docs/rules.md, Sets 10).
  */
-export function setToEnter(game: PlayedGame): number {
+export function proposedSetNumber(game: PlayedGame): number {
   return runningSet(game) ?? nextSet(game);
 }
 
@@ -39,7 +39,7 @@ export function setToEnter(game: PlayedGame): number {
  * The set that would be left before its end by a first point in this one; null where there is none. Such a point needs
  * a confirmation (docs/rules.md, Sets 10).
  */
-export function setLeftBehind(game: PlayedGame, setNumber: number): number | null {
+export function unfinishedEarlierSet(game: PlayedGame, setNumber: number): number | null {
   const isBegun = game.sets.some((set) => set.setNumber === setNumber && hasBegun(set));
   const running = runningSet(game);
   return isBegun || running === undefined || running >= setNumber ? null : running;
@@ -49,10 +49,11 @@ export function setLeftBehind(game: PlayedGame, setNumber: number): number | nul
 export function nextStep(game: PlayedGame, setNumber: number): NextStep | null {
   if (!isSetOver(game, setNumber)) return null;
   const { sets, isExtraRound } = game;
-  const won = (side: Side) => sets.filter((set) => isSetOver(game, set.setNumber) && setWinner(set) === side);
+  const won = (side: Side) =>
+    sets.filter((set) => isSetOver(game, set.setNumber) && winnerOfSet(set) === side);
   const [team1, team2] = [won(1).length, won(2).length];
   const winner = winsGame(team1, team2, isExtraRound) ? 1 : winsGame(team2, team1, isExtraRound) ? 2 : null;
-  const next = setToPlay(game);
+  const next = currentSetNumber(game);
   const isLast = winner !== null || isSetOver(game, next);
   return isLast ? { do: 'completeGame', winner } : { do: 'playSet', setNumber: next };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aPhone, FIRST_SET, pointsOf } from '#tests/support/court-logs.ts';
 import type { CourtEvent } from './court-event.ts';
 import { eventRefusal, logRefusal } from './set-log.ts';
-import { setState } from './set-state.ts';
+import { stateOfSet } from './set-state.ts';
 
 const refusalOf = (log: readonly CourtEvent[], event: CourtEvent) =>
   eventRefusal(log, event, FIRST_SET)?.code ?? null;
@@ -70,7 +70,7 @@ test('each undo of a chain is evaluated only a few times, however long the chain
     Array.from({ length: 500 }, () => counted(tap({ type: 'undo', eventId })));
   const undos = undosOf(rallies[1]?.id ?? '');
   const redos = undosOf(undos[0]?.id ?? '');
-  expect(setState([...rallies, ...undos, ...redos], FIRST_SET)).toMatchObject({
+  expect(stateOfSet([...rallies, ...undos, ...redos], FIRST_SET)).toMatchObject({
     team1Score: 1,
     team2Score: 1,
   });

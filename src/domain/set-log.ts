@@ -1,6 +1,6 @@
 import { type CourtEvent, effectiveEvents, isNote, undoneEvent } from './court-event.ts';
 import type { SetRules } from './set-rules.ts';
-import { setState } from './set-state.ts';
+import { stateOfSet } from './set-state.ts';
 import { SCORE_RANGE } from './sets.ts';
 
 /** Why an event cannot follow a log. `message` is Portuguese, for the scorekeeper. */
@@ -20,7 +20,7 @@ export function eventRefusal(
 ): EventRefusal | null {
   switch (event.type) {
     case 'point': {
-      const { team1Score, team2Score, isOver } = setState(log, rules);
+      const { team1Score, team2Score, isOver } = stateOfSet(log, rules);
       if (isOver && !event.isExtra) {
         return {
           code: 'SET_OVER',

@@ -41,7 +41,7 @@ type Choices = { readonly technicalTimeout?: boolean };
  * The rules of a set: FIVB Beach Volleyball 6.2 and 6.3 (points), 18.2 (sides change every 7 points, every 5 to 15),
  * 15.1 (one time-out a team), 15.4.2 (technical time-out at 21 points together, not in the deciding set).
  */
-export function setRules(
+export function rulesOfSet(
   setNumber: number,
   isExtraRound: boolean,
   { technicalTimeout = false }: Choices = {},

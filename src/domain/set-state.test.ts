@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aPhone, eventsOf, FIRST_SET, pointsOf, someSteps } from '#tests/support/court-logs.ts';
 import { type Card, type CourtEvent, effectiveEvents, lastRedoable, lastUndoable } from './court-event.ts';
-import { pauseLeft, setRules } from './set-rules.ts';
-import { setState } from './set-state.ts';
+import { pauseLeft, rulesOfSet } from './set-rules.ts';
+import { stateOfSet } from './set-state.ts';
 
 const scoreOf = (log: readonly CourtEvent[]) => {
-  const { team1Score, team2Score } = setState(log, FIRST_SET);
+  const { team1Score, team2Score } = stateOfSet(log, FIRST_SET);
   return [team1Score, team2Score];
 };
 
@@ -49,18 +49,18 @@ describe('undo and redo', () => {
       fc.property(someSteps, fc.nat(20), (steps, times) => {
         const phone = aPhone();
         let log: readonly CourtEvent[] = eventsOf(steps, phone);
-        const states = [setState(log, FIRST_SET)];
+        const states = [stateOfSet(log, FIRST_SET)];
         for (let i = 0; i < times; i += 1) {
           const target = lastUndoable(log);
           if (!target) break;
           log = [...log, phone.tap({ type: 'undo', eventId: target.id })];
-          states.push(setState(log, FIRST_SET));
+          states.push(stateOfSet(log, FIRST_SET));
         }
         for (const state of states.toReversed().slice(1)) {
           const undo = lastRedoable(log);
           if (!undo) throw new Error('What was just taken back can be brought back');
           log = [...log, phone.tap({ type: 'undo', eventId: undo.id })];
-          expect(setState(log, FIRST_SET)).toEqual(state);
+          expect(stateOfSet(log, FIRST_SET)).toEqual(state);
         }
       }),
     );
@@ -95,10 +95,10 @@ describe('undo and redo', () => {
 describe('who serves, and where the teams stand', () => {
   test('the server is unknown before the first point, unless it was noted', () => {
     const { tap, points } = aPhone();
-    expect(setState([], FIRST_SET)).toMatchObject({ server: null, left: 1 });
+    expect(stateOfSet([], FIRST_SET)).toMatchObject({ server: null, left: 1 });
     const said = [tap({ type: 'serve', side: 2, left: 2 })];
-    expect(setState(said, FIRST_SET)).toMatchObject({ server: 2, left: 2 });
-    expect(setState([...said, ...points('1')], FIRST_SET)).toMatchObject({ server: 1, left: 2 });
+    expect(stateOfSet(said, FIRST_SET)).toMatchObject({ server: 2, left: 2 });
+    expect(stateOfSet([...said, ...points('1')], FIRST_SET)).toMatchObject({ server: 1, left: 2 });
   });
 
   test.each([
@@ -108,30 +108,33 @@ describe('who serves, and where the teams stand', () => {
     [3, 4, 1],
     [3, 5, 0],
   ])('set %i after %i points: %i to the change of sides', (setNumber, points, left) => {
-    const state = setState(pointsOf('12'.repeat(9).slice(0, points)), setRules(setNumber, false));
+    const state = stateOfSet(pointsOf('12'.repeat(9).slice(0, points)), rulesOfSet(setNumber, false));
     expect(state).toMatchObject({ toSideChange: left, sinceSideChange: points });
   });
 
   test('a change of sides confirmed late does not delay the next one', () => {
     const { points, tap } = aPhone();
     const log = [...points('11111122'), tap({ type: 'sides', left: 2 })];
-    expect(setState(log, FIRST_SET)).toMatchObject({ left: 2, sinceSideChange: 1, toSideChange: 6 });
+    expect(stateOfSet(log, FIRST_SET)).toMatchObject({ left: 2, sinceSideChange: 1, toSideChange: 6 });
   });
 
   test('a change of sides confirmed by two phones counts once', () => {
     const { points, tap } = aPhone();
     const log = [...points('1111112'), tap({ type: 'sides', left: 2 }), tap({ type: 'sides', left: 2 })];
-    expect(setState(log, FIRST_SET)).toMatchObject({ left: 2, toSideChange: 7 });
+    expect(stateOfSet(log, FIRST_SET)).toMatchObject({ left: 2, toSideChange: 7 });
   });
 
   test('a correction counts the changes of sides due until its score', () => {
     const { tap } = aPhone();
     const log = [tap({ type: 'correction', team1Score: 10, team2Score: 6, reason: null })];
-    expect(setState(log, FIRST_SET)).toMatchObject({ sinceSideChange: 2, toSideChange: 5 });
+    expect(stateOfSet(log, FIRST_SET)).toMatchObject({ sinceSideChange: 2, toSideChange: 5 });
   });
 
   test('nobody changes sides at the end of a set', () => {
-    expect(setState(pointsOf('1'.repeat(21)), FIRST_SET)).toMatchObject({ isOver: true, toSideChange: null });
+    expect(stateOfSet(pointsOf('1'.repeat(21)), FIRST_SET)).toMatchObject({
+      isOver: true,
+      toSideChange: null,
+    });
   });
 });
 
@@ -139,7 +142,7 @@ describe('time-outs', () => {
   test('each team has one; the state shows the newest', () => {
     const { points, tap } = aPhone();
     const log = [...points('12'), tap({ type: 'timeout', side: 2 })];
-    expect(setState(log, FIRST_SET)).toMatchObject({
+    expect(stateOfSet(log, FIRST_SET)).toMatchObject({
       timeoutsLeft: [1, 0],
       timeout: { side: 2, at: '2025-04-05T12:00:03.000Z' },
     });
@@ -148,31 +151,31 @@ describe('time-outs', () => {
   test('one more than the rules allow leaves none', () => {
     const { tap } = aPhone();
     const log = [1, 2].map(() => tap({ type: 'timeout', side: 1 }));
-    expect(setState(log, FIRST_SET).timeoutsLeft).toEqual([0, 1]);
+    expect(stateOfSet(log, FIRST_SET).timeoutsLeft).toEqual([0, 1]);
   });
 
   test('the technical one is due at 21 points together, once, where the tournament has it', () => {
-    const withTechnical = setRules(1, false, { technicalTimeout: true });
+    const withTechnical = rulesOfSet(1, false, { technicalTimeout: true });
     const { points, tap } = aPhone();
     const log = points('12'.repeat(11).slice(0, 21));
-    expect(setState(log.slice(0, 20), withTechnical).isTechnicalTimeoutDue).toBe(false);
-    expect(setState(log, withTechnical).isTechnicalTimeoutDue).toBe(true);
-    expect(setState(log, FIRST_SET).isTechnicalTimeoutDue).toBe(false);
+    expect(stateOfSet(log.slice(0, 20), withTechnical).isTechnicalTimeoutDue).toBe(false);
+    expect(stateOfSet(log, withTechnical).isTechnicalTimeoutDue).toBe(true);
+    expect(stateOfSet(log, FIRST_SET).isTechnicalTimeoutDue).toBe(false);
     const taken = [...log, tap({ type: 'timeout', side: null })];
-    expect(setState(taken, withTechnical)).toMatchObject({
+    expect(stateOfSet(taken, withTechnical)).toMatchObject({
       isTechnicalTimeoutDue: false,
       timeoutsLeft: [1, 1],
     });
   });
 
   test('the deciding set has no technical one', () => {
-    expect(setRules(3, false, { technicalTimeout: true }).technicalTimeoutAt).toBeNull();
-    expect(setRules(3, true, { technicalTimeout: true }).technicalTimeoutAt).toBe(21);
+    expect(rulesOfSet(3, false, { technicalTimeout: true }).technicalTimeoutAt).toBeNull();
+    expect(rulesOfSet(3, true, { technicalTimeout: true }).technicalTimeoutAt).toBe(21);
   });
 });
 
 describe('a pause', () => {
-  const pauseOf = (log: readonly CourtEvent[]) => setState(log, FIRST_SET).pause;
+  const pauseOf = (log: readonly CourtEvent[]) => stateOfSet(log, FIRST_SET).pause;
 
   test('is the newest time-out or medical one, until the next point', () => {
     const { tap, points } = aPhone();
@@ -214,7 +217,7 @@ describe('a card', () => {
   test('that is red gives the other team a point and the service', () => {
     const { tap, points } = aPhone();
     const log = [...points('11'), tap(card(1, 'vermelho'))];
-    expect(setState(log, FIRST_SET)).toMatchObject({
+    expect(stateOfSet(log, FIRST_SET)).toMatchObject({
       team1Score: 2,
       team2Score: 1,
       server: 2,
@@ -227,7 +230,7 @@ describe('a card', () => {
     const log = [...points('11'), tap(card(1, 'vermelho'))];
     const target = lastUndoable(log);
     const undone = [...log, tap({ type: 'undo', eventId: target?.id ?? '' })];
-    expect(setState(undone, FIRST_SET)).toMatchObject({ team1Score: 2, team2Score: 0, server: 1 });
+    expect(stateOfSet(undone, FIRST_SET)).toMatchObject({ team1Score: 2, team2Score: 0, server: 1 });
   });
 
   test.each(['amarelo', 'expulsao', 'desqualificacao'] as const)('%s changes no score', (colour) => {
@@ -242,7 +245,7 @@ describe('a card', () => {
 
   test('that is red can end the set', () => {
     const { tap, points } = aPhone();
-    expect(setState([...points('1'.repeat(20)), tap(card(2, 'vermelho'))], FIRST_SET)).toMatchObject({
+    expect(stateOfSet([...points('1'.repeat(20)), tap(card(2, 'vermelho'))], FIRST_SET)).toMatchObject({
       team1Score: 21,
       isOver: true,
     });
@@ -255,13 +258,13 @@ describe('the end of a set', () => {
     ['21 a 20', `${'12'.repeat(20)}1`, false],
     ['22 a 20', `${'12'.repeat(20)}11`, true],
     ['20 a 0', '1'.repeat(20), false],
-  ])('%s', (_, sides, isOver) => expect(setState(pointsOf(sides), FIRST_SET).isOver).toBe(isOver));
+  ])('%s', (_, sides, isOver) => expect(stateOfSet(pointsOf(sides), FIRST_SET).isOver).toBe(isOver));
 
   test('the scorekeeper ends a set at any score, and reopens it', () => {
     const { points, tap } = aPhone();
     const closed = [...points('1121'), tap({ type: 'close' })];
-    expect(setState(closed, FIRST_SET)).toMatchObject({ isOver: true, closed: true });
-    expect(setState([...closed, tap({ type: 'reopen' })], FIRST_SET)).toMatchObject({
+    expect(stateOfSet(closed, FIRST_SET)).toMatchObject({ isOver: true, closed: true });
+    expect(stateOfSet([...closed, tap({ type: 'reopen' })], FIRST_SET)).toMatchObject({
       isOver: false,
       closed: false,
     });

@@ -36,7 +36,7 @@ type Folding = {
 const START: Folding = { score: [0, 0], server: null, left: 1, sideChanges: 0, closed: false };
 
 /** The state of a set after its log; never throws, whatever the log (docs/rules.md, Court 2 and 3). */
-export function setState(log: readonly CourtEvent[], rules: SetRules): SetState {
+export function stateOfSet(log: readonly CourtEvent[], rules: SetRules): SetState {
   const effective = effectiveEvents(log);
   const timeouts = effective.filter((event) => event.type === 'timeout');
   const { score, server, left, sideChanges, closed } = effective.reduce(

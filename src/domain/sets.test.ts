@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { aSet, sets } from './fixtures.ts';
-import { isFinalScore, isSetFinished, setWarnings, setWinner, targetPoints } from './sets.ts';
+import { isFinalScore, isSetFinished, setWarnings, targetPoints, winnerOfSet } from './sets.ts';
 
 describe('who wins a set', () => {
   test('the higher score', () => {
-    expect(setWinner(aSet(1, 21, 19))).toBe(1);
-    expect(setWinner(aSet(1, 20, 22))).toBe(2);
+    expect(winnerOfSet(aSet(1, 21, 19))).toBe(1);
+    expect(winnerOfSet(aSet(1, 20, 22))).toBe(2);
   });
 
-  test('nobody when it is tied', () => expect(setWinner(aSet(1, 18, 18))).toBeNull());
+  test('nobody when it is tied', () => expect(winnerOfSet(aSet(1, 18, 18))).toBeNull());
 
   test('nobody when it was skipped, whatever its score says', () => {
-    expect(setWinner(aSet(1, 21, 0, { skipped: true }))).toBeNull();
+    expect(winnerOfSet(aSet(1, 21, 0, { skipped: true }))).toBeNull();
   });
 });
 

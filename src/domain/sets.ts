@@ -24,7 +24,7 @@ export function targetPoints(setNumber: number, isExtraRound: boolean): number {
 }
 
 /** Who won a set by its score; null for a tied or a skipped one (docs/rules.md, Sets 1). */
-export function setWinner(set: Score): Side | null {
+export function winnerOfSet(set: Score): Side | null {
   if (set.skipped || set.team1Score === set.team2Score) return null;
   return set.team1Score > set.team2Score ? 1 : 2;
 }

@@ -1,4 +1,4 @@
-import { setWinner } from './sets.ts';
+import { winnerOfSet } from './sets.ts';
 import { otherSide, type SetScore, type Side } from './tournament.ts';
 
 type SetPoints = Pick<SetScore, 'team1Score' | 'team2Score'>;
@@ -9,9 +9,9 @@ type SetPoints = Pick<SetScore, 'team1Score' | 'team2Score'>;
  */
 export function turningPoint(rallies: readonly SetPoints[]): number | null {
   const last = rallies.at(-1);
-  const winner = last ? setWinner(last) : null;
+  const winner = last ? winnerOfSet(last) : null;
   if (winner === null || !rallies.some((rally) => leaderOf(rally) === otherSide(winner))) return null;
   return rallies.findLastIndex((rally) => leaderOf(rally) !== winner) + 1;
 }
 
-const leaderOf = (score: SetPoints): Side | null => setWinner(score);
+const leaderOf = (score: SetPoints): Side | null => winnerOfSet(score);

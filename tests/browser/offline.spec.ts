@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayIn } from '#domain/calendar.ts';
-import { setRules } from '#domain/set-rules.ts';
-import { setState } from '#domain/set-state.ts';
+import { rulesOfSet } from '#domain/set-rules.ts';
+import { stateOfSet } from '#domain/set-state.ts';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
 import { aGame, aGameInProgress, type Game } from '#tests/support/builders.ts';
@@ -91,9 +91,9 @@ async function thumbOn({ page, pad, game }: CourtScreen, side: 1 | 2): Promise<(
 async function replayed(who: Caller, { id }: Game) {
   const logs = await who.call('GET /api/games/{id}/events', { params: { id } });
   return logs.map(({ setNumber, events }) => {
-    const { team1Score, team2Score } = setState(
+    const { team1Score, team2Score } = stateOfSet(
       events.map(({ event }) => event),
-      setRules(setNumber, false),
+      rulesOfSet(setNumber, false),
     );
     return [team1Score, team2Score];
   });

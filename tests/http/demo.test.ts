@@ -9,8 +9,8 @@ import { playerRanking } from '#domain/player-ranking.ts';
 import { contestedIndex } from '#domain/points.ts';
 import { daysUntil } from '#domain/rounds.ts';
 import { scheduleClashes } from '#domain/schedule-clashes.ts';
-import { setRules } from '#domain/set-rules.ts';
-import { setState } from '#domain/set-state.ts';
+import { rulesOfSet } from '#domain/set-rules.ts';
+import { stateOfSet } from '#domain/set-state.ts';
 import { setWarnings } from '#domain/sets.ts';
 import { standings } from '#domain/standings.ts';
 import { roundBest } from '#domain/top-players.ts';
@@ -137,7 +137,7 @@ describe('the demo', () => {
       for (const set of sets) {
         const name = `${id}, set ${set.setNumber}`;
         const log = events.filter(({ setNumber }) => setNumber === set.setNumber).map(({ event }) => event);
-        const { team1Score, team2Score, isOver } = setState(log, setRules(set.setNumber, isExtraRound));
+        const { team1Score, team2Score, isOver } = stateOfSet(log, rulesOfSet(set.setNumber, isExtraRound));
         expect([team1Score, team2Score], name).toEqual([set.team1Score, set.team2Score]);
         expect(isOver, name).toBe(set.endTime !== null);
         const points = effectiveEvents(log).filter(({ type }) => type === 'point');

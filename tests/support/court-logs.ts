@@ -7,12 +7,12 @@ import {
   lastUndoable,
 } from '#domain/court-event.ts';
 import { eventRefusal } from '#domain/set-log.ts';
-import { setRules } from '#domain/set-rules.ts';
+import { rulesOfSet } from '#domain/set-rules.ts';
 import type { Side } from '#domain/tournament.ts';
 
 /** Logs of sets: events one second apart, with ids that name the phone. */
 
-export const FIRST_SET = setRules(1, false);
+export const FIRST_SET = rulesOfSet(1, false);
 
 /** A phone: each of its events gets its name, a sequence number and the next second. */
 export function aPhone(name = 'a') {

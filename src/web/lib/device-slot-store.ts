@@ -1,5 +1,5 @@
 import { openDevice, readFromDevice } from './device.ts';
-import { onDevice, type SharedSlot, type SlotStore, slotAt, slotsUnder } from './slot.ts';
+import { inLocalStorage, type SharedSlot, type SlotStore, slotAt, slotsUnder } from './slot.ts';
 
 /**
  * Slots in IndexedDB, in the object store `queue`, which survive a killed browser, while `localStorage` loses the last seconds.
@@ -64,9 +64,9 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
 
   async #open(): Promise<void> {
     for (const [name, value] of await readFromDevice('queue')) this.#note(name, value as Value);
-    const moves = slotsUnder(this.#movedPrefix, onDevice).map(async (rest) => {
+    const moves = slotsUnder(this.#movedPrefix, inLocalStorage).map(async (rest) => {
       const name = `${this.#movedPrefix}${rest}`;
-      const old = slotAt<Value>(name, onDevice);
+      const old = slotAt<Value>(name, inLocalStorage);
       const moved = old.read();
       const isMoved = moved === null || (await this.#change(name, (here) => this.#join(here, moved)));
       if (isMoved) old.write(null);

@@ -1,4 +1,4 @@
-import { onDevice, type SharedSlot, type SlotStore, slotStoreIn } from './slot.ts';
+import { inLocalStorage, type SharedSlot, type SlotStore, slotStoreIn } from './slot.ts';
 
 /** Of what is edited: the id of a game, or the round and the team of a score sheet. */
 type Ids = readonly number[];
@@ -18,7 +18,7 @@ export class Editors<E extends Editor, Stored extends object> {
    * `prefix`: of the slots' names. A release that cannot read the values stored under it uses another one; what earlier releases
    * stored under the same one is read by the owner of `Stored`.
    */
-  constructor(prefix: string, slots: SlotStore<Stored> = slotStoreIn(onDevice)) {
+  constructor(prefix: string, slots: SlotStore<Stored> = slotStoreIn(inLocalStorage)) {
     this.#prefix = prefix;
     this.#slots = slots;
   }

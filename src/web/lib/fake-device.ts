@@ -17,6 +17,9 @@ export function fakeStorage(): OpenStorage & { readonly values: Map<string, stri
   return Object.assign(() => storage, { values });
 }
 
+/** Longer than an editor waits before it sends a request again, in milliseconds. */
+export const PAST_ANY_RETRY = 60_000;
+
 /** A clock for tests, which moves only by `advance`. */
 export function fakeClock(start = 0): Clock & { advance(milliseconds: number): void; comeOnline(): void } {
   let now = start;

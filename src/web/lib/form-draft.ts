@@ -1,10 +1,10 @@
-import { inTab, type Slot, slotAt, slotsUnder } from './slot.ts';
+import { inSessionStorage, type Slot, slotAt, slotsUnder } from './slot.ts';
 
 const PREFIX = 'manchete:digitado:';
 
 /** The slot of the draft that a user has in a dialog. */
 export const formDraftSlot = (userId: number, name: string): Slot<object> =>
-  slotAt(`${PREFIX}${userId}:${name}`, inTab);
+  slotAt(`${PREFIX}${userId}:${name}`, inSessionStorage);
 
 /** Whether a draft is stored that was neither saved nor given up, for example because the session ended. */
 export function hasFormDraft(userId: number, name: string): boolean {
@@ -13,5 +13,6 @@ export function hasFormDraft(userId: number, name: string): boolean {
 
 /** Deletes all drafts, when a user signs out. */
 export function forgetFormDrafts(): void {
-  for (const name of slotsUnder(PREFIX, inTab)) slotAt(`${PREFIX}${name}`, inTab).write(null);
+  for (const name of slotsUnder(PREFIX, inSessionStorage))
+    slotAt(`${PREFIX}${name}`, inSessionStorage).write(null);
 }

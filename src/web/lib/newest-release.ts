@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { reloadIfOnline } from './lazy.ts';
 import { useConnection } from './live.ts';
-import { inTab, slotAt } from './slot.ts';
+import { inSessionStorage, slotAt } from './slot.ts';
 
 /** How long a new release waits for a quiet moment, in milliseconds. */
 const LONGEST_WAIT = 10 * 60_000;
@@ -13,7 +13,7 @@ const LOOK_EVERY = 15_000;
  */
 const NOT_AGAIN = 10 * 60_000;
 
-const loadedAnew = slotAt<{ at: number }>('manchete:loaded-anew', inTab);
+const loadedAnew = slotAt<{ at: number }>('manchete:loaded-anew', inSessionStorage);
 
 /**
  * Reloads an unattended page once the server runs another release: at a quiet moment or after ten minutes,

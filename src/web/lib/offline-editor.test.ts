@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeClock, fakeServer, fakeStorage } from './fake-device.ts';
+import { fakeClock, fakeServer, fakeStorage, PAST_ANY_RETRY } from './fake-device.ts';
 import { type EditorRules, OfflineEditor } from './offline-editor.ts';
 import { slotAt } from './slot.ts';
 
@@ -24,8 +24,6 @@ const without = (state: Log, id: string): Log => ({
   ...state,
   entries: state.entries.filter((entry) => entry.id !== id),
 });
-
-const PAUSE = 60_000;
 
 function aDevice() {
   const slot = slotAt<{ log: Log; request: Entry | null }>('log', fakeStorage());
@@ -70,7 +68,7 @@ test('an answer that cannot be parsed counts as none', async () => {
   add('a');
   await server.answer(Number.NaN);
   expect([editor.get().phase, left()]).toEqual(['waiting', ['a']]);
-  clock.advance(PAUSE);
+  clock.advance(PAST_ANY_RETRY);
   await server.answer(1);
   expect([editor.get().phase, left(), texts(server.requests)]).toEqual(['idle', [], ['a', 'a']]);
 });
@@ -100,7 +98,7 @@ test('a request is also sent again after 429 and 5xx', async () => {
   add('a');
   for (const status of [429, 500, 503]) {
     await server.refuse(status, {});
-    clock.advance(PAUSE);
+    clock.advance(PAST_ANY_RETRY);
   }
   expect([server.requests.length, left()]).toEqual([4, ['a']]);
 });
@@ -119,7 +117,7 @@ test('coming online and `send` retry at once; a further change waits for the pau
   expect(server.requests).toHaveLength(3);
   await server.answer(1);
   await server.answer(1);
-  clock.advance(PAUSE);
+  clock.advance(PAST_ANY_RETRY);
   expect(texts(server.requests)).toEqual(['a', 'a', 'a', 'b']);
 });
 
@@ -173,7 +171,7 @@ test('after a stop nothing is sent, stored or announced', async () => {
   await server.answer(1);
   add('b');
   clock.comeOnline();
-  clock.advance(PAUSE);
+  clock.advance(PAST_ANY_RETRY);
   expect([said, slot.read(), server.requests.length]).toEqual([[], null, 1]);
   expect(stored?.request?.text).toBe('a');
 });

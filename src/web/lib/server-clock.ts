@@ -1,9 +1,9 @@
-import { onDevice, type Slot, slotAt } from './slot.ts';
+import { inLocalStorage, type Slot, slotAt } from './slot.ts';
 
 /** By how much the server's clock was ahead of this device's when it was last heard, in milliseconds. */
 type ServerClock = { readonly aheadBy: number };
 
-const stored = slotAt<ServerClock>('manchete:relogio:1', onDevice);
+const stored = slotAt<ServerClock>('manchete:relogio:1', inLocalStorage);
 
 /** Smaller differences are of no consequence, so that most devices store nothing. */
 const NOTABLE = 60_000;

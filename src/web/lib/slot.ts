@@ -1,9 +1,9 @@
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Survives closing the tab. Opened at each use, because a browser that forbids storage throws. */
-export const onDevice: OpenStorage = () => localStorage;
+export const inLocalStorage: OpenStorage = () => localStorage;
 /** Deleted when the tab is closed. */
-export const inTab: OpenStorage = () => sessionStorage;
+export const inSessionStorage: OpenStorage = () => sessionStorage;
 
 /** One value in the browser's storage; null where there is none. */
 export type Slot<Value> = {

@@ -1,22 +1,22 @@
 import { OutsideGame } from '#web/features/embed/outside-link.tsx';
 import type { Game } from '#web/features/games/queries.ts';
 import { boardView, dateOf, scoreView, upcomingDate } from '#web/features/games/score-view.ts';
-import { type Answered, useFreshness } from '#web/features/live/freshness.ts';
+import { type AnswerState, useFreshness } from '#web/features/live/freshness.ts';
 import { GameRow } from '#web/ui/game-row.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 
 /** The board of a game, live while it is in progress. */
-export function EmbedBoard({ game, from }: { game: Game; from: Answered }) {
-  const { updated, stale } = useFreshness(from);
+export function EmbedBoard({ game, from }: { game: Game; from: AnswerState }) {
+  const { ageText, noSignalText } = useFreshness(from);
   const isLive = game.status === 'em_andamento';
   return (
     <ScoreBoard
       {...boardView(game)}
       link={<OutsideGame game={game} />}
       footerLeft={isLive ? null : <SpokenText {...dateOf(game)} />}
-      footerRight={isLive ? <SpokenText {...updated} /> : game.category}
-      stale={isLive && stale ? <SpokenText {...stale} /> : null}
+      footerRight={isLive ? <SpokenText {...ageText} /> : game.category}
+      stale={isLive && noSignalText ? <SpokenText {...noSignalText} /> : null}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { quantity } from '#domain/quantity.ts';
 import type { Game } from '#web/features/games/queries.ts';
 import { boardView, dateOf } from '#web/features/games/score-view.ts';
-import type { Answered } from '#web/features/live/freshness.ts';
+import type { AnswerState } from '#web/features/live/freshness.ts';
 import { GameList } from '#web/features/live/game-list.tsx';
 import { LiveBoard } from '#web/features/live/live-board.tsx';
 import { GameStory } from '#web/features/public/game-story.tsx';
@@ -36,7 +36,7 @@ export function GamePage({ id }: { id: number }) {
 
 type GameDetailsProps = {
   shown: PublicGame;
-  from: Answered;
+  from: AnswerState;
   story: Parameters<typeof GameStory>[0]['story'];
   tournament: string;
 };
@@ -64,7 +64,7 @@ function GameDetails({ shown, from, story, tournament }: GameDetailsProps) {
   );
 }
 
-function Board({ game, from }: { game: Game; from: Answered }) {
+function Board({ game, from }: { game: Game; from: AnswerState }) {
   if (game.status === 'em_andamento')
     return <LiveBoard game={game} from={from} isStatusHidden={false} isOwnPage />;
   return (

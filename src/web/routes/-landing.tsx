@@ -141,8 +141,8 @@ function beginToWrite(form: HTMLElement | null) {
 function ScoresHeading() {
   const { live, games } = useBoardGames(POLL.landing);
   const { data: rounds, isPending: areRoundsPending } = useQuery(roundsQuery);
-  const { stale } = useFreshness(live);
-  const isLive = stale === null && games.some((game) => game.status === 'em_andamento');
+  const { noSignalText } = useFreshness(live);
+  const isLive = noSignalText === null && games.some((game) => game.status === 'em_andamento');
   const round = rounds?.find(({ round_number }) => round_number === live.data?.[0]?.round);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

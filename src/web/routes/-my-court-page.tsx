@@ -17,7 +17,7 @@ import { useLazy } from '#web/lib/lazy.ts';
 import { useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonStyle, iconLink } from '#web/ui/button-style.ts';
+import { buttonStyle, iconLinkClasses } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -67,7 +67,7 @@ export function CourtPage({ court, account, gameId, storedAt }: CourtPageProps) 
           subtitle={selected ? undefined : <Subtitle court={court} account={account} />}
           back={
             selected ? (
-              <Link to="/quadra" className={iconLink} aria-label="Voltar aos jogos da quadra">
+              <Link to="/quadra" className={iconLinkClasses} aria-label="Voltar aos jogos da quadra">
                 <ArrowLeft />
               </Link>
             ) : undefined

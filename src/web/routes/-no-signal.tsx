@@ -11,11 +11,11 @@ export function NoSignal({ otherwise }: { otherwise: ReactNode }) {
   const isWaiting = useWaitingPoints();
   const { dataUpdatedAt } = usePolled(liveScoresQuery, POLL.liveScores);
   const { isOpen, isLost, heardAt, storedAt } = useConnection();
-  const { stale } = useFreshness({ dataUpdatedAt });
+  const { noSignalText } = useFreshness({ dataUpdatedAt });
   const isBack = useJustBack();
   const since = Math.max(heardAt, dataUpdatedAt) || storedAt;
   const hasNoAnswer = isLost && !isOpen && Math.max(heardAt, dataUpdatedAt) === 0;
-  const isOld = hasNoAnswer || (stale !== null && !isBack);
+  const isOld = hasNoAnswer || (noSignalText !== null && !isBack);
   const isShown = isWaiting || isOld;
   return (
     <>

@@ -11,9 +11,9 @@ import { useFreshness } from '#web/features/live/freshness.ts';
 import { resumeSheets } from '#web/features/score-sheets/editors.ts';
 import { sheetEditors } from '#web/features/score-sheets/sheet-slot.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { BottomBar, bottomLink } from '#web/ui/bottom-bar.tsx';
+import { BottomBar, bottomLinkClasses } from '#web/ui/bottom-bar.tsx';
 import { Brand } from '#web/ui/brand.tsx';
-import { Header, headerLink } from '#web/ui/header.tsx';
+import { Header, headerLinkClasses } from '#web/ui/header.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import { preloadToasts } from '#web/ui/toast.tsx';
 import { NoSignal } from './-no-signal.tsx';
@@ -67,27 +67,27 @@ type LinksProps = { canScore: boolean; isAdmin: boolean };
 
 const HeaderLinks = ({ canScore, isAdmin }: LinksProps) => (
   <>
-    <Link to="/" className={headerLink} activeOptions={{ exact: true }}>
+    <Link to="/" className={headerLinkClasses} activeOptions={{ exact: true }}>
       Início
     </Link>
-    <Link to="/rankings" className={headerLink}>
+    <Link to="/rankings" className={headerLinkClasses}>
       Rankings
     </Link>
-    <Link to="/confrontos" className={headerLink}>
+    <Link to="/confrontos" className={headerLinkClasses}>
       Confrontos
     </Link>
     {canScore ? (
       <>
-        <Link to="/registrar-jogos" className={headerLink}>
+        <Link to="/registrar-jogos" className={headerLinkClasses}>
           Registrar Jogos
         </Link>
-        <Link to="/register-scores" className={headerLink}>
+        <Link to="/register-scores" className={headerLinkClasses}>
           Registrar Pontuações
         </Link>
       </>
     ) : null}
     {isAdmin ? (
-      <Link to="/admin" className={headerLink}>
+      <Link to="/admin" className={headerLinkClasses}>
         Painel Admin
       </Link>
     ) : null}
@@ -96,39 +96,39 @@ const HeaderLinks = ({ canScore, isAdmin }: LinksProps) => (
 
 const BottomLinks = ({ canScore, isAdmin }: LinksProps) => (
   <>
-    <Link to="/" className={bottomLink} activeOptions={{ exact: true }}>
+    <Link to="/" className={bottomLinkClasses} activeOptions={{ exact: true }}>
       <Home aria-hidden="true" />
       Início
     </Link>
-    <Link to="/rankings" className={bottomLink}>
+    <Link to="/rankings" className={bottomLinkClasses}>
       <Trophy aria-hidden="true" />
       Rankings
     </Link>
     {canScore ? (
       <>
-        <Link to="/registrar-jogos" className={bottomLink}>
+        <Link to="/registrar-jogos" className={bottomLinkClasses}>
           <Volleyball aria-hidden="true" />
           Jogos
         </Link>
-        <Link to="/register-scores" className={bottomLink}>
+        <Link to="/register-scores" className={bottomLinkClasses}>
           <ClipboardList aria-hidden="true" />
           Súmulas
         </Link>
       </>
     ) : (
       <>
-        <Link to="/confrontos" className={bottomLink}>
+        <Link to="/confrontos" className={bottomLinkClasses}>
           <Swords aria-hidden="true" />
           Confrontos
         </Link>
-        <Link to="/minha-pontuacao" className={bottomLink}>
+        <Link to="/minha-pontuacao" className={bottomLinkClasses}>
           <ChartLine aria-hidden="true" />
           Meus pontos
         </Link>
       </>
     )}
     {isAdmin ? (
-      <Link to="/admin" className={bottomLink}>
+      <Link to="/admin" className={bottomLinkClasses}>
         <SlidersHorizontal aria-hidden="true" />
         Painel
       </Link>
@@ -139,9 +139,9 @@ const BottomLinks = ({ canScore, isAdmin }: LinksProps) => (
 /** How many games are in progress; nothing while that is not known for sure. */
 function LivePill() {
   const { live, games } = useBoardGames();
-  const { stale } = useFreshness(live);
+  const { noSignalText } = useFreshness(live);
   const count = games.filter((game) => game.status === 'em_andamento').length;
-  if (count === 0 || stale) return null;
+  if (count === 0 || noSignalText) return null;
   return (
     <Link to="/" className="flex min-h-11 items-center">
       <Badge tone="live">

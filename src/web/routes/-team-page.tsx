@@ -6,7 +6,7 @@ import { SESSION_INDICATOR } from '#contract/sessions.ts';
 import { fullName } from '#domain/names.ts';
 import { countedWord, quantity } from '#domain/quantity.ts';
 import { mustDoFirst, userQuery } from '#web/features/auth/queries.ts';
-import type { Answered } from '#web/features/live/freshness.ts';
+import type { AnswerState } from '#web/features/live/freshness.ts';
 import { GameList } from '#web/features/live/game-list.tsx';
 import { LiveBoard } from '#web/features/live/live-board.tsx';
 import { teamDescription } from '#web/features/public/head-words.ts';
@@ -40,7 +40,7 @@ export function TeamPage({ id }: { id: number }) {
   );
 }
 
-type TeamDetailsProps = { team: PublicTeam; from: Answered };
+type TeamDetailsProps = { team: PublicTeam; from: AnswerState };
 
 function TeamDetails({ team, from }: TeamDetailsProps) {
   const tournament = useTournamentName();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { courtsOf, isOnCourt } from '#domain/court-link.ts';
 import type { ListLengths, PageSizes } from '#domain/tv-slides.ts';
 import { type Game, POLL, todaysResultsQuery } from '#web/features/games/queries.ts';
-import { type Answered, useCurrentUntil } from '#web/features/live/freshness.ts';
+import { type AnswerState, useCurrentUntil } from '#web/features/live/freshness.ts';
 import { useMatchDay } from '#web/features/live/use-match-day.ts';
 import { POLL as RANKINGS_POLL, standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
@@ -68,7 +68,7 @@ function stateOf(reads: readonly Pick<UseQueryResult, 'data' | 'isError'>[]) {
 }
 
 /** Until when the oldest of the shown data are known to be current, in milliseconds; 0 before anything is loaded. */
-function useAsOf(reads: readonly (Answered & Pick<UseQueryResult, 'data'>)[]): number {
+function useAsOf(reads: readonly (AnswerState & Pick<UseQueryResult, 'data'>)[]): number {
   const until = useCurrentUntil(reads).filter((_, place) => reads[place]?.data !== undefined);
   return until.length > 0 ? Math.min(...until) : 0;
 }

@@ -35,12 +35,12 @@ export function buttonStyle({ tone = 'primary', size = 'normal', isWide = false 
   );
 }
 
-/** A link or button that is only an icon. */
-export const iconLink =
+/** The classes of a link or button that is only an icon. */
+export const iconLinkClasses =
   'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control text-ink transition-colors hover:bg-well';
 
-/** A button that is only an icon, with one of its tones. */
-export const iconButton =
+/** The classes of a button that is only an icon, with one of its tones. */
+export const iconButtonClasses =
   'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control ' +
   'transition-colors disabled:cursor-default disabled:opacity-50';
 

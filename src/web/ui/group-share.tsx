@@ -1,6 +1,6 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { iconButton, iconTones } from './button-style.ts';
+import { iconButtonClasses, iconTones } from './button-style.ts';
 import { classes } from './classes.ts';
 import { PlainButton } from './plain-button.tsx';
 import { showToast } from './toast.tsx';
@@ -38,7 +38,7 @@ export function GroupShare({ what, text, picture }: GroupShareProps) {
           aria-label={`Compartilhar ${what}`}
           disabled={isSharing}
           onClick={() => void share()}
-          className={classes(iconButton, iconTones.secondary)}
+          className={classes(iconButtonClasses, iconTones.secondary)}
         >
           <Share2 className="size-5" aria-hidden="true" />
         </button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** A link of the header. */
-export const headerLink =
+/** The classes of a link of the header. */
+export const headerLinkClasses =
   'inline-flex min-h-11 items-center whitespace-nowrap rounded-tile px-1.5 font-medium text-[0.9375rem] text-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:px-3 xl:text-base';
 
 type HeaderProps = {

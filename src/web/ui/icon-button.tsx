@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
-import { iconButton, iconTones } from './button-style.ts';
+import { iconButtonClasses, iconTones } from './button-style.ts';
 import { classes } from './classes.ts';
 
 type IconButtonProps = Pick<
@@ -14,7 +14,7 @@ type IconButtonProps = Pick<
 
 export function IconButton({ label, icon, tone = 'quiet', ...rest }: IconButtonProps) {
   return (
-    <AriaButton {...rest} aria-label={label} className={classes(iconButton, iconTones[tone])}>
+    <AriaButton {...rest} aria-label={label} className={classes(iconButtonClasses, iconTones[tone])}>
       {icon}
     </AriaButton>
   );

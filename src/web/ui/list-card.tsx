@@ -9,16 +9,16 @@ type ListCardProps = {
   /** The button that creates an item. */
   action: ReactNode;
   /** The query of the list. */
-  list: Source<unknown>;
+  query: Source<unknown>;
   failure: string;
-  /** The number of matches, read aloud while the user types. */
+  /** The number of matches in words, '3 jogadores', read aloud while the user types. */
   count: string | undefined;
   /** The list, also while it is loading. */
   children: ReactNode;
 };
 
 /** A list with a search, a button that adds an item, and the failure where it cannot be loaded. */
-export function ListCard({ title, search, action, list, failure, count, children }: ListCardProps) {
+export function ListCard({ title, search, action, query, failure, count, children }: ListCardProps) {
   return (
     <Card title={title}>
       <div className="mb-2 flex flex-col gap-3 sm:flex-row">
@@ -28,7 +28,7 @@ export function ListCard({ title, search, action, list, failure, count, children
       <p role="status" className="tabular mb-2 min-h-6 text-soft">
         {count}
       </p>
-      <Loaded from={list} failure={failure} loading={children}>
+      <Loaded from={query} failure={failure} loading={children}>
         {() => children}
       </Loaded>
     </Card>

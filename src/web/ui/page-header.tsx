@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type PageHeaderProps = {
   title: string;
-  /** A link with `iconLink`. */
+  /** A link with `iconLinkClasses`. */
   back?: ReactNode;
   subtitle?: ReactNode;
   /** Shown on the right: a badge, an action. */

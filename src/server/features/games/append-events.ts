@@ -5,8 +5,8 @@ import { type CourtEvent, undoneEvent } from '#domain/court-event.ts';
 import { apply, gameCan, isRefusal } from '#domain/game.ts';
 import { hasPoints } from '#domain/game-sets.ts';
 import { logRefusal } from '#domain/set-log.ts';
-import { type SetRules, setRules } from '#domain/set-rules.ts';
-import { type SetState, setState } from '#domain/set-state.ts';
+import { rulesOfSet, type SetRules } from '#domain/set-rules.ts';
+import { type SetState, stateOfSet } from '#domain/set-state.ts';
 import type { Game, GameSet, Pause, PlayedGame, SetLog, SetScore } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
 import { Rollback } from '#server/db/errors.ts';
@@ -62,12 +62,12 @@ export async function appendEvents(
   if (sent.length === 0) return { events: stored.length, audited: null };
   const log = stored.map(({ event }) => event);
   const fresh = withRightTimes(moment, log, await withOwnPlayers(tx, tournamentId, before, sent));
-  const rules = setRules(setNumber, before.isExtraRound);
+  const rules = rulesOfSet(setNumber, before.isExtraRound);
   refuseByRules(before, setNumber, log, fresh, rules);
   await refuseElsewhere(tx, fresh);
 
   const longer = [...log, ...fresh];
-  const [earlier, state] = [setState(log, rules), setState(longer, rules)];
+  const [earlier, state] = [stateOfSet(log, rules), stateOfSet(longer, rules)];
   const { team1Score, team2Score, closed } = state;
   const score = { setNumber, team1Score, team2Score, skipped: false, closed };
   const after = apply(before, { do: 'registerSet', ...score });
@@ -145,8 +145,8 @@ export async function correctLog(
 ): Promise<SetLog | null> {
   if (!setOf(game, setNumber)?.log) return null;
   const log = (await readEvents(tx, game.id, setNumber)).map(({ event }) => event);
-  const rules = setRules(setNumber, game.isExtraRound);
-  const state = setState(log, rules);
+  const rules = rulesOfSet(setNumber, game.isExtraRound);
+  const state = stateOfSet(log, rules);
   const stamp = () => ({ id: randomUUID(), at: moment.at.toISOString() });
   const isSame = state.team1Score === team1Score && state.team2Score === team2Score;
   const correction = { type: 'correction' as const, team1Score, team2Score, reason: null };
@@ -160,7 +160,7 @@ export async function correctLog(
     await insertEvents(tx, { gameId: game.id, setNumber }, log.length, added, author, moment.at);
   }
   const longer = [...log, ...added];
-  const after = setState(longer, rules);
+  const after = stateOfSet(longer, rules);
   return logOf(longer, after, pauseSince(setOf(game, setNumber)?.log?.pause, after.pause, moment));
 }
 
@@ -172,7 +172,7 @@ function isByHand(log: readonly CourtEvent[], event: CourtEvent): boolean {
 
 /** The columns of a set that come from its log. */
 export const foldedLog = (log: readonly CourtEvent[], rules: SetRules): SetLog =>
-  logOf(log, setState(log, rules));
+  logOf(log, stateOfSet(log, rules));
 
 function logOf(log: readonly CourtEvent[], state: SetState, pause: Pause | null = null): SetLog {
   const { server, left, sinceSideChange, toSideChange, timeoutsLeft, timeout } = state;

@@ -7,13 +7,15 @@ import { publicPlayer } from '#server/features/players/public-player.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
-import { presentStandings } from './present-standings.ts';
+import { standingsAnswer } from './standings-answer.ts';
 
+/** `total`, `roundPoints` and `totalPoints` are relative points, under the names that the documents give them. */
 export const rankingRoutes = {
   'GET /api/rankings/players/total': {
     show: (snapshot) =>
       playerRanking(snapshot).map(({ position, playerId, gender, relative, raw, contested, counted }) => {
-        const player = known(snapshot, playerId);
+        // Shows every name, because the contract lets only signed-in users (`access: 'user'`) read it.
+        const player = playerById(snapshot, playerId);
         return {
           position,
           id: playerId,
@@ -32,7 +34,7 @@ export const rankingRoutes = {
       }),
   },
   'GET /api/rankings/teams/total': {
-    show: (snapshot) => memoize(snapshot, presentStandings),
+    show: (snapshot) => memoize(snapshot, standingsAnswer),
   },
   'GET /api/live-scores/top-players': {
     show(snapshot) {
@@ -55,12 +57,12 @@ export const rankingRoutes = {
   },
 } satisfies FeatureRoutes;
 
-const known = (snapshot: Snapshot, playerId: number) => found(snapshot.playerOf.get(playerId), 'player');
+const playerById = (snapshot: Snapshot, playerId: number) => found(snapshot.playerOf.get(playerId), 'player');
 const teamName = (snapshot: Snapshot, teamId: number | null) =>
   snapshot.teamOf.get(teamId ?? 0)?.name ?? null;
 
 function topPlayer(snapshot: Snapshot, { position, playerId, teamId, relative, raw }: TopEntry) {
-  const player = publicPlayer(known(snapshot, playerId));
+  const player = publicPlayer(playerById(snapshot, playerId));
   const team = player.isHidden ? undefined : snapshot.teamOf.get(teamId);
   return {
     position,
@@ -76,7 +78,7 @@ function topPlayer(snapshot: Snapshot, { position, playerId, teamId, relative, r
 }
 
 function historicalEntry(snapshot: Snapshot, { position, playerId, teamId, relative, raw }: TopEntry) {
-  const player = publicPlayer(known(snapshot, playerId));
+  const player = publicPlayer(playerById(snapshot, playerId));
   const team = player.isHidden ? undefined : snapshot.teamOf.get(teamId);
   return {
     position,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { logRefusal } from '#domain/set-log.ts';
-import { setRules } from '#domain/set-rules.ts';
-import { setState } from '#domain/set-state.ts';
+import { rulesOfSet } from '#domain/set-rules.ts';
+import { stateOfSet } from '#domain/set-state.ts';
 import { setStory } from '#domain/set-story.ts';
 import { playedLog } from './rallies.ts';
 import { seeded } from './sheets.ts';
@@ -22,7 +22,7 @@ test.each([
 ])(
   'set %i to %i a %i: any log folds to the score, refuses nothing, and leaves no change of sides out',
   (setNumber, team1Score, team2Score) => {
-    const rules = setRules(setNumber, false);
+    const rules = rulesOfSet(setNumber, false);
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const ids = Array.from({ length: 300 }, (_, i) => `${i}`);
@@ -30,7 +30,7 @@ test.each([
         const times = { from: 0, to: 900_000 };
         const log = playedLog({ team1Score, team2Score }, rules, LINEUPS, times, seeded(seed), newId);
         expect(logRefusal([], log, rules)).toBeNull();
-        const state = setState(log, rules);
+        const state = stateOfSet(log, rules);
         expect(state).toMatchObject({ team1Score, team2Score });
         expect(state.toSideChange).not.toBe(0);
         const { rallies } = setStory(log);

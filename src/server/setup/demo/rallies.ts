@@ -1,6 +1,6 @@
 import type { CourtEvent, EventOf } from '#domain/court-event.ts';
 import type { SetRules } from '#domain/set-rules.ts';
-import { setState } from '#domain/set-state.ts';
+import { stateOfSet } from '#domain/set-state.ts';
 import { hasReached } from '#domain/sets.ts';
 import { otherSide, type SetLog, type SetScore, type Side } from '#domain/tournament.ts';
 import type { Chance } from './sheets.ts';
@@ -70,7 +70,7 @@ export function playedLog(
   const at = (rally: number) => new Date(from + ((to - from) * rally) / Math.max(1, total - 1)).toISOString();
   let log: CourtEvent[] = [{ ...firstServe(chance), id: newId(), at: at(0) }];
   for (let rally = 0; rally < total; rally += 1) {
-    const state = setState(log, rules);
+    const state = stateOfSet(log, rules);
     const isLast = rally === total - 1;
     const canWin = ([1, 2] as const).filter((side) => {
       const next = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { CourtEvent } from '#domain/court-event.ts';
-import { type SetRules, setRules } from '#domain/set-rules.ts';
+import { rulesOfSet, type SetRules } from '#domain/set-rules.ts';
 import { type LoggedSet, type SheetProposal, sheetProposals } from '#domain/sheet-proposals.ts';
 import type { Tx } from '#server/db/database.ts';
 import { games, points, sets } from '#server/db/schema/games.ts';
@@ -140,7 +140,7 @@ async function storeSets(
   const logs: (readonly CourtEvent[])[] = [];
   for (const set of played) {
     const { setNumber } = set;
-    const rules = setRules(setNumber, scoring.isExtra);
+    const rules = rulesOfSet(setNumber, scoring.isExtra);
     const log = scorer && logOf(set, rules, scoring);
     await tx.insert(sets).values({ ...set, gameId, log: log && foldedLog(log, rules) });
     if (!log) continue;

@@ -11,7 +11,7 @@ import { dayOf, formatLongDay, today } from '#web/lib/format.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
-import { iconLink } from '#web/ui/button-style.ts';
+import { iconLinkClasses } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -55,7 +55,7 @@ export function CourtLinks() {
         title="Links das quadras"
         subtitle="Quem abre o link marca os jogos da quadra naquele dia, sem conta, e nada mais."
         back={
-          <Link to="/registrar-jogos" className={iconLink} aria-label="Voltar a Registrar Jogos">
+          <Link to="/registrar-jogos" className={iconLinkClasses} aria-label="Voltar a Registrar Jogos">
             <ArrowLeft />
           </Link>
         }

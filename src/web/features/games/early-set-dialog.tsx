@@ -1,4 +1,4 @@
-import { setLeftBehind } from '#domain/scoring.ts';
+import { unfinishedEarlierSet } from '#domain/scoring.ts';
 import type { Side } from '#domain/tournament.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { ScoreEditor } from './score-editor.ts';
@@ -14,7 +14,7 @@ type EarlySetDialogProps = {
 /** Asks for a confirmation, because the first point of a set ends the one before it. */
 export function EarlySetDialog({ editor, setNumber, side, onClose }: EarlySetDialogProps) {
   const { game } = editor.get();
-  const running = setLeftBehind(editor.played(), setNumber) ?? setNumber - 1;
+  const running = unfinishedEarlierSet(editor.played(), setNumber) ?? setNumber - 1;
   const { team1Score, team2Score } = editor.set(running);
   const team = side === 1 ? game.team1 : game.team2;
   return (

@@ -9,7 +9,7 @@ import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { currentGameIn } from './current-game.ts';
-import { editedGame } from './form-names.ts';
+import { editedGameDraftName } from './form-names.ts';
 import { GameFields, NOTHING_TYPED } from './game-fields.tsx';
 import { editedGameSchema } from './game-schema.ts';
 import { changedValues, editOf, gameValues, sayOverwritten, wouldOverwrite } from './game-values.ts';
@@ -34,7 +34,7 @@ export default function EditGameDialog({ editor: desk, round, games, onClose }: 
   const form = useForm({
     start: NOTHING_TYPED,
     schema: editedGameSchema,
-    draft: { slot: formDraftSlot(useUser().id, editedGame(game.id)) },
+    draft: { slot: formDraftSlot(useUser().id, editedGameDraftName(game.id)) },
     mode: 'onChange',
   });
   const changed = () => changedValues(form.getValues());

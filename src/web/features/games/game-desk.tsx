@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 import type { DeskDialog } from './desk-dialogs.tsx';
-import { editedGame } from './form-names.ts';
+import { editedGameDraftName } from './form-names.ts';
 import type { GameAction } from './game-actions.ts';
 import { storeOfflineGame } from './offline-games.ts';
 import type { Game } from './queries.ts';
@@ -42,7 +42,7 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path,
   useOfflineGame(editor, path ?? `/registrar-jogos/${shown.round}?jogo=${shown.id}`);
   const editing = useLazy(
     () => import('./edit-game-dialog.tsx'),
-    isAdmin && shown.status !== 'concluido' && hasFormDraft(userId, editedGame(shown.id)),
+    isAdmin && shown.status !== 'concluido' && hasFormDraft(userId, editedGameDraftName(shown.id)),
   );
   const [asking, setAsking] = useState<DeskDialog | null>(null);
   const dialogs = useLazyDialogs(() => import('./desk-dialogs.tsx'), setAsking);

@@ -1,6 +1,6 @@
 import type { CourtContent, CourtEvent } from '#domain/court-event.ts';
-import { type SetRules, setRules } from '#domain/set-rules.ts';
-import { setState } from '#domain/set-state.ts';
+import { rulesOfSet, type SetRules } from '#domain/set-rules.ts';
+import { stateOfSet } from '#domain/set-state.ts';
 import type { SetScore, Side } from '#domain/tournament.ts';
 import type { Game, StoredEvent } from './queries.ts';
 
@@ -17,7 +17,7 @@ export type KnownSet = {
 
 /** The rules for a set of a game. */
 export const rulesOf = (game: Pick<Game, 'isExtraRound' | 'technicalTimeout'>, setNumber: number): SetRules =>
-  setRules(setNumber, game.isExtraRound, game);
+  rulesOfSet(setNumber, game.isExtraRound, game);
 
 /** The id of the last event in a set's log; null without one. */
 export const lastOf = ({ set }: KnownSet): string | null => set?.log?.last ?? null;
@@ -31,7 +31,7 @@ export function knownSetOf(game: Game, setNumber: number): KnownSet {
 
 /** The set after more events of its log. */
 export function withMoreEvents(known: KnownSet, more: readonly StoredEvent[], rules: SetRules): KnownSet {
-  const state = setState([...eventsOfKnown(known), ...more.map(({ event }) => event)], rules);
+  const state = stateOfSet([...eventsOfKnown(known), ...more.map(({ event }) => event)], rules);
   const {
     team1Score,
     team2Score,

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { toastFailure } from './toasts.ts';
 
 /** Makes the round the active one, or none, after a confirmation, because it changes every screen. */
-export function LiveRound({ round, liveRound }: { round: number; liveRound: number }) {
+export function LiveRoundButton({ round, liveRound }: { round: number; liveRound: number }) {
   /** The active round when the dialog was opened: what is asked stays, and what it changes follows. */
   const [roundAtOpen, setRoundAtOpen] = useState<number | null>(null);
   return (

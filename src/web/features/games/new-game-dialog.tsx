@@ -13,7 +13,7 @@ import { dayOf, timeOf } from '#web/lib/format.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { newGame } from './form-names.ts';
+import { newGameDraftName } from './form-names.ts';
 import { dateOn, GameFields, NOTHING_TYPED, shownOf } from './game-fields.tsx';
 import { newGameSchema } from './game-schema.ts';
 import { completedQuery, type Game, upcomingQuery } from './queries.ts';
@@ -40,7 +40,7 @@ export default function NewGameDialog({ round, day, games, onClose }: NewGameDia
   const form = useForm({
     start,
     schema: newGameSchema,
-    draft: { slot: formDraftSlot(useUser().id, newGame(round)) },
+    draft: { slot: formDraftSlot(useUser().id, newGameDraftName(round)) },
   });
   const madeAt = useRef(-Infinity);
   const create = useWrite('POST /api/games', {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFullScreen } from '#web/lib/full-screen.ts';
-import { onDevice, slotAt } from '#web/lib/slot.ts';
+import { inLocalStorage, slotAt } from '#web/lib/slot.ts';
 import { useCourtLayout } from '#web/ui/use-court-layout.ts';
 
 export type PadOptions = ReturnType<typeof usePadOptions>;
@@ -25,7 +25,7 @@ export function usePadOptions() {
 
 /** A switch that is stored on the device. */
 function useDeviceChoice(name: string): [isOn: boolean, choose: (isOn: boolean) => void] {
-  const slot = slotAt<object>(name, onDevice);
+  const slot = slotAt<object>(name, inLocalStorage);
   const [isOn, setOn] = useState(() => slot.read() !== null);
   return [
     isOn,

@@ -97,7 +97,7 @@ export function completionOf(editor: ScoreEditor, onComplete: () => void): Compl
 
 /** The next step after a set's end: the next set, or completing the game. */
 function nextStep(
-  { step, selected, set, stay }: ScoredSet,
+  { step, selected, set, show }: ScoredSet,
   completion: Completion,
   onGone: () => void,
 ): PadStep | null {
@@ -105,7 +105,7 @@ function nextStep(
   const message = `${selected}º set encerrado: ${set.team1Score} a ${set.team2Score}`;
   if (step.do === 'completeGame') return { message, ...completion };
   const onPress = () => {
-    stay(step.setNumber);
+    show(step.setNumber);
     onGone();
   };
   return { message, label: `Ir para o ${step.setNumber}º set`, refusal: null, onPress };

@@ -11,43 +11,48 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded, type Source } from '#web/ui/loaded.tsx';
 import { GameRowSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
-import { newGame } from './form-names.ts';
-import { LiveRound } from './live-round.tsx';
+import { newGameDraftName } from './form-names.ts';
+import { LiveRoundButton } from './live-round.tsx';
 import type { Game } from './queries.ts';
 import { RoundGames } from './round-games.tsx';
 
 type RoundCardProps = {
   number: number;
-  /** Undefined until the rounds are loaded. */
+  /** Undefined until the rounds are loaded, and where that failed. */
   round: CallAnswer<Contract['GET /api/tournament/rounds']>[number] | undefined;
   games: Source<Game[]>;
   active: Source<CallAnswer<Contract['GET /api/live-scores/active-round']>>;
   selectedId: number | undefined;
-  more: ReactNode;
+  /** Links for organisers, shown beside their buttons. */
+  organiserLinks: ReactNode;
 };
 
 /** A round with its games, and an administrator's buttons. */
-export function RoundCard({ number, round, games, active, selectedId, more }: RoundCardProps) {
+export function RoundCard({ number, round, games, active, selectedId, organiserLinks }: RoundCardProps) {
   const { id: userId, isAdmin } = useUser();
-  const creating = useLazy(() => import('./new-game-dialog.tsx'), hasFormDraft(userId, newGame(number)));
+  const day = round?.round_date.slice(0, 10);
+  const newGameDialog = useLazy(
+    () => import('./new-game-dialog.tsx'),
+    hasFormDraft(userId, newGameDraftName(number)),
+  );
   return (
     <Card
       title={roundTitle({ number, isExtra: round?.is_extra_round === true })}
-      action={round ? <span className="text-soft">{formatDay(round.round_date)}</span> : null}
+      action={day ? <span className="text-soft">{formatDay(day)}</span> : null}
     >
       <div className="flex flex-col gap-4">
         {isAdmin ? (
           <div className="flex flex-wrap items-start gap-3 *:flex-auto">
-            <Button icon={<Plus />} isDisabled={!round} onPress={creating.ask}>
+            <Button icon={<Plus />} isDisabled={!round} onPress={newGameDialog.ask}>
               Novo confronto
             </Button>
-            {more}
+            {organiserLinks}
             <Loaded
               from={active}
               failure="Erro ao carregar a rodada ao vivo"
               loading={<Skeleton className="h-12 w-66 rounded-control" />}
             >
-              {({ activeRound }) => <LiveRound round={number} liveRound={activeRound ?? 0} />}
+              {({ activeRound }) => <LiveRoundButton round={number} liveRound={activeRound ?? 0} />}
             </Loaded>
           </div>
         ) : null}
@@ -62,23 +67,11 @@ export function RoundCard({ number, round, games, active, selectedId, more }: Ro
             </div>
           }
         >
-          {(all) => (
-            <RoundGames
-              day={round?.round_date.slice(0, 10)}
-              games={all}
-              selectedId={selectedId}
-              mayCreate={isAdmin}
-            />
-          )}
+          {(all) => <RoundGames day={day} games={all} selectedId={selectedId} mayCreate={isAdmin} />}
         </Loaded>
       </div>
-      {creating.Part && round ? (
-        <creating.Part
-          round={number}
-          day={round.round_date}
-          games={games.data ?? []}
-          onClose={creating.close}
-        />
+      {newGameDialog.Part && day ? (
+        <newGameDialog.Part round={number} day={day} games={games.data ?? []} onClose={newGameDialog.close} />
       ) : null}
     </Card>
   );

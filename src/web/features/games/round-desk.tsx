@@ -7,7 +7,7 @@ import { activeRoundQuery, POLL as ROUNDS_POLL, roundsQuery } from '#web/feature
 import { pickerRounds } from '#web/features/rounds/round-view.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { iconLink } from '#web/ui/button-style.ts';
+import { iconLinkClasses } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -25,11 +25,11 @@ type RoundDeskProps = {
   round: number;
   gameId: number | undefined;
   /** Further links for organisers. */
-  more?: ReactNode;
+  organiserLinks?: ReactNode;
 };
 
 /** "Registrar Jogos": the rounds, the games of one round, and the game that is being scored. */
-export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
+export function RoundDesk({ round, gameId, organiserLinks }: RoundDeskProps) {
   const user = useUser();
   const navigate = useNavigate();
   const rounds = useQuery(roundsQuery);
@@ -80,7 +80,7 @@ export function RoundDesk({ round, gameId, more }: RoundDeskProps) {
             games={games}
             active={active}
             selectedId={selected?.id}
-            more={more}
+            organiserLinks={organiserLinks}
           />
         </div>
         {selected ? (
@@ -140,7 +140,7 @@ const PadSkeleton = () => (
 );
 
 const toHome = (
-  <Link to="/" className={iconLink} aria-label="Voltar ao início">
+  <Link to="/" className={iconLinkClasses} aria-label="Voltar ao início">
     <ArrowLeft />
   </Link>
 );
@@ -192,7 +192,7 @@ function Back({ round, isFromGame }: { round: number; isFromGame: boolean }) {
     <Link
       to="/registrar-jogos/$round"
       params={{ round: String(round) }}
-      className={iconLink}
+      className={iconLinkClasses}
       aria-label={`Voltar aos jogos da rodada ${round}`}
     >
       <ArrowLeft />

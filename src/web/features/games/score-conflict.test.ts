@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { setToEnter } from '#domain/scoring.ts';
+import { proposedSetNumber } from '#domain/scoring.ts';
+import { PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
 import { storedScore } from './draft.ts';
-import { aGame, aPhone, inShort, PAUSE, ServedGame, scoreOf, taps } from './fake-score-editor.ts';
+import { aGame, aPhone, FakeGameServer, inShort, scoreOf, taps } from './score-editor-fixture.ts';
 
 const point = (side: 1 | 2) => ({ type: 'point', side, isExtra: false }) as const;
 
 /** A score of 5 to 6 is tapped on a set that a colleague changed to 6 to 5 meanwhile. */
 async function inConflict() {
-  const served = new ServedGame(aGame(1, []));
+  const served = new FakeGameServer(aGame(1, []));
   served.tap(1, ...Array.from({ length: 10 }, (_, i) => point(i % 2 === 0 ? 1 : 2)));
   const phone = aPhone(served);
   phone.editor.learn(served.events());
@@ -27,7 +28,7 @@ test('a set that a colleague scored meanwhile leads to a question, and nothing i
     },
   });
   expect(notices).toMatchObject([{ kind: 'answered' }, { kind: 'conflict', isSeen: false }]);
-  clock.advance(PAUSE);
+  clock.advance(PAST_ANY_RETRY);
   clock.comeOnline();
   editor.adopt(served.game);
   expect(server.requests).toHaveLength(1);
@@ -153,7 +154,7 @@ test('a page that is closed during the question asks again when it is opened, an
 });
 
 test('choosing mine undoes their undo too, even where the log was never loaded', async () => {
-  const served = new ServedGame(aGame(1, []));
+  const served = new FakeGameServer(aGame(1, []));
   served.tap(1, point(1), point(1));
   const { editor, answer } = aPhone(served);
   const last = served.log(1).at(-1)?.event.id ?? '';
@@ -194,7 +195,7 @@ test('both is not offered where one of mine is a typed score, and counts a point
   corrected.editor.tap(1, { type: 'correction', team1Score: 3, team2Score: 3, reason: null });
   expect(corrected.editor.canKeepBoth()).toBe(false);
 
-  const served = new ServedGame(aGame(1, []));
+  const served = new FakeGameServer(aGame(1, []));
   served.tap(1, ...Array.from({ length: 20 }, () => point(1)));
   const { editor, answer } = aPhone(served);
   served.tap(1, point(1));
@@ -206,7 +207,7 @@ test('both is not offered where one of mine is a typed score, and counts a point
 });
 
 test('both counts a point beyond the end even where they undid events that were never loaded', async () => {
-  const served = new ServedGame(aGame(1, []));
+  const served = new FakeGameServer(aGame(1, []));
   served.tap(1, ...Array.from({ length: 36 }, (_, i) => point(i % 2 === 0 ? 1 : 2)));
   served.tap(1, point(1), point(1), point(2), point(2));
   const { editor, answer } = aPhone(served);
@@ -315,12 +316,12 @@ test('a set whose result was refused can get another one', async () => {
   const base = storedScore(editor.get().game, 1);
   const result = { setNumber: 1, team1Score: 21, team2Score: 10, skipped: false, finished: false, base };
   editor.enter(result);
-  expect(setToEnter(editor.played())).toBe(2);
+  expect(proposedSetNumber(editor.played())).toBe(2);
   await server.refuse(422, { code: 'SCORE_OUT_OF_RANGE', message: 'O placar vai de 0 a 99.' });
   expect(editor.get().refusals).toMatchObject([
     { draft: { team2Score: 10 }, message: 'O placar vai de 0 a 99.' },
   ]);
-  expect([setToEnter(editor.played()), editor.undoable(1)]).toEqual([1, null]);
+  expect([proposedSetNumber(editor.played()), editor.undoable(1)]).toEqual([1, null]);
   editor.dismiss();
   editor.enter({ ...result, team2Score: 12 });
   expect(server.requests.map(inShort).at(-1)).toBe('21x12');

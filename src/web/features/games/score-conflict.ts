@@ -8,7 +8,7 @@ import {
   resolveMerge,
   toAppend,
 } from '#domain/log-merge.ts';
-import { setState } from '#domain/set-state.ts';
+import { stateOfSet } from '#domain/set-state.ts';
 import type { CallFailed } from '#web/lib/client.ts';
 import { storedScore } from './draft.ts';
 import {
@@ -157,7 +157,7 @@ function bothOf(state: ScoreDraft, { setNumber, since }: Conflict, served: Known
   const branches = branchesOf(state, setNumber, since ?? []);
   const log = [...eventsOfKnown(served)];
   return resolveMerge(branches, 'both', stamp).map((event) => {
-    const isBeyond = event.type === 'point' && setState(log, rules).isOver;
+    const isBeyond = event.type === 'point' && stateOfSet(log, rules).isOver;
     const chosen = isBeyond ? { ...event, isExtra: true } : event;
     log.push(chosen);
     return chosen;
@@ -182,7 +182,7 @@ function mineOf(
     (event) => event.type !== 'undo' || undoneEvent(known, event.eventId),
   );
   const story = isBaseless || !isComplete ? null : resolveMerge(branches, 'mine', stamp);
-  const { team1Score, team2Score } = setState([...eventsOfKnown(served), ...(story ?? [])], rules);
+  const { team1Score, team2Score } = stateOfSet([...eventsOfKnown(served), ...(story ?? [])], rules);
   if (story && team1Score === mine.team1Score && team2Score === mine.team2Score) return story;
   const { set } = served;
   const result = set && !set.log ? resultContents(set) : [];

@@ -1,6 +1,6 @@
 import type { CourtEvent } from '#domain/court-event.ts';
 import { apply, isRefusal } from '#domain/game.ts';
-import { type SetState, setState } from '#domain/set-state.ts';
+import { type SetState, stateOfSet } from '#domain/set-state.ts';
 import { hasBegun } from '#domain/sets.ts';
 import type { PlayedGame } from '#domain/tournament.ts';
 import type { Outcome } from '#web/lib/offline-editor.ts';
@@ -68,7 +68,7 @@ export const withoutNotices = (state: ScoreDraft): ScoreOutcome => ({ state, not
 /** A set as shown: the known state folded with the entries since. */
 export function shownSet(state: ScoreDraft, setNumber: number): ShownSet {
   const rules = rulesOf(state.game, setNumber);
-  const folded = setState(eventsOf(state, setNumber), rules);
+  const folded = stateOfSet(eventsOf(state, setNumber), rules);
   return { ...folded, setNumber, skipped: isSkipped(state, setNumber) };
 }
 

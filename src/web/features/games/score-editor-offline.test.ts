@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isSetOver } from '#domain/scoring.ts';
-import { aGame, aPhone, inShort, PAUSE, scoreOf, taps } from './fake-score-editor.ts';
+import { PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
 import type { ScoreEditor } from './score-editor.ts';
+import { aGame, aPhone, inShort, scoreOf, taps } from './score-editor-fixture.ts';
 import { mergeMoved, type StoredScore } from './score-slot.ts';
 
 const enterResult = (
@@ -71,7 +72,7 @@ test('a reloaded page shows unanswered points, and sends the same request with i
   expect(again.server.requests).toEqual([server.requests[0]]);
   await again.answer();
   await again.answer();
-  clock.advance(PAUSE);
+  clock.advance(PAST_ANY_RETRY);
   expect([again.server.requests.length, slot.read(), served.scoreOf()]).toEqual([2, null, [2, 0]]);
 });
 
@@ -325,7 +326,7 @@ test('a tab shows a colleague’s point even if it came between two that another
   await one.answer();
   one.editor.resolve('both');
   await one.answer();
-  clock.advance(PAUSE);
+  clock.advance(PAST_ANY_RETRY);
   await two.answer();
   await two.answer();
   expect([one, two].map(({ editor }) => [scoreOf(editor), editor.get().saving])).toEqual([

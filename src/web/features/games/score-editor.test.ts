@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSetOver, setToEnter, setToPlay } from '#domain/scoring.ts';
-import { aGame, aPhone, inShort, ServedGame, scoreOf, taps } from './fake-score-editor.ts';
+import { currentSetNumber, isSetOver, proposedSetNumber } from '#domain/scoring.ts';
+import { aGame, aPhone, FakeGameServer, inShort, scoreOf, taps } from './score-editor-fixture.ts';
 
 const result = (setNumber: number, team1Score: number, team2Score: number) => ({
   setNumber,
@@ -184,7 +184,7 @@ test.each(['after its answer', 'without an answer'])(
     editor.point(2, 2, 1);
     if (when === 'after its answer') for (let left = 2; left > 0; left -= 1) await answer();
     expect([editor.undo(2), editor.undo(2), editor.undo(2)]).toEqual([2, 2, 1]);
-    expect([scoreOf(editor), isSetOver(editor.played(), 1), setToPlay(editor.played())]).toEqual([
+    expect([scoreOf(editor), isSetOver(editor.played(), 1), currentSetNumber(editor.played())]).toEqual([
       [20, 0],
       false,
       1,
@@ -210,7 +210,7 @@ test('undo continues with the selected set once everything entered on this page 
 });
 
 test('the change of sides is due even if the log was not loaded', () => {
-  const served = new ServedGame(aGame(1, []));
+  const served = new FakeGameServer(aGame(1, []));
   served.tap(1, ...Array.from({ length: 7 }, () => ({ type: 'point', side: 1, isExtra: false }) as const));
   const { editor } = aPhone(served);
   expect(editor.set(1)).toMatchObject({ toSideChange: 0, sinceSideChange: 7, server: 1 });
@@ -243,7 +243,7 @@ test('steps of a deleted set, or of a completed game, cannot be undone', async (
 });
 
 test('sides, server and time-outs are those of the log, even if only the game is loaded', async () => {
-  const served = new ServedGame(aGame(1, []));
+  const served = new FakeGameServer(aGame(1, []));
   served.tap(1, { type: 'serve', side: 2, left: 2 }, { type: 'point', side: 1, isExtra: false });
   served.tap(1, { type: 'timeout', side: 1 });
   const { editor } = aPhone(served);
@@ -261,9 +261,9 @@ test('sides, server and time-outs are those of the log, even if only the game is
 
 test('a colleague’s result is not overwritten: the next one is for the next set', () => {
   const { editor } = aPhone();
-  expect(setToEnter(editor.played())).toBe(1);
+  expect(proposedSetNumber(editor.played())).toBe(1);
   editor.adopt(aGame(2, [[21, 10]]));
-  expect(setToEnter(editor.played())).toBe(2);
+  expect(proposedSetNumber(editor.played())).toBe(2);
 });
 
 test('the state is the same object until something changes', () => {

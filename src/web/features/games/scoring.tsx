@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { setToEnter } from '#domain/scoring.ts';
+import { proposedSetNumber } from '#domain/scoring.ts';
 import { otherSide } from '#domain/tournament.ts';
 import { useAwake } from '#web/lib/awake.ts';
 import { hasFormDraft } from '#web/lib/form-draft.ts';
@@ -11,7 +11,7 @@ import { ColleagueNotice, presenceInWords } from './colleague-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useCourtKeys } from './court-keys.ts';
 import { CourtHint, LeftBehindHint } from './court-notes.tsx';
-import { writtenSet } from './form-names.ts';
+import { writtenSetDraftName } from './form-names.ts';
 import type { GameAction } from './game-actions.ts';
 import type { PadDialog } from './pad-dialogs.tsx';
 import { usePadOptions } from './pad-options.ts';
@@ -42,8 +42,8 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
   const dialogs = usePadDialogs(game.id);
   const scored = useScoredSet(editor, {
     onGone,
-    onOverrun: (setNumber, side) => dialogs.ask({ do: 'extraPoint', setNumber, side }),
-    onEarly: (setNumber, side) => dialogs.ask({ do: 'earlySet', setNumber, side }),
+    onExtraPoint: (setNumber, side) => dialogs.ask({ do: 'extraPoint', setNumber, side }),
+    onEarlySet: (setNumber, side) => dialogs.ask({ do: 'earlySet', setNumber, side }),
   });
   const { set, step, leftBehind } = scored;
   const options = usePadOptions();
@@ -69,7 +69,7 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
         <LeftBehindHint
           set={editor.set(leftBehind)}
           onBack={() => {
-            scored.stay(leftBehind);
+            scored.show(leftBehind);
             onGone();
           }}
         />
@@ -101,10 +101,10 @@ export function Scoring({ editor, actions, onComplete }: ScoringProps) {
         <dialogs.Part
           open={dialogs.open}
           editor={editor}
-          setToType={scored.isChosen ? scored.selected : setToEnter(scored.played)}
+          setToType={scored.isChosen ? scored.selected : proposedSetNumber(scored.game)}
           onClose={(next) => {
             dialogs.close();
-            if (next) scored.stay(next);
+            if (next) scored.show(next);
           }}
         />
       ) : null}
@@ -140,7 +140,7 @@ const STRIP =
 function usePadDialogs(gameId: number) {
   const { id: userId } = useScorer();
   const [open, setOpen] = useState<PadDialog | null>(() =>
-    hasFormDraft(userId, writtenSet(gameId)) ? { do: 'type' } : null,
+    hasFormDraft(userId, writtenSetDraftName(gameId)) ? { do: 'type' } : null,
   );
   const dialogs = useLazyDialogs(() => import('./pad-dialogs.tsx'), setOpen);
   return { ...dialogs, open, close: () => setOpen(null) };

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useNextCounter } from '#web/ui/use-next-counter.ts';
 import { type Draft, type SetScore, sameScore, storedScore } from './draft.ts';
-import { writtenSet } from './form-names.ts';
+import { writtenSetDraftName } from './form-names.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { useScorer } from './scorer.ts';
@@ -26,7 +26,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
   const { game } = editor.get();
   const [start] = useState(() => startValues(editor, first));
   const schema = setSchema(editor);
-  const slot = formDraftSlot(useScorer().id, writtenSet(game.id));
+  const slot = formDraftSlot(useScorer().id, writtenSetDraftName(game.id));
   // The draft is stored whole, because the score, its set and its base belong together.
   const form = useForm({ start, schema, draft: { slot, isWhole: true } });
   const { control } = form;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aGame, aPhone } from './fake-score-editor.ts';
+import { aGame, aPhone } from './score-editor-fixture.ts';
 import { setSchema, wholeRefusal } from './set-schema.ts';
 import { type SetValues, startValues } from './set-values.ts';
 

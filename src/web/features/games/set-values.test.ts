@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aGame, aPhone } from './fake-score-editor.ts';
+import { aGame, aPhone } from './score-editor-fixture.ts';
 import { changedSince, resultOf, type SetValues, startValues } from './set-values.ts';
 
 const typed = (team1: number, team2: number, change: Partial<SetValues> = {}): SetValues => ({

@@ -1,4 +1,4 @@
-import { isFinalScore, SCORE_RANGE, setWinner } from '#domain/sets.ts';
+import { isFinalScore, SCORE_RANGE, winnerOfSet } from '#domain/sets.ts';
 import { type SetScore, storedScore } from './draft.ts';
 import type { ScoreEditor } from './score-editor.ts';
 
@@ -24,7 +24,7 @@ export function startValues(editor: ScoreEditor, setNumber: number): SetValues {
   const isBegun = isRegistered(editor, setNumber);
   // A set that was won and is corrected to a tie may be over or go on.
   const isWon =
-    setWinner(entry) !== null &&
+    winnerOfSet(entry) !== null &&
     (finished || isFinalScore({ ...entry, closed: finished }, game.isExtraRound));
   return {
     setNumber,
@@ -67,7 +67,7 @@ export function resultOf(
   const team2Score = skipped ? 0 : team2;
   const score = { setNumber, team1Score, team2Score, skipped, closed: finished };
   const isEmpty = team1Score + team2Score === 0;
-  const isTied = !isEmpty && setWinner(score) === null;
+  const isTied = !isEmpty && winnerOfSet(score) === null;
   const isOver = isTied ? tied === 'over' : finished;
   return {
     score,

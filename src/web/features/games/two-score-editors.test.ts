@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
 import { storedScore } from './draft.ts';
-import { aGame, aPhone, PAUSE, ServedGame, scoreOf } from './fake-score-editor.ts';
+import { aGame, aPhone, FakeGameServer, scoreOf } from './score-editor-fixture.ts';
 import type { Entry, Operation } from './score-slot.ts';
 
 const side = fc.constantFrom(1 as const, 2 as const);
@@ -66,7 +67,7 @@ const moreSteps = fc.array(
  * A page on a phone, with the points tapped on it. `tell`: called with each, for another tab of the phone.
  */
 function aTappingPhone(
-  served: ServedGame,
+  served: FakeGameServer,
   device = aPhone(served),
   tell: (entries: readonly Entry[]) => void = () => {},
 ) {
@@ -132,7 +133,7 @@ function aTappingPhone(
         case 'arriveLate':
           return served.carryOutUnheard(late.shift());
         case 'wait':
-          return device.clock.advance(PAUSE);
+          return device.clock.advance(PAST_ANY_RETRY);
         case 'stream':
           return editor.adopt(served.game);
         case 'load':
@@ -163,7 +164,10 @@ async function settle(phones: readonly ReturnType<typeof aTappingPhone>[], choic
 }
 
 /** Every point that was not undone is in the log, and no event is there twice. */
-function expectEachPointOnce(served: ServedGame, pages: readonly ReturnType<typeof aTappingPhone>[]): void {
+function expectEachPointOnce(
+  served: FakeGameServer,
+  pages: readonly ReturnType<typeof aTappingPhone>[],
+): void {
   const ids = served.log(1).map(({ event }) => event.id);
   expect(new Set(ids).size).toBe(ids.length);
   const known = new Set([...ids, ...pages.flatMap(({ undone }) => [...undone])]);
@@ -173,7 +177,7 @@ function expectEachPointOnce(served: ServedGame, pages: readonly ReturnType<type
 test('two phones, whatever requests are lost, agree with the server and a replay, and no point is lost or doubled', async () => {
   await fc.assert(
     fc.asyncProperty(tapsOn(oneOfTwo), fc.boolean(), async (steps, isWritten) => {
-      const served = new ServedGame(aGame(1, isWritten ? [[3, 2]] : []));
+      const served = new FakeGameServer(aGame(1, isWritten ? [[3, 2]] : []));
       const phones = [aTappingPhone(served), aTappingPhone(served)] as const;
       for (const step of steps) await phones[step.phone].step(step.do, 'side' in step ? step.side : 1);
       await settle(phones, 'choose');
@@ -191,7 +195,7 @@ test('two phones, whatever requests are lost, agree with the server and a replay
 test('two tabs of a phone, and another phone, agree whichever is asked first, and nothing is refused', async () => {
   await fc.assert(
     fc.asyncProperty(tapsOn(fc.constantFrom(0 as const, 1 as const, 2 as const)), async (steps) => {
-      const served = new ServedGame(aGame(1, []));
+      const served = new FakeGameServer(aGame(1, []));
       const device = aPhone(served);
       device.editor.stop();
       const tabs: ReturnType<typeof aTappingPhone>[] = [];
@@ -217,7 +221,7 @@ test('two tabs of a phone, and another phone, agree whichever is asked first, an
 test('whatever is typed, deleted and chosen meanwhile, it ends, and both phones show the server’s state', async () => {
   await fc.assert(
     fc.asyncProperty(moreSteps, fc.boolean(), async (steps, isWritten) => {
-      const served = new ServedGame(aGame(1, isWritten ? [[3, 2]] : []));
+      const served = new FakeGameServer(aGame(1, isWritten ? [[3, 2]] : []));
       const phones = [aTappingPhone(served), aTappingPhone(served)] as const;
       for (const step of steps) await phones[step.phone].step(step.do, 'side' in step ? step.side : 1);
       await settle(phones, 'mine');

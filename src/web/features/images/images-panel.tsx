@@ -5,7 +5,7 @@ import { nameHolds } from '#domain/names.ts';
 import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { iconLink } from '#web/ui/button-style.ts';
+import { iconLinkClasses } from '#web/ui/button-style.ts';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -113,7 +113,7 @@ function PictureRow({ kind, subject: { id, name, hint, imageUrl }, onRemove }: P
       <Link
         to="/admin/image-upload"
         search={{ type: kind, id }}
-        className={iconLink}
+        className={iconLinkClasses}
         aria-label={`${imageUrl ? 'Trocar' : 'Enviar'} imagem de ${name}`}
       >
         <ImageUp className="size-5" aria-hidden="true" />

@@ -8,33 +8,48 @@ type SpokenWords = { readonly shown: string; readonly said: string };
 
 /**
  * The query of a shown score. `dataUpdatedAt`: when its answer came, in milliseconds, 0 for none. `isError`: a newer answer
- * could not be loaded, so hearing the server proves nothing. `isFetching`: a newer answer is awaited, so the shown one is
- * known to be current only until it was asked for.
+ * could not be loaded, so hearing the server proves nothing. `isFetching`: a newer answer is awaited, so what the server says
+ * after it was asked for proves nothing either.
  */
-export type Answered = {
+export type AnswerState = {
   readonly dataUpdatedAt: number;
   readonly isError?: boolean;
   readonly isFetching?: boolean;
 };
 
 /** Until when each of the shown answers is known to be current, in milliseconds; 0 for none. */
-export function useCurrentUntil(answers: readonly Answered[]): readonly number[] {
+export function useCurrentUntil(answers: readonly AnswerState[]): readonly number[] {
   const connection = useConnection();
   const now = useNow();
-  const awaited = answers.map(({ dataUpdatedAt, isFetching }) => (isFetching ? dataUpdatedAt : null));
-  const [asked, setAsked] = useState({ awaited, at: awaited.map((since) => since ?? now) });
-  const isAwaited = (place: number) => asked.awaited[place] === awaited[place];
-  if (!awaited.every((_, place) => isAwaited(place)))
-    setAsked({ awaited, at: awaited.map((_, place) => (isAwaited(place) ? (asked.at[place] ?? now) : now)) });
-  return answers.map(({ dataUpdatedAt, isError, isFetching }, place) => {
+  const askedAt = useAskedAt(answers, now);
+  return answers.map(({ dataUpdatedAt, isError, isFetching }, index) => {
     if (isError) return dataUpdatedAt;
     const heard = lastCurrentAt(connection, dataUpdatedAt);
-    return isFetching ? Math.max(dataUpdatedAt, Math.min(heard, asked.at[place] ?? now)) : heard;
+    return isFetching ? Math.max(dataUpdatedAt, Math.min(heard, askedAt[index] ?? now)) : heard;
   });
 }
 
-/** The age of the scores, as text; `stale` is null unless they may be outdated. */
-export function useFreshness(answer: Answered): { updated: SpokenWords; stale: SpokenWords | null } {
+/**
+ * Since when each of the answers has been asked for anew, in milliseconds: the time of the rendering that first saw it fetching.
+ * Already fetching at the first rendering, it counts as asked for since its last answer.
+ */
+function useAskedAt(answers: readonly AnswerState[], now: number): readonly number[] {
+  const awaited = answers.map(({ dataUpdatedAt, isFetching }) => (isFetching ? dataUpdatedAt : null));
+  const [asked, setAsked] = useState({ awaited, at: awaited.map((since) => since ?? now) });
+  const isUnchanged = (index: number) => asked.awaited[index] === awaited[index];
+  if (!awaited.every((_, index) => isUnchanged(index)))
+    setAsked({
+      awaited,
+      at: awaited.map((_, index) => (isUnchanged(index) ? (asked.at[index] ?? now) : now)),
+    });
+  return asked.at;
+}
+
+/** The age of the scores, as text; `noSignalText` is null unless they may be outdated. */
+export function useFreshness(answer: AnswerState): {
+  ageText: SpokenWords;
+  noSignalText: SpokenWords | null;
+} {
   const { isOpen, isLost } = useConnection();
   const now = useNow();
   const [currentUntil = 0] = useCurrentUntil([answer]);
@@ -46,7 +61,7 @@ export function useFreshness(answer: Answered): { updated: SpokenWords; stale: S
   });
   const isReconnecting = !isOpen && (isLost || isStale);
   return {
-    updated: spoken((ago) => `atualizado ${ago}${isReconnecting ? ' · reconectando…' : ''}`),
-    stale: isStale ? spoken((ago) => `Sem sinal ${ago}`) : null,
+    ageText: spoken((ago) => `atualizado ${ago}${isReconnecting ? ' · reconectando…' : ''}`),
+    noSignalText: isStale ? spoken((ago) => `Sem sinal ${ago}`) : null,
   };
 }

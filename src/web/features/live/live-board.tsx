@@ -7,11 +7,11 @@ import { useNow } from '#web/lib/now.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { ScoreBoard } from '#web/ui/score-board.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
-import { type Answered, useFreshness } from './freshness.ts';
+import { type AnswerState, useFreshness } from './freshness.ts';
 
 type LiveBoardProps = {
   game: Game;
-  from: Answered;
+  from: AnswerState;
   isStatusHidden: boolean;
   /** On the page of the game, where it is no link. */
   isOwnPage?: boolean;
@@ -19,7 +19,7 @@ type LiveBoardProps = {
 
 /** A game being played. Read aloud when a set ends, not at each point. */
 export function LiveBoard({ game, from, isStatusHidden, isOwnPage = false }: LiveBoardProps) {
-  const { updated, stale } = useFreshness(from);
+  const { ageText, noSignalText } = useFreshness(from);
   const started = game.sets[0]?.startTime;
   const { aheadBy } = useConnection();
   const pause = runningPause(game, useNow() + aheadBy);
@@ -40,8 +40,8 @@ export function LiveBoard({ game, from, isStatusHidden, isOwnPage = false }: Liv
               ),
             }
           : {})}
-      footerRight={<SpokenText {...updated} />}
-      stale={stale ? <SpokenText {...stale} /> : null}
+      footerRight={<SpokenText {...ageText} />}
+      stale={noSignalText ? <SpokenText {...noSignalText} /> : null}
       announcement={setsInWords(game)}
     />
   );

@@ -1,13 +1,13 @@
 import type { Game } from '#web/features/games/queries.ts';
 import { Loaded, type Source } from '#web/ui/loaded.tsx';
 import { ScoreBoardSkeleton } from '#web/ui/skeleton.tsx';
-import type { Answered } from './freshness.ts';
+import type { AnswerState } from './freshness.ts';
 import { LiveBoard } from './live-board.tsx';
 
 type LiveGamesProps = {
   from: Source<unknown>;
   playing: readonly Game[];
-  queryOf: (game: Game) => Answered;
+  queryOf: (game: Game) => AnswerState;
   /** Hides the status of each game, where the page itself says that they are live. */
   isStatusHidden?: boolean;
 };

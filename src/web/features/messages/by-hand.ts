@@ -1,4 +1,4 @@
-import { onDevice, type Slot, slotAt } from '#web/lib/slot.ts';
+import { inLocalStorage, type Slot, slotAt } from '#web/lib/slot.ts';
 
 /** The progress of a user who sends the messages of a batch by hand, one by one: ids of recipients. */
 export type ByHand = {
@@ -101,7 +101,7 @@ const openIn = ({ sent, away }: ByHand) => new Set(away === null ? sent : [...se
 
 /** Where this device stores a user's progress with a batch. */
 export const handSlot = (userId: number, batchId: number): Slot<ByHand> =>
-  slotAt(`manchete:envio:1:${userId}:${batchId}`, onDevice);
+  slotAt(`manchete:envio:1:${userId}:${batchId}`, inLocalStorage);
 
 /** Earlier releases stored the postponed recipients as `later`; with tabs of two releases both lists may be stored. */
 type EarlierHand = { readonly later?: readonly string[] };

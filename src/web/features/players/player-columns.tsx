@@ -3,7 +3,7 @@ import { ImageUp, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { fullName } from '#domain/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { iconLink } from '#web/ui/button-style.ts';
+import { iconLinkClasses } from '#web/ui/button-style.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -37,7 +37,7 @@ function Actions({ player, userId, onAsk }: Looking & { player: Player }) {
       <Link
         to="/admin/image-upload"
         search={{ type: 'player', id: player.id }}
-        className={iconLink}
+        className={iconLinkClasses}
         aria-label={`Imagem de ${name}`}
       >
         <ImageUp className="size-5" aria-hidden="true" />

@@ -52,7 +52,7 @@ export default function PlayersPanel() {
       title="Gerenciamento de Jogadores"
       search={{ label: 'Buscar por nome', value: searchText, onChange: setSearchText }}
       action={add}
-      list={players}
+      query={players}
       failure="Erro ao carregar jogadores"
       count={found && quantity(found.length, 'jogador', 'jogadores')}
     >

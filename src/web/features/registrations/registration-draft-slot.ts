@@ -1,10 +1,10 @@
-import { onDevice, slotAt } from '#web/lib/slot.ts';
+import { inLocalStorage, slotAt } from '#web/lib/slot.ts';
 
 /** How long a draft can be read, in seconds: a day, because the phone may be borrowed. */
 export const MAX_AGE = 24 * 3_600;
 
 /** The stored draft: when it was last typed in, and its text, encrypted with the key of `registration-draft-key.ts`. */
-export const draftSlot = slotAt<{ at?: number; sealed?: string }>('manchete:inscricao', onDevice);
+export const draftSlot = slotAt<{ at?: number; sealed?: string }>('manchete:inscricao', inLocalStorage);
 
 /** The encrypted text of a draft that is not old. */
 export function readSealed(): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeClock, fakeServer, fakeStorage } from '#web/lib/fake-device.ts';
+import { fakeClock, fakeServer, fakeStorage, PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
 import { slotAt } from '#web/lib/slot.ts';
 import type { Counters } from './edits.ts';
 import type { SheetRow } from './queries.ts';
@@ -9,7 +9,6 @@ import type { Save, StoredSheet } from './sheet-slot.ts';
 
 const [BIA, ANA] = [11, 12] as const;
 const KEY = { userId: 1, round: 1, teamId: 1 };
-const PAUSE = 60_000;
 const NONE: Counters = { saques: 0, defesas: 0, ataques: 0, present: false };
 
 type RowOf = Partial<Counters> & { readonly playerId: number };
@@ -130,7 +129,7 @@ test('a save without an answer is sent again with its key, also after a reload',
   expect(before.editor.get().saving).toBe('waiting');
   before.editor.change(BIA, { saques: 1 });
   expect(before.server.requests, 'a change does not hurry it').toHaveLength(1);
-  clock.advance(PAUSE);
+  clock.advance(PAST_ANY_RETRY);
   expect(before.server.requests[1]).toEqual(before.server.requests[0]);
   before.editor.stop();
 

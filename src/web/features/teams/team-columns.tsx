@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ImageUp, Pencil, Trash2 } from 'lucide-react';
 import { quantity } from '#domain/quantity.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { iconLink } from '#web/ui/button-style.ts';
+import { iconLinkClasses } from '#web/ui/button-style.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { RowCard } from '#web/ui/row-card.tsx';
@@ -23,7 +23,7 @@ function Actions({ team, onAsk }: { team: Team; onAsk: Ask }) {
       <Link
         to="/admin/image-upload"
         search={{ type: 'team', id: team.id }}
-        className={iconLink}
+        className={iconLinkClasses}
         aria-label={`Imagem de ${team.name}`}
       >
         <ImageUp className="size-5" aria-hidden="true" />

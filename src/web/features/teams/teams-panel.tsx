@@ -42,7 +42,7 @@ export default function TeamsPanel() {
           Adicionar time
         </Button>
       }
-      list={teams}
+      query={teams}
       failure="Erro ao carregar times"
       count={found && quantity(found.length, 'time')}
     >

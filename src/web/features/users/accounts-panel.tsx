@@ -57,7 +57,7 @@ export default function AccountsPanel() {
           Nova conta
         </Button>
       }
-      list={accounts}
+      query={accounts}
       failure="Erro ao carregar contas"
       count={found && quantity(found.length, 'conta')}
     >

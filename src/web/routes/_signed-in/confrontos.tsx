@@ -4,7 +4,7 @@ import { LAST_ROUND } from '#domain/tournament.ts';
 import { Matchups } from '#web/features/matchups/matchups.tsx';
 import type { MatchupsSearch } from '#web/features/matchups/summary.ts';
 import { numberIn } from '#web/lib/address.ts';
-import { iconLink } from '#web/ui/button-style.ts';
+import { iconLinkClasses } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const Route = createFileRoute('/_signed-in/confrontos')({
@@ -25,7 +25,7 @@ function MatchupsPage() {
       <PageHeader
         title="Resumo dos Confrontos"
         back={
-          <Link to="/" className={iconLink} aria-label="Voltar ao início">
+          <Link to="/" className={iconLinkClasses} aria-label="Voltar ao início">
             <ArrowLeft />
           </Link>
         }

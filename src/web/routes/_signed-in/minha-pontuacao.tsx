@@ -4,7 +4,7 @@ import { MyPoints } from '#web/features/points/my-points.tsx';
 import { numberIn } from '#web/lib/address.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonStyle, iconLink } from '#web/ui/button-style.ts';
+import { buttonStyle, iconLinkClasses } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 type MyPointsSearch = { jogador?: number | undefined };
@@ -24,7 +24,7 @@ function MyPointsPage() {
       <PageHeader
         title="Minha Pontuação"
         back={
-          <Link to="/" className={iconLink} aria-label="Voltar ao início">
+          <Link to="/" className={iconLinkClasses} aria-label="Voltar ao início">
             <ArrowLeft />
           </Link>
         }

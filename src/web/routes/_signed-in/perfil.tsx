@@ -5,7 +5,7 @@ import { tournamentTitle } from '#domain/names.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { Profile } from '#web/routes/-profile.tsx';
 import { type ProfileTab, profileTab } from '#web/routes/-profile-tabs.ts';
-import { iconLink } from '#web/ui/button-style.ts';
+import { iconLinkClasses } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 type ProfileSearch = { tab?: ProfileTab | undefined };
@@ -28,7 +28,7 @@ function ProfilePage() {
         title="Meu Perfil"
         subtitle={tournament ? tournamentTitle(tournament) : '\u00a0'}
         back={
-          <Link to="/" className={iconLink} aria-label="Voltar ao início">
+          <Link to="/" className={iconLinkClasses} aria-label="Voltar ao início">
             <ArrowLeft />
           </Link>
         }

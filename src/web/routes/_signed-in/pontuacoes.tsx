@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { pointsSearch } from '#web/features/points/address.ts';
 import { PointsPage } from '#web/features/points/points.tsx';
-import { iconLink } from '#web/ui/button-style.ts';
+import { iconLinkClasses } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const Route = createFileRoute('/_signed-in/pontuacoes')({
@@ -19,7 +19,7 @@ function ScoresPage() {
       <PageHeader
         title="Pontuações Detalhadas"
         back={
-          <Link to="/rankings" className={iconLink} aria-label="Voltar aos rankings">
+          <Link to="/rankings" className={iconLinkClasses} aria-label="Voltar aos rankings">
             <ArrowLeft />
           </Link>
         }

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { CATEGORIES, type Category, GENDERS, type Gender } from '#domain/tournament.ts';
 import { PlayerRanking } from '#web/features/rankings/player-ranking.tsx';
 import { TeamRanking } from '#web/features/rankings/team-ranking.tsx';
-import { buttonStyle, iconLink } from '#web/ui/button-style.ts';
+import { buttonStyle, iconLinkClasses } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -40,7 +40,7 @@ function RankingsPage() {
       <PageHeader
         title="Rankings"
         back={
-          <Link to="/" className={iconLink} aria-label="Voltar ao início">
+          <Link to="/" className={iconLinkClasses} aria-label="Voltar ao início">
             <ArrowLeft />
           </Link>
         }

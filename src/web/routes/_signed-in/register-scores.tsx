@@ -8,7 +8,7 @@ import { topPlayersQuery } from '#web/features/rankings/queries.ts';
 import { ScoreSheets } from '#web/features/score-sheets/score-sheets.tsx';
 import { numberIn } from '#web/lib/address.ts';
 import { PageFailed } from '#web/routes/-page-failed.tsx';
-import { iconLink } from '#web/ui/button-style.ts';
+import { iconLinkClasses } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PendingPage } from '#web/ui/spinner.tsx';
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_signed-in/register-scores')({
 });
 
 const toStart = (
-  <Link to="/" className={iconLink} aria-label="Voltar ao início">
+  <Link to="/" className={iconLinkClasses} aria-label="Voltar ao início">
     <ArrowLeft />
   </Link>
 );

@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft, Home } from 'lucide-react';
 import { ImageUpload } from '#web/features/images/image-upload.tsx';
 import { numberIn } from '#web/lib/address.ts';
-import { buttonStyle, iconLink } from '#web/ui/button-style.ts';
+import { buttonStyle, iconLinkClasses } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 type UploadSearch = { type?: 'team' | 'player' | undefined; id?: number | undefined };
@@ -24,7 +24,12 @@ function ImageUploadPage() {
       <PageHeader
         title="Upload de Imagens"
         back={
-          <Link to="/admin" search={{ tab: 'images' }} className={iconLink} aria-label="Voltar às imagens">
+          <Link
+            to="/admin"
+            search={{ tab: 'images' }}
+            className={iconLinkClasses}
+            aria-label="Voltar às imagens"
+          >
             <ArrowLeft />
           </Link>
         }

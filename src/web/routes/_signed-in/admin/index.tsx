@@ -5,7 +5,7 @@ import { type AuditAddress, readAuditAddress } from '#web/features/audit/audit-a
 import { StoppedNotice } from '#web/features/messages/stopped-notice.tsx';
 import { BackupNotice } from '#web/features/system/backup-notice.tsx';
 import { PART_MISSING, useLazy } from '#web/lib/lazy.ts';
-import { iconLink } from '#web/ui/button-style.ts';
+import { iconLinkClasses } from '#web/ui/button-style.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PageSpinner } from '#web/ui/spinner.tsx';
@@ -33,7 +33,7 @@ function AdminPage() {
 }
 
 const toStart = (
-  <Link to="/" className={iconLink} aria-label="Voltar ao início">
+  <Link to="/" className={iconLinkClasses} aria-label="Voltar ao início">
     <ArrowLeft />
   </Link>
 );
@@ -87,7 +87,7 @@ function PlaceOnPhone({ tab }: { tab: TabId }) {
       <PageHeader
         title={title}
         back={
-          <Link to="/admin" className={iconLink} aria-label="Voltar ao painel">
+          <Link to="/admin" className={iconLinkClasses} aria-label="Voltar ao painel">
             <ArrowLeft />
           </Link>
         }

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { RoundTypes } from '#web/features/rounds/round-types.tsx';
-import { iconLink } from '#web/ui/button-style.ts';
+import { iconLinkClasses } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export const Route = createFileRoute('/_signed-in/admin/rounds')({ component: RoundsPage });
@@ -13,7 +13,7 @@ function RoundsPage() {
       <PageHeader
         title="Tipos de Rodadas"
         back={
-          <Link to="/admin" className={iconLink} aria-label="Voltar ao painel">
+          <Link to="/admin" className={iconLinkClasses} aria-label="Voltar ao painel">
             <ArrowLeft />
           </Link>
         }

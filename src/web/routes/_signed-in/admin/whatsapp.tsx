@@ -5,7 +5,7 @@ import { History } from '#web/features/messages/history.tsx';
 import { type HistoryAddress, readHistoryAddress } from '#web/features/messages/history-address.ts';
 import { SendPanel } from '#web/features/messages/send-panel.tsx';
 import { PushAudience } from '#web/features/push/audience.tsx';
-import { iconLink } from '#web/ui/button-style.ts';
+import { iconLinkClasses } from '#web/ui/button-style.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
@@ -42,7 +42,7 @@ function QueuePage({ batchId }: { batchId: number }) {
       <PageHeader
         title="Enviar uma a uma"
         back={
-          <Link to="/admin/whatsapp" className={iconLink} aria-label="Voltar ao WhatsApp">
+          <Link to="/admin/whatsapp" className={iconLinkClasses} aria-label="Voltar ao WhatsApp">
             <ArrowLeft />
           </Link>
         }
@@ -62,7 +62,7 @@ function MessagesPage() {
       <PageHeader
         title="WhatsApp"
         back={
-          <Link to="/admin" className={iconLink} aria-label="Voltar ao painel">
+          <Link to="/admin" className={iconLinkClasses} aria-label="Voltar ao painel">
             <ArrowLeft />
           </Link>
         }

@@ -19,6 +19,10 @@ export const Route = createFileRoute('/_signed-in/registrar-jogos/$round')({
 
 function Desk() {
   return (
-    <RoundDesk round={Number(Route.useParams().round)} gameId={Route.useSearch().jogo} more={toCourtLinks} />
+    <RoundDesk
+      round={Number(Route.useParams().round)}
+      gameId={Route.useSearch().jogo}
+      organiserLinks={toCourtLinks}
+    />
   );
 }

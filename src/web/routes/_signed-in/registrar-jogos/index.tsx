@@ -22,7 +22,7 @@ function FirstDesk() {
     enabled: round === null,
   });
   if (round === null && data !== undefined) setRound(data);
-  if (round !== null) return <RoundDesk round={round} gameId={undefined} more={toCourtLinks} />;
+  if (round !== null) return <RoundDesk round={round} gameId={undefined} organiserLinks={toCourtLinks} />;
   return error ? <PageFailed error={error} onRetry={refetch} /> : <RoundDeskLoading />;
 }
 

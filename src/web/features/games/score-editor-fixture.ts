@@ -1,6 +1,6 @@
 import type { CourtContent, CourtEvent } from '#domain/court-event.ts';
 import { logRefusal } from '#domain/set-log.ts';
-import { setState } from '#domain/set-state.ts';
+import { stateOfSet } from '#domain/set-state.ts';
 import { isSetFinished } from '#domain/sets.ts';
 import { CallFailed } from '#web/lib/client.ts';
 import { fakeClock, fakeServer, fakeStorage } from '#web/lib/fake-device.ts';
@@ -13,7 +13,6 @@ import type { ScoreNotice } from './score-draft.ts';
 import { ScoreEditor } from './score-editor.ts';
 import type { Entry, Operation, StoredScore } from './score-slot.ts';
 
-export const PAUSE = 60_000;
 type Pair = readonly [number, number];
 
 /** A game in progress with these sets. */
@@ -24,7 +23,7 @@ export function aGame(version: number, scores: readonly Pair[], change: Partial<
 }
 
 /** A fake server with one game and its logs; accepts `POST .../events` and `POST .../sets`. */
-export class ServedGame {
+export class FakeGameServer {
   game: Game;
   readonly #logs = new Map<number, StoredEvent[]>();
 
@@ -82,6 +81,7 @@ export class ServedGame {
     this.game = { ...this.game, ...change, version: this.game.version + 1 };
   }
 
+  /** Mirrors `src/server/features/games/append-events.ts`, so that editors meet the refusals of the real server. */
   #append({ setNumber, after, events }: Operation & { kind: 'events' }, author: string) {
     const log = this.log(setNumber);
     const fresh = events.filter(({ id }) => !log.some(({ event }) => event.id === id));
@@ -135,7 +135,7 @@ export class ServedGame {
       isOver: _,
       isTechnicalTimeoutDue: __,
       ...state
-    } = setState(events, rulesOf(this.game, setNumber));
+    } = stateOfSet(events, rulesOf(this.game, setNumber));
     const [left1, left2] = state.timeoutsLeft;
     const folded = {
       ...state,
@@ -166,8 +166,8 @@ const anEvent = (content: CourtContent): CourtEvent => ({
 });
 
 /** A fake device on which the game is opened, and reopened after a reload. */
-export function aPhone(start: Game | ServedGame = aGame(1, [])) {
-  const served = start instanceof ServedGame ? start : new ServedGame(start);
+export function aPhone(start: Game | FakeGameServer = aGame(1, [])) {
+  const served = start instanceof FakeGameServer ? start : new FakeGameServer(start);
   const slot = slotAt<StoredScore>('court', fakeStorage());
   const clock = fakeClock(Date.parse('2025-04-05T12:00:00.000Z'));
   const notices: (ScoreNotice & { isSeen: boolean })[] = [];
