@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { query } from '#server/db/database.ts';
+import { auditLog } from '#server/db/schema/audit.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import { players } from '#server/db/schema/players.ts';
 import { claim, markSending, release } from '#server/features/messages/claim.ts';
@@ -81,6 +82,19 @@ describe('a reminder to more people than get one in a second', () => {
       ['A pessoa foi excluída do torneio', null],
       ['A pessoa não aceita mensagens ou não está mais no torneio', null],
     ]);
+  });
+
+  test('is not stored for a player deleted while it is being queued, and the audit log counts the others', async () => {
+    const admin = await server.asAdmin();
+    const [gone] = await somePlayers(server, 3);
+    // Without a revision, so that the recipients are found in a snapshot that still has the player.
+    await query(server.db, (q) => q.delete(players).where(eq(players.id, gone ?? 0)));
+    await admin.call(REMINDER, { body });
+    expect(await newestBatch(admin)).toMatchObject({ ...NO_MESSAGES, queued: 2 });
+    const [line] = await query(server.db, (q) =>
+      q.select().from(auditLog).where(eq(auditLog.action, 'message.send')),
+    );
+    expect(line?.after).toMatchObject({ queued: 2 });
   });
 
   test("is sent to the player's number at that time, and fails where there is none", async () => {

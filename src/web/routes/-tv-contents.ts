@@ -69,6 +69,6 @@ function stateOf(reads: readonly Pick<UseQueryResult, 'data' | 'isError'>[]) {
 
 /** Until when the oldest of the shown data are known to be current, in milliseconds; 0 before anything is loaded. */
 function useAsOf(reads: readonly (AnswerState & Pick<UseQueryResult, 'data'>)[]): number {
-  const until = useCurrentUntil(reads).filter((_, place) => reads[place]?.data !== undefined);
+  const until = useCurrentUntil(reads).filter((_, index) => reads[index]?.data !== undefined);
   return until.length > 0 ? Math.min(...until) : 0;
 }

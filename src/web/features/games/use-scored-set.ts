@@ -4,7 +4,7 @@ import type { Side } from '#domain/tournament.ts';
 import type { ScoreEditor } from './score-editor.ts';
 
 /**
- * The set on the pad. `isChosen`: a person picked it in the list of sets; false after an entry in it, or after a button led there.
+ * The set on the pad. `isChosen`: picked in the list of sets; false after an entry in it, or after a button led to it.
  */
 type Shown = { readonly setNumber: number; readonly isChosen: boolean };
 
