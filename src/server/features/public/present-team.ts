@@ -8,7 +8,7 @@ import { bySchedule } from '#domain/schedule.ts';
 import type { Game } from '#domain/tournament.ts';
 import { presentGame } from '#server/features/games/present-game.ts';
 import { publicPlayer } from '#server/features/players/public-player.ts';
-import { standingsAnswer } from '#server/features/rankings/standings-answer.ts';
+import { presentStandings } from '#server/features/rankings/present-standings.ts';
 import { found } from '#server/http/problem.ts';
 import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
 
@@ -17,7 +17,7 @@ type PublicTeam = CallAnswer<Contract['GET /api/public/teams/{id}']>;
 /** A team as visitors may see it. Throws 404. */
 export function presentPublicTeam(snapshot: Snapshot, id: number): PublicTeam {
   const team = found(snapshot.teamOf.get(id), 'team');
-  const rows = memoize(snapshot, standingsAnswer);
+  const rows = memoize(snapshot, presentStandings);
   const place = rows.findIndex((row) => row.id === id);
   const games = snapshot.games.filter((game) => isGameOf(game, id));
   const withStatus = (status: Game['status']) =>

@@ -7,7 +7,7 @@ import { publicPlayer } from '#server/features/players/public-player.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
 import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
-import { standingsAnswer } from './standings-answer.ts';
+import { presentStandings } from './present-standings.ts';
 
 /** `total`, `roundPoints` and `totalPoints` are relative points, under the names that the documents give them. */
 export const rankingRoutes = {
@@ -34,7 +34,7 @@ export const rankingRoutes = {
       }),
   },
   'GET /api/rankings/teams/total': {
-    show: (snapshot) => memoize(snapshot, standingsAnswer),
+    show: (snapshot) => memoize(snapshot, presentStandings),
   },
   'GET /api/live-scores/top-players': {
     show(snapshot) {

@@ -81,7 +81,7 @@ export class FakeGameServer {
     this.game = { ...this.game, ...change, version: this.game.version + 1 };
   }
 
-  /** Mirrors `src/server/features/games/append-events.ts`, so that editors meet the refusals of the real server. */
+  /** Mirrors the order of events in `src/server/features/games/append-events.ts`; the rules of the game's sets are not checked. */
   #append({ setNumber, after, events }: Operation & { kind: 'events' }, author: string) {
     const log = this.log(setNumber);
     const fresh = events.filter(({ id }) => !log.some(({ event }) => event.id === id));

@@ -80,15 +80,31 @@ test('what an earlier release left elsewhere is added to what is stored, in the 
   const { editor, server, slot } = aPhone(aGame(1, [[21, 15]]));
   for (const side of [1, 2] as const) editor.point(2, side, 1);
   await server.lose();
-  const stored = slot.read();
   const base = { setNumber: 1, team1Score: 21, team2Score: 15 };
   const draft = { ...base, team2Score: 16, skipped: false, finished: false, base };
-  const moved = { drafts: [draft], operation: null } as unknown as StoredScore;
+  const refusals = [{ draft: base, message: 'Outra pessoa mudou este set.' }];
+  const moved = { drafts: [draft], operation: null, refusals } as unknown as StoredScore;
   expect(mergeMoved(null, moved)).toBe(moved);
-  expect(mergeMoved(stored, moved)).toMatchObject({
+  expect(mergeMoved(slot.read(), moved)).toMatchObject({
     entries: [{ draft }, { event: { side: 1 } }, { event: { side: 2 } }],
     operation: null,
+    refusals,
   });
+});
+
+test('the request of a tab stays while its entry is the first, and its entries stay in their order', async () => {
+  const { editor, server, slot } = aPhone(aGame(1, [[21, 15]]));
+  const other = aPhone(aGame(1, [[21, 15]]));
+  editor.point(2, 1, 1);
+  editor.point(1, 1, 1);
+  await server.lose();
+  other.editor.point(2, 2, 1);
+  other.editor.point(3, 1, 1);
+  await other.server.lose();
+  const [mine, others] = [slot.read(), other.slot.read()];
+  const merged = others && mergeMoved(mine, others);
+  expect(merged?.entries.map(({ setNumber }) => setNumber)).toEqual([2, 1, 1, 2, 3]);
+  expect(merged?.operation).toEqual(mine?.operation);
 });
 
 test('whole scores that an older release stored are converted, and sent as results', async () => {

@@ -107,9 +107,8 @@ const keyOf = (entry: Entry): string =>
   'event' in entry ? entry.event.id : JSON.stringify([entry.setNumber, entry.draft]);
 
 /**
- * The state to store, with the stored entries of other tabs. `seenKeys`: the keys of stored entries to leave out. The entries are in
- * the order of their sets, in which the server accepts them. The request is made anew, because it may not be the first one any more:
- * events count once by their ids, and a result by the game's version.
+ * The state to store, with the stored entries of other tabs. `seenKeys`: the keys of stored entries to leave out. The request stays
+ * while its entry is the first; another entry is sent with a new one.
  */
 function withOthersEntries(
   value: StoredScore | null,
@@ -125,20 +124,35 @@ function withOthersEntries(
   if (others.length === 0) return value;
   const hasOnlyOthers = (set: { readonly setNumber: number }) =>
     others.some((entry) => entry.setNumber === set.setNumber) && !hasMine(set);
+  const entries = inOrderOfSets(mine.entries, others);
   return {
     ...mine,
-    entries: [...mine.entries, ...others].toSorted((a, b) => a.setNumber - b.setNumber),
+    entries,
     known: [...mine.known, ...stored.known.filter(hasOnlyOthers)],
     unsaved: [...mine.unsaved, ...stored.unsaved.filter(hasOnlyOthers)],
-    operation: null,
+    operation: entries[0] === mine.entries[0] ? mine.operation : null,
   };
+}
+
+/** Both lists in one, each in its own order. Entries of an earlier set come first, because the server refuses a set before it. */
+function inOrderOfSets(mine: readonly Entry[], others: readonly Entry[]): readonly Entry[] {
+  const rest = [...mine];
+  const before = others.flatMap((entry) => {
+    const end = rest.findIndex(({ setNumber }) => setNumber > entry.setNumber);
+    return [...rest.splice(0, end < 0 ? rest.length : end), entry];
+  });
+  return [...before, ...rest];
 }
 
 const PREFIX = 'manchete:quadra:3';
 
-/** Adds the entries that an earlier release left in `localStorage`. Its refusals and its request are dropped. */
-export const mergeMoved = (here: StoredScore | null, moved: StoredScore): StoredScore =>
-  (here && withOthersEntries(here, toStoredScore(moved), new Set(here.entries.map(keyOf)))) ?? moved;
+/** Adds the entries and refusals that an earlier release left in `localStorage`; its request only where nothing else is stored. */
+export function mergeMoved(here: StoredScore | null, moved: StoredScore): StoredScore {
+  if (!here) return moved;
+  const added = toStoredScore(moved);
+  const merged = withOthersEntries(here, added, new Set(here.entries.map(keyOf))) ?? here;
+  return { ...merged, refusals: [...merged.refusals, ...added.refusals] };
+}
 
 const slotStore = new DeviceSlotStore<StoredScore>(`${PREFIX}:`, mergeMoved);
 

@@ -77,6 +77,14 @@ test('recipients that tabs of two releases stored as postponed are postponed, ea
   const slot = slotAt<ByHand>('hand', fakeStorage());
   slot.write({ ...NOT_BEGUN, later: ['ana', 'beto'], postponed: ['beto', 'caio'] } as ByHand);
   expect(readHand(slot)).toEqual({ ...NOT_BEGUN, postponed: ['ana', 'beto', 'caio'] });
+  slot.write({
+    ...NOT_BEGUN,
+    later: [],
+    postponed: ['beto', 'caio'],
+    sent: ['beto'],
+    away: 'caio',
+  } as ByHand);
+  expect(readHand(slot)).toEqual({ ...NOT_BEGUN, sent: ['beto', 'caio'] });
 });
 
 test('a recipient whose message a colleague has opened is passed over, until the user takes it over', () => {

@@ -103,13 +103,20 @@ const openIn = ({ sent, away }: ByHand) => new Set(away === null ? sent : [...se
 export const handSlot = (userId: number, batchId: number): Slot<ByHand> =>
   slotAt(`manchete:envio:1:${userId}:${batchId}`, inLocalStorage);
 
-/** Earlier releases stored the postponed recipients as `later`; with tabs of two releases both lists may be stored. */
+/**
+ * Earlier releases stored the postponed recipients as `later`; with tabs of two releases both lists may be stored,
+ * and name recipients whom the other release has sent to since.
+ */
 type EarlierHand = { readonly later?: readonly string[] };
 
 /** A user who reloads the page has come back from WhatsApp too. */
 export function readHand(slot: Slot<ByHand>): ByHand {
   const { later = [], postponed = [], ...stored } = { ...slot.read() } as Partial<ByHand> & EarlierHand;
-  return cameBack({ ...NOT_BEGUN, ...stored, postponed: [...new Set([...later, ...postponed])] });
+  const hand = { ...NOT_BEGUN, ...stored };
+  const both = [...new Set([...later, ...postponed])].filter(
+    (id) => id !== hand.away && !hand.sent.includes(id),
+  );
+  return cameBack({ ...hand, postponed: both });
 }
 
 export function storeHand(slot: Slot<ByHand>, hand: ByHand): void {

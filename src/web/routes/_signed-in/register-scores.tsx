@@ -41,7 +41,7 @@ const toStart = (
 
 function ScoreSheetsPage() {
   const { rodada, partida, time } = Route.useSearch();
-  const defaultRound = useDefaultRound(rodada === undefined);
+  const defaultRound = useDefaultRound();
   const round = rodada ?? defaultRound.round;
   const navigate = Route.useNavigate();
   if (round === null) {
@@ -77,10 +77,9 @@ function ScoreSheetsLoading() {
 }
 
 /** The round shown while the URL has none, null until it is known. It does not change while the page is open. */
-function useDefaultRound(isNeeded: boolean) {
+function useDefaultRound() {
   const [round, setRound] = useState<number | null>(null);
-  const isAsked = isNeeded && round === null;
-  const { data: topPlayers, error, refetch } = useQuery({ ...topPlayersQuery, enabled: isAsked });
-  if (isAsked && topPlayers) setRound(topPlayers.round || 1);
+  const { data: topPlayers, error, refetch } = useQuery({ ...topPlayersQuery, enabled: round === null });
+  if (round === null && topPlayers) setRound(topPlayers.round || 1);
   return { round, error, refetch };
 }

@@ -8,7 +8,7 @@ import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
 type PresentedRow = CallAnswer<Contract['GET /api/rankings/teams/total']>[number];
 
 /** The standings as every call gives them. */
-export function standingsAnswer(snapshot: Snapshot): PresentedRow[] {
+export function presentStandings(snapshot: Snapshot): PresentedRow[] {
   return standings(snapshot).map((row) => ({
     position: row.position,
     id: row.teamId,
