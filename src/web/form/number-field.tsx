@@ -4,7 +4,10 @@ import { NumberField as KitNumberField } from '#web/ui/number-field.tsx';
 import { type FieldOf, useField } from './use-field.ts';
 
 type NumberFieldProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, number> &
-  Pick<ComponentProps<typeof KitNumberField>, 'label' | 'min' | 'max' | 'isDisabled' | 'autoFocus'> & {
+  Pick<
+    ComponentProps<typeof KitNumberField>,
+    'label' | 'min' | 'max' | 'isDisabled' | 'autoFocus' | 'isInGrid'
+  > & {
     /** The number to show instead of the typed one. */
     value?: number;
     /** Called with another number, in addition to the form's own change. */

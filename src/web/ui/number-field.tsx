@@ -20,6 +20,8 @@ type NumberFieldProps = Pick<AriaProps, 'name' | 'onBlur' | 'isDisabled' | 'auto
   min?: number;
   max?: number;
   error?: string | undefined;
+  /** Takes its rows from the grid that it is in, so that fields beside each other stay level whatever their labels and errors. */
+  isInGrid?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -31,7 +33,16 @@ const stepButton =
  * typed, with a note. By `data-counter`,
  * `useNextCounter` finds the field to which the focus moves after two digits or Enter.
  */
-export function NumberField({ label, onChange, min = 0, max = 99, error, ref, ...rest }: NumberFieldProps) {
+export function NumberField({
+  label,
+  onChange,
+  min = 0,
+  max = 99,
+  error,
+  isInGrid = false,
+  ref,
+  ...rest
+}: NumberFieldProps) {
   const problem = error ?? rangeProblem(rest.value, { min, max });
   return (
     <AriaNumberField
@@ -43,9 +54,9 @@ export function NumberField({ label, onChange, min = 0, max = 99, error, ref, ..
       formatOptions={{ maximumFractionDigits: 0, useGrouping: false }}
       isInvalid={problem !== undefined}
       validationBehavior="aria"
-      className="flex min-w-0 flex-col gap-1.5"
+      className={`min-w-0 gap-y-1.5 ${isInGrid ? 'row-span-3 grid grid-rows-subgrid' : 'flex flex-col'}`}
     >
-      <Label className={fieldLabel}>{label}</Label>
+      <Label className={isInGrid ? `${fieldLabel} self-end` : fieldLabel}>{label}</Label>
       <Group className="flex overflow-hidden rounded-control border border-edge bg-sand outline-none data-invalid:border-coral-ink data-disabled:opacity-50">
         <Button slot="decrement" className={stepButton}>
           <Minus className="size-5" aria-hidden="true" />

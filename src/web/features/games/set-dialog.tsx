@@ -11,7 +11,7 @@ import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useNextCounter } from '#web/ui/use-next-counter.ts';
-import { type Draft, type SetScore, sameScore, storedScore } from './draft.ts';
+import { type Draft, type SetScore, sameScore } from './draft.ts';
 import { writtenSetDraftName } from './form-names.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
@@ -46,7 +46,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
     setShown(next);
   };
   const { score, isEmpty, isTied, isOutOfRange } = resultOf(values, game.isExtraRound);
-  const now = storedScore(game, setNumber);
+  const now = editor.set(setNumber);
 
   return (
     <FormDialog
@@ -72,7 +72,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
         />
       )}
       {sameScore(now, base) ? null : (
-        <Notice tone="warning">{`Registrado agora por outra pessoa: ${now.team1Score} a ${now.team2Score}.`}</Notice>
+        <Notice tone="warning">{`O set mudou enquanto você digitava: está em ${now.team1Score} a ${now.team2Score}.`}</Notice>
       )}
       <ScoreFields
         control={control}
@@ -129,13 +129,10 @@ function ScoreFields({ control, game, isSkipped, score, onChange }: ScoreFieldsP
   const jumpOn = useNextCounter({ isForm: true });
   return (
     // The number field handles Enter, so this listens in the capture phase.
-    <div
-      onChange={jumpOn.onChange}
-      onKeyDownCapture={jumpOn.onKeyDown}
-      className="grid grid-cols-2 items-end gap-3"
-    >
+    <div onChange={jumpOn.onChange} onKeyDownCapture={jumpOn.onKeyDown} className="grid grid-cols-2 gap-x-3">
       <NumberField
         autoFocus
+        isInGrid
         control={control}
         name="team1"
         label={game.team1.name}
@@ -145,6 +142,7 @@ function ScoreFields({ control, game, isSkipped, score, onChange }: ScoreFieldsP
         onChange={onChange}
       />
       <NumberField
+        isInGrid
         control={control}
         name="team2"
         label={game.team2.name}

@@ -43,7 +43,26 @@ test('what the game does not allow is refused as a whole, before the question of
     { path: [], message: 'Registre o set 1 antes do set 2.' },
   ]);
   expect(wholeRefusal(schema, values)).toBe('Registre o set 1 antes do set 2.');
-  expect(wholeRefusal(schema, { ...values, team1: 100 })).toBe('Os pontos de um set vão de 0 a 99.');
+});
+
+test('points out of range are refused at their fields, before the rules of the game', () => {
+  const { schema, values } = typing(2, { team1: 100, team2: 150 });
+  expect(schema.safeParse(values).error?.issues).toMatchObject([
+    { path: ['team1'], message: 'De 0 a 99' },
+    { path: ['team2'], message: 'De 0 a 99' },
+  ]);
+  expect(wholeRefusal(schema, values)).toBeNull();
+});
+
+test('a new set without points is refused when it is sent, and not where it is skipped or corrects one', () => {
+  const { schema, values } = typing(1, {});
+  expect(schema.safeParse(values).error?.issues).toMatchObject([
+    { path: ['team1'], message: 'Digite o placar' },
+  ]);
+  expect(wholeRefusal(schema, values)).toBeNull();
+  expect(schema.parse({ ...values, skipped: true })).toMatchObject({ skipped: true });
+  const correction = typing(1, { team1: 0, team2: 0 }, [[1, 0]]);
+  expect(correction.schema.parse(correction.values)).toMatchObject({ team1Score: 0, team2Score: 0 });
 });
 
 test('the same values are refused as soon as the game has ended', () => {

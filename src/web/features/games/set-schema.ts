@@ -1,25 +1,22 @@
 import { z } from 'zod';
 import { gameCan } from '#domain/game.ts';
 import { SCORE_RANGE } from '#domain/sets.ts';
+import { rangeProblem } from '#web/ui/number-range.ts';
 import { type Draft, scoreOnly } from './draft.ts';
 import type { ScoreEditor } from './score-editor.ts';
-import { resultOf, type SetValues } from './set-values.ts';
+import { isRegistered, resultOf, type SetValues } from './set-values.ts';
 
-const OUT_OF_RANGE = `Os pontos de um set vão de ${SCORE_RANGE.min} a ${SCORE_RANGE.max}.`;
-const TIED = 'Diga se o set acabou empatado ou se continua.';
+type FormEditor = Pick<ScoreEditor, 'get' | 'played'>;
+type Issue = { readonly path: (keyof SetValues)[]; readonly message: string };
 
 /**
- * Makes the entry of a typed set. The rules of the game in its current state refuse the values as a whole; a tie is
- * refused at its question until that is answered.
+ * Makes the entry of a typed set. Refused at their fields are points out of range, a new set without points and a tie of which
+ * nobody said whether the set is over; the rules of the game in its current state refuse the values as a whole.
  */
-export const setSchema = (editor: Pick<ScoreEditor, 'get' | 'played'>) =>
+export const setSchema = (editor: FormEditor) =>
   z.custom<SetValues>().transform((values, context): Draft => {
-    const result = resultOf(values, editor.get().game.isExtraRound);
-    const { score, isTied, isClosed, isOutOfRange } = result;
-    const refusal = isOutOfRange ? OUT_OF_RANGE : gameCan.registerSet(editor.played(), score)?.message;
-    if (refusal) context.addIssue({ code: 'custom', message: refusal });
-    else if (isTied && values.tied === null)
-      context.addIssue({ code: 'custom', path: ['tied'], message: TIED });
+    for (const issue of issuesOf(editor, values)) context.addIssue({ code: 'custom', ...issue });
+    const { score, isClosed } = resultOf(values, editor.get().game.isExtraRound);
     const { skipped, notes, base } = values;
     return { ...scoreOnly(score), skipped, finished: isClosed, notes, base };
   });
@@ -27,3 +24,21 @@ export const setSchema = (editor: Pick<ScoreEditor, 'get' | 'played'>) =>
 /** Why the values as a whole are refused now; null where they are not, or only a single field is. */
 export const wholeRefusal = (schema: ReturnType<typeof setSchema>, values: SetValues): string | null =>
   schema.safeParse(values).error?.issues.find(({ path }) => path.length === 0)?.message ?? null;
+
+function issuesOf(editor: FormEditor, values: SetValues): readonly Issue[] {
+  const { score, isEmpty, isTied } = resultOf(values, editor.get().game.isExtraRound);
+  const outOfRange = [...rangeIssue('team1', score.team1Score), ...rangeIssue('team2', score.team2Score)];
+  if (outOfRange.length > 0) return outOfRange;
+  const refusal = gameCan.registerSet(editor.played(), score);
+  if (refusal) return [{ path: [], message: refusal.message }];
+  if (isEmpty && !values.skipped && !isRegistered(editor, values.setNumber))
+    return [{ path: ['team1'], message: 'Digite o placar' }];
+  if (isTied && values.tied === null)
+    return [{ path: ['tied'], message: 'Diga se o set acabou empatado ou se continua.' }];
+  return [];
+}
+
+function rangeIssue(field: 'team1' | 'team2', points: number): readonly Issue[] {
+  const message = rangeProblem(points, SCORE_RANGE);
+  return message ? [{ path: [field], message }] : [];
+}

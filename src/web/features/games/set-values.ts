@@ -1,5 +1,5 @@
 import { isFinalScore, SCORE_RANGE, winnerOfSet } from '#domain/sets.ts';
-import { type SetScore, storedScore } from './draft.ts';
+import { type SetScore, scoreOnly } from './draft.ts';
 import type { ScoreEditor } from './score-editor.ts';
 
 /** The values of the form of a set's result. */
@@ -12,20 +12,19 @@ export type SetValues = {
   /** Whether a set tied at this score is over, which only a person knows; null until somebody says it. */
   tied: 'over' | 'on' | null;
   notes: string;
-  /** The score when the form was opened; if it changes meanwhile, the scorekeeper is asked. */
+  /** The shown score when the form was opened; if another person changes it meanwhile, the scorekeeper is asked. */
   base: SetScore;
 };
 
 /** A set as its form shows it first. */
 export function startValues(editor: ScoreEditor, setNumber: number): SetValues {
-  const { game } = editor.get();
+  const { isExtraRound } = editor.get().game;
   const entry = editor.entryOf(setNumber);
   const { team1Score, team2Score, skipped, finished, notes } = entry;
   const isBegun = isRegistered(editor, setNumber);
   // A set that was won and is corrected to a tie may be over or go on.
   const isWon =
-    winnerOfSet(entry) !== null &&
-    (finished || isFinalScore({ ...entry, closed: finished }, game.isExtraRound));
+    winnerOfSet(entry) !== null && (finished || isFinalScore({ ...entry, closed: finished }, isExtraRound));
   return {
     setNumber,
     team1: team1Score,
@@ -35,12 +34,12 @@ export function startValues(editor: ScoreEditor, setNumber: number): SetValues {
     finished: finished || !isBegun,
     tied: !isBegun || isWon ? null : finished ? 'over' : 'on',
     notes,
-    base: storedScore(game, setNumber),
+    base: scoreOnly(entry),
   };
 }
 
 /** Whether the set is on the server or is being sent. */
-export const isRegistered = (editor: ScoreEditor, setNumber: number) =>
+export const isRegistered = (editor: Pick<ScoreEditor, 'played'>, setNumber: number) =>
   editor.played().sets.some((set) => set.setNumber === setNumber);
 
 /** The values that were changed; both scores as soon as one of them was. */
