@@ -384,7 +384,7 @@ test('stored data are deleted when the session ended while no page was open, eve
   expect(await countOn('queue')).toBe(1);
 });
 
-test('two tabs of one person show and send the points of either, also when one is closed', async ({
+test('two tabs of one person show and send the points and the results of either, also when one is cut off and closed', async ({
   beach,
   enter,
   browserConsole,
@@ -407,4 +407,25 @@ test('two tabs of one person show and send the points of either, also when one i
   await page.context().setOffline(false);
   await one.isSaved();
   expect(await replayed(admin, game)).toEqual([[1, 2]]);
+
+  const other = new CourtScreen(await page.context().newPage(), game);
+  await other.page.goto(CourtScreen.pathOf(game));
+  await other.shows(1, 1, 2);
+  await page.route(/\/api\/games\/\d+\/(sets|events)$/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Digitar placar' }).click();
+  const typing = page.getByRole('dialog', { name: 'Digitar placar' });
+  await typing.getByRole('textbox', { name: game.team1.name }).fill('21');
+  await typing.getByRole('textbox', { name: game.team2.name }).fill('15');
+  await typing.getByRole('button', { name: 'Corrigir set' }).click();
+  await one.pad.getByRole('button', { name: /^2º set/ }).click();
+  await one.point(1);
+  await one.shows(2, 1, 0);
+  await page.close();
+  await other.pad.getByRole('button', { name: /^2º set/ }).click();
+  await other.shows(2, 1, 0);
+  await other.isSaved();
+  expect(await replayed(admin, game)).toEqual([
+    [21, 15],
+    [1, 0],
+  ]);
 });

@@ -21,8 +21,8 @@ export type ScoreDraft = {
   readonly refusals: readonly Refused[];
   /** What was entered on this page, newest last: an undo takes back the last step. */
   readonly steps: readonly Step[];
-  /** The last score of each set that this device registered. */
-  readonly registered: readonly SetScore[];
+  /** The last score of each set that this device registered, with the game's version in which it was. */
+  readonly registered: readonly (SetScore & { readonly version: number })[];
   readonly savedAt: number;
 };
 
@@ -137,6 +137,14 @@ export function realEvents(state: ScoreDraft, setNumber: number): readonly Court
   return [...(knownOf(state, setNumber).events ?? []).map(({ event }) => event), ...entered];
 }
 
+/** The events that can be undone: those since the newest unanswered result, which is typed over all before it. */
+export function undoableEvents(state: ScoreDraft, setNumber: number): readonly CourtEvent[] {
+  const ofSet = state.entries.filter((entry) => entry.setNumber === setNumber);
+  const written = ofSet.findLastIndex((entry) => 'draft' in entry);
+  if (written < 0) return realEvents(state, setNumber);
+  return ofSet.slice(written).flatMap((entry) => ('event' in entry ? [entry.event] : []));
+}
+
 /** What is known of a set, on which the entries are based. */
 export const knownOf = (state: ScoreDraft, number: number): KnownSet =>
   state.known.find(({ setNumber }) => setNumber === number) ?? knownSetOf(state.game, number);
@@ -149,14 +157,39 @@ export function withKnown(state: ScoreDraft, known: KnownSet): ScoreDraft {
 /** Freezes the known state of a set before something is entered, so that later changes are noticed. */
 export const withBase = (state: ScoreDraft, setNumber: number) => withKnown(state, knownOf(state, setNumber));
 
-/** Adds the entries of the same user in another tab. */
-export function withEntered(state: ScoreDraft, entries: readonly Entry[]): ScoreDraft {
-  const isHere = (id: string, setNumber: number) =>
-    realEvents(state, setNumber).some((event) => event.id === id);
-  const fresh = entries.filter((entry) => 'event' in entry && !isHere(entry.event.id, entry.setNumber));
-  if (fresh.length === 0) return state;
-  const based = fresh.reduce((next, { setNumber }) => withBase(next, setNumber), state);
-  return { ...based, entries: [...state.entries, ...fresh] };
+/**
+ * Adds the entries of the same user in another tab. `known`: the sets as that tab knew them before its first entry, as far as it
+ * says so.
+ */
+export function withEntered(
+  state: ScoreDraft,
+  entries: readonly Entry[],
+  known: readonly KnownSet[] = [],
+): ScoreDraft {
+  return entries.reduce((before, entry) => {
+    const { setNumber } = entry;
+    const isBusy = before.entries.some((each) => each.setNumber === setNumber);
+    const base = isBusy ? undefined : known.find((each) => each.setNumber === setNumber);
+    const next = base ? withKnown(before, base) : withBase(before, setNumber);
+    if ('draft' in entry) return withResult(next, entry);
+    const isHere = realEvents(before, setNumber).some(({ id }) => id === entry.event.id);
+    return isHere ? before : { ...next, entries: [...before.entries, entry] };
+  }, state);
+}
+
+/** Adds a typed result. It replaces one that is the newest entry of its set. */
+export function withResult(state: ScoreDraft, entry: Entry & { readonly draft: Draft }): ScoreDraft {
+  const { entries, conflict } = state;
+  const { setNumber, draft } = entry;
+  const last = entries.findLast((each) => each.setNumber === setNumber);
+  const isReplaced = last && 'draft' in last;
+  // What is entered while the conflict is shown becomes part of it.
+  const isChosenFrom = conflict?.setNumber === setNumber;
+  return {
+    ...state,
+    entries: isReplaced ? entries.with(entries.indexOf(last), entry) : [...entries, entry],
+    conflict: isChosenFrom ? { ...conflict, mine: scoreOnly(draft) } : conflict,
+  };
 }
 
 /** Adds the author's name to the entries that are new since `before`. */

@@ -1,17 +1,20 @@
 import type { CourtContent, CourtEvent } from '#domain/court-event.ts';
+import { apply, isRefusal } from '#domain/game.ts';
 import { logRefusal } from '#domain/set-log.ts';
 import { stateOfSet } from '#domain/set-state.ts';
 import { isSetFinished } from '#domain/sets.ts';
+import type { SetScore } from '#domain/tournament.ts';
 import { CallFailed } from '#web/lib/client.ts';
 import { fakeClock, fakeServer, fakeStorage } from '#web/lib/fake-device.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { slotAt } from '#web/lib/slot.ts';
+import { asWholeSet, scoreOnly } from './draft.ts';
 import { fakeGame, fakeSet } from './fake-game.ts';
 import { rulesOf } from './known-set.ts';
 import type { Game, GameEvents, StoredEvent } from './queries.ts';
-import type { ScoreNotice } from './score-draft.ts';
+import { playedOf, type ScoreNotice } from './score-draft.ts';
 import { ScoreEditor } from './score-editor.ts';
-import type { Entry, Operation, StoredScore } from './score-slot.ts';
+import type { Operation, StoredScore } from './score-slot.ts';
 
 type Pair = readonly [number, number];
 
@@ -81,7 +84,7 @@ export class FakeGameServer {
     this.game = { ...this.game, ...change, version: this.game.version + 1 };
   }
 
-  /** Mirrors the order of events in `src/server/features/games/append-events.ts`; the rules of the game's sets are not checked. */
+  /** Mirrors the order of events in `src/server/features/games/append-events.ts`. */
   #append({ setNumber, after, events }: Operation & { kind: 'events' }, author: string) {
     const log = this.log(setNumber);
     const fresh = events.filter(({ id }) => !log.some(({ event }) => event.id === id));
@@ -108,12 +111,22 @@ export class FakeGameServer {
       rules,
     );
     if (refused) throw refusal(422, refused.code, {});
-    this.#store(setNumber, [...log, ...fresh.map((event) => ({ event, author }))]);
+    const longer = [...log, ...fresh.map((event) => ({ event, author }))];
+    this.#check({
+      ...stateOfSet(
+        longer.map(({ event }) => event),
+        rules,
+      ),
+      setNumber,
+      skipped: false,
+    });
+    this.#store(setNumber, longer);
   }
 
   #write({ version, draft }: Operation & { kind: 'set' }, author: string) {
     if (version !== this.game.version) throw refusal(409, 'VERSION', { game: this.game });
     const { setNumber, team1Score, team2Score, skipped, finished } = draft;
+    this.#check(asWholeSet(draft));
     const log = this.log(setNumber);
     if (log.length > 0) {
       const correction = anEvent({ type: 'correction', team1Score, team2Score, reason: null });
@@ -123,6 +136,13 @@ export class FakeGameServer {
     const notes = draft.notes ?? '';
     const parts = { skipped, closed: finished, finished, notes };
     this.#put(fakeSet(setNumber, [team1Score, team2Score], parts));
+  }
+
+  /** Throws the refusal of a set against the rules of the game's sets. */
+  #check({ setNumber, team1Score, team2Score, skipped, closed }: SetScore) {
+    const set = { setNumber, team1Score, team2Score, skipped, closed };
+    const after = apply(playedOf(this.game), { do: 'registerSet', ...set });
+    if (isRefusal(after)) throw refusal(422, after.code, {});
   }
 
   #store(setNumber: number, log: StoredEvent[], skipped = false) {
@@ -165,13 +185,17 @@ const anEvent = (content: CourtContent): CourtEvent => ({
   at: '2025-04-05T12:00:00.000Z',
 });
 
+/** What a tab tells the other tabs of its device. */
+export type TabMessage = (other: ScoreEditor) => void;
+
 /** A fake device on which the game is opened, and reopened after a reload. */
 export function aPhone(start: Game | FakeGameServer = aGame(1, [])) {
   const served = start instanceof FakeGameServer ? start : new FakeGameServer(start);
   const slot = slotAt<StoredScore>('court', fakeStorage());
   const clock = fakeClock(Date.parse('2025-04-05T12:00:00.000Z'));
   const notices: (ScoreNotice & { isSeen: boolean })[] = [];
-  const open = (onEntered?: (entries: readonly Entry[]) => void) => {
+  /** `tell`: carries a message to the device's other tabs. */
+  const open = (tell: (message: TabMessage) => void = () => {}) => {
     const server = fakeServer<Operation, Game>();
     const notify = (notice: ScoreNotice, isSeen: boolean) => void notices.push({ ...notice, isSeen });
     const register = (_: number, operation: Operation) => server.send(operation);
@@ -181,7 +205,8 @@ export function aPhone(start: Game | FakeGameServer = aGame(1, [])) {
       notify,
       register,
       clock,
-      ...(onEntered ? { onEntered } : {}),
+      onEntered: (entries) => tell((other) => other.adoptEntries(entries)),
+      onAnswered: (operation, game) => tell((other) => other.adoptAnswer(operation, game)),
     });
     /** Applies the newest request; its answer arrives or is lost. */
     const carryOut = (arrives: boolean) => {
@@ -215,3 +240,14 @@ export const scoreOf = (editor: ScoreEditor, setNumber = 1): Pair => {
 export const taps = (editor: ScoreEditor, ...sides: (1 | 2)[]) => {
   for (const side of sides) editor.point(1, side, 1);
 };
+
+/** Types the result of a set, as a set that is over. */
+export const enterResult = (editor: ScoreEditor, setNumber: number, [team1Score, team2Score]: Pair) =>
+  editor.enter({
+    setNumber,
+    team1Score,
+    team2Score,
+    skipped: false,
+    finished: true,
+    base: scoreOnly(editor.set(setNumber)),
+  });

@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest';
 import { isSetOver } from '#domain/scoring.ts';
 import { PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
-import type { ScoreEditor } from './score-editor.ts';
-import { aGame, aPhone, inShort, scoreOf, taps } from './score-editor-fixture.ts';
+import { aGame, aPhone, enterResult, inShort, scoreOf, taps } from './score-editor-fixture.ts';
 import { mergeMoved, type StoredScore } from './score-slot.ts';
-
-const enterResult = (
-  editor: ScoreEditor,
-  setNumber: number,
-  [team1Score, team2Score]: readonly [number, number],
-) =>
-  editor.enter({
-    setNumber,
-    team1Score,
-    team2Score,
-    skipped: false,
-    finished: true,
-    base: editor.entryOf(setNumber),
-  });
 
 test('a point appears at once, and points before its answer are sent together', async () => {
   const { editor, server, answer, served } = aPhone();
@@ -92,21 +77,6 @@ test('what an earlier release left elsewhere is added to what is stored, in the 
   });
 });
 
-test('the request of a tab stays while its entry is the first, and its entries stay in their order', async () => {
-  const { editor, server, slot } = aPhone(aGame(1, [[21, 15]]));
-  const other = aPhone(aGame(1, [[21, 15]]));
-  editor.point(2, 1, 1);
-  editor.point(1, 1, 1);
-  await server.lose();
-  other.editor.point(2, 2, 1);
-  other.editor.point(3, 1, 1);
-  await other.server.lose();
-  const [mine, others] = [slot.read(), other.slot.read()];
-  const merged = others && mergeMoved(mine, others);
-  expect(merged?.entries.map(({ setNumber }) => setNumber)).toEqual([2, 1, 1, 2, 3]);
-  expect(merged?.operation).toEqual(mine?.operation);
-});
-
 test('whole scores that an older release stored are converted, and sent as results', async () => {
   const { slot, open } = aPhone();
   const base = { setNumber: 1, team1Score: 0, team2Score: 0 };
@@ -140,79 +110,17 @@ test.each(['events', 'set'])(
   },
 );
 
-test('points of one tab without a connection survive it, whatever another tab stores and sends meanwhile', async () => {
-  const { editor, server, open, served } = aPhone();
-  const other = open();
-  taps(editor, 1, 1);
-  await server.lose();
-  other.editor.point(1, 2, 1);
-  await other.answer();
-  expect([other.editor.get().saving, served.scoreOf()]).toEqual(['saved', [0, 1]]);
-  editor.stop();
-  const again = open();
-  expect(scoreOf(again.editor)).toEqual([2, 0]);
-  again.editor.send();
-  while (again.editor.get().saving !== 'saved') {
-    if (again.editor.get().conflict) again.editor.resolve('both');
-    await again.answer();
-  }
-  expect(served.scoreOf()).toEqual([2, 1]);
-});
-
-test('a result typed in one tab without a connection survives it, whatever another tab stores and sends meanwhile', async () => {
-  const { editor, server, open, served } = aPhone(aGame(1, [[21, 15]]));
-  const other = open();
-  enterResult(editor, 2, [21, 18]);
-  await server.lose();
-  enterResult(other.editor, 1, [21, 16]);
-  await other.answer();
-  expect([other.editor.get().saving, served.scoreOf(1), served.scoreOf(2)]).toEqual([
-    'saved',
-    [21, 16],
-    [0, 0],
-  ]);
-  editor.stop();
-  const again = open();
-  expect([scoreOf(again.editor, 2), again.editor.get().unsaved]).toEqual([
-    [21, 18],
-    [{ setNumber: 2, team1Score: 21, team2Score: 18 }],
-  ]);
-  again.editor.send();
-  while (again.editor.get().saving !== 'saved') await again.answer();
-  expect([served.scoreOf(1), served.scoreOf(2)]).toEqual([
-    [21, 16],
-    [21, 18],
-  ]);
-});
-
-test('a point after a result that was typed without a connection is stored after it, also by another tab that has only the point', async () => {
-  const { open, served } = aPhone();
-  const other = open();
-  const typing = open((entries) => other.editor.share(entries));
-  enterResult(typing.editor, 1, [21, 15]);
-  await typing.server.lose();
-  typing.editor.point(2, 1, 1);
-  await other.server.lose();
-  for (const each of [typing, other]) each.editor.stop();
-  const again = open();
-  again.editor.send();
-  while (again.editor.get().saving !== 'saved') await again.answer();
-  expect(again.server.requests.map(inShort)).toEqual(['21x15', '1']);
-  expect([served.scoreOf(1), served.scoreOf(2)]).toEqual([
-    [21, 15],
-    [1, 0],
-  ]);
-});
-
-test('of a set with points of this tab, a result that another one typed is not stored with them', async () => {
-  const { editor, server, open } = aPhone();
-  const other = open();
+test('a result typed on a point that was not sent yet is not asked about, also by a page that was reloaded in between', async () => {
+  const { editor, answer, open, served } = aPhone();
+  taps(editor, 1);
   enterResult(editor, 1, [21, 15]);
-  await server.lose();
-  taps(other.editor, 1);
-  await other.server.lose();
-  for (const each of [editor, other.editor]) each.stop();
-  expect(scoreOf(open().editor)).toEqual([1, 0]);
+  await answer();
+  editor.stop();
+  const again = open();
+  again.editor.send();
+  await again.answer();
+  expect(again.editor.get()).toMatchObject({ saving: 'saved', conflict: null });
+  expect(served.scoreOf()).toEqual([21, 15]);
 });
 
 test('a set that ended without a network is over at once', async () => {
@@ -309,71 +217,4 @@ test('a refusal that names no unanswered event is reported, and its request not 
     [{ message: 'Não é do jogo' }],
     'saved',
   ]);
-});
-
-test('points of one of two tabs are shown and stored by both, sent by either, and count once', async () => {
-  const { open, served, slot } = aPhone();
-  const one = open((entries) => two.editor.share(entries));
-  const two = open((entries) => one.editor.share(entries));
-  one.editor.point(1, 1, 1);
-  two.editor.point(1, 2, 1);
-  one.editor.point(1, 1, 1);
-  expect([scoreOf(one.editor), scoreOf(two.editor)]).toEqual([
-    [2, 1],
-    [2, 1],
-  ]);
-  // The first tab is lost with its request.
-  one.editor.stop();
-  await one.loseAnswer();
-  expect(slot.read()?.entries.length).toBe(3);
-  while (two.editor.get().saving !== 'saved') await two.answer();
-  expect([served.scoreOf(), scoreOf(two.editor), slot.read()]).toEqual([[2, 1], [2, 1], null]);
-});
-
-test('a tab shows a colleague’s point even if it came between two that another tab sent', async () => {
-  const { open, clock, served } = aPhone();
-  const two = open();
-  const one = open((entries) => two.editor.share(entries));
-  one.editor.point(1, 1, 1);
-  await two.server.lose();
-  await one.answer();
-  served.tap(1, { type: 'point', side: 2, isExtra: false });
-  one.editor.point(1, 1, 1);
-  await one.answer();
-  one.editor.resolve('both');
-  await one.answer();
-  clock.advance(PAST_ANY_RETRY);
-  await two.answer();
-  await two.answer();
-  expect([one, two].map(({ editor }) => [scoreOf(editor), editor.get().saving])).toEqual([
-    [[2, 1], 'saved'],
-    [[2, 1], 'saved'],
-  ]);
-  expect(served.scoreOf()).toEqual([2, 1]);
-});
-
-test('both tabs answer the question about a colleague’s point, and the second choice changes nothing more', async () => {
-  const { open, served } = aPhone();
-  const two = open();
-  const one = open((entries) => two.editor.share(entries));
-  one.editor.point(1, 1, 1);
-  await one.loseAnswer();
-  served.tap(1, { type: 'point', side: 2, isExtra: false });
-  one.editor.undo(1);
-  one.editor.point(1, 1, 1);
-  one.editor.send();
-  await one.answer();
-  await two.answer();
-  await one.answer();
-  await two.answer();
-  for (const { editor } of [one, two]) editor.resolve('mine');
-  await one.answer();
-  await two.answer();
-  expect(
-    [one, two].map(({ editor }) => [scoreOf(editor), editor.get().saving, editor.get().refusals]),
-  ).toEqual([
-    [[1, 0], 'saved', []],
-    [[1, 0], 'saved', []],
-  ]);
-  expect(served.scoreOf()).toEqual([1, 0]);
 });

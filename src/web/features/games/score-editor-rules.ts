@@ -45,15 +45,10 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
   },
 
   confirm(state, operation, game, now) {
-    const setNumber = setOf(operation);
-    const next =
-      operation.kind === 'set'
-        ? draftTaken(state, operation.draft, game)
-        : eventsTaken(state, operation, game);
-    const others = state.registered.filter((each) => each.setNumber !== setNumber);
-    const registered = [...others, storedScore(game, setNumber)];
-    const saved = followGame({ ...next, registered, savedAt: now }, game);
-    return { state: withSetsSeen(saved), notices: [{ kind: 'answered' }] };
+    return {
+      state: { ...withAnswer(state, operation, game), savedAt: now },
+      notices: [{ kind: 'answered' }],
+    };
   },
 
   refuse(state, operation, failure) {
@@ -83,6 +78,34 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
 
   signedOut: (state) => state,
 };
+
+/** The state after the server answered an operation of another tab. */
+export function withOthersAnswer(state: ScoreDraft, operation: Operation, game: Game): ScoreDraft {
+  const setNumber = setOf(operation);
+  const next = withAnswer(state, operation, game);
+  const isTouched = state.entries.some(
+    (entry) => entry.setNumber === setNumber && !next.entries.includes(entry),
+  );
+  // The question about the set was about more entries. It is asked again if the rest conflicts too.
+  return isTouched && next.conflict?.setNumber === setNumber ? { ...next, conflict: null } : next;
+}
+
+/** The state after the server stored what an operation sent. */
+function withAnswer(state: ScoreDraft, operation: Operation, game: Game): ScoreDraft {
+  const setNumber = setOf(operation);
+  const next =
+    operation.kind === 'set' ? draftTaken(state, operation.draft, game) : eventsTaken(state, operation, game);
+  return withSetsSeen(followGame(withRegistered(next, setNumber, game), game));
+}
+
+/** Another tab may tell of its answer after this tab had a later one. */
+function withRegistered(state: ScoreDraft, setNumber: number, game: Game): ScoreDraft {
+  const { version } = game;
+  const isOfSet = (each: SetScore) => each.setNumber === setNumber;
+  if (state.registered.some((each) => isOfSet(each) && each.version > version)) return state;
+  const others = state.registered.filter((each) => !isOfSet(each));
+  return { ...state, registered: [...others, { ...storedScore(game, setNumber), version }] };
+}
 
 /** What is stored on the device; null where nothing has to be. */
 export function toStore(state: ScoreDraft, operation: Operation | null): StoredScore | null {
@@ -144,20 +167,25 @@ function eventsTaken(
   game: Game,
 ): ScoreDraft {
   const sent = new Set(events.map(({ id }) => id));
-  const left = withoutEntries(state, (entry) => 'event' in entry && sent.has(entry.event.id));
-  const added = events.map((event) => ({ event, author: null }));
+  const isSent = (entry: Entry) => 'event' in entry && sent.has(entry.event.id);
+  const left = withoutEntries(state, isSent);
+  // Events that are not waiting any more were answered by another tab's request.
+  const waited = new Set(state.entries.filter(isSent).map((entry) => 'event' in entry && entry.event.id));
+  const added = events.filter(({ id }) => waited.has(id)).map((event) => ({ event, author: null }));
   const longer = withMoreEvents(knownOf(state, setNumber), added, rulesOf(state.game, setNumber));
   return withKnown(left, asServed(knownSetOf(game, setNumber), longer));
 }
 
 /**
- * Entries after a result are based on the set with that result; a result that was typed again meanwhile replaces it.
+ * Entries after a result are based on the set with that result; a result that was typed again meanwhile replaces it. Events
+ * before any result, which only another tab's result can leave, keep the set on which they are based.
  */
 function draftTaken(state: ScoreDraft, sent: Draft, game: Game): ScoreDraft {
   const { setNumber } = sent;
+  const entry = state.entries.find(isOf(setNumber));
+  if (entry && 'event' in entry) return state;
   const next = withKnown(state, knownSetOf(game, setNumber));
-  const entry = state.entries.find((each) => 'draft' in each && each.setNumber === setNumber);
-  if (!entry || !('draft' in entry)) return next;
+  if (!entry) return next;
   if (isSame(entry.draft, sent)) return withoutEntries(next, (each) => each === entry);
   const rewritten = { ...entry, draft: { ...entry.draft, base: scoreOnly(sent) } };
   return { ...next, entries: state.entries.with(state.entries.indexOf(entry), rewritten) };

@@ -149,6 +149,34 @@ test('a tap after a typed result on a set with a log is based on the result, and
   expect([scoreOf(editor), served.scoreOf(), editor.get().conflict]).toEqual([[11, 8], [11, 8], null]);
 });
 
+test('after a typed result that was not sent yet, undo takes the points after it, then the result, and none before', async () => {
+  const { editor, server, answer, served } = aPhone();
+  taps(editor, 1);
+  await server.lose();
+  editor.enter({ ...result(1, 7, 4), base: { setNumber: 1, team1Score: 1, team2Score: 0 } });
+  taps(editor, 1);
+  for (const expected of [
+    [7, 4],
+    [1, 0],
+  ]) {
+    expect([editor.undo(1), scoreOf(editor)]).toEqual([1, expected]);
+  }
+  expect([editor.undo(1), scoreOf(editor)]).toEqual([null, [1, 0]]);
+  editor.send();
+  while (editor.get().saving !== 'saved') await answer();
+  expect([served.scoreOf(), editor.get().refusals]).toEqual([[1, 0], []]);
+});
+
+test('−1 after a typed result that was not sent yet corrects it, and undoes no point from before', async () => {
+  const { editor, answer, served } = aPhone();
+  taps(editor, 1);
+  editor.enter({ ...result(1, 7, 4), base: { setNumber: 1, team1Score: 1, team2Score: 0 } });
+  editor.point(1, 1, -1);
+  expect(scoreOf(editor)).toEqual([6, 4]);
+  while (editor.get().saving !== 'saved') await answer();
+  expect([served.scoreOf(), editor.get().refusals]).toEqual([[6, 4], []]);
+});
+
 test('undoing a result on a set with a log restores the previous score', async () => {
   const { editor, served, answer } = aPhone();
   taps(editor, 1);

@@ -5,6 +5,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { type Clock, OfflineEditor, pageClock } from '#web/lib/offline-editor.ts';
 import { type SharedSlot, writtenOnChange } from '#web/lib/slot.ts';
 import type { Draft, SetEntry, SetScore } from './draft.ts';
+import type { KnownSet } from './known-set.ts';
 import type { Game, GameEvents } from './queries.ts';
 import { canCountBoth, resolveConflict } from './score-conflict.ts';
 import {
@@ -22,7 +23,7 @@ import {
   withNames,
   withoutNotices,
 } from './score-draft.ts';
-import { scoreRules, toStore } from './score-editor-rules.ts';
+import { scoreRules, toStore, withOthersAnswer } from './score-editor-rules.ts';
 import { enterSet, tap, tapPoint, type Undoable, undo, undoable } from './score-entering.ts';
 import { followGame, needsLogs, openScoreDraft, withLogs } from './score-served.ts';
 import {
@@ -49,8 +50,10 @@ export type ScoreEditorOptions = {
   slot: SharedSlot<StoredScore>;
   notify: (notice: ScoreNotice, isSeen: boolean) => void;
   onChange?: () => void;
-  /** Called after each entry on this device. */
+  /** Called after each entry in this tab. */
   onEntered?: (entries: readonly Entry[]) => void;
+  /** Called after the server stored what an operation sent. */
+  onAnswered?: (operation: Operation, game: Game) => void;
   register: (gameId: number, operation: Operation) => Promise<Game>;
   clock?: Clock;
 };
@@ -65,21 +68,28 @@ export class ScoreEditor {
   readonly #editor: OfflineEditor<ScoreDraft, Operation, Game, ScoreNotice>;
   readonly #clock: Clock;
   readonly #onEntered: (entries: readonly Entry[]) => void;
+  readonly #hasSeen: (entry: Entry) => boolean;
   #holder: string | null = null;
   #view: { readonly of: unknown; readonly state: ScoreEditorState } | null = null;
 
   constructor(options: ScoreEditorOptions) {
-    const { game, slot, notify, onChange, onEntered = () => {} } = options;
+    const { game, slot, notify, onChange, onEntered = () => {}, onAnswered = () => {} } = options;
     const { register, clock = pageClock } = options;
-    const storage = writtenOnChange(sharedWithTabs(slot));
+    const tabSlot = sharedWithTabs(slot);
+    const storage = writtenOnChange(tabSlot);
     const stored = readStoredScore(storage);
     this.#clock = clock;
     this.#onEntered = onEntered;
+    this.#hasSeen = tabSlot.hasSeen;
     this.#editor = new OfflineEditor({
       rules: scoreRules,
       state: openScoreDraft(game, stored),
       request: stored.operation,
-      send: (operation) => register(game.id, operation),
+      send: async (operation) => {
+        const answer = await register(game.id, operation);
+        onAnswered(operation, answer);
+        return answer;
+      },
       store: (state, operation) => storage.write(toStore(state, operation)),
       notify,
       onChange,
@@ -133,7 +143,7 @@ export class ScoreEditor {
 
   /** Enters the result of a set. `base`: the score that its author saw. */
   enter(draft: Draft): void {
-    this.#enter((state) => enterSet(state, draft));
+    this.#enter((state) => enterSet(state, draft, this.#stamp));
   }
 
   /** What `undo` would undo; null for nothing. `shown`: the set on the screen. */
@@ -161,14 +171,25 @@ export class ScoreEditor {
     );
   }
 
-  /** The unanswered events; the typed results among the entries are left out. */
-  unansweredEvents(): readonly Entry[] {
-    return this.#state().entries.filter((entry) => 'event' in entry);
+  /** The unanswered entries, in their order. */
+  unanswered(): readonly Entry[] {
+    return this.#state().entries;
   }
 
-  /** Adds the entries of the same user in another tab: both send them, and they count once. */
-  share(entries: readonly Entry[]): void {
-    this.#editor.update((state) => withoutNotices(withEntered(state, entries)));
+  /**
+   * Adds the entries of the same user in another tab: both send them, and they count once. `known`: the sets as that tab knew them
+   * before its first entry, as far as it says so.
+   */
+  adoptEntries(entries: readonly Entry[], known: readonly KnownSet[] = []): void {
+    const fresh = entries.filter((entry) => !this.#hasSeen(entry));
+    if (fresh.length === 0) return;
+    this.#editor.update((state) => withoutNotices(withEntered(state, fresh, known)));
+    this.#editor.send();
+  }
+
+  /** Removes what the same user's other tab sent. `game`: the server's answer. */
+  adoptAnswer(operation: Operation, game: Game): void {
+    this.#editor.update((state) => withoutNotices(withOthersAnswer(state, operation, game)));
     this.#editor.send();
   }
 
@@ -211,7 +232,7 @@ export class ScoreEditor {
       const { state: next, notices } = change(state);
       return { state: withNames(state, next, this.#holder), notices };
     });
-    const entered = this.unansweredEvents().filter((entry) => !before.has(entry));
+    const entered = this.unanswered().filter((entry) => !before.has(entry));
     if (entered.length > 0) this.#onEntered(entered);
     this.#editor.send();
   }

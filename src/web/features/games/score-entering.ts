@@ -8,7 +8,7 @@ import {
 } from '#domain/court-event.ts';
 import { apply, isRefusal } from '#domain/game.ts';
 import type { Side, SetScore as WholeSet } from '#domain/tournament.ts';
-import { asWholeSet, type Draft, type SetEntry, sameScore, scoreOnly, storedScore } from './draft.ts';
+import { asWholeSet, type Draft, type SetEntry, sameScore, scoreOnly } from './draft.ts';
 import { resultContents } from './known-set.ts';
 import {
   asPlayed,
@@ -22,8 +22,10 @@ import {
   scoreOf,
   setEntryOf,
   shownSet,
+  undoableEvents,
   withBase,
   withoutNotices,
+  withResult,
 } from './score-draft.ts';
 
 /** What an undo would undo: an event, or a result that replaced another. */
@@ -58,7 +60,7 @@ export function tapPoint(
 ): ScoreOutcome {
   const { team1Score, team2Score, isOver, skipped } = shownSet(state, setNumber);
   if (delta === 1) return tap(state, setNumber, { type: 'point', side, isExtra: isOver && !skipped }, stamp);
-  const newest = effectiveEvents(realEvents(state, setNumber)).findLast((event) => !isNote(event));
+  const newest = effectiveEvents(undoableEvents(state, setNumber)).findLast((event) => !isNote(event));
   if (newest?.type === 'point' && newest.side === side && knownOf(state, setNumber).events)
     return tap(state, setNumber, { type: 'undo', eventId: newest.id }, stamp);
   const score =
@@ -69,9 +71,9 @@ export function tapPoint(
 }
 
 /** Enters the result of a set. */
-export function enterSet(state: ScoreDraft, draft: Draft): ScoreOutcome {
+export function enterSet(state: ScoreDraft, draft: Draft, stamp: Stamp): ScoreOutcome {
   const before = setEntryOf(state, draft.setNumber);
-  const { state: next, notices } = putSet(state, draft);
+  const { state: next, notices } = putSet(state, draft, stamp);
   if (next === state) return { state, notices };
   const step = { setNumber: draft.setNumber, before, after: scoreOnly(draft) };
   return { state: { ...next, steps: [...next.steps, step] }, notices };
@@ -91,8 +93,8 @@ export function undo(state: ScoreDraft, shownNumber: number, stamp: Stamp): Scor
   if (!taken) return withoutNotices(shorter);
   const { setNumber } = taken;
   if ('before' in taken) {
-    const base = lastDraft(shorter, setNumber)?.base ?? storedScore(state.game, setNumber);
-    return putSet(shorter, { ...taken.before, base });
+    const base = lastDraft(shorter, setNumber)?.base ?? scoreOf(state, setNumber);
+    return putSet(shorter, { ...taken.before, base }, stamp);
   }
   const event: CourtEvent = { ...stamp(), type: 'undo', eventId: taken.event.id };
   return withoutNotices({
@@ -113,24 +115,22 @@ function undoTarget(state: ScoreDraft, shownNumber: number) {
 
 function undoneBy(state: ScoreDraft, step: Step): Undoable | null {
   const { setNumber } = step;
-  const newest = state.entries.findLast((entry) => entry.setNumber === setNumber);
-  const isWritten = newest !== undefined && 'draft' in newest;
-  if ('before' in step && (isWritten || !hasLog(state, setNumber))) {
+  const event = undoableEvent(state, setNumber);
+  if ('before' in step && !event && (lastDraft(state, setNumber) || !hasLog(state, setNumber))) {
     return sameScore(scoreOf(state, setNumber), step.after) ? { setNumber, before: step.before } : null;
   }
-  const taken = 'takenId' in step ? lastRedoable(realEvents(state, setNumber)) : null;
+  const taken = 'takenId' in step ? lastRedoable(undoableEvents(state, setNumber)) : null;
   if (taken && 'takenId' in step && taken.id === step.takenId) return { setNumber, event: taken };
-  const event = isWritten ? null : undoableEvent(state, setNumber);
   return event && { setNumber, event };
 }
 
 /** The newest event of a set if its events are loaded; not the result that a log begins with. */
 function undoableEvent(state: ScoreDraft, setNumber: number): CourtEvent | null {
-  if (!knownOf(state, setNumber).events) return null;
-  const log = realEvents(state, setNumber);
-  const event = lastUndoable(log);
-  const [first, second] = log;
-  if (first?.type !== 'correction') return event;
+  const hasLogLoaded = knownOf(state, setNumber).events !== null;
+  if (!hasLogLoaded && !lastDraft(state, setNumber)) return null;
+  const event = lastUndoable(undoableEvents(state, setNumber));
+  const [first, second] = realEvents(state, setNumber);
+  if (!hasLogLoaded || first?.type !== 'correction') return event;
   const isOpening = event === first || (event === second && second?.type === 'close');
   return isOpening ? null : event;
 }
@@ -152,21 +152,14 @@ function refusalOf(state: ScoreDraft, score: WholeSet): string | null {
   return isRefusal(predicted) ? predicted.message : null;
 }
 
-function putSet(state: ScoreDraft, draft: Draft): ScoreOutcome {
+function putSet(state: ScoreDraft, draft: Draft, stamp: Stamp): ScoreOutcome {
   const { setNumber } = draft;
   const refusal = refusalOf(state, asWholeSet(draft));
   if (refusal) return { state, notices: [{ kind: 'illegal', message: refusal }] };
   const last = state.entries.findLast((entry) => entry.setNumber === setNumber);
-  const isOver = last && 'draft' in last;
-  const notes = draft.notes ?? (isOver ? last.draft.notes : undefined);
-  const base = isOver ? last.draft.base : draft.base;
-  const entry = { setNumber, draft: { ...draft, notes, base: scoreOnly(base) } };
-  const { conflict } = state;
-  // What is entered while the conflict is shown becomes part of it.
-  const isChosenFrom = conflict?.setNumber === setNumber;
-  return withoutNotices({
-    ...withBase(state, setNumber),
-    entries: isOver ? state.entries.with(state.entries.indexOf(last), entry) : [...state.entries, entry],
-    conflict: isChosenFrom ? { ...conflict, mine: scoreOnly(draft) } : conflict,
-  });
+  const replaced = last && 'draft' in last ? last.draft : null;
+  const notes = draft.notes ?? replaced?.notes;
+  const base = scoreOnly(replaced?.base ?? draft.base);
+  const entry = { setNumber, draft: { ...draft, notes, base }, id: stamp().id };
+  return withoutNotices(withResult(withBase(state, setNumber), entry));
 }

@@ -12,7 +12,11 @@ export type Entry = {
   readonly setNumber: number;
   /** The name of whoever used the device with a court link; missing for an account, or where it is not known. */
   readonly by?: string;
-} & ({ readonly event: CourtEvent } | { readonly draft: Draft });
+} & (
+  | { readonly event: CourtEvent }
+  // Missing where an earlier release stored it.
+  | { readonly draft: Draft; readonly id?: string }
+);
 
 /** A score that is not sent again: the server refused it, or somebody else changed the set. */
 export type Refused = { readonly draft: SetScore; readonly message: string };
@@ -80,11 +84,18 @@ function withKind(operation: Operation | EarlierOperation | null): Operation | n
   return { ...rest, kind } as Operation;
 }
 
+/** A slot that remembers the entries which this tab has read or written. */
+type TabSlot = Slot<StoredScore> & {
+  /** Whether this tab has had the entry. One that it has no more was answered, refused or replaced. */
+  readonly hasSeen: (entry: Entry) => boolean;
+};
+
 /**
  * The slot shared by several tabs: entries that other tabs stored are kept when this one writes. If both send an event, it counts
- * once. Of a set with entries of this tab, a result typed in another one is not kept; refusals are replaced.
+ * once. Refusals are replaced. Of a set with entries of this tab, a result typed in another one is not kept: the tabs tell each
+ * other what is entered, so that this one has had it, or has no way to hear of others.
  */
-export function sharedWithTabs(slot: SharedSlot<StoredScore>): Slot<StoredScore> {
+export function sharedWithTabs(slot: SharedSlot<StoredScore>): TabSlot {
   /** The keys of all entries that this tab has read or written. One that its value lacks was sent or removed here. */
   const seenKeys = new Set<string>();
   const note = ({ entries }: StoredScore) => {
@@ -100,11 +111,12 @@ export function sharedWithTabs(slot: SharedSlot<StoredScore>): Slot<StoredScore>
       note(value ?? EMPTY);
       slot.change((stored) => withOthersEntries(value, toStoredScore(stored), seenKeys));
     },
+    hasSeen: (entry) => seenKeys.has(keyOf(entry)),
   };
 }
 
 const keyOf = (entry: Entry): string =>
-  'event' in entry ? entry.event.id : JSON.stringify([entry.setNumber, entry.draft]);
+  'event' in entry ? entry.event.id : (entry.id ?? JSON.stringify([entry.setNumber, entry.draft]));
 
 /**
  * The state to store, with the stored entries of other tabs. `seenKeys`: the keys of stored entries to leave out. The request stays
@@ -118,12 +130,15 @@ function withOthersEntries(
   const mine = value ?? EMPTY;
   const hasMine = ({ setNumber }: { readonly setNumber: number }) =>
     mine.entries.some((entry) => entry.setNumber === setNumber);
+  const isOther = (entry: Entry) => !seenKeys.has(keyOf(entry)) && ('event' in entry || !hasMine(entry));
+  const hasOnlyOthers = ({ setNumber }: { readonly setNumber: number }) =>
+    stored.entries.some((entry) => entry.setNumber === setNumber && isOther(entry)) &&
+    !hasMine({ setNumber });
+  // A sent event stays with later ones of other tabs, because their stored base is from before it; the server skips it.
   const others = stored.entries.filter(
-    (entry) => !seenKeys.has(keyOf(entry)) && ('event' in entry || !hasMine(entry)),
+    (entry) => isOther(entry) || ('event' in entry && hasOnlyOthers(entry)),
   );
   if (others.length === 0) return value;
-  const hasOnlyOthers = (set: { readonly setNumber: number }) =>
-    others.some((entry) => entry.setNumber === set.setNumber) && !hasMine(set);
   const entries = inOrderOfSets(mine.entries, others);
   return {
     ...mine,
@@ -161,6 +176,12 @@ export const storedScoresRead = slotStore.opened;
 
 /** Whether they are loaded. */
 export const areStoredScoresRead = slotStore.isOpen;
+
+/** The unanswered entries of a game as they are stored now, also by other tabs. */
+export async function readFromAllTabs(userId: number, gameId: number): Promise<StoredScore> {
+  const stored = await slotStore.stored(`${PREFIX}:${userId}:${gameId}`);
+  return toStoredScore(stored.get('') ?? null);
+}
 
 /** Whether this browser stores what is entered; where it does not, an unanswered entry is lost with the page. */
 export const areScoresStored = slotStore.isStoring;

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
-import { storedScore } from './draft.ts';
-import { aGame, aPhone, FakeGameServer, scoreOf } from './score-editor-fixture.ts';
-import type { Entry, Operation } from './score-slot.ts';
+import { scoreOnly } from './draft.ts';
+import type { ScoreEditor } from './score-editor.ts';
+import { aGame, aPhone, FakeGameServer, scoreOf, type TabMessage } from './score-editor-fixture.ts';
+import type { Operation } from './score-slot.ts';
 
 const side = fc.constantFrom(1 as const, 2 as const);
 const tapsOn = <Phone extends number>(phone: fc.Arbitrary<Phone>) =>
@@ -63,17 +64,30 @@ const moreSteps = fc.array(
   { maxLength: 30 },
 );
 
+/** What a person does on a page. */
+const BY_PERSON: ReadonlySet<string> = new Set([
+  'point',
+  'point of set 2',
+  'less',
+  'write',
+  'skip',
+  'undo',
+  'choose',
+]);
+
 /**
- * A page on a phone, with the points tapped on it. `tell`: called with each, for another tab of the phone.
+ * A page on a phone, with the points tapped on it. `tell`: carries messages to another tab of the phone; `hear`: delivers those
+ * that it was sent.
  */
 function aTappingPhone(
   served: FakeGameServer,
   device = aPhone(served),
-  tell: (entries: readonly Entry[]) => void = () => {},
+  { tell, hear }: { tell?: (message: TabMessage) => void; hear?: (editor: ScoreEditor) => void } = {},
 ) {
   let page = device.open(tell);
   const points = new Set<string>();
   const undone = new Set<string>();
+  let wasAsked = false;
   /** Requests that timed out on the phone, and still arrive at the server. */
   const late: Operation[] = [];
   const giveUp = () => {
@@ -86,22 +100,34 @@ function aTappingPhone(
     },
     points,
     undone,
+    /** Whether a question was answered, of which the choice may replace points. */
+    wasAsked: () => wasAsked,
     async step(step: string, whose: 1 | 2 = 1): Promise<void> {
       const { editor, server } = page;
+      // A person sees the page only when it is awake, and then it has heard what was sent to it.
+      if (BY_PERSON.has(step)) hear?.(editor);
       const isAsked = editor.get().conflict !== null;
       switch (step) {
         case 'point':
+        case 'point of set 2': {
           if (isAsked) return;
-          editor.point(1, whose, 1);
-          points.add(editor.events(1).at(-1)?.id ?? '');
+          const setNumber = step === 'point' ? 1 : 2;
+          const before = editor.events(setNumber);
+          editor.point(setNumber, whose, 1);
+          // Refused by the rules before it was sent, as a point of set 2 before set 1 is.
+          if (editor.events(setNumber).length > before.length)
+            points.add(editor.events(setNumber).at(-1)?.id ?? '');
           return;
+        }
+        case 'hear':
+          return hear?.(editor);
         case 'less':
           if (!isAsked) editor.point(1, whose, -1);
           return;
         case 'write':
         case 'skip': {
           if (isAsked) return;
-          const base = storedScore(editor.get().game, 1);
+          const base = scoreOnly(editor.set(1));
           const isSkipped = step === 'skip';
           const [team1Score, team2Score] = isSkipped ? [0, 0] : [7, 4];
           editor.enter({ setNumber: 1, team1Score, team2Score, skipped: isSkipped, finished: false, base });
@@ -139,7 +165,9 @@ function aTappingPhone(
         case 'load':
           return editor.learn(served.events());
         case 'choose':
-          if (isAsked) editor.resolve(editor.canKeepBoth() ? 'both' : 'mine');
+          if (!isAsked) return;
+          wasAsked = true;
+          editor.resolve(editor.canKeepBoth() ? 'both' : 'mine');
           return;
         case 'reload':
           giveUp();
@@ -156,7 +184,7 @@ async function settle(phones: readonly ReturnType<typeof aTappingPhone>[], choic
   const isDone = () => phones.every(({ editor }) => editor.get().saving === 'saved');
   for (let round = 0; !isDone() && round < 50; round += 1) {
     // In turn, so that one phone's request comes between the other's question and its choice.
-    for (const step of ['wait', 'answer', 'stream', 'load', choice])
+    for (const step of ['hear', 'wait', 'answer', 'stream', 'load', choice])
       for (const each of phones) await each.step(step);
   }
   for (const each of phones) await each.step('stream');
@@ -168,7 +196,7 @@ function expectEachPointOnce(
   served: FakeGameServer,
   pages: readonly ReturnType<typeof aTappingPhone>[],
 ): void {
-  const ids = served.log(1).map(({ event }) => event.id);
+  const ids = served.events().flatMap(({ events }) => events.map(({ event }) => event.id));
   expect(new Set(ids).size).toBe(ids.length);
   const known = new Set([...ids, ...pages.flatMap(({ undone }) => [...undone])]);
   expect(pages.flatMap(({ points }) => [...points].filter((id) => !known.has(id)))).toEqual([]);
@@ -192,17 +220,32 @@ test('two phones, whatever requests are lost, agree with the server and a replay
   );
 });
 
+/** Two tabs of a phone. Messages between them arrive in their order at once or, if `isSlow`, at the step `hear`. */
+function twoTabs(served: FakeGameServer, device: ReturnType<typeof aPhone>, isSlow = false) {
+  const messages: [TabMessage[], TabMessage[]] = [[], []];
+  const tabs: ReturnType<typeof aTappingPhone>[] = [];
+  const tab = (self: 0 | 1, other: 0 | 1) =>
+    aTappingPhone(served, device, {
+      tell(message) {
+        messages[other].push(message);
+        if (!isSlow) void tabs[other]?.step('hear');
+      },
+      hear(editor) {
+        for (const message of messages[self].splice(0)) message(editor);
+      },
+    });
+  const both = [tab(0, 1), tab(1, 0)] as const;
+  tabs.push(...both);
+  return both;
+}
+
 test('two tabs of a phone, and another phone, agree whichever is asked first, and nothing is refused', async () => {
   await fc.assert(
     fc.asyncProperty(tapsOn(fc.constantFrom(0 as const, 1 as const, 2 as const)), async (steps) => {
       const served = new FakeGameServer(aGame(1, []));
       const device = aPhone(served);
       device.editor.stop();
-      const tabs: ReturnType<typeof aTappingPhone>[] = [];
-      const tab = (other: 0 | 1) =>
-        aTappingPhone(served, device, (entries) => tabs[other]?.editor.share(entries));
-      const [first, second] = [tab(1), tab(0)];
-      tabs.push(first, second);
+      const [first, second] = twoTabs(served, device);
       const pages = [first, second, aTappingPhone(served)] as const;
       for (const step of steps) await pages[step.phone].step(step.do, 'side' in step ? step.side : 1);
       await settle(pages, 'choose');
@@ -229,6 +272,63 @@ test('whatever is typed, deleted and chosen meanwhile, it ends, and both phones 
       const ids = served.log(1).map(({ event }) => event.id);
       expect(new Set(ids).size).toBe(ids.length);
       expect(phones.map(({ editor }) => scoreOf(editor))).toEqual([served.scoreOf(), served.scoreOf()]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const tabSteps = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('point' as const), phone: oneOfTwo, side }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ do: fc.constant('point of set 2' as const), phone: oneOfTwo, side }),
+    },
+    {
+      weight: 10,
+      arbitrary: fc.record({
+        do: fc.constantFrom(
+          'write',
+          'write',
+          'hear',
+          'undo',
+          'answer',
+          'loseAnswer',
+          'loseRequest',
+          'arriveLate',
+          'wait',
+          'stream',
+          'load',
+          'reload',
+          'choose',
+        ),
+        phone: oneOfTwo,
+      }),
+    },
+  ),
+  { maxLength: 30 },
+);
+
+test('of results and points that one person enters in two tabs nothing is lost, doubled or refused', async () => {
+  await fc.assert(
+    fc.asyncProperty(tabSteps, fc.boolean(), async (steps, isSlow) => {
+      const served = new FakeGameServer(aGame(1, []));
+      const device = aPhone(served);
+      device.editor.stop();
+      const pages = twoTabs(served, device, isSlow);
+      for (const step of steps) await pages[step.phone].step(step.do, 'side' in step ? step.side : 1);
+      await settle(pages, 'choose');
+      expect(pages.map(({ editor }) => [editor.get().saving, editor.get().refusals])).toEqual([
+        ['saved', []],
+        ['saved', []],
+      ]);
+      for (const setNumber of [1, 2]) {
+        const expected = served.scoreOf(setNumber);
+        expect(pages.map(({ editor }) => scoreOf(editor, setNumber))).toEqual([expected, expected]);
+      }
+      const wasAsked = pages.some((page) => page.wasAsked());
+      expect(wasAsked).toBe(false);
+      expectEachPointOnce(served, pages);
     }),
     { numRuns: 300 },
   );
