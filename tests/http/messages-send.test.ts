@@ -97,6 +97,16 @@ describe('a reminder to more people than get one in a second', () => {
     expect(line?.after).toMatchObject({ queued: 2 });
   });
 
+  test('is refused, and nothing stored, where all its players are deleted while it is being queued', async () => {
+    const admin = await server.asAdmin();
+    await somePlayers(server, 2);
+    await query(server.db, (q) => q.delete(players));
+    expect(await server.refused(admin, REMINDER, { body })).toMatchObject({
+      status: 422,
+      code: 'NO_RECIPIENTS',
+    });
+  });
+
   test("is sent to the player's number at that time, and fails where there is none", async () => {
     const admin = await server.asAdmin();
     const [moved = 0, without = 0, landline = 0] = await somePlayers(server, 4);

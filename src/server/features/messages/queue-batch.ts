@@ -52,7 +52,7 @@ export async function queueBatch(context: RequestContext, type: MessageType, req
   const snapshot = await context.tournament.snapshots.refresh();
   const audience = audienceOf(snapshot, context.user, request);
   const recipients = await recipientsFor(context.tournament, snapshot, audience);
-  if (recipients.reached.length === 0) throw againstRule('NO_RECIPIENTS', whyNobody(recipients));
+  if (recipients.reached.length === 0) throw nobody(whyNobody(recipients));
   const words = renderOrRefuse(context.installation, snapshot, type, round);
   const written = await context.write(async (tx, moment) => {
     if (!confirm) await refuseDoubleTap(tx, context.tournament.id, { type, round, audience }, moment);
@@ -67,6 +67,7 @@ export async function queueBatch(context: RequestContext, type: MessageType, req
       reminderDay: null,
       mayHaveBeenSent: false,
     });
+    if (queued === 0) throw nobody('Os destinatários foram excluídos agora');
     return {
       action: 'message.send',
       subjectId: batchId,
@@ -77,6 +78,8 @@ export async function queueBatch(context: RequestContext, type: MessageType, req
   });
   return found(written.subjectId, 'batch');
 }
+
+const nobody = (message: string) => againstRule('NO_RECIPIENTS', message);
 
 function whyNobody({ skipped: { noPhone, optedOut } }: Recipients): string {
   if (noPhone + optedOut === 0) return 'Ninguém corresponde a esse filtro';
