@@ -78,6 +78,7 @@ test('an outage of the database is logged once by each part of the server, and o
   const server = await startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'warn' });
   const timesPrinted = (words: string) => server.stdout.split(words).length - 1;
   const stream = await openStream(server.address);
+  const stoppedAt = performance.now();
   await cluster.stop('immediate');
   await until('a word of it', () => timesPrinted('the outbox could not work') > 0);
   for (let call = 0; call < 200; call += 1)
@@ -97,7 +98,8 @@ test('an outage of the database is logged once by each part of the server, and o
   expect(timesPrinted('the outbox could not work')).toBe(1);
   expect(timesPrinted('the lease was not renewed')).toBe(1);
   expect(timesPrinted('the snapshot is behind')).toBe(1);
-  expect(timesPrinted('the database does not answer'), 'a line in ten seconds').toBeLessThan(10);
+  const windows = Math.ceil((performance.now() - stoppedAt) / 10_000) + 1;
+  expect(timesPrinted('the database does not answer'), 'a line in ten seconds').toBeLessThanOrEqual(windows);
 });
 
 test('a database that stops answering is waited for by whoever asks for it, but not endlessly, and public pages are rendered from memory meanwhile and say how old they are', async () => {
