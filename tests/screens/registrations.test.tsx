@@ -1,7 +1,8 @@
 import { test } from 'vitest';
 import { aRegistration, aTeam } from '#tests/support/builders.ts';
+import type { Caller } from '#tests/support/call.ts';
 import { findings } from './axe.ts';
-import { expect } from './locator.ts';
+import { expect, type Locator } from './locator.ts';
 import { onDesktop, onPhone, openScreens, type Page } from './screens.tsx';
 
 const { server, visit } = openScreens();
@@ -12,6 +13,24 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Inscrição' 
 
 async function expectNoBarriers(): Promise<void> {
   expect(await findings()).toEqual([]);
+}
+
+/** Begins an approval for the team Recife. */
+async function beginApproval(page: Page, name = 'Lia Lobo'): Promise<Locator> {
+  await page.getByRole('article', { name }).getByRole('button', { name: 'Aprovar' }).click();
+  const approval = page.getByRole('dialog', { name: 'Aprovar inscrição' });
+  await page.choose(/Time/, /^Recife/, approval);
+  return approval;
+}
+
+/** On a phone, an approval that was refused because an account has the registration's address. */
+async function approvalOfKnown(admin: Caller): Promise<{ page: Page; approval: Locator }> {
+  onPhone();
+  const page = await visit('/admin?tab=validation', admin);
+  const approval = await beginApproval(page);
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(approval.getByText('Já existe uma conta com este e-mail.')).toBeVisible();
+  return { page, approval };
 }
 
 async function fill(page: Page): Promise<void> {
@@ -91,10 +110,7 @@ test('the second of two administrators sees who decided first', async () => {
   await expect(page.getByText('Inscrição rejeitada')).toBeVisible();
   await expect(processed(page).getByRole('listitem')).toContainText(/Rejeitada.*Não há mais vagas\./);
 
-  await page.getByRole('article', { name: 'Lia Lobo' }).getByRole('button', { name: 'Aprovar' }).click();
-  const approval = page.getByRole('dialog', { name: 'Aprovar inscrição' });
-  await approval.getByRole('button', { name: /Time/ }).click();
-  await page.getByRole('option', { name: /Recife/ }).click();
+  const approval = await beginApproval(page);
   const colleague = await server.asAdmin({ firstName: 'Otávio', lastName: 'Onda' });
   const body = { rejectionReason: 'Sócio inativo no clube.' };
   const listAgain = page.hold(/^GET .*pre-registrations$/);
@@ -132,10 +148,7 @@ test('an open decision shows at once that a colleague decided, and after a lost 
     email: 'ana@exemplo.com.br',
     memberNumber: '43',
   });
-  await page.getByRole('article', { name: 'Ana Lobo' }).getByRole('button', { name: 'Aprovar' }).click();
-  const approval = page.getByRole('dialog', { name: 'Aprovar inscrição' });
-  await approval.getByRole('button', { name: /Time/ }).click();
-  await page.getByRole('option', { name: /Recife/ }).click();
+  const approval = await beginApproval(page, 'Ana Lobo');
   // The request is carried out and announced, but the answer with the link is lost: the retry says what to
   // do.
   page.loseAnswer(/\/approve$/);
@@ -301,10 +314,7 @@ test('an approved player gets a link by WhatsApp, and signs in with a password o
   await aRegistration(admin);
   onPhone();
   const desk = await visit('/admin?tab=validation', admin);
-  await desk.getByRole('article', { name: 'Lia Lobo' }).getByRole('button', { name: 'Aprovar' }).click();
-  const approval = desk.getByRole('dialog', { name: 'Aprovar inscrição' });
-  await approval.getByRole('button', { name: /Time/ }).click();
-  await desk.getByRole('option', { name: /Recife/ }).click();
+  const approval = await beginApproval(desk);
   await approval.getByRole('button', { name: 'Aprovar' }).click();
   const access = desk.getByRole('alertdialog', { name: 'Link para escolher a senha' });
   const link = await access.getByLabel('Link').inputValue();
@@ -335,14 +345,7 @@ test('an account that already has the address is linked only when the organiser 
   await aRegistration(admin);
   const unconfirmed = { emailConfirmed: false, emailOrigin: 'self-registration' } as const;
   await server.asPlayer({ email: 'lia@exemplo.com.br', firstName: 'Outra', ...unconfirmed });
-  onPhone();
-  const page = await visit('/admin?tab=validation', admin);
-  await page.getByRole('article', { name: 'Lia Lobo' }).getByRole('button', { name: 'Aprovar' }).click();
-  const approval = page.getByRole('dialog', { name: 'Aprovar inscrição' });
-  await approval.getByRole('button', { name: /Time/ }).click();
-  await page.getByRole('option', { name: /Recife/ }).click();
-  await approval.getByRole('button', { name: 'Aprovar' }).click();
-  await expect(approval.getByText('Já existe uma conta com este e-mail.')).toBeVisible();
+  const { page, approval } = await approvalOfKnown(admin);
   await expect(approval).toContainText('a própria pessoa abriu a conta com este e-mail');
   await approval.getByRole('button', { name: 'Aprovar' }).click();
   await expect(approval.getByText('Diga de quem é a conta')).toBeVisible();
@@ -359,14 +362,7 @@ test('a wrong password and the missing answer of whose account it is are refused
   await aTeam(admin, 'Recife');
   await aRegistration(admin);
   await server.asPlayer({ email: 'lia@exemplo.com.br', firstName: 'Outra' });
-  onPhone();
-  const page = await visit('/admin?tab=validation', admin);
-  await page.getByRole('article', { name: 'Lia Lobo' }).getByRole('button', { name: 'Aprovar' }).click();
-  const approval = page.getByRole('dialog', { name: 'Aprovar inscrição' });
-  await approval.getByRole('button', { name: /Time/ }).click();
-  await page.getByRole('option', { name: /Recife/ }).click();
-  await approval.getByRole('button', { name: 'Aprovar' }).click();
-  await expect(approval.getByText('Já existe uma conta com este e-mail.')).toBeVisible();
+  const { page, approval } = await approvalOfKnown(admin);
   await approval.getByText('Com uma senha inicial').click();
   await approval.getByLabel('Senha inicial', { exact: true }).fill('x');
   await approval.getByRole('button', { name: 'Aprovar' }).click();
