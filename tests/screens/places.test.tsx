@@ -28,6 +28,40 @@ test('on a phone the panel is a list grouped by purpose, and each place has a wa
   await expect(page.getByRole('tab', { name: 'Jogadores' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('the place that the panel opens with on a wide screen stays when it becomes narrow, with what was typed', async () => {
+  const page = await visit('/admin', await server.asAdmin());
+  await page.isAt('/admin?tab=players');
+  await page.getByRole('button', { name: 'Adicionar jogador' }).first().click();
+  const name = page.getByRole('dialog').getByLabel('Nome', { exact: true });
+  await name.fill('Bia');
+  onPhone();
+  await expect(page.getByRole('link', { name: 'Voltar ao painel', includeHidden: true })).toHaveCount(1);
+  await expect(name).toHaveValue('Bia');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('link', { name: 'Voltar ao painel' }).click();
+  await expect(page.getByRole('navigation', { name: 'Painel Admin' })).toBeVisible();
+});
+
+test('a place of the panel is the content of a tab, or on a phone stands alone, and keeps what was chosen', async () => {
+  const page = await visit('/admin?tab=import', await server.asAdmin());
+  const buffer = Buffer.from('Nome;Gênero\nÍris;F\n');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'jogadores.csv', mimeType: 'text/csv', buffer });
+  const line = page.getByRole('checkbox', { name: /^Linha 2\b/ });
+  await line.click();
+  await expect(line).not.toBeChecked();
+  for (const [turn, panels] of [
+    [onPhone, 0],
+    [onDesktop, 1],
+  ] as const) {
+    turn();
+    await expect(page.getByRole('tabpanel', { name: 'Importar' })).toHaveCount(panels);
+    await expect(line).not.toBeChecked();
+    expect(await findings()).toEqual([]);
+  }
+});
+
 test('on a phone the panel shows how many registrations are pending, and updates', async () => {
   onPhone();
   const page = await visit('/admin', await server.asAdmin());

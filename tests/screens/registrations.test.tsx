@@ -357,12 +357,32 @@ test('an account that already has the address is linked only when the organiser 
   expect(await admin.call('GET /api/players')).toMatchObject([{ email: 'lia.lobo@exemplo.com.br' }]);
 });
 
+test('an approval keeps what it found and what was typed while the phone is turned', async () => {
+  const admin = await server.asAdmin();
+  await aTeam(admin, 'Recife');
+  await aRegistration(admin);
+  await server.asPlayer({ email: 'lia@exemplo.com.br', firstName: 'Outra' });
+  const { approval } = await approvalOfKnown(admin);
+  await approval.getByText('É de outra pessoa').click();
+  await approval.getByLabel('E-mail de Lia Lobo').fill('lia.lobo@exemplo.com.br');
+  await approval.getByText('Com uma senha inicial').click();
+  await approval.getByLabel('Senha inicial', { exact: true }).fill('onda do mar');
+  for (const turn of [onDesktop, onPhone]) {
+    turn();
+    await expect(approval.getByText('Já existe uma conta com este e-mail.')).toBeVisible();
+    await expect(approval.getByRole('button', { name: /Time/ })).toContainText('Recife');
+    await expect(approval.getByRole('radio', { name: /É de outra pessoa/ })).toBeChecked();
+    await expect(approval.getByLabel('E-mail de Lia Lobo')).toHaveValue('lia.lobo@exemplo.com.br');
+    await expect(approval.getByLabel('Senha inicial', { exact: true })).toHaveValue('onda do mar');
+  }
+});
+
 test('a wrong password and the missing answer of whose account it is are refused at once', async () => {
   const admin = await server.asAdmin();
   await aTeam(admin, 'Recife');
   await aRegistration(admin);
   await server.asPlayer({ email: 'lia@exemplo.com.br', firstName: 'Outra' });
-  const { page, approval } = await approvalOfKnown(admin);
+  const { approval } = await approvalOfKnown(admin);
   await approval.getByText('Com uma senha inicial').click();
   await approval.getByLabel('Senha inicial', { exact: true }).fill('x');
   await approval.getByRole('button', { name: 'Aprovar' }).click();

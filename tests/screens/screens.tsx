@@ -81,6 +81,8 @@ const PHONE: Size = { width: 390, height: 844 };
 
 /** Sets the size of the window, for what differs on a phone in more than its layout. */
 function windowOf(size: Size): void {
+  // happy-dom takes each media query as false until the first change of size, and would not notify that it becomes false.
+  window.dispatchEvent(new Event('resize'));
   (window as unknown as { happyDOM: { setViewport(size: Size): void } }).happyDOM.setViewport(size);
 }
 

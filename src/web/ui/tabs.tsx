@@ -11,6 +11,8 @@ type TabsProps = {
   onSelect: (id: string) => void;
   /** Links in the same row, with `tabLink`, to pages of their own. */
   links?: ReactNode;
+  /** False: only the content, which keeps its state when the row comes or goes. */
+  hasRow?: boolean;
   /** The content of the open tab. */
   children: ReactNode;
 };
@@ -36,9 +38,20 @@ function bringIntoSight(chosen: HTMLButtonElement | null) {
 }
 
 /** The ARIA tabs pattern written out, because the library's adds 18 KB. On a phone the row scrolls sideways. */
-export function Tabs({ label, items, selected, onSelect, links, children }: TabsProps) {
+export function Tabs({ hasRow = true, children, ...row }: TabsProps) {
   const baseId = useId();
+  const panel = { role: 'tabpanel', id: `${baseId}-panel`, 'aria-labelledby': `${baseId}-${row.selected}` };
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      {hasRow ? <Row {...row} baseId={baseId} /> : null}
+      <div {...(hasRow ? panel : {})}>{children}</div>
+    </div>
+  );
+}
 
+type RowProps = Omit<TabsProps, 'hasRow' | 'children'> & { baseId: string };
+
+function Row({ label, items, selected, onSelect, links, baseId }: RowProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = steps[event.key]?.(
       items.findIndex((item) => item.id === selected),
@@ -52,42 +65,37 @@ export function Tabs({ label, items, selected, onSelect, links, children }: Tabs
   };
 
   return (
-    <div className="flex min-w-0 flex-col gap-5">
+    <div
+      data-tab-row=""
+      className="scroll-row relative flex gap-1 overflow-x-auto rounded-control bg-well p-1 md:flex-wrap"
+    >
       <div
-        data-tab-row=""
-        className="scroll-row relative flex gap-1 overflow-x-auto rounded-control bg-well p-1 md:flex-wrap"
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="flex shrink-0 gap-0.5 sm:gap-1 md:contents"
       >
-        <div
-          role="tablist"
-          aria-label={label}
-          onKeyDown={onKeyDown}
-          className="flex shrink-0 gap-0.5 sm:gap-1 md:contents"
-        >
-          {items.map(({ id, title }) => (
-            <button
-              key={id}
-              id={`${baseId}-${id}`}
-              type="button"
-              role="tab"
-              aria-selected={id === selected}
-              aria-controls={`${baseId}-panel`}
-              tabIndex={id === selected ? 0 : -1}
-              onClick={() => onSelect(id)}
-              {...(id === selected ? { ref: bringIntoSight } : {})}
-              className={classes(
-                tab,
-                id === selected ? 'bg-raised text-ink ring-1 ring-line' : 'text-soft hover:text-ink',
-              )}
-            >
-              {title}
-            </button>
-          ))}
-        </div>
-        {links}
+        {items.map(({ id, title }) => (
+          <button
+            key={id}
+            id={`${baseId}-${id}`}
+            type="button"
+            role="tab"
+            aria-selected={id === selected}
+            aria-controls={`${baseId}-panel`}
+            tabIndex={id === selected ? 0 : -1}
+            onClick={() => onSelect(id)}
+            {...(id === selected ? { ref: bringIntoSight } : {})}
+            className={classes(
+              tab,
+              id === selected ? 'bg-raised text-ink ring-1 ring-line' : 'text-soft hover:text-ink',
+            )}
+          >
+            {title}
+          </button>
+        ))}
       </div>
-      <div role="tabpanel" id={`${baseId}-panel`} aria-labelledby={`${baseId}-${selected}`}>
-        {children}
-      </div>
+      {links}
     </div>
   );
 }

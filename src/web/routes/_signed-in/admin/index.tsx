@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { type AuditAddress, readAuditAddress } from '#web/features/audit/audit-address.ts';
 import { StoppedNotice } from '#web/features/messages/stopped-notice.tsx';
 import { BackupNotice } from '#web/features/system/backup-notice.tsx';
@@ -27,9 +27,19 @@ export const Route = createFileRoute('/_signed-in/admin/')({
 function AdminPage() {
   const { tab } = Route.useSearch();
   const isWide = useWide('md');
-  if (isWide) return <TabbedPanel tab={tab ?? TABS[0].id} />;
-  if (tab === undefined) return <ListedPanel />;
-  return <PlaceOnPhone tab={tab} />;
+  const shown = tab ?? (isWide ? TABS[0].id : undefined);
+  useShownInAddress(shown);
+  return shown === undefined ? <ListedPanel /> : <Place tab={shown} isWide={isWide} />;
+}
+
+/** The address of a wide window names the tab that it opens with, so that the tab stays when the window becomes narrow. */
+function useShownInAddress(shown: TabId | undefined): void {
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  useEffect(() => {
+    if (tab === shown) return;
+    void navigate({ search: { tab: shown }, replace: true, resetScroll: false });
+  }, [tab, shown, navigate]);
 }
 
 const toStart = (
@@ -38,33 +48,11 @@ const toStart = (
   </Link>
 );
 
-function TabbedPanel({ tab }: { tab: TabId }) {
-  const navigate = Route.useNavigate();
-  return (
-    <div className="flex flex-col gap-5">
-      <title>Painel Admin · Manchete</title>
-      <PageHeader title="Painel Admin" back={toStart} />
-      {tab === 'system' ? null : <BackupNotice />}
-      <StoppedNotice />
-      <Tabs
-        label="Painel Admin"
-        items={TABS}
-        selected={tab}
-        onSelect={(chosen) => {
-          const next = TABS.find((each) => each.id === chosen);
-          if (next) void navigate({ search: { tab: next.id }, replace: true, resetScroll: false });
-        }}
-        links={PAGES.map(({ to, title }) => (
-          <Link key={to} to={to} className={tabLink}>
-            {title}
-          </Link>
-        ))}
-      >
-        <Panel key={tab} load={PANELS[tab]} />
-      </Tabs>
-    </div>
-  );
-}
+const toList = (
+  <Link to="/admin" className={iconLinkClasses} aria-label="Voltar ao painel">
+    <ArrowLeft />
+  </Link>
+);
 
 function ListedPanel() {
   return (
@@ -78,21 +66,36 @@ function ListedPanel() {
   );
 }
 
-/** One part of the panel, with a link back to the list. */
-function PlaceOnPhone({ tab }: { tab: TabId }) {
-  const title = TABS.find(({ id }) => id === tab)?.title ?? '';
+/**
+ * One part of the panel: the content of a tab, or on a phone a page of its own with a link back to the list. Both are one
+ * tree, because the part loses what was typed and chosen in it where React makes another.
+ */
+function Place({ tab, isWide }: { tab: TabId; isWide: boolean }) {
+  const navigate = Route.useNavigate();
+  const title = isWide ? 'Painel Admin' : (TABS.find(({ id }) => id === tab)?.title ?? '');
   return (
     <div className="flex flex-col gap-5">
       <title>{`${title} · Manchete`}</title>
-      <PageHeader
-        title={title}
-        back={
-          <Link to="/admin" className={iconLinkClasses} aria-label="Voltar ao painel">
-            <ArrowLeft />
+      <PageHeader title={title} back={isWide ? toStart : toList} />
+      {isWide && tab !== 'system' ? <BackupNotice /> : null}
+      {isWide ? <StoppedNotice /> : null}
+      <Tabs
+        label="Painel Admin"
+        items={TABS}
+        selected={tab}
+        onSelect={(chosen) => {
+          const next = TABS.find((each) => each.id === chosen);
+          if (next) void navigate({ search: { tab: next.id }, replace: true, resetScroll: false });
+        }}
+        links={PAGES.map(({ to, title }) => (
+          <Link key={to} to={to} className={tabLink}>
+            {title}
           </Link>
-        }
-      />
-      <Panel key={tab} load={PANELS[tab]} />
+        ))}
+        hasRow={isWide}
+      >
+        <Panel key={tab} load={PANELS[tab]} />
+      </Tabs>
     </div>
   );
 }
