@@ -315,7 +315,10 @@ test('where the round cannot be found out the page says so, and a retry opens it
   const admin = await server.asAdmin();
   await aGame(admin, { round: 3 });
   const page = enter('/registrar-jogos', admin, (before) => before.cut(/\/api\/games\/round\/5$/));
-  await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeVisible();
+  await expect(page.getByText('Não foi possível abrir esta página')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Registrar Jogos', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Voltar ao início' })).toBeVisible();
+  expect(document.title).toBe('Registrar Jogos · Manchete');
   page.mend();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('heading', { name: 'Rodada 3' })).toBeVisible();

@@ -16,6 +16,7 @@ for (const { name, path, who } of PLACES) {
     await expect(button(page, 'Tentar novamente').first()).toBeVisible();
     await expect(page.locator('.shimmer')).toHaveCount(0);
     await expect(page.locator('h1')).toHaveCount(1);
+    expect(page.getByRole('heading', { name: 'Não foi possível abrir esta página' }).count()).toBe(0);
   });
 }
 

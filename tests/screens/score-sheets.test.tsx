@@ -98,7 +98,10 @@ test('where the round cannot be found out the page says so, and a retry opens it
   await sheetOfRecife(admin);
   await admin.call('POST /api/live-scores/active-round', { body: { round: 3 } });
   const page = enter('/register-scores', admin, (before) => before.cut(/\/live-scores\/top-players$/));
-  await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeVisible();
+  await expect(page.getByText('Não foi possível abrir esta página')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Registro de Pontuações', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Voltar ao início' })).toBeVisible();
+  expect(document.title).toBe('Registro de Pontuações · Manchete');
   page.mend();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('radio', { name: 'Rodada 3 - 07/06/2025, ao vivo' })).toBeChecked();

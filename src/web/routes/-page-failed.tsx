@@ -7,14 +7,17 @@ import { useConnection } from '#web/lib/live.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
-/** `onRetry`: repeats the call that failed; without it the router's loaders run again. */
-type PageFailedProps = Pick<ErrorComponentProps, 'error'> & { onRetry?: () => unknown };
+/**
+ * `onRetry`: repeats the call that failed; without it the router's loaders run again. `isPage`: false where the page shows its
+ * own heading above.
+ */
+type PageFailedProps = Pick<ErrorComponentProps, 'error'> & { onRetry?: () => unknown; isPage?: boolean };
 
 /**
  * Shown for a page that could not be opened: why, and a button to try again. After a temporary failure it opens by itself
  * once the server is reachable again.
  */
-export function PageFailed({ error, onRetry }: PageFailedProps) {
+export function PageFailed({ error, onRetry, isPage = true }: PageFailedProps) {
   const router = useRouter();
   const [isRetrying, setRetrying] = useState(false);
   const { isOpen } = useConnection();
@@ -38,7 +41,7 @@ export function PageFailed({ error, onRetry }: PageFailedProps) {
         hint={isOpen || !isTemporary ? why : `${why} Esta página abre sozinha assim que o sinal voltar.`}
         onRetry={() => void tryAgain()}
         isRetrying={isRetrying}
-        isPage
+        isPage={isPage}
       />
       {offlineCourts.Part ? <offlineCourts.Part /> : null}
     </>

@@ -105,17 +105,24 @@ export function RoundDesk({ round, gameId, organiserLinks }: RoundDeskProps) {
 /** On a wide screen: the round, and the game that is scored. */
 const COLUMNS = 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]';
 
-/** The placeholder until it is known which round is opened. */
-export const RoundDeskLoading = () => (
+/** The page until it is known which round is opened. `children`: a placeholder, or why the round is not known. */
+export const UnknownRound = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col gap-5">
     <title>Registrar Jogos · Manchete</title>
     <PageHeader title="Registrar Jogos" back={toHome} />
+    {children}
+  </div>
+);
+
+/** The placeholder of the rounds, the list and the game. */
+export const RoundDeskLoading = () => (
+  <>
     <Skeleton className="h-16 w-full" />
     <div className={`grid items-start gap-5 ${COLUMNS}`}>
       <Skeleton className="h-96 w-full rounded-card" />
       <ToChoose isLoading />
     </div>
-  </div>
+  </>
 );
 
 /** Beside the list on a wide screen, until a game is chosen. */

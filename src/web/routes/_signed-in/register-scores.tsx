@@ -46,7 +46,13 @@ function ScoreSheetsPage() {
   const navigate = Route.useNavigate();
   if (round === null) {
     const { error, refetch } = defaultRound;
-    return error ? <PageFailed error={error} onRetry={refetch} /> : <ScoreSheetsLoading />;
+    return (
+      <div className="flex flex-col gap-5">
+        <title>Registro de Pontuações · Manchete</title>
+        <PageHeader title="Registro de Pontuações" back={toStart} />
+        {error ? <PageFailed error={error} onRetry={refetch} isPage={false} /> : <ScoreSheetsLoading />}
+      </div>
+    );
   }
   return (
     <ScoreSheets
@@ -65,16 +71,13 @@ function ScoreSheetsPage() {
 }
 
 /** The placeholder until the round is known. */
-function ScoreSheetsLoading() {
-  return (
-    <div className="flex flex-col gap-5">
-      <PageHeader title="Registro de Pontuações" back={toStart} />
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-19 w-full" />
-      <Skeleton className="h-96 w-full rounded-card" />
-    </div>
-  );
-}
+const ScoreSheetsLoading = () => (
+  <>
+    <Skeleton className="h-16 w-full" />
+    <Skeleton className="h-19 w-full" />
+    <Skeleton className="h-96 w-full rounded-card" />
+  </>
+);
 
 /** The round shown while the URL has none, null until it is known. It does not change while the page is open. */
 function useDefaultRound() {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { homeRound } from '#domain/rounds.ts';
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { roundGamesQuery } from '#web/features/games/queries.ts';
-import { RoundDesk, RoundDeskLoading } from '#web/features/games/round-desk.tsx';
+import { RoundDesk, RoundDeskLoading, UnknownRound } from '#web/features/games/round-desk.tsx';
 import { activeRoundQuery } from '#web/features/rounds/queries.ts';
 import { PageFailed } from '#web/routes/-page-failed.tsx';
 import { toCourtLinks } from './-court-links.tsx';
@@ -23,7 +23,11 @@ function FirstDesk() {
   });
   if (round === null && data !== undefined) setRound(data);
   if (round !== null) return <RoundDesk round={round} gameId={undefined} organiserLinks={toCourtLinks} />;
-  return error ? <PageFailed error={error} onRetry={refetch} /> : <RoundDeskLoading />;
+  return (
+    <UnknownRound>
+      {error ? <PageFailed error={error} onRetry={refetch} isPage={false} /> : <RoundDeskLoading />}
+    </UnknownRound>
+  );
 }
 
 /** Without a round in the URL: the active round, else the next with unfinished games, else the first. */
