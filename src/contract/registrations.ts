@@ -25,6 +25,7 @@ import { playerInFull } from './players.ts';
 const skillLevel = z.enum(SKILL_LEVELS, 'Selecione o nível');
 const status = z.enum(['pending', 'approved', 'rejected']);
 
+const NO_EMAIL = 'Email é obrigatório';
 const NO_MEMBER_NUMBER = 'Número de sócio é obrigatório';
 const NO_TEAM = 'Selecione uma equipe';
 const SHORT_PHONE = `Telefone deve ter pelo menos ${PHONE.min} dígitos`;
@@ -95,7 +96,7 @@ const registration = z.object({
 export const approval = z.object({
   password: approvalPassword.optional(),
   teamId: z.int(NO_TEAM).min(1, NO_TEAM).max(LARGEST_ID, NO_TEAM),
-  email: email.optional(),
+  email: z.string(NO_EMAIL).trim().min(1, NO_EMAIL).pipe(email).optional(),
   linkAccountId: bodyId.optional(),
 });
 

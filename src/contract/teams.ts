@@ -28,6 +28,9 @@ const team = z.object({
   ),
 });
 
+/** For a team that was chosen and does not exist any more. */
+export const TEAM_GONE = 'O time escolhido não existe mais. Escolha outro.';
+
 export const teamName = name(TEAM_NAME, 'Nome deve ter pelo menos 2 caracteres');
 
 const newTeam = z.object({

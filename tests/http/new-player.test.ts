@@ -146,7 +146,7 @@ describe('a new player', () => {
       422,
       'Para dar acesso, informe o e-mail do jogador',
     ],
-    ['an unknown team', { teamId: 999 }, 404, 'Time não encontrado'],
+    ['an unknown team', { teamId: 999 }, 404, 'O time escolhido não existe mais. Escolha outro.'],
     ['an unknown picture', { imageUrl: `/api/images/${'d'.repeat(64)}` }, 404, 'Imagem não encontrada'],
     ['an address that is taken', { email: 'OUTRA@exemplo.com.br' }, 409, 'Este e-mail já está em uso'],
     ["an administrator's address", { email: 'dona@exemplo.com.br' }, 409, 'Este e-mail já está em uso'],

@@ -95,7 +95,7 @@ describe('a change of a player', () => {
     ['to an address that is taken', { email: 'outra@exemplo.com.br' }, 409, 'Este e-mail já está em uso'],
     ['to no address', { email: null }, 422, 'O jogador entra com este e-mail: troque-o por outro'],
     ['to an empty address', { email: '' }, 422, 'O jogador entra com este e-mail: troque-o por outro'],
-    ['to an unknown team', { teamId: 999 }, 404, 'Time não encontrado'],
+    ['to an unknown team', { teamId: 999 }, 404, 'O time escolhido não existe mais. Escolha outro.'],
     ['to a wrong CPF', { cpf: '11111111111' }, 422, 'CPF inválido: confira os dígitos'],
     ['to an empty name', { firstName: '' }, 400, 'Nome deve ter pelo menos 2 caracteres'],
     ['to no gender', { gender: null }, 400, 'Selecione o gênero'],

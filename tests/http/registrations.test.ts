@@ -399,9 +399,10 @@ describe('an approval', () => {
       422,
       expect.stringContaining('A senha não pode ter o nome'),
     ],
+    ['no address where another one is to be used', { email: ' ' }, 400, 'Email é obrigatório'],
     ['no team', { teamId: undefined }, 400, 'Selecione uma equipe'],
     ['a team that is none', { teamId: 0 }, 400, 'Selecione uma equipe'],
-    ['an unknown team', { teamId: 999 }, 404, 'Time não encontrado'],
+    ['an unknown team', { teamId: 999 }, 404, 'O time escolhido não existe mais. Escolha outro.'],
   ])('with %s is refused', async (_name, wrong, status, message) => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');

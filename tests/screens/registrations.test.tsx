@@ -9,6 +9,7 @@ const { server, visit } = openScreens();
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
 const processed = (page: Page) => page.getByRole('region', { name: 'Inscrições processadas' });
+const GONE = 'O time escolhido não existe mais. Escolha outro.';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Inscrição' });
 
 async function expectNoBarriers(): Promise<void> {
@@ -351,7 +352,10 @@ test('an account that already has the address is linked only when the organiser 
   await expect(approval.getByText('Diga de quem é a conta')).toBeVisible();
   await expectNoBarriers();
   await approval.getByText('É de outra pessoa').click();
-  await approval.getByLabel('E-mail de Lia Lobo').fill('lia.lobo@exemplo.com.br');
+  const email = approval.getByLabel('E-mail de Lia Lobo');
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(email).toHaveAccessibleDescription(/Email é obrigatório/);
+  await email.fill('lia.lobo@exemplo.com.br');
   await approval.getByRole('button', { name: 'Aprovar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Já anotei' }).click();
   expect(await admin.call('GET /api/players')).toMatchObject([{ email: 'lia.lobo@exemplo.com.br' }]);
@@ -375,6 +379,34 @@ test('an approval keeps what it found and what was typed while the phone is turn
     await expect(approval.getByLabel('E-mail de Lia Lobo')).toHaveValue('lia.lobo@exemplo.com.br');
     await expect(approval.getByLabel('Senha inicial', { exact: true })).toHaveValue('onda do mar');
   }
+});
+
+test('a chosen team that a colleague deletes is refused at its field, by the list of teams and by the server', async () => {
+  const admin = await server.asAdmin();
+  await aTeam(admin, 'Olinda');
+  const { id } = await aTeam(admin, 'Recife');
+  await aRegistration(admin);
+  const page = await visit('/admin?tab=validation', admin);
+  const approval = await beginApproval(page);
+  const team = approval.getByRole('button', { name: /Time/ });
+  const gone = approval.getByText(GONE);
+  const listAgain = page.hold(/^GET .*\/teams$/);
+  await admin.call('DELETE /api/teams/{id}', { params: { id } });
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(gone).toHaveCount(1);
+  await expect(team).toHaveAccessibleDescription(GONE);
+  expect(page.writes).toHaveLength(1);
+  listAgain();
+  await expect(team).toContainText('Escolha um time');
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(team).toBeFocused();
+  await expect(team).toHaveAccessibleDescription(GONE);
+  expect(page.writes).toHaveLength(1);
+  await page.choose(/Time/, /^Olinda/, approval);
+  await expect(gone).toHaveCount(0);
+  await approval.getByRole('button', { name: 'Aprovar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Já anotei' }).click();
+  expect(await admin.call('GET /api/players')).toMatchObject([{ teamName: 'Olinda' }]);
 });
 
 test('a wrong password and the missing answer of whose account it is are refused at once', async () => {

@@ -16,6 +16,10 @@ test('a refusal of one field is shown at that field only', () => {
   });
 });
 
+test('a team that does not exist is shown at the field of the team', () => {
+  expect(fieldRefusals(refusal('TEAM_NOT_FOUND'), ['teamId']).fields).toMatchObject([{ name: 'teamId' }]);
+});
+
 test('a refused password is shown at the password field that the form has', () => {
   expect(fieldRefusals(refusal('PASSWORD_COMMON'), ['password']).fields).toMatchObject([
     { name: 'password' },

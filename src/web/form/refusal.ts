@@ -17,6 +17,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   PHONE_NOT_MOBILE: ['phone'],
   SIGN_IN_ENDED: ['code'],
   TEAM_NAME_TAKEN: ['name'],
+  TEAM_NOT_FOUND: ['teamId'],
   TEMPORARY_PASSWORD_ENDED: ['currentPassword'],
   WRONG_CODE: ['code'],
   WRONG_PASSWORD: ['currentPassword'],

@@ -6,7 +6,6 @@ import { showToast } from '#web/ui/toast.tsx';
 const GONE: Readonly<Record<string, string>> = {
   PLAYER_NOT_FOUND: 'Este jogador não existe mais: outra pessoa o excluiu. A lista já está atualizada.',
   ACCOUNT_NOT_FOUND: 'Esta conta não existe mais: outra pessoa a excluiu. A lista já está atualizada.',
-  TEAM_NOT_FOUND: 'Este time não existe mais: outra pessoa o excluiu. Escolha outro.',
 };
 
 /** Why a write failed, and what to do. */

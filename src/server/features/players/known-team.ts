@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { TEAM_GONE } from '#contract/teams.ts';
 import type { Tx } from '#server/db/database.ts';
 import { teams } from '#server/db/schema/tournament.ts';
-import { found } from '#server/http/problem.ts';
+import { notFound } from '#server/http/problem.ts';
 
 /** The id of a team of the tournament. Throws 404. */
 export async function knownTeam(tx: Tx, tournamentId: number, id: number): Promise<number> {
@@ -9,5 +10,6 @@ export async function knownTeam(tx: Tx, tournamentId: number, id: number): Promi
     .select({ id: teams.id })
     .from(teams)
     .where(and(eq(teams.tournamentId, tournamentId), eq(teams.id, id)));
-  return found(team, 'team').id;
+  if (!team) throw notFound('team', TEAM_GONE);
+  return team.id;
 }

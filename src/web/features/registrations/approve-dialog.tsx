@@ -7,13 +7,14 @@ import type { ConflictingAccount as Account } from '#contract/registrations.ts';
 import { fullName } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import { teamsQuery } from '#web/features/teams/queries.ts';
+import { type Team, teamsQuery } from '#web/features/teams/queries.ts';
 import { teamOptions } from '#web/features/teams/team-options-view.ts';
 import type { Secret } from '#web/features/users/access-view.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { Select } from '#web/form/select.tsx';
 import { type FormControl, useForm, useValues } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
+import type { Source } from '#web/ui/loaded.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { accountConflict } from './account-conflict.ts';
@@ -63,9 +64,10 @@ export default function ApproveDialog({
   const name = fullName(registration);
   /** The account that has the registration's address already; null until the server refuses for it. */
   const [known, setKnown] = useState<Account | null>(null);
+  const teams = useQuery(teamsQuery);
   const form = useForm({
     start: START,
-    schema: approvalSchema(known !== null),
+    schema: approvalSchema(known !== null, teams.data),
     draft: {
       slot: formDraftSlot(useUser().id, decisionName({ kind: 'approve', registration })),
       except: ['access', 'password', 'whose', 'email'],
@@ -123,7 +125,7 @@ export default function ApproveDialog({
       submitLabel="Aprovar"
       pendingLabel="Aprovando..."
     >
-      <TeamField control={control} />
+      <TeamField control={control} teams={teams} />
       {known ? <AccountConflictNotice account={known} name={name} control={control} whose={whose} /> : null}
       {whose === 'same' ? null : (
         <AccessFields
@@ -136,9 +138,10 @@ export default function ApproveDialog({
   );
 }
 
+type TeamFieldProps = { control: FormControl<ApprovalValues, Approval>; teams: Source<readonly Team[]> };
+
 /** The team, with the number of its players. */
-function TeamField({ control }: { control: FormControl<ApprovalValues, Approval> }) {
-  const teams = useQuery(teamsQuery);
+function TeamField({ control, teams }: TeamFieldProps) {
   return (
     <>
       {teams.data?.length === 0 ? (

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { type ApprovalValues, approvalSchema } from './review-schema.ts';
 
 const START: ApprovalValues = { teamId: null, access: 'password', password: 'x', whose: null, email: 'x' };
+const TEAMS = [{ id: 3 }];
 
 const refused = (hasConflict: boolean, values: Partial<ApprovalValues>) =>
-  approvalSchema(hasConflict)
+  approvalSchema(hasConflict, TEAMS)
     .safeParse({ ...START, ...values })
     .error?.issues.map(({ path }) => path.join('.'));
 
@@ -16,13 +17,30 @@ test('every wrong field of an approval is refused at once, the team first', () =
 });
 
 test('the missing answer of whose account it is says what to do', () => {
-  const { error } = approvalSchema(true).safeParse({ ...START, teamId: '3', access: 'link' });
+  const { error } = approvalSchema(true, TEAMS).safeParse({ ...START, teamId: '3', access: 'link' });
   expect(error?.issues).toMatchObject([{ path: ['whose'], message: 'Diga de quem é a conta' }]);
+});
+
+test('a team that was chosen and is not in the list any more is refused, and not before the list is known', () => {
+  const messages = (teams: typeof TEAMS | undefined) =>
+    approvalSchema(false, teams)
+      .safeParse({ ...START, teamId: '3', access: 'link' })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  expect(messages([{ id: 4 }])).toEqual([['teamId', 'O time escolhido não existe mais. Escolha outro.']]);
+  expect(messages(undefined)).toBeUndefined();
+});
+
+test('a missing address is reported as missing, and another one as invalid', () => {
+  const message = (email: string) =>
+    approvalSchema(true, TEAMS).safeParse({ ...START, teamId: '3', access: 'link', whose: 'other', email })
+      .error?.issues[0]?.message;
+  expect(message(' ')).toBe('Email é obrigatório');
+  expect(message('lia@')).toBe('Email inválido');
 });
 
 test('the body has the fields that are shown, and not the answer of whose account it is', () => {
   const parsed = (hasConflict: boolean, values: Partial<ApprovalValues>) =>
-    approvalSchema(hasConflict).parse({ ...START, teamId: '3', ...values });
+    approvalSchema(hasConflict, TEAMS).parse({ ...START, teamId: '3', ...values });
   expect(parsed(false, { access: 'link' })).toEqual({ teamId: 3 });
   expect(parsed(true, { whose: 'same' })).toEqual({ teamId: 3 });
   const password = 'areia molhada e morna';

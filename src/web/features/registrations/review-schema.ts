@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { approval, rejection } from '#contract/registrations.ts';
+import { TEAM_GONE } from '#contract/teams.ts';
 import type { FormControl } from '#web/form/use-form.ts';
 
 /** The form's values. `whose`: whether an existing account with the address belongs to the person. */
@@ -14,25 +15,38 @@ export type ApprovalValues = {
 export type ApprovalControl = FormControl<ApprovalValues, z.output<typeof approval>>;
 
 const { teamId, email, ...rest } = approval.shape;
-const unasked = z.object({ teamId, whose: z.string().nullable(), email, ...rest });
-const answered = unasked.extend({ whose: z.string('Diga de quem é a conta') });
+const WHOSE = 'Diga de quem é a conta';
+
+type Teams = readonly { readonly id: number }[];
+
+const fields = (hasConflict: boolean, teams: Teams | undefined) =>
+  z.object({
+    teamId: teamId.refine((id) => teams?.some((team) => team.id === id) ?? true, TEAM_GONE),
+    whose: z
+      .string()
+      .nullable()
+      .refine((answer) => !hasConflict || answer !== null, WHOSE),
+    email,
+    ...rest,
+  });
 
 /**
  * Converts the form's values to the request's body; fields that are not shown are left out. `hasConflict`: an account
- * has the address already, and the form asks whose it is. All refusals are shown together, in the order of the fields.
+ * has the address already, and the form asks whose it is. `teams`: those that can be chosen, undefined until they are loaded.
+ * All refusals are shown together, in the order of the fields.
  */
-export const approvalSchema = (hasConflict: boolean) =>
+export const approvalSchema = (hasConflict: boolean, teams: Teams | undefined) =>
   z
     .custom<ApprovalValues>()
     .transform(
-      ({ teamId, access, password, whose, email }): z.input<typeof unasked> => ({
+      ({ teamId, access, password, whose, email }): z.input<ReturnType<typeof fields>> => ({
         teamId: teamId === null ? Number.NaN : Number(teamId),
         whose,
         ...(access === 'password' && whose !== 'same' ? { password } : {}),
         ...(whose === 'other' ? { email } : {}),
       }),
     )
-    .pipe(hasConflict ? answered : unasked)
+    .pipe(fields(hasConflict, teams))
     .transform(({ whose, ...body }): z.output<typeof approval> => body);
 
 export const rejectionSchema = rejection;
