@@ -56,7 +56,9 @@ export class Phone {
       slot: this.#slot,
       notify: () => {},
       clock: this.#clock,
-      onEntered: (entries) => this.#note(entries),
+      tell: (message) => {
+        if (message.kind === 'entered') this.#note(message.entries);
+      },
       register: (_, operation) => this.#send(operation),
     });
   }

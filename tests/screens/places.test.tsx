@@ -30,7 +30,6 @@ test('on a phone the panel is a list grouped by purpose, and each place has a wa
 
 test('the place that the panel opens with on a wide screen stays when it becomes narrow, with what was typed', async () => {
   const page = await visit('/admin', await server.asAdmin());
-  await page.isAt('/admin?tab=players');
   await page.getByRole('button', { name: 'Adicionar jogador' }).first().click();
   const name = page.getByRole('dialog').getByLabel('Nome', { exact: true });
   await name.fill('Bia');
@@ -39,7 +38,13 @@ test('the place that the panel opens with on a wide screen stays when it becomes
   await expect(name).toHaveValue('Bia');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('link', { name: 'Voltar ao painel' }).click();
-  await expect(page.getByRole('navigation', { name: 'Painel Admin' })).toBeVisible();
+  const list = page.getByRole('navigation', { name: 'Painel Admin' });
+  await expect(list).toBeVisible();
+  // A phone that is only turned comes back to the list.
+  onDesktop();
+  await expect(page.getByRole('tab', { name: 'Jogadores' })).toBeVisible();
+  onPhone();
+  await expect(list).toBeVisible();
 });
 
 test('a place of the panel is the content of a tab, or on a phone stands alone, and keeps what was chosen', async () => {

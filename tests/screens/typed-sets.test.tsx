@@ -160,6 +160,27 @@ test('a third set is not played after two that one team won, which the dialog sa
   await expect(page.getByText('A classificação já conta com ele.')).toBeVisible();
 });
 
+test('an empty form of a new set is refused until a score is typed or the set is marked as not played', async () => {
+  const { page, court, scores } = await atCourt();
+  await open(page);
+  const isRefused = async () => {
+    await button(typing(page), 'Registrar set').click();
+    await expect(first(page)).toHaveAccessibleDescription('Digite o placar');
+  };
+  const isAccepted = () => expect(typing(page).getByText('Digite o placar')).toHaveCount(0);
+  await isRefused();
+  await second(page).fill('5');
+  await isAccepted();
+  await second(page).fill('0');
+  await isRefused();
+  await typing(page).getByText('Set não jogado').click();
+  await isAccepted();
+  expect(await scores()).toEqual([]);
+  await press(page, 'Registrar set');
+  await court.isSaved();
+  expect(await scores()).toEqual([[0, 0]]);
+});
+
 test('a tied result is asked about, is over or goes on only by its writer’s word, and is asked about again when the score changes', async () => {
   const { page, court, stored, scores } = await atCourt([[8, 8]]);
   const chosen = typing(page).getByRole('radio', { checked: true });

@@ -12,6 +12,8 @@ export type Outcome<State, Notice> = { readonly state: State; readonly notices: 
 export type EditorRules<State, Request, Answer, Notice> = {
   /** The request to send now, null where there is none. `key`: the idempotency key for a new request. */
   next(state: State, key: string): Outcome<State, Notice> & { readonly request: Request | null };
+  /** Whether a request that waits to be sent again is still needed, because another tab may have sent it; if left out, always. */
+  isNeeded?(state: State, request: Request): boolean;
   confirm(state: State, request: Request, answer: Answer, now: number): Outcome<State, Notice>;
   /** The state after the server refused a request. */
   refuse(state: State, request: Request, failure: CallFailed): Outcome<State, Notice>;
@@ -128,6 +130,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
 
   #leave() {
     if (this.#isSending || this.#isStopped) return;
+    this.#dropUnneeded();
     const request = this.#snapshot.request ?? this.#next();
     if (request === null || this.#isStopped) return;
     this.#cancelRetry();
@@ -138,6 +141,15 @@ export class OfflineEditor<State, Request, Answer, Notice> {
       .send(request)
       .then((answer) => this.#confirmed(request, answer))
       .catch((error: unknown) => this.#failed(request, error));
+  }
+
+  #dropUnneeded() {
+    const { state, request } = this.#snapshot;
+    const { isNeeded = () => true } = this.#options.rules;
+    if (request === null || isNeeded(state, request)) return;
+    this.#cancelRetry();
+    this.#attempts = 0;
+    this.#set({ request: null, phase: 'idle' });
   }
 
   #next(): Request | null {

@@ -40,18 +40,21 @@ import type { Entry } from './score-slot.ts';
  * Merges the events that others added meanwhile: independent events are appended, otherwise the scorekeeper chooses.
  * Until then the set is kept as it was, so that a reloaded page asks again.
  */
-export function merged(state: ScoreDraft, setNumber: number, { answer }: CallFailed): ScoreOutcome {
+export function merged(before: ScoreDraft, setNumber: number, { answer }: CallFailed): ScoreOutcome {
   const {
     after,
-    since,
-    game = state.game,
+    since: all,
+    game = before.game,
   } = answer as {
     after: string | null;
     since: StoredEvent[];
     game?: Game;
   };
+  const isBaseless = after === null && (all.length === 0 || lastOf(knownOf(before, setNumber)) !== null);
+  const ownEnd = isBaseless ? 0 : all.findLastIndex(({ event }) => before.answered.has(event.id)) + 1;
+  const state = ownEnd > 0 ? withKnownEvents(before, setNumber, all.slice(0, ownEnd)) : before;
+  const since = all.slice(ownEnd);
   const known = knownOf(state, setNumber);
-  const isBaseless = after === null && (since.length === 0 || lastOf(known) !== null);
   const rules = rulesOf(game, setNumber);
   const base = isBaseless ? { setNumber, set: null, events: [] } : known;
   const now = knownSetOf(game, setNumber);
@@ -69,6 +72,16 @@ export function merged(state: ScoreDraft, setNumber: number, { answer }: CallFai
     entry.setNumber === setNumber && 'event' in entry && !left.has(entry.event.id);
   const merge = withoutEntries(withKnown(state, served), hasArrived);
   return { state: withSetsSeen(followGame(merge, game)), notices: [{ kind: 'answered' }] };
+}
+
+/**
+ * The state with more events of a set's log. What another tab of this person sent is based on all that is before it, so there is no
+ * question about that.
+ */
+function withKnownEvents(state: ScoreDraft, setNumber: number, events: readonly StoredEvent[]): ScoreDraft {
+  const ids = new Set(events.map(({ event }) => event.id));
+  const longer = withMoreEvents(knownOf(state, setNumber), events, rulesOf(state.game, setNumber));
+  return withoutEntries(withKnown(state, longer), (entry) => 'event' in entry && ids.has(entry.event.id));
 }
 
 /** Whether both sides' events can be counted together. */

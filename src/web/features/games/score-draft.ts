@@ -23,6 +23,8 @@ export type ScoreDraft = {
   readonly steps: readonly Step[];
   /** The last score of each set that this device registered, with the game's version in which it was. */
   readonly registered: readonly (SetScore & { readonly version: number })[];
+  /** The ids of the stored events that were entered on this device, by this tab or another one. */
+  readonly answered: ReadonlySet<string>;
   readonly savedAt: number;
 };
 
@@ -156,26 +158,6 @@ export function withKnown(state: ScoreDraft, known: KnownSet): ScoreDraft {
 
 /** Freezes the known state of a set before something is entered, so that later changes are noticed. */
 export const withBase = (state: ScoreDraft, setNumber: number) => withKnown(state, knownOf(state, setNumber));
-
-/**
- * Adds the entries of the same user in another tab. `known`: the sets as that tab knew them before its first entry, as far as it
- * says so.
- */
-export function withEntered(
-  state: ScoreDraft,
-  entries: readonly Entry[],
-  known: readonly KnownSet[] = [],
-): ScoreDraft {
-  return entries.reduce((before, entry) => {
-    const { setNumber } = entry;
-    const isBusy = before.entries.some((each) => each.setNumber === setNumber);
-    const base = isBusy ? undefined : known.find((each) => each.setNumber === setNumber);
-    const next = base ? withKnown(before, base) : withBase(before, setNumber);
-    if ('draft' in entry) return withResult(next, entry);
-    const isHere = realEvents(before, setNumber).some(({ id }) => id === entry.event.id);
-    return isHere ? before : { ...next, entries: [...before.entries, entry] };
-  }, state);
-}
 
 /** Adds a typed result. It replaces one that is the newest entry of its set. */
 export function withResult(state: ScoreDraft, entry: Entry & { readonly draft: Draft }): ScoreDraft {

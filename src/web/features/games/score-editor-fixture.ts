@@ -15,6 +15,7 @@ import type { Game, GameEvents, StoredEvent } from './queries.ts';
 import { playedOf, type ScoreNotice } from './score-draft.ts';
 import { ScoreEditor } from './score-editor.ts';
 import type { Operation, StoredScore } from './score-slot.ts';
+import type { TabMessage } from './score-tab-messages.ts';
 
 type Pair = readonly [number, number];
 
@@ -29,6 +30,7 @@ export function aGame(version: number, scores: readonly Pair[], change: Partial<
 export class FakeGameServer {
   game: Game;
   readonly #logs = new Map<number, StoredEvent[]>();
+  readonly #answers = new Map<string, Game>();
 
   constructor(game: Game) {
     this.game = game;
@@ -50,11 +52,13 @@ export class FakeGameServer {
     return [set?.team1Score ?? 0, set?.team2Score ?? 0];
   }
 
-  /** Applies an operation. Throws the server's refusals. */
+  /** Applies an operation, or repeats the answer of its idempotency key. Throws the server's refusals. */
   carryOut(operation: Operation, author = 'Ana'): Game {
-    if (this.game.status !== 'em_andamento') throw refusal(409, 'GAME_NOT_IN_PROGRESS', { game: this.game });
+    const answer = this.#answers.get(operation.id);
+    if (answer) return answer;
     if (operation.kind === 'events') this.#append(operation, author);
     else this.#write(operation, author);
+    this.#answers.set(operation.id, this.game);
     return this.game;
   }
 
@@ -93,6 +97,7 @@ export class FakeGameServer {
     const since = log.slice(shared);
     const isInOrder = !isGone && since.every(({ event }) => events.some(({ id }) => id === event.id));
     if (fresh.length === 0) return;
+    if (this.game.status !== 'em_andamento') throw refusal(409, 'GAME_NOT_IN_PROGRESS', { game: this.game });
     if (!isInOrder) {
       throw refusal(409, 'EVENTS_SINCE', { after: isGone ? null : after, since, game: this.game });
     }
@@ -129,6 +134,8 @@ export class FakeGameServer {
     this.#check(asWholeSet(draft));
     const log = this.log(setNumber);
     if (log.length > 0) {
+      const [now1, now2] = this.scoreOf(setNumber);
+      if (now1 === team1Score && now2 === team2Score) return this.#store(setNumber, [...log], skipped);
       const correction = anEvent({ type: 'correction', team1Score, team2Score, reason: null });
       this.#store(setNumber, [...log, { event: correction, author }], skipped);
       return;
@@ -142,7 +149,7 @@ export class FakeGameServer {
   #check({ setNumber, team1Score, team2Score, skipped, closed }: SetScore) {
     const set = { setNumber, team1Score, team2Score, skipped, closed };
     const after = apply(playedOf(this.game), { do: 'registerSet', ...set });
-    if (isRefusal(after)) throw refusal(422, after.code, {});
+    if (isRefusal(after)) throw refusal(after.kind === 'state' ? 409 : 422, after.code, {});
   }
 
   #store(setNumber: number, log: StoredEvent[], skipped = false) {
@@ -185,9 +192,6 @@ const anEvent = (content: CourtContent): CourtEvent => ({
   at: '2025-04-05T12:00:00.000Z',
 });
 
-/** What a tab tells the other tabs of its device. */
-export type TabMessage = (other: ScoreEditor) => void;
-
 /** A fake device on which the game is opened, and reopened after a reload. */
 export function aPhone(start: Game | FakeGameServer = aGame(1, [])) {
   const served = start instanceof FakeGameServer ? start : new FakeGameServer(start);
@@ -205,8 +209,7 @@ export function aPhone(start: Game | FakeGameServer = aGame(1, [])) {
       notify,
       register,
       clock,
-      onEntered: (entries) => tell((other) => other.adoptEntries(entries)),
-      onAnswered: (operation, game) => tell((other) => other.adoptAnswer(operation, game)),
+      tell,
     });
     /** Applies the newest request; its answer arrives or is lost. */
     const carryOut = (arrives: boolean) => {

@@ -1,6 +1,14 @@
 import { EVENTS } from '#contract/limits.ts';
 import type { EditorRules } from '#web/lib/offline-editor.ts';
-import { type Draft, draftOutcome, isSame, type SetScore, scoreOnly, storedScore } from './draft.ts';
+import {
+  type Draft,
+  draftOutcome,
+  isSame,
+  type SetScore,
+  sameScore,
+  scoreOnly,
+  storedScore,
+} from './draft.ts';
 import { asServed, type KnownSet, knownSetOf, lastOf, rulesOf, withMoreEvents } from './known-set.ts';
 import type { Game } from './queries.ts';
 import { merged } from './score-conflict.ts';
@@ -17,7 +25,7 @@ import {
   withoutNotices,
 } from './score-draft.ts';
 import { followGame, withSetsSeen } from './score-served.ts';
-import type { Entry, Operation, StoredScore } from './score-slot.ts';
+import { type Entry, keyOf, keysOf, type Operation, type StoredScore } from './score-slot.ts';
 
 /** How entries of a game become operations, and how answers change its state. */
 export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> = {
@@ -36,12 +44,22 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
       const lastRegistered = registered.find((each) => each.setNumber === setNumber);
       const fate = draftOutcome(draft, game, lastRegistered);
       if (fate === 'sent')
-        return { ...outcome, request: { id, kind: 'set', version: game.version, draft, ...byOf(head) } };
+        return {
+          ...outcome,
+          request: { id, kind: 'set', version: game.version, draft, ...entryIdOf(head), ...byOf(head) },
+        };
       if (fate === 'asked') return { ...asked(outcome, setNumber), request: null };
       const message = 'Outra pessoa mudou este set, e o jogo não está em andamento.';
       outcome = refused(outcome, setNumber, scoreOnly(draft), message);
     }
     return { ...outcome, request: null };
+  },
+
+  isNeeded(state, operation) {
+    const setNumber = setOf(operation);
+    if (operation.kind === 'set') return lastDraft(state, setNumber) !== undefined;
+    const keys = new Set(keysOf(operation));
+    return state.entries.some((entry) => keys.has(keyOf(entry)));
   },
 
   confirm(state, operation, game, now) {
@@ -61,10 +79,15 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
       if (nameless) return { state: nameless, notices: [{ kind: 'unnamed', message: problem.message }] };
     }
     const current = answer['game'] as Game | undefined;
-    // The version changed. Whether the scores really conflict is checked before the next request.
-    if (status === 409 && current && operation.kind === 'set')
-      return { state: followGame(state, current), notices: [{ kind: 'answered' }] };
     const setNumber = setOf(operation);
+    // The version changed. Whether the scores really conflict is checked before the next request.
+    if (status === 409 && current && operation.kind === 'set') {
+      const followed = followGame(state, current);
+      // Another tab has sent the same result, and a corrected one may wait here already.
+      const isThere = sameScore(storedScore(current, setNumber), operation.draft);
+      const next = isThere ? withRegistered(followed, setNumber, current) : followed;
+      return { state: next, notices: [{ kind: 'answered' }] };
+    }
     const score =
       operation.kind === 'set' ? (lastDraft(state, setNumber) ?? operation.draft) : scoreOf(state, setNumber);
     const known = current ? followGame(state, current) : state;
@@ -79,19 +102,8 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
   signedOut: (state) => state,
 };
 
-/** The state after the server answered an operation of another tab. */
-export function withOthersAnswer(state: ScoreDraft, operation: Operation, game: Game): ScoreDraft {
-  const setNumber = setOf(operation);
-  const next = withAnswer(state, operation, game);
-  const isTouched = state.entries.some(
-    (entry) => entry.setNumber === setNumber && !next.entries.includes(entry),
-  );
-  // The question about the set was about more entries. It is asked again if the rest conflicts too.
-  return isTouched && next.conflict?.setNumber === setNumber ? { ...next, conflict: null } : next;
-}
-
 /** The state after the server stored what an operation sent. */
-function withAnswer(state: ScoreDraft, operation: Operation, game: Game): ScoreDraft {
+export function withAnswer(state: ScoreDraft, operation: Operation, game: Game): ScoreDraft {
   const setNumber = setOf(operation);
   const next =
     operation.kind === 'set' ? draftTaken(state, operation.draft, game) : eventsTaken(state, operation, game);
@@ -150,6 +162,8 @@ function withoutPlayers(state: ScoreDraft, ids: unknown): ScoreDraft | null {
   return { ...state, entries };
 }
 
+const entryIdOf = (entry: Entry) => ('id' in entry && entry.id !== undefined ? { entryId: entry.id } : {});
+
 const byOf = ({ by }: Entry) => (by === undefined ? {} : { by });
 
 /** The events that can be sent together: of one set and author, up to a typed result. */
@@ -168,9 +182,11 @@ function eventsTaken(
 ): ScoreDraft {
   const sent = new Set(events.map(({ id }) => id));
   const isSent = (entry: Entry) => 'event' in entry && sent.has(entry.event.id);
-  const left = withoutEntries(state, isSent);
+  const answered = new Set([...state.answered, ...sent]);
   // Events that are not waiting any more were answered by another tab's request.
-  const waited = new Set(state.entries.filter(isSent).map((entry) => 'event' in entry && entry.event.id));
+  const waited = new Set(state.entries.filter(isSent).map(keyOf));
+  if (waited.size === 0) return { ...state, answered };
+  const left = { ...withoutEntries(state, isSent), answered };
   const added = events.filter(({ id }) => waited.has(id)).map((event) => ({ event, author: null }));
   const longer = withMoreEvents(knownOf(state, setNumber), added, rulesOf(state.game, setNumber));
   return withKnown(left, asServed(knownSetOf(game, setNumber), longer));
@@ -182,11 +198,14 @@ function eventsTaken(
  */
 function draftTaken(state: ScoreDraft, sent: Draft, game: Game): ScoreDraft {
   const { setNumber } = sent;
+  const isSent = (each: Entry) => 'draft' in each && each.setNumber === setNumber && isSame(each.draft, sent);
   const entry = state.entries.find(isOf(setNumber));
-  if (entry && 'event' in entry) return state;
+  if (entry && 'event' in entry) return withoutEntries(state, isSent);
   const next = withKnown(state, knownSetOf(game, setNumber));
   if (!entry) return next;
-  if (isSame(entry.draft, sent)) return withoutEntries(next, (each) => each === entry);
+  if (isSent(entry)) return withoutEntries(next, (each) => each === entry);
+  // Typed after the sent one was answered, on a score that was seen since.
+  if (!sameScore(entry.draft.base, sent.base)) return state;
   const rewritten = { ...entry, draft: { ...entry.draft, base: scoreOnly(sent) } };
   return { ...next, entries: state.entries.with(state.entries.indexOf(entry), rewritten) };
 }
@@ -207,8 +226,10 @@ function refused(
   message: string,
 ): ScoreOutcome {
   const refusals = [...state.refusals, { draft, message }];
+  // The set is shown as the server has it, also below a form that is open.
+  const shown = withRegistered(withoutEntries(state, isOf(setNumber)), setNumber, state.game);
   return {
-    state: withSetsSeen({ ...withoutEntries(state, isOf(setNumber)), steps: [], refusals }),
+    state: withSetsSeen({ ...shown, steps: [], refusals }),
     notices: [...notices, { kind: 'refused', message }],
   };
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
-import {
-  aGame,
-  aPhone,
-  enterResult,
-  inShort,
-  scoreOf,
-  type TabMessage,
-  taps,
-} from './score-editor-fixture.ts';
+import type { ScoreEditor } from './score-editor.ts';
+import { aGame, aPhone, enterResult, inShort, scoreOf, taps } from './score-editor-fixture.ts';
 import { mergeMoved, readStoredScore } from './score-slot.ts';
+import type { TabMessage } from './score-tab-messages.ts';
+
+/** Delivers the oldest message that was not heard. */
+function hearNext(editor: ScoreEditor, late: TabMessage[]): void {
+  const message = late.shift();
+  if (!message) throw new Error('Nothing was told.');
+  editor.hear(message);
+}
 
 test('the request of a tab stays while its entry is the first, and its entries stay in their order', async () => {
   const { editor, server, slot } = aPhone(aGame(1, [[21, 15]]));
@@ -72,7 +72,7 @@ test('a result typed in one tab without a connection survives it, whatever anoth
 test('a result typed without a connection, and a point after it, are shown by another tab and sent by it in that order', async () => {
   const { open, served, slot, notices } = aPhone();
   const other = open();
-  const typing = open((message) => message(other.editor));
+  const typing = open((message) => other.editor.hear(message));
   enterResult(typing.editor, 1, [21, 15]);
   await typing.server.lose();
   typing.editor.point(2, 1, 1);
@@ -93,7 +93,7 @@ test('a result typed without a connection, and a point after it, are shown by an
 test('a result and a point after it, which no tab could send, are stored in that order', async () => {
   const { open, served } = aPhone();
   const other = open();
-  const typing = open((message) => message(other.editor));
+  const typing = open((message) => other.editor.hear(message));
   enterResult(typing.editor, 1, [21, 15]);
   await typing.server.lose();
   typing.editor.point(2, 1, 1);
@@ -122,8 +122,8 @@ test('of a set with points of this tab, a result of another one that it did not 
 
 test('points of one of two tabs are shown and stored by both, sent by either, and count once', async () => {
   const { open, served, slot } = aPhone();
-  const one = open((message) => message(two.editor));
-  const two = open((message) => message(one.editor));
+  const one = open((message) => two.editor.hear(message));
+  const two = open((message) => one.editor.hear(message));
   one.editor.point(1, 1, 1);
   two.editor.point(1, 2, 1);
   one.editor.point(1, 1, 1);
@@ -139,57 +139,10 @@ test('points of one of two tabs are shown and stored by both, sent by either, an
   expect([served.scoreOf(), scoreOf(two.editor), slot.read()]).toEqual([[2, 1], [2, 1], null]);
 });
 
-test('a tab shows a colleague’s point even if it came between two that another tab sent', async () => {
-  const { open, clock, served } = aPhone();
-  const two = open();
-  const one = open((message) => message(two.editor));
-  one.editor.point(1, 1, 1);
-  await two.server.lose();
-  await one.answer();
-  served.tap(1, { type: 'point', side: 2, isExtra: false });
-  one.editor.point(1, 1, 1);
-  await one.answer();
-  one.editor.resolve('both');
-  await one.answer();
-  clock.advance(PAST_ANY_RETRY);
-  while (two.editor.get().saving !== 'saved') await two.answer();
-  expect([one, two].map(({ editor }) => [scoreOf(editor), editor.get().saving])).toEqual([
-    [[2, 1], 'saved'],
-    [[2, 1], 'saved'],
-  ]);
-  expect(served.scoreOf()).toEqual([2, 1]);
-});
-
-test('both tabs answer the question about a colleague’s point, and the second choice changes nothing more', async () => {
-  const { open, served } = aPhone();
-  const two = open();
-  const one = open((message) => message(two.editor));
-  one.editor.point(1, 1, 1);
-  await one.loseAnswer();
-  served.tap(1, { type: 'point', side: 2, isExtra: false });
-  one.editor.undo(1);
-  one.editor.point(1, 1, 1);
-  one.editor.send();
-  await one.answer();
-  await two.answer();
-  await one.answer();
-  await two.answer();
-  for (const { editor } of [one, two]) editor.resolve('mine');
-  await one.answer();
-  await two.answer();
-  expect(
-    [one, two].map(({ editor }) => [scoreOf(editor), editor.get().saving, editor.get().refusals]),
-  ).toEqual([
-    [[1, 0], 'saved', []],
-    [[1, 0], 'saved', []],
-  ]);
-  expect(served.scoreOf()).toEqual([1, 0]);
-});
-
 test('a result that another tab typed and nobody sent is shown, and corrected in any tab', async () => {
   const { open, served } = aPhone();
-  const one = open((message) => message(two.editor));
-  const two = open((message) => message(one.editor));
+  const one = open((message) => two.editor.hear(message));
+  const two = open((message) => one.editor.hear(message));
   enterResult(one.editor, 1, [21, 15]);
   await one.server.lose();
   expect(two.editor.entryOf(1)).toMatchObject({ team1Score: 21, team2Score: 15 });
@@ -203,80 +156,111 @@ test('a result that another tab typed and nobody sent is shown, and corrected in
   expect([served.scoreOf(), two.editor.get().refusals]).toEqual([[21, 16], []]);
 });
 
-test('what one tab sent is not sent by another, nor asked about when a colleague has corrected it since', async () => {
-  const { open, served, notices } = aPhone();
-  const late: TabMessage[] = [];
-  const sleeping = open();
-  const awake = open((message) => late.push(message));
-  enterResult(awake.editor, 1, [21, 15]);
-  await awake.answer();
-  const colleague = aPhone(served);
-  enterResult(colleague.editor, 1, [21, 17]);
-  await colleague.answer();
-  for (const message of late) message(sleeping.editor);
-  expect(sleeping.editor.get()).toMatchObject({ saving: 'sending', unsaved: [] });
-  await sleeping.answer();
-  sleeping.editor.adopt(served.game);
-  expect(sleeping.editor.get()).toMatchObject({ saving: 'saved', conflict: null, refusals: [] });
-  expect([scoreOf(sleeping.editor), served.scoreOf()]).toEqual([
-    [21, 17],
-    [21, 17],
-  ]);
-  expect(notices.filter(({ kind }) => kind !== 'answered')).toEqual([]);
-});
-
-test('a question about a result ends when another tab has registered it', async () => {
-  const { open, served } = aPhone();
-  const late: TabMessage[] = [];
-  const sleeping = open();
-  const awake = open((message) => late.push(message));
-  enterResult(awake.editor, 1, [21, 15]);
-  late.shift()?.(sleeping.editor);
-  await awake.answer();
-  const colleague = aPhone(served);
-  enterResult(colleague.editor, 1, [21, 17]);
-  await colleague.answer();
-  await sleeping.answer();
-  expect(sleeping.editor.get().saving).toBe('asking');
-  late.shift()?.(sleeping.editor);
-  expect(sleeping.editor.get()).toMatchObject({ saving: 'saved', conflict: null, refusals: [] });
-  expect(scoreOf(sleeping.editor)).toEqual([21, 17]);
-});
-
 test('an answer that another tab tells late does not make a later one forgotten', async () => {
   const { open } = aPhone();
   const late: TabMessage[] = [];
   const slow = open((message) => late.push(message));
   const quick = open();
   taps(slow.editor, 1);
-  late.shift()?.(quick.editor);
+  hearNext(quick.editor, late);
   await slow.answer();
   await quick.answer();
   quick.editor.point(1, 2, 1);
   const base = { setNumber: 1, team1Score: 1, team2Score: 0 };
   await quick.answer();
-  late.shift()?.(quick.editor);
+  hearNext(quick.editor, late);
   // The form was opened before the newest point was registered.
   const result = { setNumber: 1, team1Score: 21, team2Score: 15, skipped: false, finished: true };
   quick.editor.enter({ ...result, base });
   expect([quick.editor.get().conflict, quick.server.requests.map(inShort).at(-1)]).toEqual([null, '21x15']);
 });
 
-test('entries that a closed tab stored are added with their base, so that a colleague’s point since leads to a question', async () => {
-  const { open, slot, served } = aPhone();
-  const opened = open();
-  const closed = open();
-  taps(closed.editor, 1);
-  await closed.server.lose();
-  closed.editor.stop();
+test('what one tab sent leaves the others, also a request that waits there to be sent again', async () => {
+  const { open, served, slot } = aPhone();
+  const late: TabMessage[] = [];
+  const asleep = open();
+  const awake = open((message) => late.push(message));
+  taps(awake.editor, 1);
+  hearNext(asleep.editor, late);
+  await asleep.server.lose();
+  await awake.answer();
+  served.deleteSet(1);
+  hearNext(asleep.editor, late);
+  expect([asleep.editor.get().saving, asleep.server.isBusy(), slot.read()]).toEqual(['saved', false, null]);
+  expect(served.scoreOf()).toEqual([0, 0]);
+});
+
+test('an entry that a tab has had is not added to it again, whoever tells it', async () => {
+  const { open, slot } = aPhone();
+  const told: TabMessage[] = [];
+  const one = open((message) => told.push(message));
+  const two = open();
+  enterResult(one.editor, 1, [21, 15]);
+  taps(one.editor, 1);
   const stored = readStoredScore(slot);
-  served.tap(1, { type: 'point', side: 2, isExtra: false });
-  opened.editor.adopt(served.game);
-  opened.editor.adoptEntries(stored.entries, stored.known);
-  expect(scoreOf(opened.editor)).toEqual([1, 0]);
-  await opened.answer();
-  expect(opened.editor.get().saving).toBe('asking');
-  opened.editor.resolve('both');
-  await opened.answer();
-  expect([served.scoreOf(), slot.read()]).toEqual([[1, 1], null]);
+  for (const message of told) two.editor.hear(message);
+  while (two.editor.get().saving !== 'saved') await two.answer();
+  one.editor.tellUnanswered();
+  for (const message of told) two.editor.hear(message);
+  two.editor.hear({ kind: 'entered', ...stored });
+  expect(two.editor.unanswered()).toEqual([]);
+});
+
+test('a result whose answer was heard is not added from what was stored before', async () => {
+  const { open, slot } = aPhone();
+  const told: TabMessage[] = [];
+  const opened = open();
+  const one = open((message) => told.push(message));
+  enterResult(one.editor, 1, [21, 15]);
+  const stored = readStoredScore(slot);
+  await one.answer();
+  // The tab did not listen yet when the result was typed.
+  hearNext(opened.editor, told.slice(-1));
+  opened.editor.hear({ kind: 'entered', ...stored });
+  expect(opened.editor.unanswered()).toEqual([]);
+});
+
+test('an answer about nothing that waits changes nothing of a set that was deleted and typed since', async () => {
+  const { open, served } = aPhone();
+  const late: TabMessage[] = [];
+  const awake = open();
+  const slow = open((message) => late.push(message));
+  taps(slow.editor, 1);
+  hearNext(awake.editor, late);
+  await slow.answer();
+  await awake.answer();
+  served.deleteSet(1);
+  awake.editor.adopt(served.game);
+  enterResult(awake.editor, 1, [15, 12]);
+  await awake.server.lose();
+  hearNext(awake.editor, late);
+  taps(awake.editor, 1);
+  while (awake.editor.get().saving !== 'saved') await awake.answer();
+  expect(served.scoreOf()).toEqual([16, 12]);
+});
+
+test('a result that is typed again with the same score after another one is told again', () => {
+  const { open } = aPhone();
+  const two = open();
+  const one = open((message) => two.editor.hear(message));
+  enterResult(one.editor, 1, [21, 15]);
+  one.editor.undo(1);
+  enterResult(one.editor, 1, [21, 15]);
+  expect([scoreOf(one.editor), scoreOf(two.editor)]).toEqual([
+    [21, 15],
+    [21, 15],
+  ]);
+});
+
+test('a point that another tab did not hear of keeps its base, and the result that one stored is not sent again', async () => {
+  const { open, served } = aPhone();
+  const one = open((message) => two.editor.hear(message));
+  const two = open();
+  taps(two.editor, 1);
+  await two.server.lose();
+  enterResult(one.editor, 1, [21, 15]);
+  await one.answer();
+  expect(two.editor.unanswered()).toMatchObject([{ event: { type: 'point' } }]);
+  await two.answer();
+  expect([two.editor.get().saving, served.scoreOf()]).toEqual(['asking', [21, 15]]);
 });

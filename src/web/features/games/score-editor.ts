@@ -11,6 +11,7 @@ import { canCountBoth, resolveConflict } from './score-conflict.ts';
 import {
   asPlayed,
   dismissRefusal,
+  knownOf,
   realEvents,
   type ScoreDraft,
   type ScoreNotice,
@@ -19,11 +20,10 @@ import {
   setEntryOf,
   shownSet,
   unsavedScores,
-  withEntered,
   withNames,
   withoutNotices,
 } from './score-draft.ts';
-import { scoreRules, toStore, withOthersAnswer } from './score-editor-rules.ts';
+import { scoreRules, toStore } from './score-editor-rules.ts';
 import { enterSet, tap, tapPoint, type Undoable, undo, undoable } from './score-entering.ts';
 import { followGame, needsLogs, openScoreDraft, withLogs } from './score-served.ts';
 import {
@@ -33,6 +33,7 @@ import {
   type StoredScore,
   sharedWithTabs,
 } from './score-slot.ts';
+import { keysOfMessage, type TabMessage, withMessage } from './score-tab-messages.ts';
 
 export type ScoreEditorState = Pick<ScoreDraft, 'game' | 'conflict' | 'refusals' | 'savedAt'> & {
   /** `held`: the server accepts the entries only from their owner, or by another link. */
@@ -50,10 +51,8 @@ export type ScoreEditorOptions = {
   slot: SharedSlot<StoredScore>;
   notify: (notice: ScoreNotice, isSeen: boolean) => void;
   onChange?: () => void;
-  /** Called after each entry in this tab. */
-  onEntered?: (entries: readonly Entry[]) => void;
-  /** Called after the server stored what an operation sent. */
-  onAnswered?: (operation: Operation, game: Game) => void;
+  /** Carries a message to the editors of this game in the user's other tabs. */
+  tell?: (message: TabMessage) => void;
   register: (gameId: number, operation: Operation) => Promise<Game>;
   clock?: Clock;
 };
@@ -67,27 +66,25 @@ export type ScoreEditorOptions = {
 export class ScoreEditor {
   readonly #editor: OfflineEditor<ScoreDraft, Operation, Game, ScoreNotice>;
   readonly #clock: Clock;
-  readonly #onEntered: (entries: readonly Entry[]) => void;
-  readonly #hasSeen: (entry: Entry) => boolean;
+  readonly #tell: (message: TabMessage) => void;
+  readonly #slot: ReturnType<typeof sharedWithTabs>;
   #holder: string | null = null;
   #view: { readonly of: unknown; readonly state: ScoreEditorState } | null = null;
 
   constructor(options: ScoreEditorOptions) {
-    const { game, slot, notify, onChange, onEntered = () => {}, onAnswered = () => {} } = options;
-    const { register, clock = pageClock } = options;
-    const tabSlot = sharedWithTabs(slot);
-    const storage = writtenOnChange(tabSlot);
+    const { game, slot, notify, onChange, tell = () => {}, register, clock = pageClock } = options;
+    this.#slot = sharedWithTabs(slot);
+    const storage = writtenOnChange(this.#slot);
     const stored = readStoredScore(storage);
     this.#clock = clock;
-    this.#onEntered = onEntered;
-    this.#hasSeen = tabSlot.hasSeen;
+    this.#tell = tell;
     this.#editor = new OfflineEditor({
       rules: scoreRules,
       state: openScoreDraft(game, stored),
       request: stored.operation,
       send: async (operation) => {
         const answer = await register(game.id, operation);
-        onAnswered(operation, answer);
+        tell({ kind: 'answered', operation, game: answer });
         return answer;
       },
       store: (state, operation) => storage.write(toStore(state, operation)),
@@ -176,20 +173,18 @@ export class ScoreEditor {
     return this.#state().entries;
   }
 
-  /**
-   * Adds the entries of the same user in another tab: both send them, and they count once. `known`: the sets as that tab knew them
-   * before its first entry, as far as it says so.
-   */
-  adoptEntries(entries: readonly Entry[], known: readonly KnownSet[] = []): void {
-    const fresh = entries.filter((entry) => !this.#hasSeen(entry));
-    if (fresh.length === 0) return;
-    this.#editor.update((state) => withoutNotices(withEntered(state, fresh, known)));
-    this.#editor.send();
+  /** Tells the other tabs what is unanswered here. */
+  tellUnanswered(): void {
+    this.#tellEntered(this.unanswered());
   }
 
-  /** Removes what the same user's other tab sent. `game`: the server's answer. */
-  adoptAnswer(operation: Operation, game: Game): void {
-    this.#editor.update((state) => withoutNotices(withOthersAnswer(state, operation, game)));
+  /** Takes over what another tab tells. Entries that this tab has had are not added again. */
+  hear(message: TabMessage): void {
+    const isFresh = (entry: Entry) => !this.#slot.hasSeen(entry);
+    const heard =
+      message.kind === 'entered' ? { ...message, entries: message.entries.filter(isFresh) } : message;
+    this.#slot.see(keysOfMessage(heard));
+    this.#editor.update((state) => withoutNotices(withMessage(state, heard)));
     this.#editor.send();
   }
 
@@ -205,9 +200,15 @@ export class ScoreEditor {
 
   /** Resolves a conflict. */
   resolve(choice: MergeChoice): void {
+    const { conflict } = this.#state();
+    if (!conflict) return;
+    const { setNumber } = conflict;
+    const replaced = this.#unansweredOf(setNumber);
     this.#editor.update((state) =>
       withoutNotices(withNames(state, resolveConflict(state, choice, this.#stamp), this.#holder)),
     );
+    const known = knownOf(this.#state(), setNumber);
+    this.#tell({ kind: 'chosen', replaced, entries: this.#unansweredOf(setNumber), known });
     this.#editor.send();
   }
 
@@ -232,9 +233,18 @@ export class ScoreEditor {
       const { state: next, notices } = change(state);
       return { state: withNames(state, next, this.#holder), notices };
     });
-    const entered = this.unanswered().filter((entry) => !before.has(entry));
-    if (entered.length > 0) this.#onEntered(entered);
+    this.#tellEntered(this.unanswered().filter((entry) => !before.has(entry)));
     this.#editor.send();
+  }
+
+  #unansweredOf(setNumber: number): readonly Entry[] {
+    return this.unanswered().filter((entry) => entry.setNumber === setNumber);
+  }
+
+  #tellEntered(entries: readonly Entry[]): void {
+    const isOfEntry = (set: KnownSet) => entries.some(({ setNumber }) => setNumber === set.setNumber);
+    if (entries.length > 0)
+      this.#tell({ kind: 'entered', entries, known: this.#state().known.filter(isOfEntry) });
   }
 
   readonly #stamp = () => ({ id: newId(), at: new Date(this.#clock.now()).toISOString() });

@@ -14,7 +14,7 @@ import { ScoreEditor, type ScoreEditorState } from './score-editor.ts';
 import {
   areStoredScoresRead,
   type Operation,
-  readFromAllTabs,
+  readStoredNow,
   readStoredScore,
   scoreEditors,
   storedScoresRead,
@@ -35,14 +35,15 @@ export function scoreEditorOf(queries: QueryClient, game: Game, userId: number):
       slot: scoreEditors.slot(userId, [game.id]),
       notify: (notice, isSeen) => tell(queries, userId, editor, notice, isSeen),
       onChange: notifyWatchers,
-      onEntered: (entries) => tabs.tellEntered(userId, game.id, entries),
-      onAnswered: (operation, answer) => tabs.tellAnswered(userId, game.id, operation, answer),
+      tell: (message) => tabs.tell(userId, game.id, message),
       register: (id, operation) =>
         withTabLock(`manchete:quadra:${userId}:${id}`, () => sendOperation(userId, id, operation)),
     });
     tabs.tellOpened(userId, game.id);
     // Another tab may have stored entries since this one read them, and may be closed by now.
-    void readFromAllTabs(userId, game.id).then(({ entries, known }) => editor.adoptEntries(entries, known));
+    void readStoredNow(userId, game.id).then(({ entries, known }) =>
+      editor.hear({ kind: 'entered', entries, known }),
+    );
     return editor;
   });
 }

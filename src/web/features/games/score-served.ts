@@ -6,8 +6,9 @@ import type { StoredScore } from './score-slot.ts';
 /** How a score draft follows the games and logs that the server has. */
 
 export function openScoreDraft(game: Game, { entries, known, refusals }: StoredScore): ScoreDraft {
-  const opened = { game, entries, known, refusals, conflict: null, steps: [], registered: [], savedAt: 0 };
-  return withSetsSeen(opened);
+  const answered = new Set<string>();
+  const stored = { entries, known, refusals };
+  return withSetsSeen({ ...stored, game, conflict: null, steps: [], registered: [], answered, savedAt: 0 });
 }
 
 /** Applies a newer version of the game, from the event stream or another action. */

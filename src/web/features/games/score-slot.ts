@@ -25,8 +25,11 @@ export type Refused = { readonly draft: SetScore; readonly message: string };
  * A request that was sent or is about to be; repeated until it is answered. `id`: its idempotency key; `version`: the game's
  * version that this device knows; `after`: the last event of the set's log that it knows, null without one.
  */
-export type Operation = { readonly id: string; readonly by?: string } & (
-  | { readonly kind: 'set'; readonly version: number; readonly draft: Draft }
+export type Operation = {
+  readonly id: string;
+  readonly by?: string;
+} & ( // `entryId`: the id of its entry, if that has one.
+  | { readonly kind: 'set'; readonly version: number; readonly draft: Draft; readonly entryId?: string }
   | {
       readonly kind: 'events';
       readonly setNumber: number;
@@ -88,6 +91,8 @@ function withKind(operation: Operation | EarlierOperation | null): Operation | n
 type TabSlot = Slot<StoredScore> & {
   /** Whether this tab has had the entry. One that it has no more was answered, refused or replaced. */
   readonly hasSeen: (entry: Entry) => boolean;
+  /** Remembers entries by their keys. */
+  readonly see: (keys: readonly string[]) => void;
 };
 
 /**
@@ -112,15 +117,25 @@ export function sharedWithTabs(slot: SharedSlot<StoredScore>): TabSlot {
       slot.change((stored) => withOthersEntries(value, toStoredScore(stored), seenKeys));
     },
     hasSeen: (entry) => seenKeys.has(keyOf(entry)),
+    see(keys) {
+      for (const key of keys) seenKeys.add(key);
+    },
   };
 }
 
-const keyOf = (entry: Entry): string =>
+/** What tells an entry from all others, in every tab. */
+export const keyOf = (entry: Entry): string =>
   'event' in entry ? entry.event.id : (entry.id ?? JSON.stringify([entry.setNumber, entry.draft]));
 
+/** The keys of the entries that an operation sends. */
+export function keysOf(operation: Operation): readonly string[] {
+  if (operation.kind === 'events') return operation.events.map(({ id }) => id);
+  return operation.entryId === undefined ? [] : [operation.entryId];
+}
+
 /**
- * The state to store, with the stored entries of other tabs. `seenKeys`: the keys of stored entries to leave out. The request stays
- * while its entry is the first; another entry is sent with a new one.
+ * The state to store, with the stored entries of other tabs: those whose keys this tab has not seen, and events before them. The
+ * request stays while its entry is the first; another entry is sent with a new one.
  */
 function withOthersEntries(
   value: StoredScore | null,
@@ -134,10 +149,12 @@ function withOthersEntries(
   const hasOnlyOthers = ({ setNumber }: { readonly setNumber: number }) =>
     stored.entries.some((entry) => entry.setNumber === setNumber && isOther(entry)) &&
     !hasMine({ setNumber });
-  // A sent event stays with later ones of other tabs, because their stored base is from before it; the server skips it.
-  const others = stored.entries.filter(
-    (entry) => isOther(entry) || ('event' in entry && hasOnlyOthers(entry)),
-  );
+  // A sent event stays before those of other tabs, because their stored base is from before it; the server skips it.
+  const isBeforeOther = (entry: Entry, position: number) =>
+    'event' in entry &&
+    !hasMine(entry) &&
+    stored.entries.slice(position).some((later) => later.setNumber === entry.setNumber && isOther(later));
+  const others = stored.entries.filter((entry, i) => isOther(entry) || isBeforeOther(entry, i));
   if (others.length === 0) return value;
   const entries = inOrderOfSets(mine.entries, others);
   return {
@@ -178,7 +195,7 @@ export const storedScoresRead = slotStore.opened;
 export const areStoredScoresRead = slotStore.isOpen;
 
 /** The unanswered entries of a game as they are stored now, also by other tabs. */
-export async function readFromAllTabs(userId: number, gameId: number): Promise<StoredScore> {
+export async function readStoredNow(userId: number, gameId: number): Promise<StoredScore> {
   const stored = await slotStore.stored(`${PREFIX}:${userId}:${gameId}`);
   return toStoredScore(stored.get('') ?? null);
 }

@@ -1,23 +1,21 @@
-import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
-import type { Entry, Operation } from './score-slot.ts';
+import type { Entry } from './score-slot.ts';
+import type { TabMessage } from './score-tab-messages.ts';
 
 /**
- * A message about the score editor of a user and game. Without entries: the editor was opened, and asks other tabs for
- * their entries. `answered`: what was sent, and the game with it as the server answered; a tab of an earlier release reads such a
- * message as no entries.
+ * What is posted to other tabs about the score editor of a user and game. `entries` is all that a tab of an earlier release reads
+ * and posts. Without entries and message: the editor was opened, and asks other tabs for their entries.
  */
-type Message = {
+type Posted = {
   readonly userId: number;
   readonly gameId: number;
   readonly entries: readonly Entry[] | null;
-  readonly answered?: { readonly operation: Operation; readonly game: Game };
+  readonly message?: TabMessage;
 };
 
 /**
- * Connects the score editors of one game in several tabs: each sends the others what is entered, so that all show, store and
- * send it in the same order, and what was answered. A message that is lost loses nothing, because each tab
- * stores and sends what was entered in it (docs/decisions/0082).
+ * Connects the score editors of one game in several tabs, so that all show, store and send the same entries in the same order
+ * (docs/decisions/0082). A message that is lost loses nothing, because each tab stores and sends what was entered in it.
  */
 export class ScoreTabs {
   readonly #scoreEditorOf: (userId: number, gameId: number) => ScoreEditor | undefined;
@@ -28,34 +26,29 @@ export class ScoreTabs {
   }
 
   tellOpened(userId: number, gameId: number): void {
-    this.#tell({ userId, gameId, entries: null });
+    this.#post({ userId, gameId, entries: null });
   }
 
-  tellEntered(userId: number, gameId: number, entries: readonly Entry[]): void {
-    this.#tell({ userId, gameId, entries });
+  tell(userId: number, gameId: number, message: TabMessage): void {
+    this.#post({ userId, gameId, entries: message.kind === 'entered' ? message.entries : [], message });
   }
 
-  tellAnswered(userId: number, gameId: number, operation: Operation, game: Game): void {
-    this.#tell({ userId, gameId, entries: [], answered: { operation, game } });
-  }
-
-  #tell(message: Message): void {
+  #post(posted: Posted): void {
     this.#channel ??= this.#open();
-    this.#channel?.postMessage(message);
+    this.#channel?.postMessage(posted);
   }
 
   #open(): BroadcastChannel | undefined {
     if (!('BroadcastChannel' in globalThis)) return undefined;
     const channel = new BroadcastChannel('manchete:quadra');
-    channel.addEventListener('message', ({ data }: MessageEvent<Message>) => this.#hear(data));
+    channel.addEventListener('message', ({ data }: MessageEvent<Posted>) => this.#hear(data));
     return channel;
   }
 
-  #hear({ userId, gameId, entries, answered }: Message): void {
+  #hear({ userId, gameId, entries, message }: Posted): void {
     const editor = this.#scoreEditorOf(userId, gameId);
-    if (!editor) return;
-    if (answered) editor.adoptAnswer(answered.operation, answered.game);
-    else if (entries) editor.adoptEntries(entries);
-    else if (editor.unanswered().length > 0) this.tellEntered(userId, gameId, editor.unanswered());
+    if (message) editor?.hear(message);
+    else if (entries) editor?.hear({ kind: 'entered', entries, known: [] });
+    else editor?.tellUnanswered();
   }
 }

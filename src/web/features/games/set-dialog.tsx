@@ -79,8 +79,11 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
         game={game}
         isSkipped={skipped}
         score={score}
-        // An answer about another score does not count.
-        onChange={() => form.setValue('tied', null)}
+        onChange={() => {
+          // An answer about another score does not count.
+          form.setValue('tied', null);
+          form.clearErrors(['team1', 'team2']);
+        }}
       />
       {isEmpty || isOutOfRange
         ? null
@@ -89,7 +92,12 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
               {message}
             </Notice>
           ))}
-      <Checkbox control={control} name="skipped" hint="Não conta para ninguém; o placar fica 0 a 0.">
+      <Checkbox
+        control={control}
+        name="skipped"
+        hint="Não conta para ninguém; o placar fica 0 a 0."
+        onChange={() => form.clearErrors(['team1', 'team2'])}
+      >
         Set não jogado
       </Checkbox>
       {isTied ? (

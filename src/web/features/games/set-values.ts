@@ -38,7 +38,7 @@ export function startValues(editor: ScoreEditor, setNumber: number): SetValues {
   };
 }
 
-/** Whether the set is on the server or is being sent. */
+/** Whether the set is on the server, or has begun here. */
 export const isRegistered = (editor: Pick<ScoreEditor, 'played'>, setNumber: number) =>
   editor.played().sets.some((set) => set.setNumber === setNumber);
 

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
 import { scoreOnly } from './draft.ts';
 import type { ScoreEditor } from './score-editor.ts';
-import { aGame, aPhone, FakeGameServer, scoreOf, type TabMessage } from './score-editor-fixture.ts';
+import { aGame, aPhone, FakeGameServer, scoreOf } from './score-editor-fixture.ts';
 import type { Operation } from './score-slot.ts';
+import type { TabMessage } from './score-tab-messages.ts';
 
 const side = fc.constantFrom(1 as const, 2 as const);
 const tapsOn = <Phone extends number>(phone: fc.Arbitrary<Phone>) =>
@@ -34,6 +35,7 @@ const tapsOn = <Phone extends number>(phone: fc.Arbitrary<Phone>) =>
     { maxLength: 36 },
   );
 const oneOfTwo = fc.constantFrom(0 as const, 1 as const);
+const oneOfThree = fc.constantFrom(0 as const, 1 as const, 2 as const);
 const moreSteps = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: fc.record({ do: fc.constant('point' as const), phone: oneOfTwo, side }) },
@@ -75,14 +77,20 @@ const BY_PERSON: ReadonlySet<string> = new Set([
   'choose',
 ]);
 
-/**
- * A page on a phone, with the points tapped on it. `tell`: carries messages to another tab of the phone; `hear`: delivers those
- * that it was sent.
- */
+type Tab = {
+  /** Carries a message to another tab of the phone. */
+  readonly tell?: (message: TabMessage) => void;
+  /** Delivers the messages of the other tab. */
+  readonly hear?: (editor: ScoreEditor) => void;
+  /** The next score of set 1 that is typed. */
+  readonly typed?: () => readonly [number, number];
+};
+
+/** A page on a phone, with the points tapped on it. */
 function aTappingPhone(
   served: FakeGameServer,
   device = aPhone(served),
-  { tell, hear }: { tell?: (message: TabMessage) => void; hear?: (editor: ScoreEditor) => void } = {},
+  { tell, hear, typed = () => [7, 4] }: Tab = {},
 ) {
   let page = device.open(tell);
   const points = new Set<string>();
@@ -129,7 +137,7 @@ function aTappingPhone(
           if (isAsked) return;
           const base = scoreOnly(editor.set(1));
           const isSkipped = step === 'skip';
-          const [team1Score, team2Score] = isSkipped ? [0, 0] : [7, 4];
+          const [team1Score, team2Score] = isSkipped ? [0, 0] : typed();
           editor.enter({ setNumber: 1, team1Score, team2Score, skipped: isSkipped, finished: false, base });
           return;
         }
@@ -172,6 +180,8 @@ function aTappingPhone(
         case 'reload':
           giveUp();
           editor.stop();
+          // What was told to the page before is lost with it.
+          hear?.(editor);
           page = device.open(tell);
           page.editor.send();
       }
@@ -223,6 +233,7 @@ test('two phones, whatever requests are lost, agree with the server and a replay
 /** Two tabs of a phone. Messages between them arrive in their order at once or, if `isSlow`, at the step `hear`. */
 function twoTabs(served: FakeGameServer, device: ReturnType<typeof aPhone>, isSlow = false) {
   const messages: [TabMessage[], TabMessage[]] = [[], []];
+  let results = 0;
   const tabs: ReturnType<typeof aTappingPhone>[] = [];
   const tab = (self: 0 | 1, other: 0 | 1) =>
     aTappingPhone(served, device, {
@@ -231,7 +242,11 @@ function twoTabs(served: FakeGameServer, device: ReturnType<typeof aPhone>, isSl
         if (!isSlow) void tabs[other]?.step('hear');
       },
       hear(editor) {
-        for (const message of messages[self].splice(0)) message(editor);
+        for (const message of messages[self].splice(0)) editor.hear(message);
+      },
+      typed: () => {
+        results += 1;
+        return [7 + results, 4];
       },
     });
   const both = [tab(0, 1), tab(1, 0)] as const;
@@ -241,7 +256,7 @@ function twoTabs(served: FakeGameServer, device: ReturnType<typeof aPhone>, isSl
 
 test('two tabs of a phone, and another phone, agree whichever is asked first, and nothing is refused', async () => {
   await fc.assert(
-    fc.asyncProperty(tapsOn(fc.constantFrom(0 as const, 1 as const, 2 as const)), async (steps) => {
+    fc.asyncProperty(tapsOn(oneOfThree), async (steps) => {
       const served = new FakeGameServer(aGame(1, []));
       const device = aPhone(served);
       device.editor.stop();
@@ -277,41 +292,35 @@ test('whatever is typed, deleted and chosen meanwhile, it ends, and both phones 
   );
 });
 
-const tabSteps = fc.array(
-  fc.oneof(
-    { weight: 4, arbitrary: fc.record({ do: fc.constant('point' as const), phone: oneOfTwo, side }) },
-    {
-      weight: 4,
-      arbitrary: fc.record({ do: fc.constant('point of set 2' as const), phone: oneOfTwo, side }),
-    },
-    {
-      weight: 10,
-      arbitrary: fc.record({
-        do: fc.constantFrom(
-          'write',
-          'write',
-          'hear',
-          'undo',
-          'answer',
-          'loseAnswer',
-          'loseRequest',
-          'arriveLate',
-          'wait',
-          'stream',
-          'load',
-          'reload',
-          'choose',
-        ),
-        phone: oneOfTwo,
-      }),
-    },
-  ),
-  { maxLength: 30 },
-);
+const COMMON = [
+  'write',
+  'write',
+  'hear',
+  'undo',
+  'answer',
+  'loseAnswer',
+  'loseRequest',
+  'arriveLate',
+  'wait',
+  'stream',
+  'load',
+  'reload',
+  'choose',
+] as const;
+const WITH_OTHERS = [...COMMON, 'skip', 'delete', 'mine', 'theirs'] as const;
+const inTabs = <Phone extends number>(phone: fc.Arbitrary<Phone>, steps: readonly string[]) =>
+  fc.array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.record({ do: fc.constant('point'), phone, side }) },
+      { weight: 4, arbitrary: fc.record({ do: fc.constant('point of set 2'), phone, side }) },
+      { weight: 10, arbitrary: fc.record({ do: fc.constantFrom(...steps), phone }) },
+    ),
+    { maxLength: 30 },
+  );
 
 test('of results and points that one person enters in two tabs nothing is lost, doubled or refused', async () => {
   await fc.assert(
-    fc.asyncProperty(tabSteps, fc.boolean(), async (steps, isSlow) => {
+    fc.asyncProperty(inTabs(oneOfTwo, COMMON), fc.boolean(), async (steps, isSlow) => {
       const served = new FakeGameServer(aGame(1, []));
       const device = aPhone(served);
       device.editor.stop();
@@ -327,8 +336,27 @@ test('of results and points that one person enters in two tabs nothing is lost, 
         expect(pages.map(({ editor }) => scoreOf(editor, setNumber))).toEqual([expected, expected]);
       }
       const wasAsked = pages.some((page) => page.wasAsked());
-      expect(wasAsked).toBe(false);
+      expect([wasAsked, device.slot.read()]).toEqual([false, null]);
       expectEachPointOnce(served, pages);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('two tabs of a phone, and another phone that types results too, end with the server’s state', async () => {
+  await fc.assert(
+    fc.asyncProperty(inTabs(oneOfThree, WITH_OTHERS), fc.boolean(), async (steps, isSlow) => {
+      const served = new FakeGameServer(aGame(1, []));
+      const device = aPhone(served);
+      device.editor.stop();
+      const [first, second] = twoTabs(served, device, isSlow);
+      const pages = [first, second, aTappingPhone(served)] as const;
+      for (const step of steps) await pages[step.phone].step(step.do, 'side' in step ? step.side : 1);
+      await settle(pages, 'choose');
+      expect(pages.map(({ editor }) => editor.get().saving)).toEqual(['saved', 'saved', 'saved']);
+      expect(pages.map(({ editor }) => scoreOf(editor))).toEqual(pages.map(() => served.scoreOf()));
+      const ids = served.log(1).map(({ event }) => event.id);
+      expect(new Set(ids).size).toBe(ids.length);
     }),
     { numRuns: 300 },
   );

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { type AuditAddress, readAuditAddress } from '#web/features/audit/audit-address.ts';
 import { StoppedNotice } from '#web/features/messages/stopped-notice.tsx';
 import { BackupNotice } from '#web/features/system/backup-notice.tsx';
@@ -28,18 +28,19 @@ function AdminPage() {
   const { tab } = Route.useSearch();
   const isWide = useWide('md');
   const shown = tab ?? (isWide ? TABS[0].id : undefined);
-  useShownInAddress(shown);
   return shown === undefined ? <ListedPanel /> : <Place tab={shown} isWide={isWide} />;
 }
 
-/** The address of a wide window names the tab that it opens with, so that the tab stays when the window becomes narrow. */
-function useShownInAddress(shown: TabId | undefined): void {
+/**
+ * Puts the tab that a wide window opens with into the address as soon as somebody does something in it, so that the tab stays
+ * when the window becomes narrow; a phone that was only turned at the list is at the list again.
+ */
+function useKeptInAddress(shown: TabId): () => void {
   const { tab } = Route.useSearch();
   const navigate = Route.useNavigate();
-  useEffect(() => {
-    if (tab === shown) return;
-    void navigate({ search: { tab: shown }, replace: true, resetScroll: false });
-  }, [tab, shown, navigate]);
+  return () => {
+    if (tab === undefined) void navigate({ search: { tab: shown }, replace: true, resetScroll: false });
+  };
 }
 
 const toStart = (
@@ -72,6 +73,7 @@ function ListedPanel() {
  */
 function Place({ tab, isWide }: { tab: TabId; isWide: boolean }) {
   const navigate = Route.useNavigate();
+  const keepInAddress = useKeptInAddress(tab);
   const title = isWide ? 'Painel Admin' : (TABS.find(({ id }) => id === tab)?.title ?? '');
   return (
     <div className="flex flex-col gap-5">
@@ -94,7 +96,9 @@ function Place({ tab, isWide }: { tab: TabId; isWide: boolean }) {
         ))}
         hasRow={isWide}
       >
-        <Panel key={tab} load={PANELS[tab]} />
+        <div onClickCapture={keepInAddress} onKeyDownCapture={keepInAddress}>
+          <Panel key={tab} load={PANELS[tab]} />
+        </div>
       </Tabs>
     </div>
   );

@@ -1,0 +1,85 @@
+import { type KnownSet, lastOf } from './known-set.ts';
+import type { Game } from './queries.ts';
+import { knownOf, realEvents, type ScoreDraft, withKnown, withResult } from './score-draft.ts';
+import { withAnswer } from './score-editor-rules.ts';
+import { withSetsSeen } from './score-served.ts';
+import { type Entry, keyOf, keysOf, type Operation } from './score-slot.ts';
+
+/** What the score editor of a game tells those of the same user in other tabs (docs/decisions/0082). */
+export type TabMessage =
+  /** `known`: the sets of the entries, as that tab knew them before its first entry. */
+  | { readonly kind: 'entered'; readonly entries: readonly Entry[]; readonly known: readonly KnownSet[] }
+  /** What was sent and stored, and the game with it. */
+  | { readonly kind: 'answered'; readonly operation: Operation; readonly game: Game }
+  /** The person answered a question about a set. `replaced`: its entries before; `entries`: those after, based on `known`. */
+  | {
+      readonly kind: 'chosen';
+      readonly replaced: readonly Entry[];
+      readonly entries: readonly Entry[];
+      readonly known: KnownSet;
+    };
+
+/** The keys of the entries that a message is about. */
+export function keysOfMessage(message: TabMessage): readonly string[] {
+  switch (message.kind) {
+    case 'entered':
+      return message.entries.map(keyOf);
+    case 'answered':
+      return keysOf(message.operation);
+    case 'chosen':
+      return [...message.replaced, ...message.entries].map(keyOf);
+  }
+}
+
+/** The state after another tab's message. */
+export function withMessage(state: ScoreDraft, message: TabMessage): ScoreDraft {
+  switch (message.kind) {
+    case 'entered':
+      return withEntered(state, message);
+    case 'answered':
+      return withoutSettledQuestion(state, withAnswer(state, message.operation, message.game));
+    case 'chosen':
+      return withChoice(state, message);
+  }
+}
+
+function withChoice(
+  state: ScoreDraft,
+  { replaced, entries, known }: TabMessage & { kind: 'chosen' },
+): ScoreDraft {
+  const keys = new Set(replaced.map(keyOf));
+  const rest = state.entries.filter((entry) => !keys.has(keyOf(entry)));
+  const conflict = state.conflict?.setNumber === known.setNumber ? null : state.conflict;
+  return withSetsSeen({ ...withKnown(state, known), entries: [...entries, ...rest], conflict, steps: [] });
+}
+
+function withEntered(state: ScoreDraft, { entries, known }: TabMessage & { kind: 'entered' }): ScoreDraft {
+  return entries.reduce((before, entry) => {
+    const { setNumber } = entry;
+    const next = withKnown(before, baseOf(before, setNumber, known));
+    if ('draft' in entry) return withResult(next, entry);
+    const isHere = realEvents(before, setNumber).some(({ id }) => id === entry.event.id);
+    return isHere ? before : { ...next, entries: [...before.entries, entry] };
+  }, state);
+}
+
+/**
+ * What another tab's first entry of a set is based on: the set as that tab knew it, so that a colleague's event since leads to a
+ * question; the set as it is here where its newest event was entered on this device, and with it all before is known.
+ */
+function baseOf(state: ScoreDraft, setNumber: number, known: readonly KnownSet[]): KnownSet {
+  const here = knownOf(state, setNumber);
+  const isBusy = state.entries.some((entry) => entry.setNumber === setNumber);
+  const last = lastOf(here);
+  if (isBusy || (last !== null && state.answered.has(last))) return here;
+  return known.find((each) => each.setNumber === setNumber) ?? here;
+}
+
+/** Ends a question about a set that has lost entries. If the others conflict too, it is asked again. */
+function withoutSettledQuestion(before: ScoreDraft, after: ScoreDraft): ScoreDraft {
+  const { conflict } = after;
+  const isSettled = before.entries.some(
+    (entry) => entry.setNumber === conflict?.setNumber && !after.entries.includes(entry),
+  );
+  return isSettled ? { ...after, conflict: null } : after;
+}

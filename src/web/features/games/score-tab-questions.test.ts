@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest';
+import { PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
+import type { ScoreEditor } from './score-editor.ts';
+import { aGame, aPhone, enterResult, type FakeGameServer, scoreOf, taps } from './score-editor-fixture.ts';
+import { readStoredScore } from './score-slot.ts';
+import type { TabMessage } from './score-tab-messages.ts';
+
+/** Delivers all messages that were not heard. */
+function hearAll(editor: ScoreEditor, late: TabMessage[]): void {
+  for (const message of late.splice(0)) editor.hear(message);
+}
+
+/** Another phone registers a result. */
+async function register(served: FakeGameServer, score: readonly [number, number]): Promise<void> {
+  const colleague = aPhone(served);
+  enterResult(colleague.editor, 1, score);
+  await colleague.answer();
+}
+
+test('a tab shows a colleague’s point even if it came between two that another tab sent', async () => {
+  const { open, clock, served } = aPhone();
+  const two = open();
+  const one = open((message) => two.editor.hear(message));
+  one.editor.point(1, 1, 1);
+  await two.server.lose();
+  await one.answer();
+  served.tap(1, { type: 'point', side: 2, isExtra: false });
+  one.editor.point(1, 1, 1);
+  await one.answer();
+  one.editor.resolve('both');
+  await one.answer();
+  clock.advance(PAST_ANY_RETRY);
+  while (two.editor.get().saving !== 'saved') await two.answer();
+  expect([one, two].map(({ editor }) => [scoreOf(editor), editor.get().saving])).toEqual([
+    [[2, 1], 'saved'],
+    [[2, 1], 'saved'],
+  ]);
+  expect(served.scoreOf()).toEqual([2, 1]);
+});
+
+test('a question about a result ends when another tab has registered it', async () => {
+  const { open, served } = aPhone();
+  const late: TabMessage[] = [];
+  const sleeping = open();
+  const awake = open((message) => late.push(message));
+  enterResult(awake.editor, 1, [21, 15]);
+  hearAll(sleeping.editor, late);
+  await awake.answer();
+  const colleague = aPhone(served);
+  enterResult(colleague.editor, 1, [21, 17]);
+  await colleague.answer();
+  await sleeping.answer();
+  expect(sleeping.editor.get().saving).toBe('asking');
+  hearAll(sleeping.editor, late);
+  expect(sleeping.editor.get()).toMatchObject({ saving: 'saved', conflict: null, refusals: [] });
+  expect(scoreOf(sleeping.editor)).toEqual([21, 17]);
+});
+
+test('entries that a closed tab stored are added with their base, so that a colleague’s point since leads to a question', async () => {
+  const { open, slot, served } = aPhone();
+  const opened = open();
+  const closed = open();
+  taps(closed.editor, 1);
+  await closed.server.lose();
+  closed.editor.stop();
+  const stored = readStoredScore(slot);
+  served.tap(1, { type: 'point', side: 2, isExtra: false });
+  opened.editor.adopt(served.game);
+  opened.editor.hear({ kind: 'entered', ...stored });
+  expect(scoreOf(opened.editor)).toEqual([1, 0]);
+  await opened.answer();
+  expect(opened.editor.get().saving).toBe('asking');
+  opened.editor.resolve('both');
+  await opened.answer();
+  expect([served.scoreOf(), slot.read()]).toEqual([[1, 1], null]);
+});
+
+test('what one tab registered is not asked about by another one, although a colleague has corrected it since', async () => {
+  const { open, served, notices } = aPhone();
+  const late: TabMessage[] = [];
+  const asleep = open();
+  const awake = open((message) => late.push(message));
+  enterResult(awake.editor, 1, [21, 15]);
+  await awake.answer();
+  await register(served, [21, 17]);
+  hearAll(asleep.editor, late);
+  asleep.editor.adopt(served.game);
+  while (asleep.editor.get().saving !== 'saved') await asleep.answer();
+  expect([scoreOf(asleep.editor), served.scoreOf()]).toEqual([
+    [21, 17],
+    [21, 17],
+  ]);
+  expect(notices.filter(({ kind }) => kind !== 'answered')).toEqual([]);
+});
+
+test('a result that is corrected while its answer is lost is not asked about by the tab that sends it too', async () => {
+  const { open, served } = aPhone();
+  const one = open((message) => two.editor.hear(message));
+  const two = open((message) => one.editor.hear(message));
+  enterResult(one.editor, 1, [21, 15]);
+  await one.loseAnswer();
+  enterResult(one.editor, 1, [21, 16]);
+  one.editor.stop();
+  while (two.editor.get().saving === 'sending') await two.answer();
+  expect([two.editor.get().saving, served.scoreOf()]).toEqual(['saved', [21, 16]]);
+});
+
+test('an answer that is heard late does not change the base of a result typed since', async () => {
+  const { open, served } = aPhone();
+  const late: TabMessage[] = [];
+  const awake = open();
+  const slow = open((message) => late.push(message));
+  enterResult(slow.editor, 1, [21, 15]);
+  hearAll(awake.editor, late);
+  await slow.answer();
+  while (awake.editor.get().saving !== 'saved') await awake.answer();
+  await register(served, [21, 17]);
+  awake.editor.adopt(served.game);
+  awake.editor.point(2, 1, 1);
+  await awake.server.lose();
+  enterResult(awake.editor, 1, [21, 18]);
+  hearAll(awake.editor, late);
+  while (awake.server.isBusy()) await awake.answer();
+  expect([awake.editor.get().saving, served.scoreOf()]).toEqual(['saved', [21, 18]]);
+});
+
+test('a colleague’s point leads to the same question in every tab, whichever has heard of it first', async () => {
+  const { open, served } = aPhone();
+  const one = open((message) => two.editor.hear(message));
+  const two = open((message) => one.editor.hear(message));
+  served.tap(1, { type: 'point', side: 1, isExtra: false });
+  two.editor.adopt(served.game);
+  taps(one.editor, 1);
+  await one.answer();
+  await two.answer();
+  expect([one, two].map(({ editor }) => editor.get().saving)).toEqual(['asking', 'asking']);
+  one.editor.resolve('theirs');
+  expect([one, two].map(({ editor }) => editor.get().saving)).toEqual(['saved', 'saved']);
+  expect(served.scoreOf()).toEqual([1, 0]);
+});
+
+test('a tab with a newer point of the same person does not ask about that one', async () => {
+  const { open, served } = aPhone();
+  const late: TabMessage[] = [];
+  const one = open((message) => late.push(message));
+  const two = open();
+  taps(one.editor, 1);
+  hearAll(two.editor, late);
+  await two.answer();
+  // The tab has not heard yet that its first point is stored.
+  taps(one.editor, 2);
+  hearAll(two.editor, late);
+  expect(scoreOf(two.editor)).toEqual([1, 1]);
+  while (two.editor.get().saving === 'sending') await two.answer();
+  expect([two.editor.get().saving, served.scoreOf()]).toEqual(['saved', [1, 1]]);
+});
+
+test.each(['theirs', 'mine'] as const)(
+  'a question about a typed result is answered once (%s), and not asked again by a tab or page',
+  async (choice) => {
+    const { open, served, slot } = aPhone();
+    const late: TabMessage[] = [];
+    const one = open((message) => late.push(message));
+    const two = open();
+    enterResult(one.editor, 1, [21, 15]);
+    hearAll(two.editor, late);
+    await register(served, [21, 17]);
+    await one.answer();
+    await two.answer();
+    expect([one, two].map(({ editor }) => editor.get().saving)).toEqual(['asking', 'asking']);
+    one.editor.resolve(choice);
+    one.editor.point(2, 1, 1);
+    while (one.editor.get().saving !== 'saved') await one.answer();
+    hearAll(two.editor, late);
+    while (two.editor.get().saving === 'sending') await two.answer();
+    expect([two.editor.get().saving, slot.read()]).toEqual(['saved', null]);
+    expect([served.scoreOf(1), served.scoreOf(2)]).toEqual([choice === 'mine' ? [21, 15] : [21, 17], [1, 0]]);
+  },
+);
+
+test('a choice in one tab ends the question in the other, about a colleague’s point too', async () => {
+  const { open, served } = aPhone();
+  const one = open((message) => two.editor.hear(message));
+  const two = open((message) => one.editor.hear(message));
+  one.editor.point(1, 1, 1);
+  await one.loseAnswer();
+  served.tap(1, { type: 'point', side: 2, isExtra: false });
+  one.editor.undo(1);
+  one.editor.point(1, 1, 1);
+  one.editor.send();
+  for (let round = 0; round < 4; round += 1) {
+    for (const tab of [one, two]) if (tab.server.isBusy()) await tab.answer();
+  }
+  expect([one, two].map(({ editor }) => editor.get().saving)).toEqual(['asking', 'asking']);
+  for (const { editor } of [one, two]) if (editor.get().conflict) editor.resolve('mine');
+  for (let round = 0; round < 4; round += 1) {
+    for (const tab of [one, two]) if (tab.server.isBusy()) await tab.answer();
+  }
+  expect(
+    [one, two].map(({ editor }) => [scoreOf(editor), editor.get().saving, editor.get().refusals]),
+  ).toEqual([
+    [[1, 0], 'saved', []],
+    [[1, 0], 'saved', []],
+  ]);
+  expect(served.scoreOf()).toEqual([1, 0]);
+});
+
+test('a point that is refused while a result is typed over it leads to no question', async () => {
+  const { editor, server, answer, served } = aPhone(aGame(1, [[5, 5]]));
+  editor.point(1, 1, 1);
+  const base = { setNumber: 1, team1Score: 6, team2Score: 5 };
+  await server.refuse(422, { code: 'LOG_FULL', message: 'O set está cheio.' });
+  editor.enter({ setNumber: 1, team1Score: 21, team2Score: 15, skipped: false, finished: true, base });
+  await answer();
+  expect([editor.get().saving, served.scoreOf()]).toEqual(['saved', [21, 15]]);
+});
