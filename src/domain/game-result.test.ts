@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aSet, played } from './fixtures.ts';
-import { completionWarnings, gameOutcome, gameScore, setsWon, standingsPoints } from './game-result.ts';
+import { gameOutcome, gameScore, setsWon, standingsPoints } from './game-result.ts';
 
 const completed = (scores: [number, number][], isExtraRound = false) =>
   played(scores, { status: 'concluido', isExtraRound });
@@ -199,39 +199,6 @@ describe('the points a game hands out', () => {
         },
       ),
     );
-  });
-});
-
-describe('before completing', () => {
-  const codes = (game: Parameters<typeof completionWarnings>[0]) =>
-    completionWarnings(game).map(({ code, message }) => [code, message]);
-
-  test('a best of three that ended 1 to 0 gives a warning', () => {
-    expect(codes(played([[21, 10]]))).toEqual([
-      ['GAME_NOT_WON', 'Melhor de três em 1 a 0: nenhum time venceu dois sets.'],
-    ]);
-  });
-
-  test('and one that ended level, which is a tie', () => {
-    const level = played([
-      [21, 10],
-      [10, 21],
-    ]);
-    expect(codes(level)).toEqual([['GAME_NOT_WON', 'Melhor de três em 1 a 1: o jogo conta como empate.']]);
-  });
-
-  test('beside the scores that no set ends with', () => {
-    expect(codes(played([[24, 15]])).map(([code]) => code)).toEqual(['SET_PAST_TARGET', 'GAME_NOT_WON']);
-  });
-
-  test('and not one that a team has won, nor the single set of an extra round', () => {
-    const won = played([
-      [10, 21],
-      [21, 10],
-      [15, 12],
-    ]);
-    expect(codes(won)).toEqual([]);
-    expect(codes(played([[21, 10]], { isExtraRound: true }))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { officialSets } from './award.ts';
-import { type SetWarning, setWarnings, winnerOfSet, winsGame } from './sets.ts';
+import { winnerOfSet, winsGame } from './sets.ts';
 import type { PlayedGame, Side } from './tournament.ts';
 
 /** The sets each team won. `winner` is null until the game is decided, and in a tie. */
@@ -56,25 +56,4 @@ export function standingsPoints(game: PlayedGame): { readonly team1: number; rea
   const lostASet = (winner === 1 ? team2 : team1) > 0;
   const [forWinner, forLoser] = game.isExtraRound ? [1, 0] : lostASet ? [2, 1] : [3, 0];
   return winner === 1 ? { team1: forWinner, team2: forLoser } : { team1: forLoser, team2: forWinner };
-}
-
-/** Something unusual about a game, for whoever completes it; Portuguese. */
-type CompletionWarning = {
-  readonly code: SetWarning['code'] | 'GAME_NOT_WON';
-  readonly message: string;
-};
-
-/**
- * What to look at again before completing a game: scores no set ends with, and a best of three that nobody has won
- * two sets of. Warnings and never refusals (docs/rules.md, Sets 6).
- */
-export function completionWarnings({ sets, isExtraRound }: PlayedGame): CompletionWarning[] {
-  const ofSets = sets.flatMap((set) => setWarnings(set, isExtraRound));
-  const { team1, team2 } = setsWon(sets);
-  if (isExtraRound) return ofSets;
-  if (winsGame(team1, team2, isExtraRound) || winsGame(team2, team1, isExtraRound)) return ofSets;
-  const result = `Melhor de três em ${team1} a ${team2}`;
-  const message =
-    team1 === team2 ? `${result}: o jogo conta como empate.` : `${result}: nenhum time venceu dois sets.`;
-  return [...ofSets, { code: 'GAME_NOT_WON', message }];
 }

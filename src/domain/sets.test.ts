@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aSet, sets } from './fixtures.ts';
-import { isFinalScore, isSetFinished, setWarnings, targetPoints, winnerOfSet } from './sets.ts';
+import { isFinalScore, isSetFinished, targetPoints, winnerOfSet } from './sets.ts';
 
 describe('who wins a set', () => {
   test('the higher score', () => {
@@ -75,25 +75,5 @@ describe('a set of a game in progress is finished', () => {
     const later = { ...aSet(2, 0, 0), log: {} };
     expect(isSetFinished([aSet(1, 20, 3), later], aSet(1, 20, 3), false)).toBe(false);
     expect(isSetFinished([aSet(1, 20, 3), { ...later, closed: true }], aSet(1, 20, 3), false)).toBe(true);
-  });
-});
-
-describe('the scorekeeper is warned', () => {
-  test.each([
-    [1, 18, 15, 'SET_BELOW_TARGET', 'Set 1 em 18x15: ninguém chegou a 21 pontos.'],
-    [2, 20, 21, 'SET_NOT_TWO_CLEAR', 'Set 2 em 20x21: falta a vantagem de dois pontos.'],
-    [3, 17, 12, 'SET_PAST_TARGET', 'Set 3 em 17x12: passou de 15 com mais de dois pontos de vantagem.'],
-    [1, 19, 19, 'SET_TIED', 'Set 1 em 19x19: empatado, não conta para nenhum time.'],
-  ])('set %i at %i x %i: %s', (number, team1, team2, code, message) => {
-    expect(setWarnings(aSet(number, team1, team2), false)).toEqual([{ code, message }]);
-  });
-
-  test('not about a final score, and not about a skipped set', () => {
-    expect(setWarnings(aSet(1, 31, 29), false)).toEqual([]);
-    expect(setWarnings(aSet(2, 0, 0, { skipped: true }), false)).toEqual([]);
-  });
-
-  test('of 15 x 13 in an extra round, which goes to 21', () => {
-    expect(setWarnings(aSet(1, 15, 13), true)).toMatchObject([{ code: 'SET_BELOW_TARGET' }]);
   });
 });

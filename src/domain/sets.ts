@@ -7,16 +7,10 @@ export const SET_NUMBERS = [1, 2, 3] as const;
 export const SCORE_RANGE = { min: 0, max: 99 } as const;
 
 /** The lead that wins a set, without a cap (FIVB Rules of the Game, 6.1 to 6.3). */
-const CLEAR = 2;
+export const CLEAR = 2;
 
 /** The score of a set. `skipped` is left out where the set cannot be skipped. */
 type Score = Pick<SetScore, 'team1Score' | 'team2Score'> & { readonly skipped?: boolean };
-
-export type SetWarning = {
-  readonly code: 'SET_TIED' | 'SET_BELOW_TARGET' | 'SET_NOT_TWO_CLEAR' | 'SET_PAST_TARGET';
-  /** Portuguese, for the scorekeeper. */
-  readonly message: string;
-};
 
 /** The points a set is played to: 15 in the third set of a normal round, else 21 (docs/rules.md, Sets 6). */
 export function targetPoints(setNumber: number, isExtraRound: boolean): number {
@@ -80,25 +74,7 @@ export function winsGame(own: number, other: number, isExtraRound: boolean): boo
   return isExtraRound ? own > other : own >= 2;
 }
 
-/**
- * Warnings before a game is completed: scores that no set ends with. Never a refusal, because time limits and injuries
- * happen (docs/rules.md, Sets 6).
- */
-export function setWarnings(set: SetScore, isExtraRound: boolean): SetWarning[] {
-  if (set.skipped || isFinalScore(set, isExtraRound)) return [];
-  const target = targetPoints(set.setNumber, isExtraRound);
-  const { leader, lead } = margin(set);
-  const name = `Set ${set.setNumber} em ${set.team1Score}x${set.team2Score}`;
-  if (lead === 0) return [{ code: 'SET_TIED', message: `${name}: empatado, não conta para nenhum time.` }];
-  if (leader < target)
-    return [{ code: 'SET_BELOW_TARGET', message: `${name}: ninguém chegou a ${target} pontos.` }];
-  if (lead < CLEAR)
-    return [{ code: 'SET_NOT_TWO_CLEAR', message: `${name}: falta a vantagem de dois pontos.` }];
-  return [
-    { code: 'SET_PAST_TARGET', message: `${name}: passou de ${target} com mais de dois pontos de vantagem.` },
-  ];
-}
-
-function margin({ team1Score, team2Score }: Score): { leader: number; lead: number } {
+/** The leading team's points, and its lead. */
+export function margin({ team1Score, team2Score }: Score): { leader: number; lead: number } {
   return { leader: Math.max(team1Score, team2Score), lead: Math.abs(team1Score - team2Score) };
 }

@@ -12,12 +12,15 @@ type NumberFieldProps<Values extends FieldValues, Sent> = FieldOf<Values, Sent, 
     value?: number;
     /** Called with another number, in addition to the form's own change. */
     onChange?: (value: number) => void;
+    /** Hides the form's refusal, where another field's change has made it obsolete. */
+    isRefusalHidden?: boolean;
   };
 
 export function NumberField<Values extends FieldValues, Sent>({
   control,
   name,
   onChange,
+  isRefusalHidden = false,
   ...rest
 }: NumberFieldProps<Values, Sent>) {
   const field = useField({ control, name });
@@ -25,5 +28,6 @@ export function NumberField<Values extends FieldValues, Sent>({
     field.onChange(value);
     if (value !== field.value) onChange?.(value);
   };
-  return <KitNumberField {...field} {...rest} onChange={change} />;
+  const error = isRefusalHidden ? undefined : field.error;
+  return <KitNumberField {...field} {...rest} error={error} onChange={change} />;
 }

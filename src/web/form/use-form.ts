@@ -67,8 +67,6 @@ export function useForm<Values extends FieldValues, Sent = Values>({
     getValues,
     setValue: form.setValue,
     setError,
-    /** Removes the messages of fields. For those that another field's change makes obsolete. */
-    clearErrors: form.clearErrors,
     reset: form.reset,
     /** Whether any value was changed, also one that is never stored. */
     isTyped: () => draftValues(getValues(), start, { beside: draft?.beside ?? [] }) !== null,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { completionWarnings, setsWon } from '#domain/game-result.ts';
+import { setsWon } from '#domain/game-result.ts';
+import { completionWarnings } from '#domain/score-warnings.ts';
 import { Checkbox } from '#web/form/checkbox.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useForm } from '#web/form/use-form.ts';

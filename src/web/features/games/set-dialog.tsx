@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NOTES } from '#contract/limits.ts';
-import { SCORE_RANGE, SET_NUMBERS, setWarnings } from '#domain/sets.ts';
+import { setWarnings } from '#domain/score-warnings.ts';
+import { SCORE_RANGE, SET_NUMBERS } from '#domain/sets.ts';
 import { Checkbox } from '#web/form/checkbox.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { NumberField } from '#web/form/number-field.tsx';
@@ -79,11 +80,9 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
         game={game}
         isSkipped={skipped}
         score={score}
-        onChange={() => {
-          // An answer about another score does not count.
-          form.setValue('tied', null);
-          form.clearErrors(['team1', 'team2']);
-        }}
+        isEmpty={isEmpty}
+        // An answer about another score does not count.
+        onChange={() => form.setValue('tied', null)}
       />
       {isEmpty || isOutOfRange
         ? null
@@ -92,12 +91,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
               {message}
             </Notice>
           ))}
-      <Checkbox
-        control={control}
-        name="skipped"
-        hint="Não conta para ninguém; o placar fica 0 a 0."
-        onChange={() => form.clearErrors(['team1', 'team2'])}
-      >
+      <Checkbox control={control} name="skipped" hint="Não conta para ninguém; o placar fica 0 a 0.">
         Set não jogado
       </Checkbox>
       {isTied ? (
@@ -129,11 +123,12 @@ type ScoreFieldsProps = {
   game: Game;
   isSkipped: boolean;
   score: SetScore;
+  isEmpty: boolean;
   onChange: () => void;
 };
 
 /** Both teams' points. Typing a complete number moves on to the next field. */
-function ScoreFields({ control, game, isSkipped, score, onChange }: ScoreFieldsProps) {
+function ScoreFields({ control, game, isSkipped, score, isEmpty, onChange }: ScoreFieldsProps) {
   const jumpOn = useNextCounter({ isForm: true });
   return (
     // The number field handles Enter, so this listens in the capture phase.
@@ -147,6 +142,8 @@ function ScoreFields({ control, game, isSkipped, score, onChange }: ScoreFieldsP
         value={score.team1Score}
         {...SCORE_RANGE}
         isDisabled={isSkipped}
+        // A form without points is refused here.
+        isRefusalHidden={isSkipped || !isEmpty}
         onChange={onChange}
       />
       <NumberField
