@@ -160,6 +160,19 @@ test('a third set is not played after two that one team won, which the dialog sa
   await expect(page.getByText('A classificação já conta com ele.')).toBeVisible();
 });
 
+test('a set that is not sent yet shows its score in the list of sets, also while another one is selected', async () => {
+  const { page, court, scores } = await atCourt();
+  const send = page.hold(/^POST .*\/sets$/);
+  await open(page);
+  await type(page, 21, 15);
+  await press(page, 'Registrar set');
+  await court.pad.getByRole('button', { name: /^2º set/ }).click();
+  await expect(court.pad.getByRole('button', { name: /^1º set/ })).toHaveAccessibleName(/21.*15/);
+  send();
+  await court.isSaved();
+  expect(await scores()).toEqual([[21, 15]]);
+});
+
 test('an empty form of a new set is refused until a score is typed or the set is marked as not played', async () => {
   const { page, court, scores } = await atCourt();
   await open(page);

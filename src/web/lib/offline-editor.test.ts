@@ -92,6 +92,25 @@ test('an unanswered request is sent again with its key, after growing pauses', a
   expect(editor.get().phase).toBe('idle');
 });
 
+test('attempts before their time, as by each tap in a dead spot, make the pause no longer', async () => {
+  const { open, clock } = aDevice();
+  const { editor, server, add } = open();
+  add('a');
+  for (let tap = 0; tap < 6; tap += 1) {
+    await server.lose();
+    editor.send();
+  }
+  await server.lose();
+  clock.advance(1_000);
+  expect(server.requests).toHaveLength(8);
+  await server.lose();
+  clock.advance(1_999);
+  expect(server.requests).toHaveLength(8);
+  clock.advance(1);
+  await server.answer(1);
+  expect([server.requests.length, editor.get().phase]).toEqual([9, 'idle']);
+});
+
 test('a request is also sent again after 429 and 5xx', async () => {
   const { open, clock } = aDevice();
   const { server, add, left } = open();

@@ -86,6 +86,8 @@ export class OfflineEditor<State, Request, Answer, Notice> {
   #isSending = false;
   #isStopped = false;
   #attempts = 0;
+  /** Whether the newest attempt was made because its pause had passed. */
+  #isAfterPause = false;
   #cancelRetry = () => {};
 
   constructor(options: EditorOptions<State, Request, Answer, Notice>) {
@@ -121,6 +123,11 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     this.#notifyWatchers();
   };
 
+  readonly #sendAfterPause = (): void => {
+    this.#leave(true);
+    this.#notifyWatchers();
+  };
+
   /** Stops for good: nothing is sent, stored or announced any more. What is stored stays for its owner. */
   stop(): void {
     this.#isStopped = true;
@@ -128,13 +135,14 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     this.#unlisten();
   }
 
-  #leave() {
+  #leave(isAfterPause = false) {
     if (this.#isSending || this.#isStopped) return;
     this.#dropUnneeded();
     const request = this.#snapshot.request ?? this.#next();
     if (request === null || this.#isStopped) return;
     this.#cancelRetry();
     this.#isSending = true;
+    this.#isAfterPause = isAfterPause;
     this.#set({ request, phase: this.#attempts > 0 ? 'waiting' : 'sending', held: null });
     // An answer that cannot be parsed counts as none.
     this.#options
@@ -171,8 +179,10 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     const { state } = this.#snapshot;
     if (!(error instanceof CallFailed) || error.isPassing) {
       this.#isSending = false;
-      this.#cancelRetry = clock.after(pauseAfter(this.#attempts), this.send);
-      this.#attempts += 1;
+      // An attempt before its time, as by each tap in a dead spot, makes the pause no longer.
+      const before = this.#isAfterPause ? this.#attempts : Math.max(0, this.#attempts - 1);
+      this.#cancelRetry = clock.after(pauseAfter(before), this.#sendAfterPause);
+      this.#attempts = before + 1;
       this.#set({ phase: 'waiting' });
     } else if (error.isForOthers) {
       this.#end({ state: rules.signedOut(state), notices: [] }, error.problem);

@@ -3,8 +3,8 @@ export const floatingBox =
   'overflow-auto rounded-control border border-line bg-card p-1.5 shadow-lift outline-none ' +
   'data-entering:animate-drop data-exiting:animate-fade-out';
 
-/** The same, at least as wide as its trigger. */
-export const floating = `min-w-(--trigger-width) ${floatingBox}`;
+/** The same, at least as wide as its trigger, and never wider than a window that became narrow since it was measured. */
+export const floating = `min-w-[min(var(--trigger-width),calc(100vw-1rem))] ${floatingBox}`;
 
 /** An item of a popover's list. */
 export const floatingItem =

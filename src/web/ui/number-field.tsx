@@ -54,9 +54,11 @@ export function NumberField({
       formatOptions={{ maximumFractionDigits: 0, useGrouping: false }}
       isInvalid={problem !== undefined}
       validationBehavior="aria"
-      className={`min-w-0 gap-y-1.5 ${isInGrid ? 'row-span-3 grid grid-rows-subgrid' : 'flex flex-col'}`}
+      className={`min-w-0 gap-y-1.5 ${isInGrid ? 'row-span-3 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid' : 'flex flex-col'}`}
     >
-      <Label className={isInGrid ? `${fieldLabel} self-end` : fieldLabel}>{label}</Label>
+      <Label className={isInGrid ? `${fieldLabel} self-end [overflow-wrap:anywhere]` : fieldLabel}>
+        {label}
+      </Label>
       <Group className="flex overflow-hidden rounded-control border border-edge bg-sand outline-none data-invalid:border-coral-ink data-disabled:opacity-50">
         <Button slot="decrement" className={stepButton}>
           <Minus className="size-5" aria-hidden="true" />

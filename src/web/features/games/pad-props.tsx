@@ -60,15 +60,14 @@ export function padProps({ editor, scored, completion, isDisabled, hint, onGone 
 
 /** The list of sets above the pad: their scores, and why one may not be registered yet. */
 function padSets(editor: ScoreEditor, selected: number): readonly PadSet[] {
-  const { game } = editor.get();
-  return (game.isExtraRound ? [1] : SET_NUMBERS).map((number) => {
-    const { team1Score, team2Score } = editor.set(number);
-    const stored = game.sets.find((each) => each.setNumber === number);
-    const isDone = stored !== undefined || number === selected;
+  const { isExtraRound, sets } = editor.played();
+  return (isExtraRound ? [1] : SET_NUMBERS).map((number) => {
+    const { team1Score, team2Score, skipped } = editor.set(number);
+    const isDone = sets.some((each) => each.setNumber === number) || number === selected;
     return {
       number,
       score: [team1Score, team2Score] as const,
-      state: stored?.skipped ? 'skipped' : isDone ? 'done' : 'open',
+      state: skipped ? 'skipped' : isDone ? 'done' : 'open',
       refusal: isDone ? undefined : refusal(editor, number)?.message,
     };
   });

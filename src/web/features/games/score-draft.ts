@@ -49,7 +49,8 @@ export type ScoreNotice =
   | { readonly kind: 'answered' }
   /** Refused by the rules before it was sent. */
   | { readonly kind: 'illegal'; readonly message: string }
-  | { readonly kind: 'refused'; readonly message: string }
+  /** `entries`: those that are not sent again. */
+  | { readonly kind: 'refused'; readonly refusal: Refused; readonly entries: readonly Entry[] }
   /** The player was refused and is left out; the point stays. */
   | { readonly kind: 'unnamed'; readonly message: string }
   /** It conflicts with a colleague's set. */

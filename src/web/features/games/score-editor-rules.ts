@@ -80,17 +80,18 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
     }
     const current = answer['game'] as Game | undefined;
     const setNumber = setOf(operation);
+    const known = current ? followGame(state, current) : state;
+    // Another tab was refused too, and has said so.
+    if (!scoreRules.isNeeded?.(state, operation)) return { state: known, notices: [{ kind: 'answered' }] };
     // The version changed. Whether the scores really conflict is checked before the next request.
     if (status === 409 && current && operation.kind === 'set') {
-      const followed = followGame(state, current);
       // Another tab has sent the same result, and a corrected one may wait here already.
       const isThere = sameScore(storedScore(current, setNumber), operation.draft);
-      const next = isThere ? withRegistered(followed, setNumber, current) : followed;
+      const next = isThere ? withRegistered(known, setNumber, current) : known;
       return { state: next, notices: [{ kind: 'answered' }] };
     }
     const score =
       operation.kind === 'set' ? (lastDraft(state, setNumber) ?? operation.draft) : scoreOf(state, setNumber);
-    const known = current ? followGame(state, current) : state;
     return refused(
       { state: known, notices: [{ kind: 'answered' }] },
       setNumber,
@@ -225,11 +226,13 @@ function refused(
   draft: SetScore,
   message: string,
 ): ScoreOutcome {
-  const refusals = [...state.refusals, { draft, message }];
+  const refusal = { draft, message };
+  const refusals = [...state.refusals, refusal];
+  const entries = state.entries.filter(isOf(setNumber));
   // The set is shown as the server has it, also below a form that is open.
   const shown = withRegistered(withoutEntries(state, isOf(setNumber)), setNumber, state.game);
   return {
     state: withSetsSeen({ ...shown, steps: [], refusals }),
-    notices: [...notices, { kind: 'refused', message }],
+    notices: [...notices, { kind: 'refused', refusal, entries }],
   };
 }

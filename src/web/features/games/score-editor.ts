@@ -88,7 +88,10 @@ export class ScoreEditor {
         return answer;
       },
       store: (state, operation) => storage.write(toStore(state, operation)),
-      notify,
+      notify: (notice, isSeen) => {
+        if (notice.kind === 'refused') tell(notice);
+        notify(notice, isSeen);
+      },
       onChange,
       clock,
     });
@@ -214,6 +217,9 @@ export class ScoreEditor {
 
   /** Dismisses the oldest refusal. */
   dismiss(): void {
+    const [refusal] = this.#state().refusals;
+    if (!refusal) return;
+    this.#tell({ kind: 'dismissed', refusal });
     this.#editor.update((state) => withoutNotices(dismissRefusal(state)));
   }
 

@@ -105,7 +105,7 @@ function tell(
       });
       break;
     case 'refused':
-      if (!isSeen) toastUnseen(editor, notice.message);
+      if (!isSeen) toastUnseen(editor, notice.refusal.message);
       break;
     case 'conflict':
       if (!isSeen) toastUnseen(editor, null);

@@ -1,9 +1,17 @@
+import { sameScore } from './draft.ts';
 import { type KnownSet, lastOf } from './known-set.ts';
 import type { Game } from './queries.ts';
-import { knownOf, realEvents, type ScoreDraft, withKnown, withResult } from './score-draft.ts';
+import {
+  knownOf,
+  realEvents,
+  type ScoreDraft,
+  withKnown,
+  withoutEntries,
+  withResult,
+} from './score-draft.ts';
 import { withAnswer } from './score-editor-rules.ts';
 import { withSetsSeen } from './score-served.ts';
-import { type Entry, keyOf, keysOf, type Operation } from './score-slot.ts';
+import { type Entry, keyOf, keysOf, type Operation, type Refused } from './score-slot.ts';
 
 /** What the score editor of a game tells those of the same user in other tabs (docs/decisions/0082). */
 export type TabMessage =
@@ -17,15 +25,20 @@ export type TabMessage =
       readonly replaced: readonly Entry[];
       readonly entries: readonly Entry[];
       readonly known: KnownSet;
-    };
+    }
+  | { readonly kind: 'refused'; readonly refusal: Refused; readonly entries: readonly Entry[] }
+  | { readonly kind: 'dismissed'; readonly refusal: Refused };
 
 /** The keys of the entries that a message is about. */
 export function keysOfMessage(message: TabMessage): readonly string[] {
   switch (message.kind) {
     case 'entered':
+    case 'refused':
       return message.entries.map(keyOf);
     case 'answered':
       return keysOf(message.operation);
+    case 'dismissed':
+      return [];
     case 'chosen':
       return [...message.replaced, ...message.entries].map(keyOf);
   }
@@ -40,8 +53,22 @@ export function withMessage(state: ScoreDraft, message: TabMessage): ScoreDraft 
       return withoutSettledQuestion(state, withAnswer(state, message.operation, message.game));
     case 'chosen':
       return withChoice(state, message);
+    case 'refused':
+      return withoutSettledQuestion(state, withRefusal(state, message));
+    case 'dismissed':
+      return { ...state, refusals: state.refusals.filter((each) => !isSameRefusal(each, message.refusal)) };
   }
 }
+
+function withRefusal(state: ScoreDraft, { refusal, entries }: TabMessage & { kind: 'refused' }): ScoreDraft {
+  const keys = new Set(entries.map(keyOf));
+  const left = withoutEntries(state, (entry) => keys.has(keyOf(entry)));
+  // A tab that has sent the same was refused too.
+  const isKnown = state.refusals.some((each) => isSameRefusal(each, refusal));
+  return withSetsSeen(isKnown ? left : { ...left, refusals: [...left.refusals, refusal] });
+}
+
+const isSameRefusal = (a: Refused, b: Refused) => a.message === b.message && sameScore(a.draft, b.draft);
 
 function withChoice(
   state: ScoreDraft,

@@ -214,3 +214,24 @@ test('a point that is refused while a result is typed over it leads to no questi
   await answer();
   expect([editor.get().saving, served.scoreOf()]).toEqual(['saved', [21, 15]]);
 });
+
+test('a refusal ends the entry in every tab, is shown once in each, and dismissed in any', async () => {
+  const { open, served, slot } = aPhone(aGame(1, [[21, 15]]));
+  const one = open((message) => two.editor.hear(message));
+  const two = open((message) => one.editor.hear(message));
+  enterResult(one.editor, 1, [21, 13]);
+  served.change({ status: 'concluido' });
+  while (one.server.isBusy()) await one.answer();
+  expect([one, two].map(({ editor }) => [editor.unanswered(), editor.get().refusals.length])).toEqual([
+    [[], 1],
+    [[], 1],
+  ]);
+  while (two.server.isBusy()) await two.answer();
+  expect(two.editor.get().refusals).toHaveLength(1);
+  two.editor.dismiss();
+  expect([one, two].map(({ editor }) => editor.get().refusals)).toEqual([[], []]);
+  served.change({ status: 'em_andamento' });
+  for (const { editor } of [one, two]) editor.adopt(served.game);
+  expect([one, two].map(({ server }) => server.isBusy())).toEqual([false, false]);
+  expect([served.scoreOf(), slot.read()]).toEqual([[21, 15], null]);
+});
