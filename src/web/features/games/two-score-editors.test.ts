@@ -8,6 +8,17 @@ import type { Operation } from './score-slot.ts';
 import type { TabMessage } from './score-tab-messages.ts';
 
 const side = fc.constantFrom(1 as const, 2 as const);
+/** What happens without the person. */
+const BY_ITSELF = [
+  'answer',
+  'loseAnswer',
+  'loseRequest',
+  'arriveLate',
+  'wait',
+  'stream',
+  'load',
+  'reload',
+] as const;
 const tapsOn = <Phone extends number>(phone: fc.Arbitrary<Phone>) =>
   fc.array(
     fc.oneof(
@@ -17,17 +28,7 @@ const tapsOn = <Phone extends number>(phone: fc.Arbitrary<Phone>) =>
       {
         weight: 8,
         arbitrary: fc.record({
-          do: fc.constantFrom(
-            'answer',
-            'loseAnswer',
-            'loseRequest',
-            'arriveLate',
-            'wait',
-            'stream',
-            'load',
-            'reload',
-            'choose',
-          ),
+          do: fc.constantFrom(...BY_ITSELF, 'choose'),
           phone,
         }),
       },
@@ -43,22 +44,7 @@ const moreSteps = fc.array(
     {
       weight: 12,
       arbitrary: fc.record({
-        do: fc.constantFrom(
-          'undo',
-          'write',
-          'skip',
-          'delete',
-          'answer',
-          'loseAnswer',
-          'loseRequest',
-          'arriveLate',
-          'wait',
-          'stream',
-          'load',
-          'reload',
-          'mine',
-          'theirs',
-        ),
+        do: fc.constantFrom(...BY_ITSELF, 'undo', 'write', 'skip', 'delete', 'mine', 'theirs'),
         phone: oneOfTwo,
       }),
     },
@@ -292,21 +278,7 @@ test('whatever is typed, deleted and chosen meanwhile, it ends, and both phones 
   );
 });
 
-const COMMON = [
-  'write',
-  'write',
-  'hear',
-  'undo',
-  'answer',
-  'loseAnswer',
-  'loseRequest',
-  'arriveLate',
-  'wait',
-  'stream',
-  'load',
-  'reload',
-  'choose',
-] as const;
+const COMMON = [...BY_ITSELF, 'write', 'write', 'hear', 'undo', 'choose'] as const;
 const WITH_OTHERS = [...COMMON, 'skip', 'delete', 'mine', 'theirs'] as const;
 const inTabs = <Phone extends number>(phone: fc.Arbitrary<Phone>, steps: readonly string[]) =>
   fc.array(
