@@ -10,6 +10,7 @@ type Notice = `${'stored' | 'refused'} ${string}`;
 
 const rules: EditorRules<Log, Entry, number, Notice> = {
   next: (state) => ({ state, notices: [], request: state.entries[0] ?? null }),
+  isNeeded: (state, { id }) => state.entries.some((entry) => entry.id === id),
   confirm(state, { id, text }, answer) {
     if (Number.isNaN(answer)) throw new TypeError('No answer of ours');
     return { state: without(state, id), notices: [`stored ${text}`] };
@@ -109,6 +110,26 @@ test('attempts before their time, as by each tap in a dead spot, make the pause 
   clock.advance(1);
   await server.answer(1);
   expect([server.requests.length, editor.get().phase]).toEqual([9, 'idle']);
+});
+
+test('a request that waits and is not needed any more is not sent again, and the next one has no pause behind it', async () => {
+  const { open, clock } = aDevice();
+  const { editor, server, add } = open();
+  add('a');
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await server.lose();
+    clock.advance(PAST_ANY_RETRY);
+  }
+  await server.lose();
+  editor.update(({ refused }) => ({ state: { entries: [], refused }, notices: [] }));
+  editor.send();
+  expect([editor.get().phase, editor.get().request]).toEqual(['idle', null]);
+  clock.advance(PAST_ANY_RETRY);
+  expect(server.requests).toHaveLength(4);
+  add('b');
+  await server.lose();
+  clock.advance(1_000);
+  expect(texts(server.requests)).toEqual(['a', 'a', 'a', 'a', 'b', 'b']);
 });
 
 test('a request is also sent again after 429 and 5xx', async () => {

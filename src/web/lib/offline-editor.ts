@@ -12,7 +12,7 @@ export type Outcome<State, Notice> = { readonly state: State; readonly notices: 
 export type EditorRules<State, Request, Answer, Notice> = {
   /** The request to send now, null where there is none. `key`: the idempotency key for a new request. */
   next(state: State, key: string): Outcome<State, Notice> & { readonly request: Request | null };
-  /** Whether a request that waits to be sent again is still needed, because another tab may have sent it; if left out, always. */
+  /** Whether a request that waits to be sent again is still needed: another tab may have ended it. If left out, always. */
   isNeeded?(state: State, request: Request): boolean;
   confirm(state: State, request: Request, answer: Answer, now: number): Outcome<State, Notice>;
   /** The state after the server refused a request. */
@@ -180,9 +180,9 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     if (!(error instanceof CallFailed) || error.isPassing) {
       this.#isSending = false;
       // An attempt before its time, as by each tap in a dead spot, makes the pause no longer.
-      const before = this.#isAfterPause ? this.#attempts : Math.max(0, this.#attempts - 1);
-      this.#cancelRetry = clock.after(pauseAfter(before), this.#sendAfterPause);
-      this.#attempts = before + 1;
+      const pauses = this.#isAfterPause ? this.#attempts : Math.max(0, this.#attempts - 1);
+      this.#cancelRetry = clock.after(pauseAfter(pauses), this.#sendAfterPause);
+      this.#attempts = pauses + 1;
       this.#set({ phase: 'waiting' });
     } else if (error.isForOthers) {
       this.#end({ state: rules.signedOut(state), notices: [] }, error.problem);

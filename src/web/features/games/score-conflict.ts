@@ -50,9 +50,13 @@ export function merged(before: ScoreDraft, setNumber: number, { answer }: CallFa
     since: StoredEvent[];
     game?: Game;
   };
-  const isBaseless = after === null && (all.length === 0 || lastOf(knownOf(before, setNumber)) !== null);
-  const ownEnd = isBaseless ? 0 : all.findLastIndex(({ event }) => before.answered.has(event.id)) + 1;
-  const state = ownEnd > 0 ? withKnownEvents(before, setNumber, all.slice(0, ownEnd)) : before;
+  const last = lastOf(knownOf(before, setNumber));
+  // Another tab's answer may have made some of them known while the request was under way.
+  const knownEnd = all.findLastIndex(({ event }) => event.id === last) + 1;
+  const isBaseless = after === null && (all.length === 0 || (last !== null && knownEnd === 0));
+  const answeredEnd = all.findLastIndex(({ event }) => before.answered.has(event.id)) + 1;
+  const ownEnd = isBaseless ? 0 : Math.max(knownEnd, answeredEnd);
+  const state = withKnownEvents(before, setNumber, all.slice(knownEnd, ownEnd));
   const since = all.slice(ownEnd);
   const known = knownOf(state, setNumber);
   const rules = rulesOf(game, setNumber);
@@ -79,6 +83,7 @@ export function merged(before: ScoreDraft, setNumber: number, { answer }: CallFa
  * question about that.
  */
 function withKnownEvents(state: ScoreDraft, setNumber: number, events: readonly StoredEvent[]): ScoreDraft {
+  if (events.length === 0) return state;
   const ids = new Set(events.map(({ event }) => event.id));
   const longer = withMoreEvents(knownOf(state, setNumber), events, rulesOf(state.game, setNumber));
   return withoutEntries(withKnown(state, longer), (entry) => 'event' in entry && ids.has(entry.event.id));

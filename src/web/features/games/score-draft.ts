@@ -23,7 +23,7 @@ export type ScoreDraft = {
   readonly steps: readonly Step[];
   /** The last score of each set that this device registered, with the game's version in which it was. */
   readonly registered: readonly (SetScore & { readonly version: number })[];
-  /** The ids of the stored events that were entered on this device, by this tab or another one. */
+  /** The ids of the events that were entered on this device and stored since the page was opened, by this tab or another one. */
   readonly answered: ReadonlySet<string>;
   readonly savedAt: number;
 };

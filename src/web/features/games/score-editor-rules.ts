@@ -1,14 +1,6 @@
 import { EVENTS } from '#contract/limits.ts';
 import type { EditorRules } from '#web/lib/offline-editor.ts';
-import {
-  type Draft,
-  draftOutcome,
-  isSame,
-  type SetScore,
-  sameScore,
-  scoreOnly,
-  storedScore,
-} from './draft.ts';
+import { draftOutcome, isSame, type SetScore, sameScore, scoreOnly, storedScore } from './draft.ts';
 import { asServed, type KnownSet, knownSetOf, lastOf, rulesOf, withMoreEvents } from './known-set.ts';
 import type { Game } from './queries.ts';
 import { merged } from './score-conflict.ts';
@@ -55,12 +47,9 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
     return { ...outcome, request: null };
   },
 
-  isNeeded(state, operation) {
-    const setNumber = setOf(operation);
-    if (operation.kind === 'set') return lastDraft(state, setNumber) !== undefined;
-    const keys = new Set(keysOf(operation));
-    return state.entries.some((entry) => keys.has(keyOf(entry)));
-  },
+  // The request of a result that was typed again stays too: its answer may be lost, and the newer one is based on it.
+  isNeeded: (state, operation) =>
+    operation.kind === 'set' ? lastDraft(state, setOf(operation)) !== undefined : isWaiting(state, operation),
 
   confirm(state, operation, game, now) {
     return {
@@ -81,8 +70,6 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
     const current = answer['game'] as Game | undefined;
     const setNumber = setOf(operation);
     const known = current ? followGame(state, current) : state;
-    // Another tab was refused too, and has said so.
-    if (!scoreRules.isNeeded?.(state, operation)) return { state: known, notices: [{ kind: 'answered' }] };
     // The version changed. Whether the scores really conflict is checked before the next request.
     if (status === 409 && current && operation.kind === 'set') {
       // Another tab has sent the same result, and a corrected one may wait here already.
@@ -90,6 +77,8 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
       const next = isThere ? withRegistered(known, setNumber, current) : known;
       return { state: next, notices: [{ kind: 'answered' }] };
     }
+    // Another tab's answer or refusal has ended these entries.
+    if (!isWaiting(state, operation)) return { state: known, notices: [{ kind: 'answered' }] };
     const score =
       operation.kind === 'set' ? (lastDraft(state, setNumber) ?? operation.draft) : scoreOf(state, setNumber);
     return refused(
@@ -107,7 +96,7 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
 export function withAnswer(state: ScoreDraft, operation: Operation, game: Game): ScoreDraft {
   const setNumber = setOf(operation);
   const next =
-    operation.kind === 'set' ? draftTaken(state, operation.draft, game) : eventsTaken(state, operation, game);
+    operation.kind === 'set' ? draftTaken(state, operation, game) : eventsTaken(state, operation, game);
   return withSetsSeen(followGame(withRegistered(next, setNumber, game), game));
 }
 
@@ -163,6 +152,22 @@ function withoutPlayers(state: ScoreDraft, ids: unknown): ScoreDraft | null {
   return { ...state, entries };
 }
 
+/** Whether any entry that an operation sends is still waiting. */
+const isWaiting = (state: ScoreDraft, operation: Operation) => state.entries.some(isEntryOf(operation));
+
+/** Whether an operation sends the entry. A typed result that an earlier release stored has no id: it is compared. */
+function isEntryOf(operation: Operation): (entry: Entry) => boolean {
+  const keys = new Set(keysOf(operation));
+  if (operation.kind === 'events') return (entry) => keys.has(keyOf(entry));
+  const { draft, entryId } = operation;
+  return (entry) => {
+    if (!('draft' in entry) || entry.setNumber !== draft.setNumber) return false;
+    return entryId === undefined || entry.id === undefined
+      ? isSame(entry.draft, draft)
+      : entry.id === entryId;
+  };
+}
+
 const entryIdOf = (entry: Entry) => ('id' in entry && entry.id !== undefined ? { entryId: entry.id } : {});
 
 const byOf = ({ by }: Entry) => (by === undefined ? {} : { by });
@@ -197,9 +202,10 @@ function eventsTaken(
  * Entries after a result are based on the set with that result; a result that was typed again meanwhile replaces it. Events
  * before any result, which only another tab's result can leave, keep the set on which they are based.
  */
-function draftTaken(state: ScoreDraft, sent: Draft, game: Game): ScoreDraft {
+function draftTaken(state: ScoreDraft, operation: Operation & { kind: 'set' }, game: Game): ScoreDraft {
+  const { draft: sent } = operation;
   const { setNumber } = sent;
-  const isSent = (each: Entry) => 'draft' in each && each.setNumber === setNumber && isSame(each.draft, sent);
+  const isSent = isEntryOf(operation);
   const entry = state.entries.find(isOf(setNumber));
   if (entry && 'event' in entry) return withoutEntries(state, isSent);
   const next = withKnown(state, knownSetOf(game, setNumber));

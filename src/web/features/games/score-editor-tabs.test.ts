@@ -264,3 +264,31 @@ test('a point that another tab did not hear of keeps its base, and the result th
   await two.answer();
   expect([two.editor.get().saving, served.scoreOf()]).toEqual(['asking', [21, 15]]);
 });
+
+test('a message that changes nothing makes no attempt to send', async () => {
+  const { open, editor, server } = aPhone();
+  const told: TabMessage[] = [];
+  const other = open((message) => told.push(message));
+  taps(other.editor, 1);
+  for (const message of told) editor.hear(message);
+  await server.lose();
+  for (const message of told) editor.hear(message);
+  expect(server.requests).toHaveLength(1);
+});
+
+test('a result that another tab has registered is not sent again by a request that waits', async () => {
+  const { open, served } = aPhone();
+  const late: TabMessage[] = [];
+  const asleep = open();
+  const awake = open((message) => late.push(message));
+  enterResult(awake.editor, 1, [21, 15]);
+  hearNext(asleep.editor, late);
+  await asleep.server.lose();
+  await awake.answer();
+  hearNext(asleep.editor, late);
+  expect([asleep.editor.get().saving, asleep.server.requests.length, served.scoreOf()]).toEqual([
+    'saved',
+    1,
+    [21, 15],
+  ]);
+});

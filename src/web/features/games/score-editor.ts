@@ -187,8 +187,9 @@ export class ScoreEditor {
     const heard =
       message.kind === 'entered' ? { ...message, entries: message.entries.filter(isFresh) } : message;
     this.#slot.see(keysOfMessage(heard));
+    const { changes } = this.#editor;
     this.#editor.update((state) => withoutNotices(withMessage(state, heard)));
-    this.#editor.send();
+    if (this.#editor.changes > changes) this.#editor.send();
   }
 
   /** Applies the logs of the game's sets from the server. */

@@ -23,12 +23,13 @@ export type Refused = { readonly draft: SetScore; readonly message: string };
 
 /**
  * A request that was sent or is about to be; repeated until it is answered. `id`: its idempotency key; `version`: the game's
- * version that this device knows; `after`: the last event of the set's log that it knows, null without one.
+ * version that this device knows; `entryId`: of the typed result, if that has one; `after`: the last event of the set's log that
+ * this device knows, null without one.
  */
 export type Operation = {
   readonly id: string;
   readonly by?: string;
-} & ( // `entryId`: the id of its entry, if that has one.
+} & (
   | { readonly kind: 'set'; readonly version: number; readonly draft: Draft; readonly entryId?: string }
   | {
       readonly kind: 'events';
@@ -103,23 +104,21 @@ type TabSlot = Slot<StoredScore> & {
 export function sharedWithTabs(slot: SharedSlot<StoredScore>): TabSlot {
   /** The keys of all entries that this tab has read or written. One that its value lacks was sent or removed here. */
   const seenKeys = new Set<string>();
-  const note = ({ entries }: StoredScore) => {
-    for (const entry of entries) seenKeys.add(keyOf(entry));
+  const see = (keys: readonly string[]) => {
+    for (const key of keys) seenKeys.add(key);
   };
   return {
     read() {
       const stored = slot.read();
-      note(toStoredScore(stored));
+      see(toStoredScore(stored).entries.map(keyOf));
       return stored;
     },
     write(value) {
-      note(value ?? EMPTY);
+      see((value ?? EMPTY).entries.map(keyOf));
       slot.change((stored) => withOthersEntries(value, toStoredScore(stored), seenKeys));
     },
     hasSeen: (entry) => seenKeys.has(keyOf(entry)),
-    see(keys) {
-      for (const key of keys) seenKeys.add(key);
-    },
+    see,
   };
 }
 

@@ -76,8 +76,9 @@ function withChoice(
 ): ScoreDraft {
   const keys = new Set(replaced.map(keyOf));
   const rest = state.entries.filter((entry) => !keys.has(keyOf(entry)));
+  const waiting = entries.filter((entry) => !state.answered.has(keyOf(entry)));
   const conflict = state.conflict?.setNumber === known.setNumber ? null : state.conflict;
-  return withSetsSeen({ ...withKnown(state, known), entries: [...entries, ...rest], conflict, steps: [] });
+  return withSetsSeen({ ...withKnown(state, known), entries: [...waiting, ...rest], conflict, steps: [] });
 }
 
 function withEntered(state: ScoreDraft, { entries, known }: TabMessage & { kind: 'entered' }): ScoreDraft {
@@ -92,13 +93,18 @@ function withEntered(state: ScoreDraft, { entries, known }: TabMessage & { kind:
 
 /**
  * What another tab's first entry of a set is based on: the set as that tab knew it, so that a colleague's event since leads to a
- * question; the set as it is here where its newest event was entered on this device, and with it all before is known.
+ * question. The set as it is here where it has entries already, or where what is newest in it was entered on this device: all before
+ * that is known.
  */
 function baseOf(state: ScoreDraft, setNumber: number, known: readonly KnownSet[]): KnownSet {
   const here = knownOf(state, setNumber);
   const isBusy = state.entries.some((entry) => entry.setNumber === setNumber);
   const last = lastOf(here);
-  if (isBusy || (last !== null && state.answered.has(last))) return here;
+  const { registered, game } = state;
+  const isOwn =
+    (last !== null && state.answered.has(last)) ||
+    registered.some((each) => each.setNumber === setNumber && each.version === game.version);
+  if (isBusy || isOwn) return here;
   return known.find((each) => each.setNumber === setNumber) ?? here;
 }
 

@@ -219,19 +219,134 @@ test('a refusal ends the entry in every tab, is shown once in each, and dismisse
   const { open, served, slot } = aPhone(aGame(1, [[21, 15]]));
   const one = open((message) => two.editor.hear(message));
   const two = open((message) => one.editor.hear(message));
+  const refused = { code: 'LOG_FULL', message: 'O set está cheio.' };
   enterResult(one.editor, 1, [21, 13]);
-  served.change({ status: 'concluido' });
-  while (one.server.isBusy()) await one.answer();
+  await one.server.refuse(422, refused);
   expect([one, two].map(({ editor }) => [editor.unanswered(), editor.get().refusals.length])).toEqual([
     [[], 1],
     [[], 1],
   ]);
-  while (two.server.isBusy()) await two.answer();
+  await two.server.refuse(422, refused);
   expect(two.editor.get().refusals).toHaveLength(1);
   two.editor.dismiss();
   expect([one, two].map(({ editor }) => editor.get().refusals)).toEqual([[], []]);
-  served.change({ status: 'em_andamento' });
-  for (const { editor } of [one, two]) editor.adopt(served.game);
   expect([one, two].map(({ server }) => server.isBusy())).toEqual([false, false]);
   expect([served.scoreOf(), slot.read()]).toEqual([[21, 15], null]);
+});
+
+test('the same refusal of two tabs, each heard late, is shown once', async () => {
+  const { open } = aPhone(aGame(1, [[21, 15]]));
+  const [toOne, toTwo]: [TabMessage[], TabMessage[]] = [[], []];
+  const one = open((message) => toTwo.push(message));
+  const two = open((message) => toOne.push(message));
+  enterResult(one.editor, 1, [21, 13]);
+  hearAll(two.editor, toTwo);
+  for (const { server } of [one, two]) await server.refuse(422, { code: 'LOG_FULL', message: 'Cheio.' });
+  hearAll(one.editor, toOne);
+  hearAll(two.editor, toTwo);
+  expect([one, two].map(({ editor }) => editor.get().refusals.length)).toEqual([1, 1]);
+});
+
+test('the refusal of a result does not end the one that was typed after it', async () => {
+  const { open, served } = aPhone(aGame(1, [[21, 15]]));
+  const one = open((message) => two.editor.hear(message));
+  const two = open((message) => one.editor.hear(message));
+  const refused = { code: 'LOG_FULL', message: 'O set está cheio.' };
+  enterResult(one.editor, 1, [21, 13]);
+  await one.server.refuse(422, refused);
+  enterResult(one.editor, 1, [21, 14]);
+  await two.server.refuse(422, refused);
+  for (const tab of [one, two, one, two]) if (tab.server.isBusy()) await tab.answer();
+  expect([served.scoreOf(), one.editor.get().refusals.length, two.editor.get().refusals.length]).toEqual([
+    [21, 14],
+    1,
+    1,
+  ]);
+});
+
+test('a late answer of a result does not end a later one with the same score', async () => {
+  const { open, served } = aPhone();
+  const late: TabMessage[] = [];
+  const awake = open();
+  const slow = open((message) => late.push(message));
+  enterResult(slow.editor, 1, [21, 15]);
+  hearAll(awake.editor, late);
+  await slow.answer();
+  while (awake.editor.get().saving !== 'saved') await awake.answer();
+  enterResult(awake.editor, 1, [21, 16]);
+  while (awake.editor.get().saving !== 'saved') await awake.answer();
+  enterResult(awake.editor, 1, [21, 15]);
+  await awake.server.lose();
+  hearAll(awake.editor, late);
+  while (awake.server.isBusy()) await awake.answer();
+  expect([awake.editor.get().saving, served.scoreOf()]).toEqual(['saved', [21, 15]]);
+});
+
+test.each([
+  ['point', { type: 'point', side: 2, isExtra: false }, [3, 2]],
+  ['time-out', { type: 'timeout', side: 2 }, [3, 1]],
+] as const)(
+  'points are counted once where their answer is heard while a request with more is under way, and a colleague adds a %s',
+  async (_, content, both) => {
+    const { open, served } = aPhone();
+    served.tap(1, { type: 'point', side: 2, isExtra: false });
+    const one = open((message) => two.editor.hear(message));
+    const two = open((message) => one.editor.hear(message));
+    for (const { editor } of [one, two]) editor.learn(served.events());
+    taps(one.editor, 1);
+    await one.answer();
+    taps(one.editor, 1, 1);
+    await two.answer();
+    await one.answer();
+    served.tap(1, content);
+    await two.answer();
+    expect(scoreOf(two.editor)).toEqual([3, 1]);
+    if (two.editor.get().conflict) two.editor.resolve('both');
+    for (let round = 0; round < 6; round += 1) {
+      for (const tab of [two, one]) if (tab.server.isBusy()) await tab.answer();
+    }
+    expect(served.scoreOf()).toEqual(both);
+  },
+);
+
+test.each([
+  ['point', { type: 'point', side: 2, isExtra: false }, true],
+  ['time-out', { type: 'timeout', side: 2 }, false],
+] as const)(
+  'a colleague’s %s in a set that this person began meanwhile is asked about as such, if at all',
+  async (_, content, isAsked) => {
+    const { open, served } = aPhone(aGame(1, [[21, 15]]));
+    const one = open((message) => two.editor.hear(message));
+    const two = open((message) => one.editor.hear(message));
+    enterResult(one.editor, 1, [21, 16]);
+    one.editor.point(2, 1, 1);
+    await one.answer();
+    one.editor.point(2, 1, 1);
+    await two.answer();
+    await one.answer();
+    served.tap(2, content);
+    await two.answer();
+    expect(two.editor.get().conflict?.isBaseless).toBe(isAsked ? false : undefined);
+  },
+);
+
+test('a point that is tapped on a result before its answer is heard does not lead to a question', async () => {
+  const { open, served } = aPhone();
+  served.tap(1, { type: 'point', side: 1, isExtra: false });
+  const [toOne, toTwo]: [TabMessage[], TabMessage[]] = [[], []];
+  const one = open((message) => toTwo.push(message));
+  const two = open((message) => toOne.push(message));
+  enterResult(one.editor, 1, [7, 4]);
+  hearAll(two.editor, toTwo);
+  await one.server.lose();
+  await two.answer();
+  taps(one.editor, 1);
+  hearAll(two.editor, toTwo);
+  expect(scoreOf(two.editor)).toEqual([8, 4]);
+  hearAll(one.editor, toOne);
+  for (let round = 0; round < 6; round += 1) {
+    for (const tab of [two, one]) if (tab.server.isBusy()) await tab.answer();
+  }
+  expect([one, two].map(({ editor }) => editor.get().saving)).toEqual(['saved', 'saved']);
+  expect(served.scoreOf()).toEqual([8, 4]);
 });
