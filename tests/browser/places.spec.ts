@@ -105,3 +105,25 @@ test('a toast covers neither the header of the menu nor that of a tall dialog, w
     await close(toast);
   }
 });
+
+test('an open list is never wider than the window, also when the phone is turned', async ({
+  demo,
+  enter,
+}) => {
+  const turned = async (page: Page, sizes: readonly number[]) => {
+    for (const width of sizes) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width);
+    }
+  };
+  const wide = { width: 844, height: 390 };
+  const page = await enter(demo, '/register-scores', { as: await demo.admin(), viewport: wide });
+  await page.getByRole('button', { name: /^Selecione um jogo/ }).click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await turned(page, [390]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/admin/image-upload');
+  await page.getByRole('combobox').first().fill('a');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await turned(page, [390, 844, 320]);
+});

@@ -179,8 +179,8 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     const { state } = this.#snapshot;
     if (!(error instanceof CallFailed) || error.isPassing) {
       this.#isSending = false;
-      // An attempt before its time, as by each tap in a dead spot, makes the pause no longer.
-      const pauses = this.#isAfterPause ? this.#attempts : Math.max(0, this.#attempts - 1);
+      // After an attempt before its time, as by each tap in a dead spot, the pauses begin anew.
+      const pauses = this.#isAfterPause ? this.#attempts : 0;
       this.#cancelRetry = clock.after(pauseAfter(pauses), this.#sendAfterPause);
       this.#attempts = pauses + 1;
       this.#set({ phase: 'waiting' });

@@ -1,10 +1,10 @@
-/** The box of a popover, as wide as its content. */
+/** The box of a popover, as wide as its content; not wider than a window that became narrow since it was opened. */
 export const floatingBox =
-  'overflow-auto rounded-control border border-line bg-card p-1.5 shadow-lift outline-none ' +
+  'max-w-[calc(100vw-1.5rem)] overflow-auto rounded-control border border-line bg-card p-1.5 shadow-lift outline-none ' +
   'data-entering:animate-drop data-exiting:animate-fade-out';
 
-/** The same, at least as wide as its trigger, and never wider than a window that became narrow since it was measured. */
-export const floating = `min-w-[min(var(--trigger-width),calc(100vw-1rem))] ${floatingBox}`;
+/** The same, at least as wide as its trigger. */
+export const floating = `min-w-[min(var(--trigger-width),calc(100vw-1.5rem))] ${floatingBox}`;
 
 /** An item of a popover's list. */
 export const floatingItem =
