@@ -53,6 +53,18 @@ function aDevice() {
   return { open, clock, slot, said };
 }
 
+/** A device whose first request was sent four times, after three pauses; the last one is under way. */
+async function inAnOutage() {
+  const { open, clock } = aDevice();
+  const page = open();
+  page.add('a');
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await page.server.lose();
+    clock.advance(PAST_ANY_RETRY);
+  }
+  return { clock, ...page };
+}
+
 const texts = (entries: readonly Entry[]) => entries.map(({ text }) => text);
 
 test('entries are sent one at a time, in order, each once', async () => {
@@ -94,13 +106,7 @@ test('an unanswered request is sent again with its key, after growing pauses', a
 });
 
 test('after an attempt before its time, as by a tap in a dead spot, the pauses begin anew', async () => {
-  const { open, clock } = aDevice();
-  const { editor, server, add } = open();
-  add('a');
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    await server.lose();
-    clock.advance(PAST_ANY_RETRY);
-  }
+  const { clock, editor, server } = await inAnOutage();
   for (let tap = 0; tap < 3; tap += 1) {
     await server.lose();
     editor.send();
@@ -117,13 +123,7 @@ test('after an attempt before its time, as by a tap in a dead spot, the pauses b
 });
 
 test('a request that waits and is not needed any more is not sent again, and the next one has no pause behind it', async () => {
-  const { open, clock } = aDevice();
-  const { editor, server, add } = open();
-  add('a');
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    await server.lose();
-    clock.advance(PAST_ANY_RETRY);
-  }
+  const { clock, editor, server, add } = await inAnOutage();
   await server.lose();
   editor.update(({ refused }) => ({ state: { entries: [], refused }, notices: [] }));
   editor.send();

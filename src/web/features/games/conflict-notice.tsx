@@ -16,8 +16,7 @@ type ConflictNoticeProps = {
 export function ConflictNotice({ editor, conflict, onChosen }: ConflictNoticeProps) {
   const { game } = editor.get();
   const { setNumber, mine, since } = conflict;
-  const ofSet = editor.unanswered().filter((entry) => entry.setNumber === setNumber);
-  const events = ofSet.flatMap((entry) => ('event' in entry ? [entry.event] : []));
+  const events = editor.unansweredOf(setNumber).flatMap((entry) => ('event' in entry ? [entry.event] : []));
   const others = (since ?? []).filter(({ event }) => events.every(({ id }) => id !== event.id));
   const theirs = storedScore(game, setNumber);
   const names = others.flatMap(({ author }) => author ?? []);

@@ -33,7 +33,7 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
         return { ...outcome, request: { id, kind: 'events', setNumber, after, events, ...byOf(head) } };
       }
       const { draft } = head;
-      const lastRegistered = registered.find((each) => each.setNumber === setNumber);
+      const lastRegistered = registered.find(isOf(setNumber));
       const fate = draftOutcome(draft, game, lastRegistered);
       if (fate === 'sent')
         return {
@@ -103,9 +103,9 @@ export function withAnswer(state: ScoreDraft, operation: Operation, game: Game):
 /** Another tab may tell of its answer after this tab had a later one. */
 function withRegistered(state: ScoreDraft, setNumber: number, game: Game): ScoreDraft {
   const { version } = game;
-  const isOfSet = (each: SetScore) => each.setNumber === setNumber;
-  if (state.registered.some((each) => isOfSet(each) && each.version > version)) return state;
-  const others = state.registered.filter((each) => !isOfSet(each));
+  const earlier = state.registered.find(isOf(setNumber));
+  if (earlier && earlier.version > version) return state;
+  const others = state.registered.filter((each) => each !== earlier);
   return { ...state, registered: [...others, { ...storedScore(game, setNumber), version }] };
 }
 
@@ -133,7 +133,10 @@ const withEarlierName = (operation: Operation): Operation & { readonly is: Opera
 const setOf = (operation: Operation): number =>
   operation.kind === 'set' ? operation.draft.setNumber : operation.setNumber;
 
-const isOf = (number: number) => (entry: Entry) => entry.setNumber === number;
+const isOf =
+  (number: number) =>
+  ({ setNumber }: { readonly setNumber: number }) =>
+    setNumber === number;
 
 /** The state without the players of these events; null where none of them is waiting. */
 function withoutPlayers(state: ScoreDraft, ids: unknown): ScoreDraft | null {

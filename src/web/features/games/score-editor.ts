@@ -176,6 +176,11 @@ export class ScoreEditor {
     return this.#state().entries;
   }
 
+  /** The unanswered entries of a set, in their order. */
+  unansweredOf(setNumber: number): readonly Entry[] {
+    return this.unanswered().filter((entry) => entry.setNumber === setNumber);
+  }
+
   /** Tells the other tabs what is unanswered here. */
   tellUnanswered(): void {
     this.#tellEntered(this.unanswered());
@@ -207,12 +212,12 @@ export class ScoreEditor {
     const { conflict } = this.#state();
     if (!conflict) return;
     const { setNumber } = conflict;
-    const replaced = this.#unansweredOf(setNumber);
+    const replaced = this.unansweredOf(setNumber);
     this.#editor.update((state) =>
       withoutNotices(withNames(state, resolveConflict(state, choice, this.#stamp), this.#holder)),
     );
     const known = knownOf(this.#state(), setNumber);
-    this.#tell({ kind: 'chosen', replaced, entries: this.#unansweredOf(setNumber), known });
+    this.#tell({ kind: 'chosen', replaced, entries: this.unansweredOf(setNumber), known });
     this.#editor.send();
   }
 
@@ -242,10 +247,6 @@ export class ScoreEditor {
     });
     this.#tellEntered(this.unanswered().filter((entry) => !before.has(entry)));
     this.#editor.send();
-  }
-
-  #unansweredOf(setNumber: number): readonly Entry[] {
-    return this.unanswered().filter((entry) => entry.setNumber === setNumber);
   }
 
   #tellEntered(entries: readonly Entry[]): void {

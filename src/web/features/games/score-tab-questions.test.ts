@@ -10,6 +10,19 @@ function hearAll(editor: ScoreEditor, late: TabMessage[]): void {
   for (const message of late.splice(0)) editor.hear(message);
 }
 
+/** A result of which two tabs have an answer; `late`: that of the one, which the other has not heard. */
+async function aLateAnswer() {
+  const { open, served } = aPhone();
+  const late: TabMessage[] = [];
+  const awake = open();
+  const slow = open((message) => late.push(message));
+  enterResult(slow.editor, 1, [21, 15]);
+  hearAll(awake.editor, late);
+  await slow.answer();
+  while (awake.editor.get().saving !== 'saved') await awake.answer();
+  return { awake, served, late };
+}
+
 /** Another phone registers a result. */
 async function register(served: FakeGameServer, score: readonly [number, number]): Promise<void> {
   const colleague = aPhone(served);
@@ -106,14 +119,7 @@ test('a result that is corrected while its answer is lost is not asked about by 
 });
 
 test('an answer that is heard late does not change the base of a result typed since', async () => {
-  const { open, served } = aPhone();
-  const late: TabMessage[] = [];
-  const awake = open();
-  const slow = open((message) => late.push(message));
-  enterResult(slow.editor, 1, [21, 15]);
-  hearAll(awake.editor, late);
-  await slow.answer();
-  while (awake.editor.get().saving !== 'saved') await awake.answer();
+  const { awake, served, late } = await aLateAnswer();
   await register(served, [21, 17]);
   awake.editor.adopt(served.game);
   awake.editor.point(2, 1, 1);
@@ -265,14 +271,7 @@ test('the refusal of a result does not end the one that was typed after it', asy
 });
 
 test('a late answer of a result does not end a later one with the same score', async () => {
-  const { open, served } = aPhone();
-  const late: TabMessage[] = [];
-  const awake = open();
-  const slow = open((message) => late.push(message));
-  enterResult(slow.editor, 1, [21, 15]);
-  hearAll(awake.editor, late);
-  await slow.answer();
-  while (awake.editor.get().saving !== 'saved') await awake.answer();
+  const { awake, served, late } = await aLateAnswer();
   enterResult(awake.editor, 1, [21, 16]);
   while (awake.editor.get().saving !== 'saved') await awake.answer();
   enterResult(awake.editor, 1, [21, 15]);
