@@ -2,10 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { transaction } from '#server/db/database.ts';
 import { OpenTournament } from '#server/open-tournament.ts';
 import { addTournament } from '#server/setup/current-tournament.ts';
+import { aPlayer } from '#tests/support/builders.ts';
 import { aCourtLink, openCourtLink } from '#tests/support/court-links.ts';
 import { aScoredRound, somePlayers } from '#tests/support/messaging.ts';
 import { EventStream } from '#tests/support/stream.ts';
-import { openTestServer } from '#tests/support/test-server.ts';
+import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
 const server = openTestServer();
 
@@ -93,4 +94,61 @@ test('messages are queued and listed only in their own tournament', async () => 
   expect(refusal.code).toBe('NO_RECIPIENTS');
 });
 
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 5 });
+/** An account with a player in each of the two tournaments, and a registration in the second. */
+async function aPersonOfBoth() {
+  const built = await twoTournaments();
+  const { admin } = built;
+  const account = await server.asPlayer();
+  const personal = {
+    firstName: 'Beatriz',
+    lastName: 'Luz',
+    gender: 'Feminino' as const,
+    phone: '(81) 99123-4567',
+    memberNumber: '7319',
+  };
+  await admin.call('POST /api/tournament/pre-registrations', {
+    body: { ...personal, email: 'beatriz@exemplo.com.br' },
+    headers: SECOND,
+  });
+  const { id } = await aPlayer(admin, personal);
+  const { id: secondId } = await admin.call('POST /api/players', { body: personal, headers: SECOND });
+  await server.link(id, account.id);
+  await server.link(secondId, account.id);
+  // Both are in a snapshot that later ones are built upon.
+  const params = { id: secondId };
+  await admin.call('PATCH /api/players/{id}', { params, body: { level: 'Intermediário' }, headers: SECOND });
+  const known = await admin.call('GET /api/players', { headers: SECOND });
+  expect(known).toMatchObject([{ firstName: 'Beatriz', userId: account.id }]);
+  return {
+    ...built,
+    account,
+    id,
+    playersOfSecond: () => admin.call('GET /api/players', { headers: SECOND }),
+  };
+}
+
+test('a person who erases their data disappears from the other tournament too, at once and after later writes', async () => {
+  const { app, installation, tournament, admin, account, playersOfSecond } = await aPersonOfBoth();
+  const person = server.of({ app, installation, tournament }, account.token);
+  await person.call('DELETE /api/user', { body: { currentPassword: PASSWORD } });
+  const erased = { firstName: 'Jogador removido', lastName: null, phone: null, userId: null };
+  await soon(async () => expect(await playersOfSecond()).toMatchObject([erased]));
+  await admin.call('POST /api/players', {
+    body: { firstName: 'Zoe', gender: 'Feminino' },
+    headers: SECOND,
+  });
+  expect(await playersOfSecond()).toMatchObject([erased, { firstName: 'Zoe' }]);
+  expect(await admin.call('GET /api/tournament/pre-registrations', { headers: SECOND })).toMatchObject([
+    { firstName: 'Inscrição', lastName: 'removida', email: '', phone: '' },
+  ]);
+});
+
+test('a player who is deleted with their account has none in the other tournament', async () => {
+  const { admin, id, playersOfSecond } = await aPersonOfBoth();
+  await admin.call('DELETE /api/players/{id}', { params: { id }, body: { currentPassword: PASSWORD } });
+  await soon(async () =>
+    expect(await playersOfSecond()).toMatchObject([{ firstName: 'Beatriz', userId: null, email: null }]),
+  );
+});
+
+const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 5 });

@@ -2,11 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, CallAnswer, CallInput, CallResult, Raw } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { LookUpKey, ReadKey } from '#contract/reads.ts';
-import type { Tx } from '#server/db/database.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import type { Actor, AuditedResult, Moment, UnauditedResult, WriteResult } from '#server/snapshot/write.ts';
+import type { Actor, WriteResult, WriteRun } from '#server/snapshot/write.ts';
 import type { Principal, User } from './access.ts';
 import type { SecurityEvent } from './security-log.ts';
 
@@ -16,6 +15,9 @@ export type CallContext = {
   readonly tournament: OpenTournament;
   readonly principal: Principal;
 };
+
+/** Runs a write; returns its result with a snapshot that includes it. */
+export type RunWrite = <R>(run: WriteRun<R>) => Promise<WriteResult<R> & { readonly snapshot: Snapshot }>;
 
 /** What a call gets that writes or needs more than the snapshot. */
 export type RequestContext = CallContext & {
@@ -37,10 +39,10 @@ export type RequestContext = CallContext & {
   readonly deviceWords: string;
   /** Writes to the security log. Audited changes are logged by `write`. */
   note(event: SecurityEvent, account: number | null, subject?: number): void;
-  /** Runs a write for the call's topics; returns its result with a snapshot that includes it. */
-  write<R>(
-    run: (tx: Tx, moment: Moment) => Promise<AuditedResult<R> | UnauditedResult<R>>,
-  ): Promise<WriteResult<R> & { readonly snapshot: Snapshot }>;
+  /** Writes in the tournament, for the call's topics. */
+  readonly write: RunWrite;
+  /** Writes in all tournaments of the installation, for the same topics. */
+  readonly writeToAll: RunWrite;
   /**
    * The earlier result of the same operation, or null, for calls whose checks fail after the first time (a password).
    * Every write checks again under its lock.

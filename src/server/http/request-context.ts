@@ -9,10 +9,11 @@ import {
   findRepeated,
   IdempotencyKeyReused,
   write,
+  writeToAll,
 } from '#server/snapshot/write.ts';
 import type { Principal } from './access.ts';
 import { deviceWords } from './device-words.ts';
-import type { CallContext, RequestContext } from './implementation.ts';
+import type { CallContext, RequestContext, RunWrite } from './implementation.ts';
 import { againstRule, notAuthenticated, Problem, restoring } from './problem.ts';
 import { eventsOfEntry } from './security-log.ts';
 
@@ -30,11 +31,12 @@ export function requestContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): RequestContext {
-  const { db, cookies, incidents, security } = installation;
+  const { db, cookies, security } = installation;
   const { snapshots } = tournament;
   const actor = actorOf(principal);
   const author: Author = { actor, operation: operationOf(request) };
-  const account = principal.kind === 'user' ? principal.id : null;
+  const runWith = (writeWith: typeof write): RunWrite =>
+    writeOf({ installation, tournament, principal }, { key, request, reply, author, writeWith });
   return {
     installation,
     tournament,
@@ -53,25 +55,8 @@ export function requestContext(
       return deviceWords(request.headers['user-agent'] ?? '');
     },
     note: (event, about, subject) => security.note(event, request, { account: about, subject }),
-    async write(run) {
-      if (!isWrite(key)) throw new Error(`${key} is no write: it has no entry in contract/moves.ts`);
-      if (installation.restores.isRunning) throw restoring();
-      if (key !== 'POST /api/first-start' && (await installation.firstStart.isOpen(snapshots.current)))
-        throw notYetBegun();
-      const began = performance.now();
-      let entry: Awaited<ReturnType<typeof run>> | undefined;
-      const written = await write(db, tournament.id, moves[key], author, async (tx, moment) => {
-        entry = await run(tx, moment);
-        return entry;
-      }).catch(asProblem);
-      for (const event of entry && entry.action !== null ? eventsOfEntry(entry) : []) {
-        security.note(event, request, { account, subject: entry?.subjectId });
-      }
-      const snapshot = await snapshots.including(written.revision);
-      reply.header('revision', String(snapshot.revision));
-      incidents.noteWrite({ call: key, requestId: request.id }, performance.now() - began);
-      return { ...written, snapshot };
-    },
+    write: runWith(write),
+    writeToAll: runWith(writeToAll),
     async repeated() {
       const written = await query(db, (q) => findRepeated(q, author)).catch(asProblem);
       return written && { ...written, snapshot: await snapshots.snapshotSince(written.revision) };
@@ -95,6 +80,42 @@ export function requestContext(
     },
     leaveCourt: () => reply.header('set-cookie', [cookies.court.clear(), cookies.courtIndicator.clear()]),
     signOut: () => reply.header('set-cookie', [cookies.session.clear(), cookies.sessionIndicator.clear()]),
+  };
+}
+
+type WriteOptions = {
+  readonly key: Key;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly author: Author;
+  readonly writeWith: typeof write;
+};
+
+/** What runs a call's writes: refuses those for which the installation is not ready, and logs and measures the others. */
+function writeOf(
+  { installation, tournament, principal }: CallContext,
+  { key, request, reply, author, writeWith }: WriteOptions,
+): RunWrite {
+  const { db, firstStart, incidents, restores, security } = installation;
+  const { id, snapshots } = tournament;
+  const account = principal.kind === 'user' ? principal.id : null;
+  return async (run) => {
+    if (!isWrite(key)) throw new Error(`${key} is no write: it has no entry in contract/moves.ts`);
+    if (restores.isRunning) throw restoring();
+    if (key !== 'POST /api/first-start' && (await firstStart.isOpen(snapshots.current))) throw notYetBegun();
+    const began = performance.now();
+    let entry: Awaited<ReturnType<typeof run>> | undefined;
+    const written = await writeWith(db, id, moves[key], author, async (tx, moment) => {
+      entry = await run(tx, moment);
+      return entry;
+    }).catch(asProblem);
+    for (const event of entry && entry.action !== null ? eventsOfEntry(entry) : []) {
+      security.note(event, request, { account, subject: entry?.subjectId });
+    }
+    const snapshot = await snapshots.including(written.revision);
+    reply.header('revision', String(snapshot.revision));
+    incidents.noteWrite({ call: key, requestId: request.id }, performance.now() - began);
+    return { ...written, snapshot };
   };
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Topic } from '#contract/reads.ts';
 import type { Driver, Tx } from '#server/db/database.ts';
 import { revisions } from '#server/db/schema/tournament.ts';
@@ -47,17 +47,48 @@ export async function nextRevision(
   announcement: Driver['announcement'] = null,
 ): Promise<number> {
   const next = sql`greatest(${revisions.revision} + 1, ${now}::bigint)`;
+  const which = eq(revisions.tournamentId, tournamentId);
+  const [row] = await moveTopics(tx, which, topics, next, announcement);
+  if (!row) throw new Error(`There is no tournament ${tournamentId}`);
+  return row.revision;
+}
+
+/**
+ * The same for every tournament of the installation: one revision that is new in each of them. They are locked in the
+ * order of their ids, so that two such writes cannot wait for each other.
+ */
+export async function nextRevisionOfAll(
+  tx: Tx,
+  topics: readonly Topic[],
+  now: number,
+  announcement: Driver['announcement'] = null,
+): Promise<number> {
+  const locked = await tx
+    .select({ revision: revisions.revision })
+    .from(revisions)
+    .orderBy(revisions.tournamentId)
+    .for('update');
+  const next = Math.max(now, ...locked.map(({ revision }) => revision + 1));
+  await moveTopics(tx, undefined, topics, sql`${next}::bigint`, announcement);
+  return next;
+}
+
+function moveTopics(
+  tx: Tx,
+  which: SQL | undefined,
+  topics: readonly Topic[],
+  next: SQL,
+  announcement: Driver['announcement'],
+) {
   const moved = sql`(select jsonb_object_agg(topic, ${next}) from unnest(${sql.param(topics)}::text[]) as topic)`;
-  const [row] = await tx
+  return tx
     .update(revisions)
     .set({ revision: next, topics: sql`${revisions.topics} || coalesce(${moved}, '{}'::jsonb)` })
-    .where(eq(revisions.tournamentId, tournamentId))
+    .where(which)
     .returning({
       revision: revisions.revision,
       ...(announcement && { announced: announcement(revisions.tournamentId, revisions.revision) }),
     });
-  if (!row) throw new Error(`There is no tournament ${tournamentId}`);
-  return row.revision;
 }
 
 /** Records a deletion: a snapshot from before this revision has to be loaded anew. */

@@ -6,7 +6,7 @@ import { type Database, type Tx, transaction } from '#server/db/database.ts';
 import { Rollback } from '#server/db/errors.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
-import { markRemoved, nextRevision } from './revision.ts';
+import { markRemoved, nextRevision, nextRevisionOfAll } from './revision.ts';
 
 /** Who writes. The name is copied into the audit entry, because the entry outlives the account. */
 export type Actor = {
@@ -70,21 +70,52 @@ class Repeated<R> extends Rollback {
   }
 }
 
+/** What a write does within its transaction. */
+export type WriteRun<R> = (tx: Tx, moment: Moment) => Promise<AuditedResult<R> | UnauditedResult<R>>;
+
 /**
  * Runs a write of a tournament: locks the tournament, takes the next revision, runs `run`, then stores the audit entry and
  * announces the change, in one transaction. Slow work (hashing, pictures, the network) belongs before it, because all
  * other writes wait. Throws `IdempotencyKeyReused` and `AccountDeleted`.
  */
-export async function write<R>(
+export function write<R>(
   db: Database,
   tournamentId: number,
   topics: readonly Topic[],
   author: Author,
-  run: (tx: Tx, moment: Moment) => Promise<AuditedResult<R> | UnauditedResult<R>>,
+  run: WriteRun<R>,
+): Promise<WriteResult<R>> {
+  return writeAudited(db, tournamentId, author, run, (tx) =>
+    nextRevision(tx, tournamentId, topics, db.clock.now(), db.driver.announcement),
+  );
+}
+
+/**
+ * The same for a write that may change rows of every tournament of the installation: locks all of them and takes one
+ * revision that is new in each. The audit entry is the named tournament's.
+ */
+export function writeToAll<R>(
+  db: Database,
+  tournamentId: number,
+  topics: readonly Topic[],
+  author: Author,
+  run: WriteRun<R>,
+): Promise<WriteResult<R>> {
+  return writeAudited(db, tournamentId, author, run, (tx) =>
+    nextRevisionOfAll(tx, topics, db.clock.now(), db.driver.announcement),
+  );
+}
+
+async function writeAudited<R>(
+  db: Database,
+  tournamentId: number,
+  author: Author,
+  run: WriteRun<R>,
+  takeRevision: (tx: Tx) => Promise<number>,
 ): Promise<WriteResult<R>> {
   try {
     return await transaction(db, async (tx) => {
-      const revision = await nextRevision(tx, tournamentId, topics, db.clock.now(), db.driver.announcement);
+      const revision = await takeRevision(tx);
       await db.pause?.('locked');
       const before = await findRepeated(tx, author);
       if (before) throw new Repeated<R>({ ...before, result: undefined });

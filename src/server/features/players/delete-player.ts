@@ -18,7 +18,7 @@ import { requirePlayer } from './require-player.ts';
 export async function deletePlayer(context: RequestContext, id: number, ownPassword: string | undefined) {
   const { settings } = context.installation;
   const verified = await verifyIfTyped(context, ownPassword);
-  return context.write(async (tx, moment) => {
+  return context.writeToAll(async (tx, moment) => {
     const { player, account } = await requirePlayer(tx, context.tournament.id, id);
     if (account) {
       if (account.id === context.user.id)
@@ -31,7 +31,12 @@ export async function deletePlayer(context: RequestContext, id: number, ownPassw
     const pictures = await picturesOf(tx, { account, players: [player], registrations: [] });
     await eraseTraces(tx, player, account, moment);
     await tx.delete(players).where(eq(players.id, id));
-    if (account) await tx.delete(users).where(eq(users.id, account.id));
+    if (account) {
+      const { revision } = moment;
+      // The account's players of other seasons stay, without it.
+      await tx.update(players).set({ userId: null, revision }).where(eq(players.userId, account.id));
+      await tx.delete(users).where(eq(users.id, account.id));
+    }
     await erasePictures(tx, pictures);
     const { firstName, lastName, teamId } = player;
     return {

@@ -19,7 +19,7 @@ import { REMOVED } from './removed.ts';
 export async function erasePerson(context: RequestContext, currentPassword: string) {
   const verified = await verifyOwnPassword(context, currentPassword);
   const { id } = verified;
-  return context.write(async (tx, moment) => {
+  return context.writeToAll(async (tx, moment) => {
     const account = await stillVerified(tx, verified);
     await refuseLastAdmin(tx, account);
     refuseAlwaysAdmin(context.installation.settings, account.email);

@@ -161,7 +161,7 @@ export async function requireSecondFactor(
 ) {
   const { id } = context.user;
   const verified = await verifyIfTyped(context, ownPassword);
-  return context.write(async (tx) => {
+  return context.writeToAll(async (tx) => {
     if (isRequired && !(await hasSecondFactor(tx, id))) {
       throw conflict('Ligue primeiro a sua própria verificação em duas etapas, no seu perfil');
     }

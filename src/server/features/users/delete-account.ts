@@ -14,7 +14,7 @@ import { conflict, found } from '#server/http/problem.ts';
 export async function deleteAccount(context: RequestContext, id: number, ownPassword: string | undefined) {
   const { settings } = context.installation;
   const verified = await verifyIfTyped(context, ownPassword);
-  return context.write(async (tx, moment) => {
+  return context.writeToAll(async (tx, moment) => {
     const account = found(await accountById(tx, id), 'account');
     if (id === context.user.id) throw conflict('Você não pode excluir a sua própria conta por aqui');
     const [player] = await tx.select({ id: players.id }).from(players).where(eq(players.userId, id));
