@@ -371,6 +371,7 @@ describe('a volunteer', () => {
     expect(lines[1]).toMatchObject({
       action: 'court-link.name',
       actor: { kind: 'court', name: 'Ana (link da quadra 1)' },
+      subjectName: 'Rui',
       changes: [{ field: 'name', before: 'Ana', after: 'Rui' }],
     });
     const result = { setNumber: 2, team1Score: 21, team2Score: 18, by: 'Ana' };

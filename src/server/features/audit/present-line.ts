@@ -62,11 +62,14 @@ const personShape = z.object({ firstName: z.string(), lastName: z.string().nulli
 const gameShape = z.object({ team1Id: z.number(), team2Id: z.number(), round: z.number() });
 const rowsShape = z.array(z.object({ teamId: z.number(), round: z.number() }));
 
-/** The subject's name as the entry has it, for a subject that is deleted. */
+/** The subject's last name in the entry, for a subject that is in no snapshot. */
 function nameInEntry(snapshot: Snapshot, { before, after }: AuditLine): string | null {
   const rows = rowsShape.safeParse(after).data;
   if (rows) return sheetsOf(snapshot, rows);
-  const state = before ?? after;
+  return nameIn(snapshot, after) ?? nameIn(snapshot, before);
+}
+
+function nameIn(snapshot: Snapshot, state: unknown): string | null {
   const person = personShape.safeParse(state).data;
   if (person) return fullName({ firstName: person.firstName, lastName: person.lastName ?? null });
   const game = gameShape.safeParse(state).data;
