@@ -119,9 +119,19 @@ export class Restores {
     const file = temporaryName(join(this.#settings.BACKUP_DIR, 'restaurar'));
     await (await open(file, 'wx', 0o600)).close();
     const token = newToken();
-    const began = { tokenHash: hashOf(token), usedAt: this.#db.clock.steady(), beginner, file, bytes };
-    const nothing = { received: 0, plain: null, checked: null, share: 0, problem: null };
-    const upload: Upload = { ...began, ...nothing, phase: 'receiving' };
+    const upload: Upload = {
+      tokenHash: hashOf(token),
+      usedAt: this.#db.clock.steady(),
+      beginner,
+      file,
+      bytes,
+      phase: 'receiving',
+      received: 0,
+      plain: null,
+      checked: null,
+      share: 0,
+      problem: null,
+    };
     // Checked again: the restore may have been applied while the file was made.
     const outdated = this.isRunning ? upload : this.#upload;
     if (outdated !== upload) this.#upload = upload;

@@ -49,8 +49,8 @@ export class SecurityLog {
   }
 
   note(event: SecurityEvent, request: FastifyRequest, { account, subject }: About): void {
-    const where = { address: request.ip, requestId: request.id };
-    this.#log.info({ event, account, subject, ...where }, event);
+    const { ip: address, id: requestId } = request;
+    this.#log.info({ event, account, subject, address, requestId }, event);
   }
 
   /** Actions of the command line. */

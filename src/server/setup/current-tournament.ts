@@ -1,23 +1,25 @@
 import { desc, eq } from 'drizzle-orm';
+import { ROUND_NUMBERS, type RoundNumber } from '#domain/tournament.ts';
 import type { Settings } from '#server/config.ts';
 import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
 import { revisions, rounds, tournaments } from '#server/db/schema/tournament.ts';
 
 /** The month of each round, and whether it begins on its first or its second Saturday (docs/rules.md, Rounds 1). */
-const SATURDAYS = [
-  { month: 4, nth: 1 },
-  { month: 5, nth: 2 },
-  { month: 6, nth: 1 },
-  { month: 7, nth: 2 },
-  { month: 8, nth: 1 },
-  { month: 9, nth: 1 },
-  { month: 10, nth: 2 },
-  { month: 11, nth: 2 },
-];
+const SATURDAYS: Readonly<Record<RoundNumber, { readonly month: number; readonly nth: 1 | 2 }>> = {
+  1: { month: 4, nth: 1 },
+  2: { month: 5, nth: 2 },
+  3: { month: 6, nth: 1 },
+  4: { month: 7, nth: 2 },
+  5: { month: 8, nth: 1 },
+  6: { month: 9, nth: 1 },
+  7: { month: 10, nth: 2 },
+  8: { month: 11, nth: 2 },
+};
 
-/** The first days of the eight rounds of a year, `YYYY-MM-DD`. */
+/** The first day of each round of a year, `YYYY-MM-DD`, in the order of the rounds. */
 export const firstDays = (year: number): string[] =>
-  SATURDAYS.map(({ month, nth }) => {
+  ROUND_NUMBERS.map((round) => {
+    const { month, nth } = SATURDAYS[round];
     const weekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
     const date = 7 * nth - weekday;
     return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
@@ -26,7 +28,7 @@ export const firstDays = (year: number): string[] =>
 /** The current tournament, and whether nothing was written into it yet. */
 export type TournamentToOpen = { readonly id: number; readonly isEmpty: boolean };
 
-/** Opens the newest tournament; creates one with eight rounds in an empty database. */
+/** Opens the newest tournament; creates one with its rounds in an empty database. */
 export async function currentTournament(db: Database, settings: Settings): Promise<TournamentToOpen> {
   const [newest] = await query(db, (q) =>
     q

@@ -32,8 +32,13 @@ export async function changePassword(
     const changed = (await changeAccount(tx, id, { passwordHash, mustChangePassword: false })) ?? now;
     await endPasswordLink(tx, id);
     await tx.delete(sessions).where(eq(sessions.userId, id));
-    const session = { tokenHash: hashOf(token), userId: id, device: context.deviceWords };
-    await tx.insert(sessions).values({ ...session, createdAt: at, lastSeenAt: at });
+    await tx.insert(sessions).values({
+      tokenHash: hashOf(token),
+      userId: id,
+      device: context.deviceWords,
+      createdAt: at,
+      lastSeenAt: at,
+    });
     return {
       action: 'account.change-password',
       subjectId: id,

@@ -17,8 +17,16 @@ export async function storePlayers(
   const accounts = validated.flatMap(({ email, firstName, lastName = null }) => {
     const first = passwords.get(email ?? '');
     if (!email || !first) return [];
-    const secret = { passwordHash: first.hash, mustChangePassword: true };
-    return [{ email, firstName, lastName, ...secret, createdAt: at }];
+    return [
+      {
+        email,
+        firstName,
+        lastName,
+        passwordHash: first.hash,
+        mustChangePassword: true,
+        createdAt: at,
+      },
+    ];
   });
   const userOf = accounts.length > 0 ? await storeAccounts(tx, accounts) : new Map<string, number>();
   const made = await tx

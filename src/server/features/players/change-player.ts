@@ -47,18 +47,14 @@ export async function changePlayer(context: RequestContext, id: number, sent: Pl
     } else if (email && first) {
       refuseReserved(settings, email);
       if (rights.isAdmin) await refuseUnverified(tx, 'new-admin', verified);
-      const names = {
-        firstName: firstName ?? player.firstName,
-        lastName: lastName === undefined ? player.lastName : lastName,
-      };
-      const secret = { passwordHash: first.hash, mustChangePassword: true };
-      const imageName = values.imageName === undefined ? player.imageName : values.imageName;
       const made = await createAccount(tx, {
         email,
-        ...names,
+        firstName: firstName ?? player.firstName,
+        lastName: lastName === undefined ? player.lastName : lastName,
         ...rights,
-        ...secret,
-        imageName,
+        passwordHash: first.hash,
+        mustChangePassword: true,
+        imageName: values.imageName === undefined ? player.imageName : values.imageName,
         createdAt: at,
       });
       userId = made.id;

@@ -34,17 +34,20 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
     const [account] = await q.select().from(users).where(eq(users.id, userId));
     if (!account) throw notAuthenticated();
     const person = visibleTo(account, await personOf(q, account));
-    const { id, email, firstName, lastName, isAdmin, isScorer, createdAt } = account;
-    const names = { id, email, firstName, lastName, imageUrl: imageUrl(account.imageName) };
-    const { emailOrigin, emailConfirmed, emailSince } = account;
-    const address = { emailOrigin, emailConfirmed, emailSince: (emailSince ?? createdAt).toISOString() };
+    const { createdAt } = account;
     return {
       generatedAt: new Date(db.clock.now()).toISOString(),
       account: {
-        ...names,
-        ...address,
-        isAdmin,
-        isScorer,
+        id: account.id,
+        email: account.email,
+        firstName: account.firstName,
+        lastName: account.lastName,
+        imageUrl: imageUrl(account.imageName),
+        emailOrigin: account.emailOrigin,
+        emailConfirmed: account.emailConfirmed,
+        emailSince: (account.emailSince ?? createdAt).toISOString(),
+        isAdmin: account.isAdmin,
+        isScorer: account.isScorer,
         phone: account.phone,
         createdAt: createdAt.toISOString(),
         secondFactorSince: await secondFactorSince(q, userId),

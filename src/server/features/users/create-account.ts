@@ -25,9 +25,12 @@ export async function createAccount(
   const first = await madePassword(context.installation);
   return context.write(async (tx, { at }) => {
     if (isAdmin) await refuseUnverified(tx, 'new-admin', verified);
-    const values = { firstName, lastName, email, isAdmin, isScorer };
     const account = await insertAccount(tx, {
-      ...values,
+      firstName,
+      lastName,
+      email,
+      isAdmin,
+      isScorer,
       passwordHash: first.hash,
       mustChangePassword: true,
       createdAt: at,
