@@ -2,11 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readSettings } from '#server/config.ts';
 import { connect, type DatabaseLocation } from '#server/db/connect.ts';
-import { type Database, query, readOnly, type Tx } from '#server/db/database.ts';
+import { type Database, query, readOnly, type Tx, transaction } from '#server/db/database.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { revisions, teams } from '#server/db/schema/tournament.ts';
-import { currentTournament } from '#server/setup/current-tournament.ts';
-import { type AuditedResult, type Moment, type WriteResult, write } from '#server/snapshot/write.ts';
+import { addTournament, currentTournament } from '#server/setup/current-tournament.ts';
+import {
+  type AuditedResult,
+  type Moment,
+  type WriteResult,
+  write,
+  writeToAll,
+} from '#server/snapshot/write.ts';
 import { emptyDump, onServer } from '#tests/support/databases.ts';
 
 const AUTHOR = { actor: { kind: 'system', id: null, name: 'Teste' }, operation: null } as const;
@@ -93,6 +99,26 @@ describe.each(Object.entries(places))('on %s', (_engine, freshPlace) => {
     expect(commits).toEqual(commits.toSorted((a, b) => a - b));
   });
 
+  test('a write to all tournaments takes one revision that is new in each, and none waits for another in a circle', async () => {
+    const ahead = await transaction(db, (tx) =>
+      addTournament(tx, { name: 'Copa de Inverno', year: 2026 }, START + 3_600_000),
+    );
+    const toAll = (id: number) =>
+      writeToAll(db, id, ['players'], AUTHOR, async (): Promise<AuditedResult<undefined>> => {
+        return { action: 'team.create', subjectId: 7, after: TEAM, status: 201, result: undefined };
+      });
+    const written = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0 ? toAll(index % 4 === 0 ? tournamentId : ahead) : writeTeam(`Meio ${index}`),
+      ),
+    );
+    const revisionsToAll = written.flatMap(({ revision }, index) => (index % 2 === 0 ? revision : []));
+    const last = Math.max(...revisionsToAll);
+    expect(new Set(revisionsToAll).size).toBe(10);
+    expect(Math.min(...revisionsToAll)).toBeGreaterThan(START + 3_600_000);
+    for (const { topics } of (await state()).revision) expect(topics).toMatchObject({ players: last });
+  });
+
   test('an error after the rows leaves nothing: no row, no revision, no audit entry', async () => {
     const before = await state();
     const broken = writeTeam('Desfeito', async () => {
@@ -113,7 +139,10 @@ describe.each(Object.entries(places))('on %s', (_engine, freshPlace) => {
       expect(inside?.revision).toBe(moment.revision);
     });
     const after = await state();
-    expect(after.revision[0]).toMatchObject({ revision, topics: { teams: revision } });
+    expect(after.revision.find((row) => row.tournamentId === tournamentId)).toMatchObject({
+      revision,
+      topics: { teams: revision },
+    });
     expect(after.teams.find(({ id }) => id === subjectId)).toMatchObject({ name: 'Inteiro', revision });
     expect(after.audit.filter((line) => line.revision === revision)).toHaveLength(1);
   });
