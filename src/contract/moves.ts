@@ -21,8 +21,10 @@ export const moves = {
     'registrations',
     'accounts',
   ],
-  'POST /api/login': [],
-  'POST /api/login/code': [],
+  // For other pages: whoever signs in has the account in the answer.
+  'POST /api/login': ['sessions', 'accounts'],
+  'POST /api/login/code': ['sessions', 'accounts'],
+  // A new account has no other sessions.
   'POST /api/register': ['accounts'],
   'POST /api/logout': ['accounts'],
   'POST /api/password-links/open': [],
@@ -96,6 +98,7 @@ export const moves = {
   'PATCH /api/games/{id}/status': ['games'],
   'POST /api/games/{id}/sets': ['games'],
   'DELETE /api/games/{id}/sets/{setNumber}': ['games'],
+  // Whose first entry it is becomes the scorer; presence is announced for that one, not for each.
   'POST /api/games/{id}/events': ['games'],
   'PUT /api/games/{id}/presence': ['presence'],
   'POST /api/games/{id}/award': ['games'],

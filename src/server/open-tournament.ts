@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { moves } from '#contract/moves.ts';
 import { isDatabaseUnavailable } from './db/errors.ts';
 import { Presence } from './features/games/presence.ts';
 import { showBoard } from './features/live/routes.ts';
@@ -80,12 +81,14 @@ export class OpenTournament {
       void db.driver
         .sendMessage({ tournamentId: this.id, message: { by, ...message } })
         .catch((err) => log.debug({ err }));
-    const amongProcesses = {
-      changed: () => this.streams.announce(['presence']),
+    this.presence = new Presence(db.clock, {
+      changed: () => this.streams.announce(moves['PUT /api/games/{id}/presence']),
       send: this.#tellProcesses,
-    };
-    this.presence = new Presence(db.clock, amongProcesses);
-    this.openedMessages = new OpenedMessages(db.clock, amongProcesses);
+    });
+    this.openedMessages = new OpenedMessages(db.clock, {
+      changed: () => this.streams.announce(moves['PUT /api/whatsapp/messages/{id}/opened']),
+      send: this.#tellProcesses,
+    });
     this.outbox = new Outbox(this);
     this.pushOutbox = new PushOutbox(this);
     snapshots.follow((step) => this.#follow(step));
@@ -94,7 +97,7 @@ export class OpenTournament {
         if (isBy(by, message)) return;
         this.presence.receive(message);
         this.openedMessages.receive(message);
-        if (isAboutBackups(message)) this.streams.announce(['backups']);
+        if (isAboutBackups(message)) this.#announceBackupsHere();
       },
       answered: () => {
         this.#heardAt = db.clock.steady();
@@ -116,8 +119,12 @@ export class OpenTournament {
 
   /** Tells the pages with the list of backups that one was made, or failed. */
   announceBackups(): void {
-    this.streams.announce(['backups']);
+    this.#announceBackupsHere();
     this.#tellProcesses(ABOUT_BACKUPS);
+  }
+
+  #announceBackupsHere(): void {
+    this.streams.announce(moves['POST /api/backups']);
   }
 
   /** For how long the database has not answered, in milliseconds; 0 while it does. */

@@ -4,6 +4,7 @@ import { moves, type WriteKey } from '#contract/moves.ts';
 import { TOPICS, type Topic, topicsOf } from '#contract/reads.ts';
 import { markRemoved } from '#server/snapshot/revision.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
+import { announcedBy } from '#tests/support/announced.ts';
 import type { Loose } from '#tests/support/call.ts';
 import { type Actor, openTestServer } from '#tests/support/test-server.ts';
 import { AFTER_OTHERS, asCaio, openWorld, type Samples, samples, type World } from '#tests/support/world.ts';
@@ -38,16 +39,16 @@ describe('whatever a write changes on a page depends on a topic of the write', (
         ? await server.asAdmin({ email: 'le@exemplo.com.br' })
         : await server.signIn(admin.id);
     const before = await pagesBefore(key, reader, sent);
-    // A sign-in ends the session that its browser had before.
-    const writer = key === 'POST /api/login' ? server.anonymous : admin;
-    const answer = await writer.send(key, sent[key] as Loose);
-    expect(answer.status, answer.text).toBeLessThan(300);
+    const announced = await announcedBy(server, () =>
+      admin.ask(key as 'POST /api/logout', sent[key] as object),
+    );
+    const moved: readonly Topic[] = moves[key];
+    expect(moved).toEqual(expect.arrayContaining(announced));
     const after = await pages(
       ENDS_OTHER_SESSIONS.has(key) ? await server.signIn(admin.id) : reader,
       sent,
       ENDS_DEVICE.has(key) ? 'GET /api/court' : null,
     );
-    const moved: readonly Topic[] = moves[key];
     const missed = reads.filter(
       (read) => after[read] !== before[read] && !topicsOf(read).some((topic) => moved.includes(topic)),
     );

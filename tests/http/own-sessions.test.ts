@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { query } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
+import { announcedBy } from '#tests/support/announced.ts';
 import { aPlayer } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { type Actor, openTestServer, PASSWORD, TEMPORARY } from '#tests/support/test-server.ts';
@@ -45,24 +46,14 @@ describe('the list of sessions', () => {
 });
 
 describe('a sign-in', () => {
-  /** The topics of the changes that are announced during a function. */
-  async function announced(run: () => Promise<unknown>) {
-    const { snapshots } = server.main.tournament;
-    await snapshots.refresh();
-    const topics: string[] = [];
-    const end = snapshots.follow((step) => topics.push(...step.topics));
-    await run();
-    await snapshots.refresh();
-    end();
-    return topics;
-  }
-
   test("is announced to the account's other sessions, and to nobody else", async () => {
     await server.asScorer({ email });
-    expect(await announced(() => signIn())).toEqual(['sessions']);
+    expect(await announcedBy(server, () => signIn())).toEqual(['sessions']);
     await server.asPlayer({ email: 'paula@exemplo.com.br' });
     await query(server.db, (q) => q.delete(sessions));
-    expect(await announced(() => signIn(server.anonymous, PASSWORD, 'paula@exemplo.com.br'))).toEqual([]);
+    expect(
+      await announcedBy(server, () => signIn(server.anonymous, PASSWORD, 'paula@exemplo.com.br')),
+    ).toEqual([]);
   });
 });
 

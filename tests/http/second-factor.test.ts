@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import { moves } from '#contract/moves.ts';
 import { appointByCommand } from '#server/setup/administrators.ts';
+import { announcedBy } from '#tests/support/announced.ts';
 import { atOnce } from '#tests/support/at-once.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { type Actor, openTestServer, PASSWORD } from '#tests/support/test-server.ts';
@@ -116,6 +118,19 @@ describe('signing in in two steps', () => {
     expect(second).toMatchObject({ status: 200, body: { id: admin.id } });
     await server.of(server.main, cookieOf('manchete', second)).call('GET /api/teams');
     expect((await codeWith(half, codeOf(secret, server.now + MINUTE))).status).toBe(401);
+  });
+
+  test("is announced as a change of the account's sessions, or of the account where it ends the browser's earlier one", async () => {
+    const admin = await server.asAdmin({ email });
+    const { secret } = await withFactor(admin);
+    const half = await halfOf();
+    expect(await announcedBy(server, () => codeWith(half, codeOf(secret)))).toEqual(['sessions']);
+    server.now += MINUTE;
+    const cookie = `manchete=${admin.token}; manchete-code=${await halfOf()}`;
+    const sent = { body: { code: codeOf(secret) }, headers: { cookie } };
+    const announced = await announcedBy(server, () => server.anonymous.ask('POST /api/login/code', sent));
+    expect(announced).toEqual(['accounts']);
+    expect(moves['POST /api/login/code']).toEqual(expect.arrayContaining(['sessions', 'accounts']));
   });
 
   test('answers a wrong password like any other', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AuditEntry, type AuditShape, auditEntries } from '#contract/audit-entries.ts';
+import type { moves } from '#contract/moves.ts';
 import type { Topic } from '#contract/reads.ts';
 import { type Database, type Tx, transaction } from '#server/db/database.ts';
 import { Rollback } from '#server/db/errors.ts';
@@ -186,14 +187,17 @@ export function writeWithoutAudit<R>(
   return transaction(db, unaudited(db, tournamentId, topics, run));
 }
 
+/** The topics of a sign-in. */
+type SignInTopic = (typeof moves)['POST /api/login' | 'POST /api/login/code'][number];
+
 /**
- * The same for sessions. It also runs while the disk is too full for other writes, so that administrators can
+ * The same for the sessions of a sign-in, which announces only what it changed of its topics. It also runs while the disk is too full for other writes, so that administrators can
  * sign in.
  */
 export function writeSessions(
   db: Database,
   tournamentId: number,
-  topics: readonly ('sessions' | 'accounts')[],
+  topics: readonly SignInTopic[],
   run: (tx: Tx) => Promise<unknown>,
 ): Promise<unknown> {
   return transaction(db, unaudited(db, tournamentId, topics, run), 'little');

@@ -1,0 +1,16 @@
+import type { Topic } from '#contract/reads.ts';
+import type { TestServer } from './test-server.ts';
+
+/** The topics of the changes that are announced while a function runs, each once. Those kept in memory are not among them. */
+export async function announcedBy(server: TestServer, run: () => Promise<unknown>): Promise<Topic[]> {
+  const { snapshots } = server.main.tournament;
+  await snapshots.refresh();
+  const topics = new Set<Topic>();
+  const end = snapshots.follow((step) => {
+    for (const topic of step.topics) topics.add(topic);
+  });
+  await run();
+  await snapshots.refresh();
+  end();
+  return [...topics];
+}
