@@ -108,6 +108,22 @@ test('without games, or without a match for the filter, the page says so and wha
   await expect(page.getByText('Nenhum jogo agendado no momento')).toBeVisible();
 });
 
+test('filters that cannot be loaded say so at the field, and a retry there loads them', async () => {
+  await matchups(await server.asAdmin());
+  const page = await visit('/confrontos', await server.asPlayer(), (unopened) =>
+    unopened.cut(/\/api\/games\/completed$/),
+  );
+  await expect(page.getByText(/^Erro ao carregar as rodadas\. .*conexão/)).toBeVisible();
+  const teams = page.getByText(/^Erro ao carregar times\. .*conexão/);
+  await expect(teams).toBeVisible();
+  page.mend();
+  await teams.parent.getByRole('button', { name: 'Tentar novamente' }).click();
+  await choose(page, 'Rodada', 'Rodada 2 - 10/05/2025');
+  await choose(page, 'Time', 'Natal');
+  await expect(cards(page)).toHaveCount(2);
+  expect(page.getByText(/^Erro ao carregar/).count()).toBe(0);
+});
+
 test('games that cannot be loaded are reported, and a retry loads them', async () => {
   await matchups(await server.asAdmin());
   const page = await visit('/confrontos', await server.asPlayer(), (unopened) =>
@@ -118,7 +134,7 @@ test('games that cannot be loaded are reported, and a retry loads them', async (
   await page.getByRole('tab', { name: 'Próximos' }).click();
   await expect(page.getByRole('alert')).toContainText('Erro ao carregar os próximos jogos');
   page.mend();
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(cards(page)).toHaveCount(2);
 });
 

@@ -7,6 +7,7 @@ import { type AnswerState, useCurrentUntil } from '#web/features/live/freshness.
 import { useMatchDay } from '#web/features/live/use-match-day.ts';
 import { POLL as RANKINGS_POLL, standingsQuery, topPlayersQuery } from '#web/features/rankings/queries.ts';
 import { usePolled } from '#web/lib/query.ts';
+import { combineSources, type Source } from '#web/ui/loaded.tsx';
 
 /** How many rows are readable at ten metres, on a landscape and on a portrait screen. */
 const LANDSCAPE: PageSizes = { live: 4, coming: 5, results: 5, standings: 8, best: 5 };
@@ -49,22 +50,22 @@ export function useTvContents(court: string | null, sizes: PageSizes) {
     standings: isAll ? lists.standings.length : 0,
     best: isAll ? Math.max(lists.best.masculino.length, lists.best.feminino.length) : 0,
   };
-  const games = [day.live, day.otherRounds, day.upcoming, day.completed];
-  const reads = [...games, standings, best];
+  const { live, otherRounds, upcoming, completed } = day;
+  const games = { live, otherRounds, upcoming, completed };
+  const reads = { ...games, standings, best };
   return {
     lists,
     lengths,
-    asOf: useAsOf(reads),
+    asOf: useAsOf(Object.values(reads)),
     // "No games" is shown only when everything is loaded.
-    state: stateOf(isAll ? reads : games),
+    state: stateOf(combineSources(isAll ? reads : games)),
     courts: courtsOf([...day.playing, ...day.coming, ...day.results, ...day.recent]),
   };
 }
 
-function stateOf(reads: readonly Pick<UseQueryResult, 'data' | 'isError'>[]) {
-  const missing = reads.filter(({ data }) => data === undefined);
-  if (missing.length === 0) return 'known';
-  return missing.some(({ isError }) => isError) ? 'failed' : 'loading';
+function stateOf({ data, error }: Source<unknown>) {
+  if (data !== undefined) return 'known';
+  return error ? 'failed' : 'loading';
 }
 
 /** Until when the oldest of the shown data are known to be current, in milliseconds; 0 before anything is loaded. */

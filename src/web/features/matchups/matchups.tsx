@@ -4,11 +4,13 @@ import { completedQuery, POLL, upcomingQuery } from '#web/features/games/queries
 import { roundsQuery } from '#web/features/rounds/queries.ts';
 import { useTextContext } from '#web/features/tournament/queries.ts';
 import { numberIn } from '#web/lib/address.ts';
+import { sayFailure } from '#web/lib/client.ts';
 import { formatRound } from '#web/lib/format.ts';
 import { usePolled } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { GroupShare } from '#web/ui/group-share.tsx';
-import { mapSource } from '#web/ui/loaded.tsx';
+import { combineSources, mapSource, type Source } from '#web/ui/loaded.tsx';
+import { loadedOptions } from '#web/ui/options.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Counters } from './counters.tsx';
@@ -16,6 +18,8 @@ import { MatchupList } from './matchup-list.tsx';
 import { type Completed, type MatchupsSearch, newestFirst, ofTeam, setsPlayed, teamsOf } from './summary.ts';
 
 const ALL = '';
+const allTeams = { value: ALL, label: 'Todos' };
+const allRounds = { value: ALL, label: 'Todas' };
 const TABS = [
   { id: 'concluidos', title: 'Concluídos' },
   { id: 'proximos', title: 'Próximos' },
@@ -31,9 +35,8 @@ type MatchupsProps = {
 export function Matchups({ search, onSearch }: MatchupsProps) {
   const completed = usePolled(completedQuery, POLL.completed);
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);
-  const played = completed.data && newestFirst(completed.data);
+  const played = mapSource(completed, newestFirst);
   const { aba, rodada, time } = search;
-  const teams = teamsOf([...(played ?? []), ...(upcoming.data ?? [])]);
   const clear = (
     <Button tone="secondary" size="small" onPress={() => onSearch({ aba })}>
       Mostrar todos os jogos
@@ -42,12 +45,14 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
   return (
     <div className="flex flex-col gap-5">
       <Counters
-        isLoading={completed.isLoading || upcoming.isLoading}
         counters={[
-          { label: 'Jogos concluídos', count: played?.length },
-          { label: 'Sets jogados', count: played && setsPlayed(played) },
-          { label: 'Rodadas concluídas', count: completed.data?.completedRounds.length },
-          { label: 'Próximos jogos', count: upcoming.data?.length },
+          { label: 'Jogos concluídos', count: mapSource(played, ({ length }) => length) },
+          { label: 'Sets jogados', count: mapSource(played, setsPlayed) },
+          {
+            label: 'Rodadas concluídas',
+            count: mapSource(completed, ({ completedRounds }) => completedRounds.length),
+          },
+          { label: 'Próximos jogos', count: mapSource(upcoming, ({ length }) => length) },
         ]}
       />
       <Tabs
@@ -60,30 +65,29 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
           <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:max-w-2xl">
             {aba ? null : (
               <RoundFilter
-                rounds={Object.keys(completed.data?.gamesByRound ?? {})}
+                completed={completed}
                 selected={rodada}
-                isLoading={completed.isPending}
                 onSelect={(round) => onSearch({ ...search, rodada: round })}
               />
             )}
             <Select
               label="Time"
               value={time ? String(time) : ALL}
-              options={[
-                { value: ALL, label: 'Todos' },
-                ...teams.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-              loading={completed.isPending || upcoming.isPending ? 'Carregando times...' : undefined}
+              {...loadedOptions(combineSources({ played, upcoming }), {
+                loading: 'Carregando times...',
+                failure: 'Erro ao carregar times',
+                hint: sayFailure,
+                first: [allTeams],
+                options: (games) =>
+                  teamsOf([...games.played, ...games.upcoming]).map(({ id, name }) => ({
+                    value: String(id),
+                    label: name,
+                  })),
+              })}
               onChange={(team) => onSearch({ ...search, time: numberIn(team) })}
             />
           </div>
-          {aba ? null : (
-            <ShareResults
-              completed={completed.data}
-              round={rodada ?? played?.[0]?.round}
-              isLoading={completed.isPending}
-            />
-          )}
+          {aba ? null : <ShareResults completed={completed} round={rodada ?? played.data?.[0]?.round} />}
           {aba ? (
             <MatchupList
               key="upcoming"
@@ -100,10 +104,8 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
           ) : (
             <MatchupList
               key={`completed ${rodada} ${time}`}
-              games={mapSource(completed, (answer) =>
-                newestFirst(answer)
-                  .filter((game) => !rodada || game.round === rodada)
-                  .filter(ofTeam(time)),
+              games={mapSource(played, (games) =>
+                games.filter((game) => !rodada || game.round === rodada).filter(ofTeam(time)),
               )}
               errorText="Erro ao carregar os jogos concluídos"
               emptyText="Nenhum jogo concluído encontrado"
@@ -122,14 +124,13 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
 }
 
 type RoundFilterProps = {
-  /** The numbers of the rounds with completed games. */
-  rounds: readonly string[];
+  completed: Source<Completed>;
   selected: number | undefined;
-  isLoading: boolean;
   onSelect: (round: number | undefined) => void;
 };
 
-function RoundFilter({ rounds, selected, isLoading, onSelect }: RoundFilterProps) {
+/** The rounds with completed games. */
+function RoundFilter({ completed, selected, onSelect }: RoundFilterProps) {
   const calendar = useQuery(roundsQuery);
   const nameOf = (number: number) => {
     const round = calendar.data?.find((each) => each.round_number === number);
@@ -139,27 +140,29 @@ function RoundFilter({ rounds, selected, isLoading, onSelect }: RoundFilterProps
     <Select
       label="Rodada"
       value={selected ? String(selected) : ALL}
-      options={[
-        { value: ALL, label: 'Todas' },
-        ...withChosen(rounds, selected).map((round) => ({ value: round, label: nameOf(Number(round)) })),
-      ]}
-      loading={isLoading ? 'Carregando rodadas...' : undefined}
+      {...loadedOptions(completed, {
+        loading: 'Carregando rodadas...',
+        failure: 'Erro ao carregar as rodadas',
+        hint: sayFailure,
+        first: [allRounds],
+        options: ({ gamesByRound }) =>
+          withChosen(Object.keys(gamesByRound), selected).map((round) => ({
+            value: round,
+            label: nameOf(Number(round)),
+          })),
+      })}
       onChange={(round) => onSelect(numberIn(round))}
     />
   );
 }
 
-type ShareResultsProps = {
-  completed: Completed | undefined;
-  round: number | undefined;
-  isLoading: boolean;
-};
+type ShareResultsProps = { completed: Source<Completed>; round: number | undefined };
 
-/** Shares the results of a round with the group; reserves its space while they load. */
-function ShareResults({ completed, round = 0, isLoading }: ShareResultsProps) {
+/** Shares the results of a round with the group; reserves its space while they load. Not shown where they cannot be loaded. */
+function ShareResults({ completed: { data, error }, round = 0 }: ShareResultsProps) {
   const context = useTextContext();
-  const games = completed?.gamesByRound[round] ?? [];
-  if (games.length === 0) return isLoading ? <div className="min-h-11" /> : null;
+  const games = data?.gamesByRound[round] ?? [];
+  if (games.length === 0) return data || error ? null : <div className="min-h-11" />;
   return (
     <GroupShare
       what={`os resultados da rodada ${round}`}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { tournamentTitle } from '#domain/names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { DEFAULT_NAME, tournamentQuery } from './queries.ts';
+import { tournamentQuery, useTournamentName } from './queries.ts';
 import { TournamentLogo } from './tournament-logo.tsx';
 
 /** The tournament's name and picture. `children`: links to parts of the page. */
@@ -18,8 +17,9 @@ export function HomeTitle({ children }: { children: ReactNode }) {
 }
 
 function Title() {
-  const { data, isError } = useQuery(tournamentQuery);
-  if (!data && !isError) {
+  const { data, isPending } = useQuery(tournamentQuery);
+  const name = useTournamentName();
+  if (isPending) {
     return (
       <>
         <h1 className="sr-only">Início</h1>
@@ -31,7 +31,7 @@ function Title() {
     <div className="flex items-center gap-4">
       <TournamentLogo url={data?.logoUrl ?? null} side={56} className="size-14" />
       <h1 className="flex items-center text-balance text-2xl leading-tight min-h-15 md:min-h-14 md:text-4xl">
-        {data ? tournamentTitle(data) : DEFAULT_NAME}
+        {name}
       </h1>
     </div>
   );
