@@ -191,8 +191,8 @@ export function writeWithoutAudit<R>(
 type SignInTopic = (typeof moves)['POST /api/login' | 'POST /api/login/code'][number];
 
 /**
- * The same for the sessions of a sign-in, which announces only what it changed of its topics. It also runs while the disk is too full for other writes, so that administrators can
- * sign in.
+ * The same for the sessions of a sign-in, which announces only those of its topics that it changed. It also runs while the
+ * disk is too full for other writes, so that administrators can sign in.
  */
 export function writeSessions(
   db: Database,
