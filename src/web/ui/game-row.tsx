@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { classes } from './classes.ts';
 import { Digit } from './digit.tsx';
-import { type GameScore, gameStateWords, isTie, type ScoreSet, scoreInWords } from './score.ts';
+import { gameStateWords, isTie, type ScoreSet, type ShownScore, scoreInWords } from './score.ts';
 import { TeamLogo } from './team-logo.tsx';
 
 type GameTime = {
@@ -13,7 +13,7 @@ type GameTime = {
   readonly day: string | null;
 };
 
-type GameRowProps = GameScore & {
+type GameRowProps = ShownScore & {
   /**
    * The time ('9h50') of a scheduled game, with the day ('12/07') where it is not clear, and both in words for screen
    * readers.
@@ -76,7 +76,7 @@ export function GameRow({ time, link, isOwn = false, ...game }: GameRowProps) {
 /** The game's status, smaller than a badge because a list has one for each game. */
 const state = 'rounded-full bg-well px-2.5 py-0.5 font-semibold text-soft text-xs leading-5';
 
-type TeamLineProps = { game: GameScore; index: 0 | 1 };
+type TeamLineProps = { game: ShownScore; index: 0 | 1 };
 
 function TeamLine({ game, index }: TeamLineProps) {
   const { status, teams, sets, setsWon, winner } = game;

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { classes } from './classes.ts';
 import { Digit } from './digit.tsx';
-import { type GameScore, gameStateWords, isTie, type Pair, type ScoreTeam, scoreInWords } from './score.ts';
+import { gameStateWords, isTie, type Pair, type ScoreTeam, type ShownScore, scoreInWords } from './score.ts';
 import { SetTile } from './set-tile.tsx';
 import { TeamLogo } from './team-logo.tsx';
 import { Waves } from './waves.tsx';
 
-type ScoreBoardProps = GameScore & {
+type ScoreBoardProps = ShownScore & {
   /** 'Começou às 9h10' */
   footerLeft?: ReactNode;
   /** 'atualizado agora' */
@@ -102,7 +102,7 @@ export function ScoreBoard({
   );
 }
 
-function StatusBadge({ status }: Pick<GameScore, 'status'>) {
+function StatusBadge({ status }: Pick<ShownScore, 'status'>) {
   if (status === 'live') return <Badge tone="live">{gameStateWords.live}</Badge>;
   return <PlainBadge>{gameStateWords[status]}</PlainBadge>;
 }

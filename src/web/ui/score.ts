@@ -3,10 +3,10 @@ export type Pair = readonly [number, number];
 export type ScoreTeam = { readonly name: string; readonly imageUrl: string | null };
 export type GameState = 'scheduled' | 'live' | 'finished';
 /** `absent`: the game has no such set. */
-type SetState = 'open' | 'playing' | 'done' | 'skipped' | 'absent';
-export type ScoreSet = { readonly number: number; readonly score: Pair; readonly state: SetState };
+type ShownSetState = 'open' | 'playing' | 'done' | 'skipped' | 'absent';
+export type ScoreSet = { readonly number: number; readonly score: Pair; readonly state: ShownSetState };
 
-export type GameScore = {
+export type ShownScore = {
   readonly status: GameState;
   /** 'Rodada 4 · Quadra 1' */
   readonly place: string;
@@ -27,7 +27,7 @@ export const gameStateWords: Record<GameState, string> = {
 };
 
 /** Whether a game is completed without a winner. */
-export const isTie = ({ status, winner }: Pick<GameScore, 'status' | 'winner'>) =>
+export const isTie = ({ status, winner }: Pick<ShownScore, 'status' | 'winner'>) =>
   status === 'finished' && !winner;
 
 function setInWords({ number, score, state }: ScoreSet): string | null {
@@ -37,7 +37,7 @@ function setInWords({ number, score, state }: ScoreSet): string | null {
 }
 
 /** The whole score in a sentence for screen readers, from which the digits are hidden. */
-export function scoreInWords(game: GameScore): string {
+export function scoreInWords(game: ShownScore): string {
   const { status, teams, sets, setsWon, winner, server, award } = game;
   const [first, second] = teams;
   if (status === 'scheduled') return `${first.name} contra ${second.name}.`;

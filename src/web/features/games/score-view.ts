@@ -15,7 +15,7 @@ import {
   sayTime,
   today,
 } from '#web/lib/format.ts';
-import type { GameScore, GameState, ScoreSet } from '#web/ui/score.ts';
+import type { GameState, ScoreSet, ShownScore } from '#web/ui/score.ts';
 import type { Game } from './queries.ts';
 
 const STATES: Record<Game['status'], GameState> = {
@@ -25,7 +25,7 @@ const STATES: Record<Game['status'], GameState> = {
 };
 
 /** A game as the kit shows it: its official sets where it was awarded, the sets won, the winner. */
-export function scoreView(game: Game): GameScore {
+export function scoreView(game: Game): ShownScore {
   return {
     status: STATES[game.status],
     place: placeOf(game),
@@ -46,7 +46,7 @@ const currentSet = ({ status, sets }: Game): GameSet | undefined =>
   status === 'em_andamento' ? sets.find(({ finished }) => !finished) : undefined;
 
 /** Always with three sets, because the board's grid has three columns that must not move. */
-export function boardView(game: Game): GameScore {
+export function boardView(game: Game): ShownScore {
   const score = scoreView(game);
   if (game.status === 'agendado') return score;
   const isPlayed = game.status === 'em_andamento';

@@ -7,7 +7,7 @@ import { dateOf, scoreView, setsAsPlayed } from '#web/features/games/score-view.
 import { GameLink } from '#web/lib/game-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
-import type { GameScore, ScoreSet } from '#web/ui/score.ts';
+import type { ScoreSet, ShownScore } from '#web/ui/score.ts';
 import { SetBar } from '#web/ui/set-bar.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 import { TeamLogo } from '#web/ui/team-logo.tsx';
@@ -48,7 +48,7 @@ export function MatchupCard({ game }: { game: Game }) {
   );
 }
 
-type TeamLineProps = { score: GameScore; index: 0 | 1; id: number };
+type TeamLineProps = { score: ShownScore; index: 0 | 1; id: number };
 
 function TeamLine({ score: { status, teams, setsWon, winner }, index, id }: TeamLineProps) {
   const { name, imageUrl } = teams[index];

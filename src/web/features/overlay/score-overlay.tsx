@@ -2,7 +2,7 @@ import type { Game } from '#web/features/games/queries.ts';
 import { pauseInWords, runningPause, scoreView } from '#web/features/games/score-view.ts';
 import { Digit } from '#web/ui/digit.tsx';
 import { RoundPicture } from '#web/ui/round-picture.tsx';
-import { type GameScore, isTie, scoreInWords } from '#web/ui/score.ts';
+import { isTie, type ShownScore, scoreInWords } from '#web/ui/score.ts';
 import { nameSize, toneOf } from './overlay-stage.tsx';
 import type { OverlayTheme } from './search.ts';
 
@@ -36,7 +36,7 @@ export function ScoreOverlay({ game, theme, now }: ScoreOverlayProps) {
 }
 
 /** '3º set · Quadra 1', 'Fim de jogo · W.O.' */
-function stateOf(score: GameScore): string {
+function stateOf(score: ShownScore): string {
   const { status, sets, award, place } = score;
   const where = place.split(' · ')[1];
   const current = sets.find(({ state }) => state === 'playing');
@@ -49,7 +49,7 @@ function stateOf(score: GameScore): string {
   return [state, where].filter(Boolean).join(' · ');
 }
 
-function Line({ score, index }: { score: GameScore; index: 0 | 1 }) {
+function Line({ score, index }: { score: ShownScore; index: 0 | 1 }) {
   const { teams, sets, setsWon, server, winner, status } = score;
   const team = teams[index];
   const current = sets.find(({ state }) => state === 'playing');

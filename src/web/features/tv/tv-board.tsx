@@ -2,7 +2,7 @@ import { Volleyball } from 'lucide-react';
 import type { Game } from '#web/features/games/queries.ts';
 import { pauseInWords, runningPause, scoreView } from '#web/features/games/score-view.ts';
 import { Digit } from '#web/ui/digit.tsx';
-import { type GameScore, scoreInWords } from '#web/ui/score.ts';
+import { type ShownScore, scoreInWords } from '#web/ui/score.ts';
 import { TvLogo } from './tv-logo.tsx';
 
 type TvBoardProps = {
@@ -49,7 +49,7 @@ export function TvBoard({ game, now }: TvBoardProps) {
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** The completed sets: '21–18   15–21'. */
-const setsOf = ({ sets }: GameScore) =>
+const setsOf = ({ sets }: ShownScore) =>
   sets
     .filter(({ state }) => state === 'done')
     .map(({ score: [own, other] }) => `${own}–${other}`)
@@ -64,7 +64,7 @@ const TALL = {
     '[@container_(max-aspect-ratio:1/1)]:h-[min(24cqh,40cqw)] [@container_(max-aspect-ratio:1/1)]:text-[min(23cqh,38cqw)]',
 };
 
-function TeamLine({ score: { teams, sets, setsWon, server }, index }: { score: GameScore; index: 0 | 1 }) {
+function TeamLine({ score: { teams, sets, setsWon, server }, index }: { score: ShownScore; index: 0 | 1 }) {
   const team = teams[index];
   const isBehind = setsWon[index] < setsWon[index === 0 ? 1 : 0];
   const current = sets.find(({ state }) => state === 'playing');
