@@ -12,7 +12,7 @@ import { viewAnswer } from './http/view-answer.ts';
 import type { Installation } from './installation.ts';
 import { AnswerCache, LookedUpAnswers } from './snapshot/answers.ts';
 import { followOthers } from './snapshot/follow.ts';
-import { Snapshots, type Step } from './snapshot/snapshots.ts';
+import { type SnapshotChange, Snapshots } from './snapshot/snapshots.ts';
 
 /**
  * The database is queried every two seconds; a single slow query does not count as silence. In milliseconds.
@@ -91,7 +91,7 @@ export class OpenTournament {
     });
     this.outbox = new Outbox(this);
     this.pushOutbox = new PushOutbox(this);
-    snapshots.follow((step) => this.#follow(step));
+    snapshots.follow((change) => this.#follow(change));
     this.#stopFollowing = followOthers(db, snapshots, {
       message: (message) => {
         if (isBy(by, message)) return;
@@ -153,18 +153,18 @@ export class OpenTournament {
     await this.#stopFollowing();
   }
 
-  #follow(step: Step): void {
-    if (step.reset) {
+  #follow(change: SnapshotChange): void {
+    if (change.reset) {
       this.answers.forget();
       this.lookedUp.forget();
       this.sideOuts.forget();
       this.presence.forget();
       this.openedMessages.forget();
     }
-    if (step.reset || step.topics.includes('accounts')) this.installation.sessions.forget();
-    if (step.reset || step.topics.includes('court-links')) this.installation.courtSessions.forget();
-    if (step.topics.includes('messages')) this.outbox.wake();
-    if (step.topics.includes('games')) this.pushOutbox.wake();
-    this.streams.step(step);
+    if (change.reset || change.topics.includes('accounts')) this.installation.sessions.forget();
+    if (change.reset || change.topics.includes('court-links')) this.installation.courtSessions.forget();
+    if (change.topics.includes('messages')) this.outbox.wake();
+    if (change.topics.includes('games')) this.pushOutbox.wake();
+    this.streams.announceChange(change);
   }
 }

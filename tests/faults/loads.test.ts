@@ -22,7 +22,7 @@ import { hashOf, Sessions } from '#server/http/sessions.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { followOthers } from '#server/snapshot/follow.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import { Snapshots, type Step } from '#server/snapshot/snapshots.ts';
+import { type SnapshotChange, Snapshots } from '#server/snapshot/snapshots.ts';
 import { type Moment, write } from '#server/snapshot/write.ts';
 import { onServer, type TestDatabase } from '#tests/support/databases.ts';
 import { remember } from '#tests/support/state.ts';
@@ -66,8 +66,8 @@ afterAll(async () => {
 
 test('a load during a commit is never torn, wherever the write is held', async () => {
   const snapshots = await Snapshots.open(reader, tournamentId);
-  const steps: Step[] = [];
-  snapshots.follow((step) => steps.push(step));
+  const changes: SnapshotChange[] = [];
+  snapshots.follow((change) => changes.push(change));
   let loads = 0;
   // A held write continues after this number of loads: each number is another interleaving.
   pause = async () => {
@@ -91,11 +91,11 @@ test('a load during a commit is never torn, wherever the write is held', async (
   const last = await snapshots.refresh();
   expect(last).toEqual((await Snapshots.open(writer, tournamentId)).current);
   expect(last.name).toBe(`v${WRITES - 1}`);
-  expect(steps.length).toBeGreaterThan(50);
-  for (const [index, { snapshot, reset, topics }] of steps.entries()) {
+  expect(changes.length).toBeGreaterThan(50);
+  for (const [index, { snapshot, reset, topics }] of changes.entries()) {
     expect(reset).toBe(false);
     expect(topics.toSorted()).toEqual(ALL.toSorted());
-    expect(snapshot.revision).toBeGreaterThan(steps[index - 1]?.snapshot.revision ?? 0);
+    expect(snapshot.revision).toBeGreaterThan(changes[index - 1]?.snapshot.revision ?? 0);
   }
 });
 
@@ -136,8 +136,8 @@ test('without any announcement the heartbeat finds the changes', async () => {
 
 test('a request during a load gets the next one, and a failed load loses no topic', async () => {
   const snapshots = await Snapshots.open(reader, tournamentId);
-  const steps: Step[] = [];
-  snapshots.follow((step) => steps.push(step));
+  const changes: SnapshotChange[] = [];
+  snapshots.follow((change) => changes.push(change));
   const first = await change(['points'], async (tx, { revision }) => {
     await tx.update(points).set({ revision });
   });
@@ -151,7 +151,7 @@ test('a request during a load gets the next one, and a failed load loses no topi
   expect((await began).revision).toBe(first);
   expect((await asked).revision).toBe(second);
   expect((await seen).revision).toBe(second);
-  expect(steps.map(({ topics }) => topics)).toEqual([['points'], ['teams']]);
+  expect(changes.map(({ topics }) => topics)).toEqual([['points'], ['teams']]);
 
   const third = await change(['points'], async (tx, { revision }) => {
     await tx.update(points).set({ revision });
@@ -166,7 +166,7 @@ test('a request during a load gets the next one, and a failed load loses no topi
   const fourth = await change(['games'], async () => {});
   expect((await snapshots.including(fourth)).revision).toBe(fourth);
   expect(third).toBeLessThan(fourth);
-  expect(steps.at(-1)?.topics.toSorted()).toEqual(['games', 'points']);
+  expect(changes.at(-1)?.topics.toSorted()).toEqual(['games', 'points']);
 });
 
 test('a revision seen at another process is loaded, also right after another one', async () => {
@@ -183,18 +183,18 @@ test('a revision seen at another process is loaded, also right after another one
 
 test('a restore is noticed also when there were writes since', async () => {
   const snapshots = await Snapshots.open(reader, tournamentId);
-  const steps: Step[] = [];
+  const changes: SnapshotChange[] = [];
   const restore = await remember(writer);
   await change(ALL, (tx, moment) => stamp(tx, moment, 7_000));
   await snapshots.refresh();
-  snapshots.follow((step) => steps.push(step));
+  snapshots.follow((change) => changes.push(change));
   await restore(writer);
   const later = await change(['games'], async () => {});
   expect(later).toBeGreaterThan(snapshots.current.revision);
   const after = await snapshots.refresh();
   expect(after).toEqual((await Snapshots.open(writer, tournamentId)).current);
   expect(after.name).not.toBe('v7000');
-  expect(steps.map(({ reset }) => reset)).toEqual([true]);
+  expect(changes.map(({ reset }) => reset)).toEqual([true]);
 });
 
 test('a session that was read before its revocation is not cached after it', async () => {

@@ -65,7 +65,7 @@ test('several changes within a moment are announced together', async () => {
   await soon(() => expect(main.tournament.streams.count).toBe(1));
   const snapshot = main.tournament.snapshots.current;
   for (const topics of [['teams'], ['players', 'teams'], ['points']] as const) {
-    main.tournament.streams.step({ snapshot, topics: [...topics], reset: false });
+    main.tournament.streams.announceChange({ snapshot, topics: [...topics], reset: false });
   }
   await soon(() => expect(stream.named('changed')).toHaveLength(1));
   const admin = server.at(address, world().admin.token);

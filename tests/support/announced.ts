@@ -6,8 +6,8 @@ export async function announcedBy(server: TestServer, run: () => Promise<unknown
   const { snapshots } = server.main.tournament;
   await snapshots.refresh();
   const topics = new Set<Topic>();
-  const end = snapshots.follow((step) => {
-    for (const topic of step.topics) topics.add(topic);
+  const end = snapshots.follow((change) => {
+    for (const topic of change.topics) topics.add(topic);
   });
   await run();
   await snapshots.refresh();

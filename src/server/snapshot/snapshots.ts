@@ -9,7 +9,7 @@ import type { Snapshot } from './snapshot.ts';
 const CHECK_EVERY = 100;
 
 /** What changed between two snapshots. `reset`: the database was restored, so everything may have changed. */
-export type Step = { snapshot: Snapshot; topics: Topic[]; reset: boolean };
+export type SnapshotChange = { snapshot: Snapshot; topics: Topic[]; reset: boolean };
 
 /** Holds the current snapshot of a tournament and replaces it; nothing else does. */
 export class Snapshots {
@@ -18,7 +18,7 @@ export class Snapshots {
   #checking: Promise<Snapshot> | undefined;
   #mayCheckAt = 0;
   readonly #db: Database;
-  readonly #followers = new Set<(step: Step) => void>();
+  readonly #followers = new Set<(change: SnapshotChange) => void>();
 
   constructor(db: Database, first: Snapshot) {
     this.#db = db;
@@ -35,7 +35,7 @@ export class Snapshots {
   }
 
   /** Calls `follow` with each new snapshot, in order. Returns a function that unsubscribes. */
-  follow(follow: (step: Step) => void): () => void {
+  follow(follow: (change: SnapshotChange) => void): () => void {
     this.#followers.add(follow);
     return () => this.#followers.delete(follow);
   }

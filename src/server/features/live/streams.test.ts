@@ -46,7 +46,7 @@ async function aServer() {
   return { streams, state, address, asked, open, pages };
 }
 
-const step = (topics: Topic[], reset = false) => ({ snapshot: {} as Snapshot, topics, reset });
+const change = (topics: Topic[], reset = false) => ({ snapshot: {} as Snapshot, topics, reset });
 
 test('a page that connects while an event is being sent never gets a smaller revision than its first', {
   timeout: 60_000,
@@ -55,12 +55,12 @@ test('a page that connects while an event is being sent never gets a smaller rev
   const late = ask(address);
   await asked(1);
 
-  streams.step(step([], true));
+  streams.announceChange(change([], true));
   // Two more wait their turn behind the one that is leaving.
-  streams.step(step([], true));
+  streams.announceChange(change([], true));
   state.revision = 2;
   open();
-  streams.step(step([], true));
+  streams.announceChange(change([], true));
   await expect.poll(() => late.revisions().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
   expect(late.revisions()).toEqual([2, 2, 2]);
 });
@@ -73,10 +73,10 @@ test('topics are announced with all others of the revision that is named beside 
   onTestFinished(() => void vi.useRealTimers());
   streams.announce(['teams']);
   // While this is being sent, the topics wait their turn, and another change comes.
-  streams.step(step([], true));
+  streams.announceChange(change([], true));
   vi.advanceTimersByTime(50);
   state.revision = 2;
-  streams.step(step(['players']));
+  streams.announceChange(change(['players']));
   vi.useRealTimers();
   const first = pages[0]?.changes ?? (() => []);
   await expect.poll(() => first().length, { timeout: 10_000 }).toBeGreaterThan(0);
@@ -93,11 +93,11 @@ test('a heartbeat while topics are collected has them before it, and they are an
   vi.advanceTimersToNextTimer();
   vi.advanceTimersByTime(BEAT_EVERY - 20);
   state.revision = 2;
-  streams.step(step(['teams']));
+  streams.announceChange(change(['teams']));
   vi.advanceTimersByTime(50);
   await expect.poll(() => names().length, { timeout: 10_000 }).toBe(4);
   state.revision = 3;
-  streams.step(step(['players']));
+  streams.announceChange(change(['players']));
   vi.advanceTimersByTime(50);
   await expect.poll(() => names().length, { timeout: 10_000 }).toBe(5);
   expect(names()).toEqual(['beat', 'beat', 'changed', 'beat', 'changed']);
@@ -109,7 +109,7 @@ test('a heartbeat while topics are collected has them before it, and they are an
 
 test('only the first heartbeat of a page has the revisions of the topics', { timeout: 60_000 }, async () => {
   const { streams, pages } = await aServer();
-  streams.step(step([], true));
+  streams.announceChange(change([], true));
   const beats = pages[0]?.beats ?? (() => []);
   await expect.poll(() => beats().length, { timeout: 10_000 }).toBe(2);
   expect(beats().map(({ topics }) => topics)).toEqual([{ teams: 1 }, undefined]);

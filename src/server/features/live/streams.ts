@@ -7,7 +7,7 @@ import type { Clock } from '#server/clock.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Answer } from '#server/snapshot/answers.ts';
-import type { Step } from '#server/snapshot/snapshots.ts';
+import type { SnapshotChange } from '#server/snapshot/snapshots.ts';
 
 /** Changed topics are collected for this long before they are announced, in milliseconds. */
 const COLLECT = 50;
@@ -102,7 +102,7 @@ export class Streams {
   }
 
   /** Sends a new snapshot's changes: the board at once if it changed, the topics a moment later. */
-  step({ topics, reset }: Step): void {
+  announceChange({ topics, reset }: SnapshotChange): void {
     if (reset) this.#toAll(() => this.#beatEvent());
     this.announce(topics);
     if (!this.#resting) this.#showBoard();
