@@ -28,7 +28,7 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number];
 
 /** Who shares a cached answer: everybody, everybody of one role, or nobody. */
-export type Audience = 'public' | 'role' | 'personal';
+export type SharedWith = 'public' | 'role' | 'personal';
 
 const boardTopics = ['tournament', 'rounds', 'teams', 'games'] as const;
 const bestPlayersTopics = ['tournament', 'rounds', 'teams', 'players', 'games', 'points'] as const;
@@ -36,34 +36,34 @@ const rankingTopics = ['rounds', 'teams', 'players', 'games', 'points'] as const
 
 /** The reads that are views of the tournament: the topics each depends on, and who shares the answer. */
 export const reads = {
-  'GET /api/tournament': { topics: ['tournament', 'rounds'], audience: 'public' },
-  'GET /api/tournament/rounds': { topics: ['rounds'], audience: 'public' },
-  'GET /api/tournament/pre-registrations': { topics: ['registrations'], audience: 'personal' },
-  'GET /api/teams': { topics: ['rounds', 'teams', 'players', 'games'], audience: 'role' },
-  'GET /api/players': { topics: ['teams', 'players', 'accounts'], audience: 'personal' },
-  'GET /api/games/completed': { topics: ['rounds', 'teams', 'games'], audience: 'public' },
-  'GET /api/games/upcoming': { topics: ['rounds', 'teams', 'games'], audience: 'public' },
-  'GET /api/games/in-progress': { topics: boardTopics, audience: 'public' },
-  'GET /api/games/round/{round}': { topics: boardTopics, audience: 'role' },
-  'GET /api/games/{id}': { topics: boardTopics, audience: 'role' },
+  'GET /api/tournament': { topics: ['tournament', 'rounds'], sharedWith: 'public' },
+  'GET /api/tournament/rounds': { topics: ['rounds'], sharedWith: 'public' },
+  'GET /api/tournament/pre-registrations': { topics: ['registrations'], sharedWith: 'personal' },
+  'GET /api/teams': { topics: ['rounds', 'teams', 'players', 'games'], sharedWith: 'role' },
+  'GET /api/players': { topics: ['teams', 'players', 'accounts'], sharedWith: 'personal' },
+  'GET /api/games/completed': { topics: ['rounds', 'teams', 'games'], sharedWith: 'public' },
+  'GET /api/games/upcoming': { topics: ['rounds', 'teams', 'games'], sharedWith: 'public' },
+  'GET /api/games/in-progress': { topics: boardTopics, sharedWith: 'public' },
+  'GET /api/games/round/{round}': { topics: boardTopics, sharedWith: 'role' },
+  'GET /api/games/{id}': { topics: boardTopics, sharedWith: 'role' },
   'GET /api/court': {
     topics: ['tournament', 'rounds', 'teams', 'players', 'games', 'court-links'],
-    audience: 'personal',
+    sharedWith: 'personal',
   },
-  'GET /api/live-scores': { topics: boardTopics, audience: 'public' },
-  'GET /api/live-scores/active-round': { topics: ['tournament'], audience: 'public' },
-  'GET /api/live-scores/top-players': { topics: bestPlayersTopics, audience: 'public' },
-  'GET /api/historical-top-players': { topics: bestPlayersTopics, audience: 'public' },
-  'GET /api/detailed-points': { topics: ['points'], audience: 'role' },
-  'GET /api/rankings/players/total': { topics: rankingTopics, audience: 'role' },
-  'GET /api/rankings/teams/total': { topics: ['rounds', 'teams', 'games'], audience: 'public' },
-  'GET /api/public/games/{id}': { topics: boardTopics, audience: 'public' },
-  'GET /api/public/teams/{id}': { topics: [...boardTopics, 'players'], audience: 'public' },
-  'GET /api/broadcast': { topics: ['broadcast'], audience: 'public' },
-  'GET /api/scores': { topics: rankingTopics, audience: 'role' },
-  'GET /api/players/evolution/{playerId}': { topics: rankingTopics, audience: 'role' },
-  'GET /api/user': { topics: ['accounts', 'players', 'teams'], audience: 'personal' },
-} as const satisfies Record<string, { topics: readonly Topic[]; audience: Audience }>;
+  'GET /api/live-scores': { topics: boardTopics, sharedWith: 'public' },
+  'GET /api/live-scores/active-round': { topics: ['tournament'], sharedWith: 'public' },
+  'GET /api/live-scores/top-players': { topics: bestPlayersTopics, sharedWith: 'public' },
+  'GET /api/historical-top-players': { topics: bestPlayersTopics, sharedWith: 'public' },
+  'GET /api/detailed-points': { topics: ['points'], sharedWith: 'role' },
+  'GET /api/rankings/players/total': { topics: rankingTopics, sharedWith: 'role' },
+  'GET /api/rankings/teams/total': { topics: ['rounds', 'teams', 'games'], sharedWith: 'public' },
+  'GET /api/public/games/{id}': { topics: boardTopics, sharedWith: 'public' },
+  'GET /api/public/teams/{id}': { topics: [...boardTopics, 'players'], sharedWith: 'public' },
+  'GET /api/broadcast': { topics: ['broadcast'], sharedWith: 'public' },
+  'GET /api/scores': { topics: rankingTopics, sharedWith: 'role' },
+  'GET /api/players/evolution/{playerId}': { topics: rankingTopics, sharedWith: 'role' },
+  'GET /api/user': { topics: ['accounts', 'players', 'teams'], sharedWith: 'personal' },
+} as const satisfies Record<string, { topics: readonly Topic[]; sharedWith: SharedWith }>;
 
 export type ReadKey = keyof typeof reads;
 
@@ -110,7 +110,7 @@ export const REVISION_PARAMETER = 'revision';
 
 /** Whether a read is public, so that its answer may be cached between server and page. */
 export const isPublicRead = (key: string): boolean =>
-  Object.hasOwn(lookUps, key) || (Object.hasOwn(reads, key) && reads[key as ReadKey].audience === 'public');
+  Object.hasOwn(lookUps, key) || (Object.hasOwn(reads, key) && reads[key as ReadKey].sharedWith === 'public');
 
 /** The topics that a call's answer depends on; empty where no topic covers it. */
 export function topicsOf(key: string): readonly Topic[] {

@@ -163,8 +163,8 @@ async function isServed(db: Database, settings: ReturnType<typeof readSettings>,
   const { app } = await buildApp({ db, tournamentId, settings, random, gateway, pages: null });
   try {
     const visitor = new Caller(injecting(app));
-    for (const [key, { audience }] of Object.entries(reads)) {
-      if (audience !== 'public') continue;
+    for (const [key, { sharedWith }] of Object.entries(reads)) {
+      if (sharedWith !== 'public') continue;
       const { status, text } = await visitor.send(key as keyof typeof reads, { params: PATH });
       expect(status, `${key} from ${tag}: ${text}`).toBe(200);
     }

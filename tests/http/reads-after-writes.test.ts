@@ -20,7 +20,7 @@ const writes = calls
 async function seen(app: App, tokens: readonly string[], sent: Readonly<Record<ReadKey, unknown>>) {
   const answers: Record<string, unknown> = {};
   for (const key of views) {
-    const asking = reads[key].audience === 'public' ? tokens.slice(0, 1) : tokens;
+    const asking = reads[key].sharedWith === 'public' ? tokens.slice(0, 1) : tokens;
     for (const [index, token] of asking.entries()) {
       const { status, headers, text } = await server.of(app, token).send(key, sent[key] as Loose);
       answers[`${key} ${index}`] = { status, text, etag: headers['etag'] };

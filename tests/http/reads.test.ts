@@ -16,18 +16,18 @@ const sample = (key: CallKey) => samples(world())[key] as Loose;
 describe('a view', () => {
   test.each(views)('%s declares who may cache it', async (key) => {
     const { headers } = await world().admin.ask(key, sample(key) as object);
-    const { audience } = reads[key];
+    const { sharedWith } = reads[key];
     const caching = {
       public: ['no-cache', 'Accept-Encoding'],
       role: ['private, no-cache', 'Accept-Encoding, Cookie'],
       personal: ['no-store', 'Cookie'],
-    }[audience];
+    }[sharedWith];
     expect([headers['cache-control'], headers['vary']]).toEqual(caching);
-    expect(Object.hasOwn(headers, 'etag')).toBe(audience !== 'personal');
+    expect(Object.hasOwn(headers, 'etag')).toBe(sharedWith !== 'personal');
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  test.each(views.filter((key) => reads[key].audience !== 'personal'))(
+  test.each(views.filter((key) => reads[key].sharedWith !== 'personal'))(
     '%s is not sent again unless it changed',
     async (key) => {
       const { admin } = world();
@@ -54,7 +54,7 @@ describe('a view', () => {
     expect(await etag()).toBe(before);
   });
 
-  test.each(views.filter((key) => reads[key].audience === 'public'))(
+  test.each(views.filter((key) => reads[key].sharedWith === 'public'))(
     '%s is the same for everybody',
     async (key) => {
       const mine = await world().admin.send(key, sample(key));

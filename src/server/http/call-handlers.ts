@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, type Key, takesFile } from '#contract/call.ts';
-import type { Audience } from '#contract/reads.ts';
+import type { SharedWith } from '#contract/reads.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Answer } from '#server/snapshot/answers.ts';
@@ -37,7 +37,7 @@ export const contextOf = (
 });
 
 /** Answers a read, with a snapshot that is not older than what the caller has seen. */
-export function readHandler(tools: CallTools, call: Call, { audience, answer: answerRead }: Answerer) {
+export function readHandler(tools: CallTools, call: Call, { sharedWith, answer: answerRead }: Answerer) {
   const { installation, tournamentOf, principals } = tools;
   const security = Object.entries(installation.headers).flat();
   const caching = cachingBy(installation);
@@ -49,7 +49,7 @@ export function readHandler(tools: CallTools, call: Call, { audience, answer: an
     const send = (snapshot: Snapshot) => {
       const { revision } = snapshot;
       const sendIt = (answer: Answer) =>
-        sendAnswer(request, reply, answer, revision, caching(audience, seen, revision), security);
+        sendAnswer(request, reply, answer, revision, caching(sharedWith, seen, revision), security);
       const input = describedInput(call, request);
       const answer = answerRead(tournament, snapshot, input, principals.get(request));
       return answer instanceof Promise ? answer.then(sendIt) : sendIt(answer);
@@ -66,8 +66,8 @@ export function readHandler(tools: CallTools, call: Call, { audience, answer: an
  */
 const cachingBy =
   ({ settings }: Installation) =>
-  (audience: Audience, seen: number, revision: number): Caching =>
-    settings.CDN && audience === 'public' && seen <= revision ? 'cdn' : audience;
+  (sharedWith: SharedWith, seen: number, revision: number): Caching =>
+    settings.CDN && sharedWith === 'public' && seen <= revision ? 'cdn' : sharedWith;
 
 export function actHandler(
   tools: CallTools,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call, CallInput, Key } from '#contract/call.ts';
-import { type Audience, type ReadKey, reads } from '#contract/reads.ts';
+import { type ReadKey, reads, type SharedWith } from '#contract/reads.ts';
 import { notAsked } from '#server/db/within.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
@@ -19,7 +19,7 @@ type AnswerRead = (
 ) => Answer | Promise<Answer>;
 
 /** How a read is answered, and who shares its answers. */
-export type Answerer = { readonly audience: Audience; readonly answer: AnswerRead };
+export type Answerer = { readonly sharedWith: SharedWith; readonly answer: AnswerRead };
 
 /** Null for calls that are no reads of the snapshot. */
 export function answererOf(
@@ -31,12 +31,14 @@ export function answererOf(
   if (show) {
     const view = key as ReadKey;
     return {
-      audience: reads[view].audience,
+      sharedWith: reads[view].sharedWith,
       answer: answerFromSnapshot(installation, view, call, { show, isCached }),
     };
   }
   // All of them are public.
-  return lookUp ? { audience: 'public', answer: answerFromDatabase(installation, key, call, lookUp) } : null;
+  return lookUp
+    ? { sharedWith: 'public', answer: answerFromDatabase(installation, key, call, lookUp) }
+    : null;
 }
 
 type View = {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Audience, CDN_HEADER } from '#contract/reads.ts';
+import { CDN_HEADER, type SharedWith } from '#contract/reads.ts';
 import type { Answer } from '#server/snapshot/answers.ts';
 import { refuseUnmatched } from './conditions.ts';
 import { SHARED_CACHE } from './shared-cache.ts';
@@ -8,7 +8,7 @@ import { SHARED_CACHE } from './shared-cache.ts';
 export type Fields = readonly string[];
 
 /** Who shares an answer; `cdn`: everybody, and a CDN may cache it. */
-export type Caching = Audience | 'cdn';
+export type Caching = SharedWith | 'cdn';
 
 /** Public answers may be cached by proxies, a role's only by browsers, personal ones not at all. */
 const CACHING: Record<Caching, Fields> = {
@@ -26,15 +26,15 @@ export function sendAnswer(
   reply: FastifyReply,
   answer: Answer,
   revision: number,
-  audience: Caching,
+  caching: Caching,
   security: Fields,
   type = JSON_TYPE,
 ): void {
-  if (audience !== 'personal') refuseUnmatched(request, answer.etag);
+  if (caching !== 'personal') refuseUnmatched(request, answer.etag);
   const { headers } = request.raw;
-  const same = audience !== 'personal' && headers['if-none-match'] === answer.etag;
-  const fields = [...security, ...CACHING[audience], 'revision', String(revision)];
-  if (audience !== 'personal') fields.push('etag', answer.etag);
+  const same = caching !== 'personal' && headers['if-none-match'] === answer.etag;
+  const fields = [...security, ...CACHING[caching], 'revision', String(revision)];
+  if (caching !== 'personal') fields.push('etag', answer.etag);
   reply.hijack();
   if (same) {
     reply.raw.writeHead(304, fields).end();

@@ -24,8 +24,8 @@ export function viewAnswer(
   if (!schema || schema === 'empty' || 'raw' in schema)
     throw new Error(`${key} is a view and answers no JSON`);
   const make = () => encode(schema, show());
-  const { topics, audience } = reads[key];
-  return audience === 'personal' || !isCached
+  const { topics, sharedWith } = reads[key];
+  return sharedWith === 'personal' || !isCached
     ? toAnswer(make())
     : answers.get(key + input, topics, snapshot, make);
 }
