@@ -52,7 +52,7 @@ function Actions({ player, userId, onAsk }: Looking & { player: Player }) {
   );
 }
 
-function Access({ player }: { player: Player }) {
+function AccessCell({ player }: { player: Player }) {
   if (player.userId === null) return <Badge>Sem conta</Badge>;
   return <RoleBadges {...player} />;
 }
@@ -89,7 +89,7 @@ export const playerColumns = (looking: Looking): readonly Column<Player>[] => [
     title: 'Admin',
     cell: (player) => (
       <span className="flex flex-wrap gap-1">
-        <Access player={player} />
+        <AccessCell player={player} />
       </span>
     ),
   },
@@ -114,7 +114,7 @@ export function PlayerCard({ player, ...looking }: Looking & { player: Player })
     >
       <Badge>{player.gender}</Badge>
       {player.level ? <Badge>{player.level}</Badge> : null}
-      <Access player={player} />
+      <AccessCell player={player} />
     </RowCard>
   );
 }

@@ -5,7 +5,7 @@ import type { PlayerChange } from '#contract/players.ts';
 import { fullName } from '#domain/names.ts';
 import { isOwnRefusal } from '#domain/public-names.ts';
 import { useUser } from '#web/features/auth/queries.ts';
-import type { Secret } from '#web/features/users/access-view.ts';
+import type { Secret } from '#web/features/users/sign-in-secrets-view.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { RoleSwitches } from '#web/form/role-switches.tsx';
 import { secretLost, toastDone, toastFailure } from '#web/form/toasts.ts';

@@ -1,5 +1,5 @@
-import type { Secret } from '#web/features/users/access-view.ts';
 import ResetPasswordDialog from '#web/features/users/reset-password-view.tsx';
+import type { Secret } from '#web/features/users/sign-in-secrets-view.ts';
 import TemporaryPassword from '#web/features/users/temporary-password-view.tsx';
 import DeletePlayerDialog from './delete-player-dialog.tsx';
 import type { PlayerAction } from './player-columns.tsx';

@@ -9,7 +9,7 @@ import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { type Team, teamsQuery } from '#web/features/teams/queries.ts';
 import { teamOptions } from '#web/features/teams/team-options-view.ts';
-import type { Secret } from '#web/features/users/access-view.ts';
+import type { Secret } from '#web/features/users/sign-in-secrets-view.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { Select } from '#web/form/select.tsx';
 import { type FormControl, useForm, useValues } from '#web/form/use-form.ts';

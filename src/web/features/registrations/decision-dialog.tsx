@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Secret, useAccess } from '#web/features/users/access-view.ts';
-import { AccessDialog } from '#web/ui/access-dialog.tsx';
+import { type Secret, useSignInSecrets } from '#web/features/users/sign-in-secrets-view.ts';
+import { SignInSecretsDialog } from '#web/ui/sign-in-secrets-dialog.tsx';
 import ApproveDialog from './approve-dialog.tsx';
 import type { Decision } from './decision.ts';
 import type { Registration } from './queries.ts';
@@ -23,5 +23,5 @@ export default function DecisionDialog({ decision, registrations, onClose }: Dec
 
 /** The link or password of an approved person, to copy or to send. */
 function Approved({ secret, onClose }: { secret: Secret; onClose: () => void }) {
-  return <AccessDialog access={useAccess(secret)} onClose={onClose} />;
+  return <SignInSecretsDialog secrets={useSignInSecrets(secret)} onClose={onClose} />;
 }

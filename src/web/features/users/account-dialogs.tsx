@@ -1,4 +1,3 @@
-import type { Secret } from './access-view.ts';
 import type { AccountAction } from './account-columns.tsx';
 import ConfirmEmailDialog from './confirm-email-dialog.tsx';
 import DeleteAccountDialog from './delete-account-dialog.tsx';
@@ -7,6 +6,7 @@ import type { Account } from './queries.ts';
 import ResetPasswordDialog from './reset-password-view.tsx';
 import ResetSecondFactorDialog from './reset-second-factor-dialog.tsx';
 import RolesDialog from './roles-dialog.tsx';
+import type { Secret } from './sign-in-secrets-view.ts';
 import { StopMessagesDialog } from './stop-messages-view.tsx';
 import TemporaryPassword from './temporary-password-view.tsx';
 

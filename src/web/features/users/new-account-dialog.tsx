@@ -9,9 +9,9 @@ import { useForm, useValues } from '#web/form/use-form.ts';
 import { MAKES_ADMIN, useOwnPassword } from '#web/form/use-own-password.tsx';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
-import type { Secret } from './access-view.ts';
 import { type AccountSent, accountSchema } from './account-schema.ts';
 import { ACCOUNT_FORM, type AccountValues } from './account-values.ts';
+import type { Secret } from './sign-in-secrets-view.ts';
 
 // Scorekeepers are the most usual accounts.
 const START: AccountValues = { firstName: '', lastName: '', email: '', isAdmin: false, isScorer: true };

@@ -3,7 +3,7 @@ import { toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useOwnPassword } from '#web/form/use-own-password.tsx';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import type { Secret } from './access-view.ts';
+import type { Secret } from './sign-in-secrets-view.ts';
 
 type ResetPasswordDialogProps = {
   call: 'POST /api/players/{id}/reset-password' | 'POST /api/users/{id}/reset-password';

@@ -1,6 +1,6 @@
-import { AccessDialog } from '#web/ui/access-dialog.tsx';
-import { type Secret, useAccess } from './access-view.ts';
+import { SignInSecretsDialog } from '#web/ui/sign-in-secrets-dialog.tsx';
+import { type Secret, useSignInSecrets } from './sign-in-secrets-view.ts';
 
 export default function TemporaryPassword({ secret, onClose }: { secret: Secret; onClose: () => void }) {
-  return <AccessDialog access={useAccess(secret)} onClose={onClose} />;
+  return <SignInSecretsDialog secrets={useSignInSecrets(secret)} onClose={onClose} />;
 }

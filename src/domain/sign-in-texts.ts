@@ -1,4 +1,5 @@
-type Access = {
+/** What both texts name. */
+type TextValues = {
   readonly firstName: string;
   readonly tournament: string;
   /** The name to sign in with. */
@@ -8,7 +9,7 @@ type Access = {
 /**
  * The message by which an organiser sends somebody a link to choose a password with. `days`: how long the link works.
  */
-export function linkText({ firstName, tournament, email }: Access, link: string, days: number): string {
+export function linkText({ firstName, tournament, email }: TextValues, link: string, days: number): string {
   return [
     `Olá, ${firstName}! Você está no ${tournament}.`,
     `Escolha a sua senha neste link (vale por ${days} dias, uma vez só):\n${link}`,
@@ -21,7 +22,7 @@ export function linkText({ firstName, tournament, email }: Access, link: string,
  * tournament's public one, without a path.
  */
 export function passwordText(
-  { firstName, tournament, email }: Access,
+  { firstName, tournament, email }: TextValues,
   password: string,
   address: string,
 ): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkText, passwordText } from './access-texts.ts';
+import { linkText, passwordText } from './sign-in-texts.ts';
 
 const lia = { firstName: 'Lia', tournament: 'Torneio da Praia', email: 'lia@exemplo.com.br' };
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PASSWORD_LINK_DAYS } from '#contract/limits.ts';
-import { linkText, passwordText } from '#domain/access-texts.ts';
+import { linkText, passwordText } from '#domain/sign-in-texts.ts';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
-import type { Access } from '#web/ui/access-dialog.tsx';
+import type { SignInSecrets } from '#web/ui/sign-in-secrets-dialog.tsx';
 
 /** A new sign-in link or password, and the person to send it to. */
 export type Secret = {
@@ -15,8 +15,8 @@ export type Secret = {
   readonly password: string | null;
 };
 
-/** The props of `AccessDialog` for a secret, with the address that opens WhatsApp. */
-export function useAccess({ firstName, name, email, phone, link, password }: Secret): Access {
+/** The props of `SignInSecretsDialog` for a secret, with the address that opens WhatsApp. */
+export function useSignInSecrets({ firstName, name, email, phone, link, password }: Secret): SignInSecrets {
   const { data } = useQuery(tournamentQuery);
   const person = { firstName, email, tournament: data?.name ?? 'torneio' };
   const text = link

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 import { Email } from './email.tsx';
 
 /** The secrets for a person's first sign-in: a link, a password, or both. */
-export type Access = {
+export type SignInSecrets = {
   readonly title: string;
   readonly description: string;
   readonly email: string;
@@ -17,8 +17,8 @@ export type Access = {
 };
 
 /** Shows a link or a password, which cannot be read again later; so it closes only by its own button. */
-export function AccessDialog({ access, onClose }: { access: Access; onClose: () => void }) {
-  const { title, description, email, link, password, whatsApp } = access;
+export function SignInSecretsDialog({ secrets, onClose }: { secrets: SignInSecrets; onClose: () => void }) {
+  const { title, description, email, link, password, whatsApp } = secrets;
   return (
     <Dialog
       isOpen
