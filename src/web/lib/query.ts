@@ -12,12 +12,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-type ReadKey = Extract<CallKey, `GET ${string}`>;
+type GetKey = Extract<CallKey, `GET ${string}`>;
 
 /**
  * The query options of a read. A route's loader awaits them and its page uses them; the query key begins with the call.
  */
-export function read<K extends ReadKey>(key: K, sent: CallRequest<Contract[K]>) {
+export function read<K extends GetKey>(key: K, sent: CallRequest<Contract[K]>) {
   return queryOptions({
     queryKey: [key, sent],
     queryFn: ({ signal, meta }) => (meta?.ask ?? ask)(key, sent, signal),
@@ -38,7 +38,7 @@ const PACE = 1 - Math.random() / 5;
  * or after a failure that a retry may solve, the read is polled at the given interval in milliseconds or a
  * little more often.
  */
-export function usePolled<K extends ReadKey>(
+export function usePolled<K extends GetKey>(
   options: ReturnType<typeof read<K>>,
   every: number | ((data: CallAnswer<Contract[K]> | undefined) => number),
 ): UseQueryResult<CallAnswer<Contract[K]>> {
