@@ -21,10 +21,12 @@ export const changedValues = (values: MatchupValues): Partial<GameValues> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 /** The body of an edit; missing fields stay unchanged. */
-export type GameEdit = Partial<Pick<Game, 'team1Id' | 'team2Id' | 'category' | 'date'> & { court: string }>;
+export type GameEditBody = Partial<
+  Pick<Game, 'team1Id' | 'team2Id' | 'category' | 'date'> & { court: string }
+>;
 
 /** The changed fields of a game, so that a colleague's other changes are not overwritten. */
-export function editOf(game: Game, changed: Partial<GameValues>): GameEdit {
+export function editOf(game: Game, changed: Partial<GameValues>): GameEditBody {
   const before = gameValues(game);
   const after = { ...before, ...changed };
   const differs = (field: keyof GameValues) => after[field] !== before[field];
@@ -38,12 +40,12 @@ export function editOf(game: Game, changed: Partial<GameValues>): GameEdit {
 }
 
 /** Whether a field of the edit was changed by somebody else since it was shown. */
-export const wouldOverwrite = (edit: GameEdit, seen: Game, now: Game): boolean =>
+export const wouldOverwrite = (edit: GameEditBody, seen: Game, now: Game): boolean =>
   overwritten(edit, seen, now).length > 0;
 
 /** The current values that the edit would overwrite: 'quadra 2, 05/04/2025 às 9h50'. */
-export function sayOverwritten(edit: GameEdit, seen: Game, now: Game): string {
-  const words: Record<keyof GameEdit, string> = {
+export function sayOverwritten(edit: GameEditBody, seen: Game, now: Game): string {
+  const words: Record<keyof GameEditBody, string> = {
     team1Id: `primeiro time ${now.team1.name}`,
     team2Id: `segundo time ${now.team2.name}`,
     category: `categoria ${now.category}`,
@@ -55,5 +57,5 @@ export function sayOverwritten(edit: GameEdit, seen: Game, now: Game): string {
     .join(', ');
 }
 
-const overwritten = (edit: GameEdit, seen: Game, now: Game): (keyof GameEdit)[] =>
-  (Object.keys(edit) as (keyof GameEdit)[]).filter((field) => seen[field] !== now[field]);
+const overwritten = (edit: GameEditBody, seen: Game, now: Game): (keyof GameEditBody)[] =>
+  (Object.keys(edit) as (keyof GameEditBody)[]).filter((field) => seen[field] !== now[field]);
