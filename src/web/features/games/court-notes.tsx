@@ -4,11 +4,11 @@ import { useConnection } from '#web/lib/live.ts';
 import { useNow } from '#web/lib/now.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
-import type { GameAction } from './game-actions.ts';
 import { pauseLeftHere } from './pause-left.ts';
 import type { ShownSet } from './score-draft.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { pauseInWords } from './score-view.ts';
+import type { ShownAction } from './shown-action.ts';
 
 type CourtNotesProps = {
   editor: ScoreEditor;
@@ -119,7 +119,7 @@ export const LeftBehindHint = ({ set, onBack }: { set: ShownSet; onBack: () => v
 export function swapHalvesAction(
   editor: ScoreEditor,
   { setNumber, server, left }: ShownSet,
-): readonly GameAction[] {
+): readonly ShownAction[] {
   if (server === null) return [];
   const swap = () => editor.tap(setNumber, { type: 'serve', side: server, left: otherSide(left) });
   return [{ label: 'Inverter os lados', onPress: swap }];

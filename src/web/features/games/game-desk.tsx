@@ -8,7 +8,6 @@ import { ScoreBoard } from '#web/ui/score-board.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 import type { DeskDialog } from './desk-dialogs.tsx';
 import { editedGameDraftName } from './form-names.ts';
-import type { GameAction } from './game-actions.ts';
 import { storeOfflineGame } from './offline-games.ts';
 import type { Game } from './queries.ts';
 import { RefusedNotice } from './refused-notice.tsx';
@@ -17,6 +16,7 @@ import { scoreEditorOf, waitForStoredScores } from './score-editors.ts';
 import { boardView, dateOf } from './score-view.ts';
 import { useScorer } from './scorer.ts';
 import { Scoring } from './scoring.tsx';
+import type { ShownAction } from './shown-action.ts';
 import { toastStarted, useStartGame } from './use-start-game.ts';
 
 type GameDeskProps = {
@@ -166,7 +166,7 @@ function useActions({ editor, canEdit, onEdit, onAsk }: ActionsProps): readonly 
   ];
 }
 
-type Action = GameAction & { readonly isQuiet?: boolean };
+type Action = ShownAction & { readonly isQuiet?: boolean };
 
 const GameButtons = ({ actions }: { actions: readonly Action[] }) => (
   <div className="grid grid-cols-2 gap-3 empty:hidden *:last:odd:col-span-2">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import type { GameAction } from './game-actions.ts';
+import type { ShownAction } from './shown-action.ts';
 
 type MoreMenuProps = {
   label: string;
   /** A Button or an IconButton. */
   trigger: ReactNode;
   isOpenAtFirst: boolean;
-  actions: readonly GameAction[];
+  actions: readonly ShownAction[];
 };
 
 /** A menu of a game's other actions, where there is no space for buttons. */

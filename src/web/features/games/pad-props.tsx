@@ -4,11 +4,11 @@ import { gameCan } from '#domain/game.ts';
 import { SET_NUMBERS } from '#domain/sets.ts';
 import type { PadProps, PadSet, PadStep } from '#web/ui/pad-parts.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
-import type { GameAction } from './game-actions.ts';
 import type { PadOptions } from './pad-options.ts';
 import { SaveStatus } from './save-status.tsx';
 import type { ScoreEditor } from './score-editor.ts';
 import { timeOrDay } from './score-view.ts';
+import type { ShownAction } from './shown-action.ts';
 import { UndoButton } from './undo-button.tsx';
 import type { ScoredSet } from './use-scored-set.ts';
 
@@ -80,7 +80,7 @@ function refusal(editor: ScoreEditor, setNumber: number) {
 }
 
 /** The button that completes the game. `refusal`: why it is not possible yet. */
-export type Completion = GameAction & { readonly refusal: string | null };
+export type Completion = ShownAction & { readonly refusal: string | null };
 
 export function completionOf(editor: ScoreEditor, onComplete: () => void): Completion {
   const { saving } = editor.get();

@@ -12,7 +12,6 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { useCourtKeys } from './court-keys.ts';
 import { CourtHint, LeftBehindHint } from './court-notes.tsx';
 import { writtenSetDraftName } from './form-names.ts';
-import type { GameAction } from './game-actions.ts';
 import type { PadDialog } from './pad-dialogs.tsx';
 import { usePadOptions } from './pad-options.ts';
 import { completionOf, type PadViewProps, padProps } from './pad-props.tsx';
@@ -22,6 +21,7 @@ import { gameEventsQuery } from './queries.ts';
 import { HeldNotice, RefusedNotice, UnstoredNotice } from './refused-notice.tsx';
 import type { ScoreEditor } from './score-editor.ts';
 import { useScorer } from './scorer.ts';
+import type { ShownAction } from './shown-action.ts';
 import { StagePad } from './stage-pad.tsx';
 import { usePresence } from './use-presence.ts';
 import { useScoredSet } from './use-scored-set.ts';
@@ -29,7 +29,7 @@ import { useScoredSet } from './use-scored-set.ts';
 type ScoringProps = {
   editor: ScoreEditor;
   /** The other actions on the game; in a menu where the pad fills the screen. */
-  actions: readonly GameAction[];
+  actions: readonly ShownAction[];
   onComplete: () => void;
 };
 

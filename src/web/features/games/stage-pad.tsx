@@ -3,13 +3,13 @@ import { useLazyMenu } from '#web/lib/lazy.ts';
 import { CourtStage } from '#web/ui/court-stage.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { swapHalvesAction } from './court-notes.tsx';
-import type { GameAction } from './game-actions.ts';
 import type { PadOptions } from './pad-options.ts';
 import type { PadViewProps } from './pad-props.tsx';
 import { RallyLine } from './rally-line.tsx';
+import type { ShownAction } from './shown-action.ts';
 import { TeamNotes } from './team-notes.tsx';
 
-type StagePadProps = PadViewProps & { actions: readonly GameAction[] };
+type StagePadProps = PadViewProps & { actions: readonly ShownAction[] };
 
 /** The pad on the whole screen. All other actions are in a menu. */
 export function StagePad({ pad, actions, ...view }: StagePadProps) {
@@ -30,7 +30,7 @@ export function StagePad({ pad, actions, ...view }: StagePadProps) {
   );
 }
 
-const isPossible = ({ isDisabled }: GameAction) => !isDisabled;
+const isPossible = ({ isDisabled }: ShownAction) => !isDisabled;
 
 /** What `PagePad` shows as buttons. */
 function padActions({ editor, scored, options, completion, isDisabled, onType }: Omit<PadViewProps, 'pad'>) {
@@ -48,7 +48,7 @@ function padActions({ editor, scored, options, completion, isDisabled, onType }:
 }
 
 type ToolsProps = Pick<PadOptions, 'isSunny' | 'setSunny' | 'fullScreen'> & {
-  actions: readonly GameAction[];
+  actions: readonly ShownAction[];
 };
 
 /** High contrast, full screen, and a menu of the other actions. */
