@@ -6,7 +6,7 @@ import { DEVICE } from '#contract/sessions.ts';
 import type { User } from '#web/features/auth/queries.ts';
 import { NameForm } from '#web/features/court-links/name-form.tsx';
 import { courtQuery, type LinkedCourt } from '#web/features/court-links/queries.ts';
-import { CourtList, NextStep, nextOf } from '#web/features/games/court-list.tsx';
+import { CourtList, nextOf, StartOrOpenGame } from '#web/features/games/court-list.tsx';
 import { GameDesk } from '#web/features/games/game-desk.tsx';
 import { MovedGames } from '#web/features/games/moved-games.tsx';
 import type { Game } from '#web/features/games/queries.ts';
@@ -86,7 +86,7 @@ export function CourtPage({ court, account, gameId, storedAt }: CourtPageProps) 
               next && next.id !== selected.id ? (
                 <>
                   <p className="mt-2 text-center text-soft">{`A seguir: ${next.team1.name} × ${next.team2.name}`}</p>
-                  <NextStep game={next} onStarted={started} />
+                  <StartOrOpenGame game={next} onStarted={started} />
                 </>
               ) : (
                 <Link to="/quadra" className={buttonStyle({ isWide: true })}>

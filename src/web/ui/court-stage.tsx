@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { classes } from './classes.ts';
 import { Digit } from './digit.tsx';
-import { MinusButton, NextStep, type PadProps, Serves, SetChoice, usePad } from './pad-parts.tsx';
+import { MinusButton, NextStepButton, type PadProps, Serves, SetChoice, usePad } from './pad-parts.tsx';
 import type { ScoreTeam } from './score.ts';
 
 type CourtStageProps = PadProps & {
@@ -59,7 +59,7 @@ export function CourtStage(props: CourtStageProps) {
         {note}
       </div>
     );
-  const way = step ? <NextStep {...step} isStuck={false} /> : null;
+  const way = step ? <NextStepButton {...step} isStuck={false} /> : null;
   const status = (
     <p role="status" className="sr-only">
       {announcement}

@@ -123,7 +123,13 @@ export const MinusButton = ({ team, isDisabled, onPress }: MinusProps) => (
 /**
  * The next step, the largest button of the pad. `isStuck`: stays above the lower edge of a scrolling page.
  */
-export function NextStep({ message, label, refusal, onPress, isStuck }: PadStep & { isStuck: boolean }) {
+export function NextStepButton({
+  message,
+  label,
+  refusal,
+  onPress,
+  isStuck,
+}: PadStep & { isStuck: boolean }) {
   return (
     <Button
       isDisabled={refusal !== null}

@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components/Button';
 import { classes } from './classes.ts';
 import { Digit } from './digit.tsx';
-import { MinusButton, NextStep, type PadProps, Serves, SetChoice, usePad } from './pad-parts.tsx';
+import { MinusButton, NextStepButton, type PadProps, Serves, SetChoice, usePad } from './pad-parts.tsx';
 import type { ScoreTeam } from './score.ts';
 import { TeamLogo } from './team-logo.tsx';
 
@@ -56,7 +56,7 @@ export function ScorePad(props: PadProps) {
           {note}
         </div>
       )}
-      {step ? <NextStep {...step} isStuck /> : null}
+      {step ? <NextStepButton {...step} isStuck /> : null}
       <p role="status" className="sr-only">
         {announcement}
       </p>

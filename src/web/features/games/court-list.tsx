@@ -39,7 +39,7 @@ export function CourtList({ games, day, onStarted }: CourtListProps) {
         <Card title={next.status === 'em_andamento' ? 'Jogando agora' : 'Próximo jogo'}>
           <GameLink game={next} day={day} />
           <div className="mt-3">
-            <NextStep game={next} onStarted={onStarted} />
+            <StartOrOpenGame game={next} onStarted={onStarted} />
           </div>
         </Card>
       ) : (
@@ -80,10 +80,10 @@ function GameLink({ game, day }: { game: Game; day: string }) {
   );
 }
 
-type NextStepProps = { game: Game; onStarted: (game: Game) => void };
+type StartOrOpenGameProps = { game: Game; onStarted: (game: Game) => void };
 
 /** Starts a game, or opens the one in progress for scoring. */
-export function NextStep({ game, onStarted }: NextStepProps) {
+export function StartOrOpenGame({ game, onStarted }: StartOrOpenGameProps) {
   const { isPending, start } = useStartGame({
     game,
     refusal: 'Jogo não iniciado',
