@@ -20,16 +20,16 @@ export function useNextCounter({
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The field that got the focus after two digits, until something is typed in it. */
   const reached = useRef<Element>(null);
-  const after = (field: HTMLInputElement, desk: HTMLElement) => {
-    const fields = [...desk.querySelectorAll<HTMLInputElement>('input[data-counter]:enabled')];
+  const after = (field: HTMLInputElement, container: HTMLElement) => {
+    const fields = [...container.querySelectorAll<HTMLInputElement>('input[data-counter]:enabled')];
     return fields[fields.indexOf(field) + 1];
   };
-  const jump = (from: HTMLInputElement, desk: HTMLElement) => {
+  const jump = (from: HTMLInputElement, container: HTMLElement) => {
     clearTimeout(waiting.current);
     if (document.activeElement !== from) return;
     // On blur the field reads its rendered value, so the digit just typed has to be rendered first.
     flushSync(() => {});
-    const next = after(from, desk);
+    const next = after(from, container);
     // The field reports its number on blur.
     if (next) next.focus();
     else if (!isForm) leave(from, end?.());
@@ -37,16 +37,16 @@ export function useNextCounter({
   return {
     onChange(event: FormEvent<HTMLElement>) {
       const field = counterIn(event.target);
-      const desk = event.currentTarget;
+      const container = event.currentTarget;
       clearTimeout(waiting.current);
       reached.current = null;
       // After deleting, the user is correcting: wait for the next digit.
       const isDeleting = (event.nativeEvent as InputEvent).inputType?.startsWith('delete');
       if (!field || field.value === '' || isDeleting) return;
       if (field.value.length >= DIGITS) {
-        jump(field, desk);
+        jump(field, container);
         if (document.activeElement !== field) reached.current = document.activeElement;
-      } else if (!isForm) waiting.current = setTimeout(() => jump(field, desk), PAUSE);
+      } else if (!isForm) waiting.current = setTimeout(() => jump(field, container), PAUSE);
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const field = counterIn(event.target);
