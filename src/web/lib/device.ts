@@ -67,13 +67,15 @@ export async function readFromDevice(store: Store): Promise<Map<string, object>>
 }
 
 /**
- * Deletes the games and the last user, or only if `isAsked` returns true for the last user. Unanswered
+ * Deletes the games and the last user, or only if `shouldDelete` returns true for the last user. Unanswered
  * entries stay for their owner. One transaction, so that a value stored meanwhile is not deleted.
  */
-export async function deleteSeen(isAsked: (last: object | undefined) => boolean = () => true): Promise<void> {
+export async function deleteSeen(
+  shouldDelete: (last: object | undefined) => boolean = () => true,
+): Promise<void> {
   try {
     const tx = (await openDevice()).transaction(['games', 'person'], 'readwrite');
-    if (isAsked(await tx.objectStore('person').get('last')))
+    if (shouldDelete(await tx.objectStore('person').get('last')))
       await Promise.all([tx.objectStore('games').clear(), tx.objectStore('person').clear()]);
     await tx.done;
   } catch {
