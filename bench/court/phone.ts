@@ -15,8 +15,8 @@ const PAUSE = 20_000;
  * The timeout of a request as in the court's program, and a much shorter one for an impatient phone. In
  * milliseconds.
  */
-const PATIENCE = 20_000;
-const IMPATIENCE = 40;
+const TIMEOUT = 20_000;
+const SHORT_TIMEOUT = 40;
 const START = Date.parse('2025-04-05T12:00:00.000Z');
 
 /**
@@ -80,8 +80,8 @@ export class Phone {
     this.requests += 1;
     const carriedOut = this.#keeper.carryOut(this.#game.id, operation);
     keepUntilSettled(this.#underWay, carriedOut);
-    const patience = fate < 0.1 ? IMPATIENCE * this.#chance() : PATIENCE;
-    const gaveUp = wait(patience, undefined, { ref: false }).then(() => Promise.reject(unanswered('late')));
+    const timeout = fate < 0.1 ? SHORT_TIMEOUT * this.#chance() : TIMEOUT;
+    const gaveUp = wait(timeout, undefined, { ref: false }).then(() => Promise.reject(unanswered('late')));
     const sent = Promise.race([carriedOut, gaveUp]).then((answer) => {
       if (this.isCut || fate > 0.95) throw unanswered('cut');
       if (answer.body['code'] === 'THIRD_SET_SUPERFLUOUS') this.#superfluous.add(setOf(operation));

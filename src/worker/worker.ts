@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const SHELL_FILES: readonly { url: string; revision: string | null; integrity: string }[];
 
 /** How long to wait for the network before a page is opened from the cache, in milliseconds. */
-const PATIENCE = 700;
+const NETWORK_TIMEOUT = 700;
 
 /** Refuses files that do not match this release's hashes; then the release is not cached at all. */
 const shell = new PrecacheController({ cacheName: SHELL_CACHE });
@@ -38,7 +38,7 @@ async function openPage(request: Request): Promise<Response> {
     (response) => (response.status < 500 ? response : null),
     () => null,
   );
-  const inTime = await Promise.race([answered, pause(PATIENCE)]);
+  const inTime = await Promise.race([answered, pause(NETWORK_TIMEOUT)]);
   return inTime ?? (await cached(PAGE)) ?? (await answered) ?? Response.error();
 }
 

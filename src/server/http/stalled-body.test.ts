@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rejectWhenStalled } from './stalled-body.ts';
 
-const PATIENCE = { milliseconds: 10_000, bytes: 100 };
+const LIMIT = { milliseconds: 10_000, bytes: 100 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,10 +11,10 @@ afterEach(() => void vi.useRealTimers());
 function coming() {
   const raw = Object.assign(new EventEmitter(), { complete: false, socket: { bytesRead: 50 } });
   const refused = vi.fn();
-  void rejectWhenStalled(raw as never, PATIENCE).catch(refused);
+  void rejectWhenStalled(raw as never, LIMIT).catch(refused);
   const bring = async (bytes: number) => {
     raw.socket.bytesRead += bytes;
-    await vi.advanceTimersByTimeAsync(PATIENCE.milliseconds);
+    await vi.advanceTimersByTimeAsync(LIMIT.milliseconds);
   };
   return { raw, refused, bring };
 }

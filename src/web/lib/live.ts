@@ -27,12 +27,12 @@ type Connection = {
 /** After this long without an event or an answer, in milliseconds, what is shown may be outdated. */
 export const STALE_AFTER = 20_000;
 /** How long a page waits for the first event before it counts as disconnected, in milliseconds. */
-const FIRST_PATIENCE = 1_500;
+const FIRST_EVENT_TIMEOUT = 1_500;
 const HIDDEN_FOR = 60_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 /** How long what is not public waits for the user's answer after a change, in milliseconds. */
-const USER_PATIENCE = 2_000;
+const USER_TIMEOUT = 2_000;
 const BOARD: ReadKey = 'GET /api/live-scores';
 
 const BEFORE_ALL: Connection = {
@@ -100,7 +100,7 @@ function fetchUserFirst(queries: QueryClient, isChanged: (key: unknown) => boole
     });
   void fetchAgain(() => true, 'none');
   void fetchAgain(isPublicRead);
-  void Promise.race([fetchAgain((key) => key === USER), pause(USER_PATIENCE)])
+  void Promise.race([fetchAgain((key) => key === USER), pause(USER_TIMEOUT)])
     // The pages have rendered the user's answer when this timer ends: queries report by an earlier one.
     .then(() => pause(0))
     .then(() => fetchAgain((key) => key !== USER && !isPublicRead(key)));
@@ -138,7 +138,7 @@ class LiveStream {
   start(): void {
     this.#firstEvent = setTimeout(() => {
       if (connection.heardAt === 0) change({ isLost: true });
-    }, FIRST_PATIENCE);
+    }, FIRST_EVENT_TIMEOUT);
     document.addEventListener('visibilitychange', this.#checkVisibility);
     window.addEventListener('online', this.#checkVisibility);
     this.#open();

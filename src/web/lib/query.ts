@@ -56,11 +56,11 @@ export function usePolled<K extends GetKey>(
 }
 
 /** How long `useSettled` waits, in milliseconds. */
-const PATIENCE = 2_000;
+const SETTLED_TIMEOUT = 2_000;
 
 /**
  * Whether all queries were answered or failed, so that no late answer moves the content below; also true
- * after `PATIENCE`, for a query that hangs. It stays true, because that content may retry a failed query and
+ * after `SETTLED_TIMEOUT`, for a query that hangs. It stays true, because that content may retry a failed query and
  * must not be hidden then. `about`: the number of the shown item; another number starts again.
  */
 export function useSettled(queries: readonly { readonly isPending: boolean }[], about = 0): boolean {
@@ -70,7 +70,7 @@ export function useSettled(queries: readonly { readonly isPending: boolean }[], 
   if (isSettled && !isKnown) setKnown(about);
   useEffect(() => {
     if (isKnown) return;
-    const waiting = setTimeout(() => setKnown(about), PATIENCE);
+    const waiting = setTimeout(() => setKnown(about), SETTLED_TIMEOUT);
     return () => clearTimeout(waiting);
   }, [isKnown, about]);
   return isSettled || isKnown;

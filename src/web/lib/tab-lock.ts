@@ -1,5 +1,5 @@
 /** How long to wait for another tab's lock, in milliseconds: a suspended tab never releases it. */
-const PATIENCE = 3_000;
+const LOCK_TIMEOUT = 3_000;
 
 /**
  * Runs a function while no other tab of this browser runs one under the same name. Without support for locks, at once.
@@ -12,7 +12,7 @@ export async function withTabLock<Result>(name: string, run: () => Promise<Resul
     return run();
   };
   try {
-    return await navigator.locks.request(name, { signal: AbortSignal.timeout(PATIENCE) }, begin);
+    return await navigator.locks.request(name, { signal: AbortSignal.timeout(LOCK_TIMEOUT) }, begin);
   } catch (error) {
     if (hasBegun) throw error;
     return run();
