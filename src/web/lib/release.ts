@@ -6,41 +6,41 @@ export const ownRelease = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content;
 
 /** The name of the lock held by each tab in which a set is being scored. */
-const PLAYING = 'manchete:set';
+const SCORING_LOCK = 'manchete:set';
 /** The minimum interval between two checks for a new worker, in milliseconds. */
 const ASK_AGAIN = 30_000;
 
-let playing = 0;
+let scoring = 0;
 const watchers = new Set<() => void>();
 
-function countPlaying(change: 1 | -1): void {
-  playing += change;
+function countScoring(change: 1 | -1): void {
+  scoring += change;
   for (const watch of watchers) watch();
 }
 
 /** While a set is being scored, no new release is activated or offered. */
-export function useNoReleaseWhile(isPlaying: boolean): void {
+export function useNoReleaseWhile(isScoring: boolean): void {
   useEffect(() => {
-    if (!isPlaying) return;
+    if (!isScoring) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     // Without https the browser has neither locks nor service workers.
-    navigator.locks?.request(PLAYING, { mode: 'shared' }, () => promise).catch(() => {});
-    countPlaying(1);
+    navigator.locks?.request(SCORING_LOCK, { mode: 'shared' }, () => promise).catch(() => {});
+    countScoring(1);
     return () => {
       resolve();
-      countPlaying(-1);
+      countScoring(-1);
     };
-  }, [isPlaying]);
+  }, [isScoring]);
 }
 
 /** Whether a set is being scored on this page. */
-export const useIsPlaying = (): boolean =>
+export const useIsScoring = (): boolean =>
   useSyncExternalStore(
     (watch) => {
       watchers.add(watch);
       return () => watchers.delete(watch);
     },
-    () => playing > 0,
+    () => scoring > 0,
     () => false,
   );
 
@@ -83,7 +83,7 @@ async function removeWorker(): Promise<void> {
 
 async function activateWhenIdle(waiting: ServiceWorker): Promise<void> {
   if (!navigator.locks) return waiting.postMessage(TAKE_OVER);
-  await navigator.locks.request(PLAYING, { ifAvailable: true }, async (free) => {
+  await navigator.locks.request(SCORING_LOCK, { ifAvailable: true }, async (free) => {
     if (free) waiting.postMessage(TAKE_OVER);
   });
 }

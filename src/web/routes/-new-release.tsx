@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useConnection } from '#web/lib/live.ts';
-import { useIsPlaying } from '#web/lib/release.ts';
+import { useIsScoring } from '#web/lib/release.ts';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 
 /** TV pages, overlays and embedded parts: nobody is there to answer a question. */
@@ -13,17 +13,17 @@ const UNATTENDED = /^\/(?:tv|overlay|incorporar)(?:\/|$)/;
  */
 export function NewRelease() {
   const { isOutdated, isOpen } = useConnection();
-  const isPlaying = useIsPlaying();
+  const isScoring = useIsScoring();
   const [isPostponed, setPostponed] = useState(false);
   const router = useRouter();
   useEffect(() => {
-    if (!isOutdated || !isOpen || isPlaying) return;
+    if (!isOutdated || !isOpen || isScoring) return;
     return router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
       if (pathChanged) window.location.reload();
     });
-  }, [isOutdated, isOpen, isPlaying, router]);
+  }, [isOutdated, isOpen, isScoring, router]);
   const isUnattended = useRouterState({ select: ({ location }) => UNATTENDED.test(location.pathname) });
-  if (!isOutdated || isPostponed || isPlaying || isUnattended) return null;
+  if (!isOutdated || isPostponed || isScoring || isUnattended) return null;
   return (
     <div
       role="status"

@@ -43,7 +43,7 @@ export const roundGamesQuery = (round: number) => read('GET /api/games/round/{ro
  * In milliseconds. With the two seconds for which a CDN may serve a cached answer, a polling page is five seconds
  * behind at most (docs/decisions/0048, 0054).
  */
-export const PLAYING = 3_000;
+export const POLL_PLAYING = 3_000;
 
 const isPlayed = (games: readonly Game[]) => games.some((game) => game.status === 'em_andamento');
 
@@ -51,12 +51,12 @@ const isPlayed = (games: readonly Game[]) => games.some((game) => game.status ==
 export const POLL = {
   upcoming: 30_000,
   completed: 60_000,
-  otherRounds: (games: readonly Game[] | undefined) => (games && isPlayed(games) ? PLAYING : 30_000),
-  landing: (games: readonly Game[] | undefined) => (games && isPlayed(games) ? PLAYING : 10_000),
+  otherRounds: (games: readonly Game[] | undefined) => (games && isPlayed(games) ? POLL_PLAYING : 30_000),
+  landing: (games: readonly Game[] | undefined) => (games && isPlayed(games) ? POLL_PLAYING : 10_000),
   /** Three seconds while a game is in progress, fifteen otherwise, ten until the first answer. */
   liveScores: (games: readonly Game[] | undefined) => {
     if (!games) return 10_000;
-    return isPlayed(games) ? PLAYING : 15_000;
+    return isPlayed(games) ? POLL_PLAYING : 15_000;
   },
 } as const;
 

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { PLAYING } from '#web/features/games/queries.ts';
+import { POLL_PLAYING } from '#web/features/games/queries.ts';
 import { CallFailed } from '#web/lib/client.ts';
 import { read } from '#web/lib/query.ts';
 
@@ -15,7 +15,7 @@ export const publicTeamQuery = (id: number) => read('GET /api/public/teams/{id}'
 /** Polling intervals in milliseconds, for while the event stream is not open. */
 export const POLL = {
   /** Of a game and its story. */
-  game: (shown: PublicGame | undefined) => (shown?.game.status === 'em_andamento' ? PLAYING : 10_000),
+  game: (shown: PublicGame | undefined) => (shown?.game.status === 'em_andamento' ? POLL_PLAYING : 10_000),
   team: 30_000,
 } as const;
 
