@@ -8,7 +8,7 @@ type Lasting = { readonly until?: number | null };
 export type Sessions = { readonly hasAccount: boolean; readonly hasCourt: boolean; readonly now: number };
 
 /** Whether a stored game has to be deleted: the session in which it was seen, or its link's day, is over. */
-export const isOver = (
+export const mustBeDeleted = (
   owner: number,
   { until }: Lasting,
   { hasAccount, hasCourt, now }: Sessions,
@@ -19,7 +19,7 @@ export async function deleteEnded(db: Device, sessions: Sessions): Promise<void>
   const tx = db.transaction(['games', 'person'], 'readwrite');
   if (!sessions.hasAccount) await tx.objectStore('person').clear();
   for (let cursor = await tx.objectStore('games').openCursor(); cursor; cursor = await cursor.continue()) {
-    if (isOver(Number.parseInt(cursor.key, 10), cursor.value, sessions)) await cursor.delete();
+    if (mustBeDeleted(Number.parseInt(cursor.key, 10), cursor.value, sessions)) await cursor.delete();
   }
   await tx.done;
 }
