@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holdsOwner } from './password.ts';
+import { containsOwner } from './password.ts';
 
 const owner = { email: 'bia.barros77@exemplo.com.br', firstName: 'Ana Beatriz', lastName: 'Sá' };
 
@@ -15,11 +15,11 @@ describe('a password holds its owner', () => {
     ['with a short name as a word', 'areia da Ána'],
     ["with the product's name", 'Manchete2031!'],
   ])('%s', (_name, password) => {
-    expect(holdsOwner(password, owner)).toBe(true);
+    expect(containsOwner(password, owner)).toBe(true);
   });
 
   test('with the whole address, however short the part before its @ is', () => {
-    expect(holdsOwner('ANA@exemplo.com.br', { email: 'ana@exemplo.com.br' })).toBe(true);
+    expect(containsOwner('ANA@exemplo.com.br', { email: 'ana@exemplo.com.br' })).toBe(true);
   });
 
   test.each([
@@ -28,16 +28,16 @@ describe('a password holds its owner', () => {
     ['by the server of the address', 'exemplo de areia'],
     ['by anything else', 'onda do mar'],
   ])('but not %s', (_name, password) => {
-    expect(holdsOwner(password, owner)).toBe(false);
+    expect(containsOwner(password, owner)).toBe(false);
   });
 
   test('but not by a particle of the name', () => {
-    expect(holdsOwner('areia dos mares', { firstName: 'Rui', lastName: 'dos Reis' })).toBe(false);
-    expect(holdsOwner('areia dos reis', { firstName: 'Rui', lastName: 'dos Reis' })).toBe(true);
+    expect(containsOwner('areia dos mares', { firstName: 'Rui', lastName: 'dos Reis' })).toBe(false);
+    expect(containsOwner('areia dos reis', { firstName: 'Rui', lastName: 'dos Reis' })).toBe(true);
   });
 
   test("without a known owner only the application's name is refused", () => {
-    expect(holdsOwner('onda do mar', {})).toBe(false);
-    expect(holdsOwner('manchete do mar', {})).toBe(true);
+    expect(containsOwner('onda do mar', {})).toBe(false);
+    expect(containsOwner('manchete do mar', {})).toBe(true);
   });
 });

@@ -17,7 +17,7 @@ const PARTICLES = ['das', 'dos'];
  * Whether a password contains what attackers guess first: a name of its owner, the address or the part of it
  * before the @, or the name of this application. Accents, capitals and punctuation are ignored.
  */
-export function holdsOwner(
+export function containsOwner(
   password: string,
   { email = '', firstName = '', lastName }: PasswordOwner,
 ): boolean {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { TOURNAMENT_NAME, TOURNAMENT_YEARS } from '#contract/limits.ts';
-import { holdsOwner } from '#domain/password.ts';
+import { containsOwner } from '#domain/password.ts';
 import { isCommon } from './http/common-passwords.ts';
 import { isLoopback } from './reach.ts';
 
@@ -17,7 +17,7 @@ const password = z
   .min(8, 'pelo menos 8 caracteres')
   .max(128, 'até 128 caracteres')
   .refine((password) => !isCommon(password), { error: 'uma senha menos comum' })
-  .refine((password) => !holdsOwner(password, {}), { error: 'uma senha sem “manchete”' });
+  .refine((password) => !containsOwner(password, {}), { error: 'uma senha sem “manchete”' });
 // Sent in a header, so printable ASCII only.
 const secret = z.string().regex(/^[!-~]{1,500}$/, 'até 500 caracteres, sem espaços nem acentos');
 const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/, 'letras minúsculas, dígitos e _');
@@ -199,7 +199,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new WrongSetting('ADMIN_EMAIL e ADMIN_PASSWORD: só valem juntos; falta um dos dois.');
   }
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = read.data;
-  if (ADMIN_PASSWORD !== undefined && holdsOwner(ADMIN_PASSWORD, { email: ADMIN_EMAIL })) {
+  if (ADMIN_PASSWORD !== undefined && containsOwner(ADMIN_PASSWORD, { email: ADMIN_EMAIL })) {
     throw new WrongSetting(
       'ADMIN_PASSWORD: foi lido (não mostrado); o permitido é uma senha sem o que está em ADMIN_EMAIL.',
     );

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { holdsOwner, type PasswordOwner } from '#domain/password.ts';
+import { containsOwner, type PasswordOwner } from '#domain/password.ts';
 import { isCommon } from './common-passwords.ts';
 import { FairQueue, LaneFull } from './fair-queue.ts';
 import { againstRule, Problem } from './problem.ts';
@@ -49,7 +49,7 @@ export function refuseWeak(password: string, owner: PasswordOwner): void {
   if (isCommon(password)) {
     throw againstRule('PASSWORD_COMMON', 'Essa senha é muito comum. Escolha outra.');
   }
-  if (holdsOwner(password, owner)) {
+  if (containsOwner(password, owner)) {
     throw againstRule(
       'PASSWORD_PERSONAL',
       'A senha não pode ter o nome nem o e-mail da pessoa, nem “manchete”. Escolha outra.',

@@ -1,5 +1,5 @@
 import { PASSWORD } from '#contract/limits.ts';
-import { holdsOwner, isRepetitionOrSequence, type PasswordOwner } from '#domain/password.ts';
+import { containsOwner, isRepetitionOrSequence, type PasswordOwner } from '#domain/password.ts';
 
 /** Keys in the order of a keyboard, across and from top to bottom. */
 const KEYS = ['qwertyuiop', 'asdfghjklç', 'zxcvbnm', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb6yhn7ujm'];
@@ -22,7 +22,7 @@ export function passwordStrength(
     return { strength: 1, advice: 'Com 8 ou mais caracteres ela protege melhor.' };
   if (isRepetitionOrSequence(password))
     return { strength: 1, advice: 'Repetições e sequências não são aceitas.' };
-  if (holdsOwner(password, owner))
+  if (containsOwner(password, owner))
     return { strength: 1, advice: 'O nome e o e-mail da pessoa, e “manchete”, não são aceitos.' };
   if (/^\p{N}+$/u.test(password))
     return { strength: 1, advice: 'Só números são fáceis de adivinhar: junte letras.' };
