@@ -35,7 +35,7 @@ const OVER = { ...NOT_UNDER_WAY, uncertain: false, nextAttemptAt: null };
 const NO_ERROR = { error: null, errorCode: null };
 
 /** The columns that each state sets and clears, whichever event led there. */
-const HOLDS: Readonly<Record<MessageState, Columns>> = {
+const COLUMNS_OF: Readonly<Record<MessageState, Columns>> = {
   queued: { ...NOT_UNDER_WAY, status: 'pending', uncertain: false },
   manual: { ...OVER, status: 'pending' },
   claimed: { status: 'pending' },
@@ -52,14 +52,14 @@ const HOLDS: Readonly<Record<MessageState, Columns>> = {
  * sent.
  */
 export function created(nextAttemptAt: number | null, mayHaveBeenSent: boolean): Columns {
-  if (mayHaveBeenSent) return { ...HOLDS.uncertain, error: UNCERTAIN.restored };
-  return nextAttemptAt === null ? HOLDS.manual : { ...HOLDS.queued, nextAttemptAt };
+  if (mayHaveBeenSent) return { ...COLUMNS_OF.uncertain, error: UNCERTAIN.restored };
+  return nextAttemptAt === null ? COLUMNS_OF.manual : { ...COLUMNS_OF.queued, nextAttemptAt };
 }
 
 /** The columns to store when an event moves a message from one state to another. */
 export function changeOf(event: MessageEvent, from: MessageState, to: MessageState): Change {
   const { set = {}, fill = {}, countsAttempt = false } = changeBy(event, from, to);
-  return { set: { ...HOLDS[to], ...set }, fill, countsAttempt };
+  return { set: { ...COLUMNS_OF[to], ...set }, fill, countsAttempt };
 }
 
 function changeBy(event: MessageEvent, from: MessageState, to: MessageState): Partial<Change> {
@@ -102,7 +102,7 @@ function changeBy(event: MessageEvent, from: MessageState, to: MessageState): Pa
 
 function changeByReport({ status, wamid, at, error, errorCode }: DeliveryReport, from: MessageState) {
   // The id of a message that was queued again is its earlier attempt's: this report names the newer one, if any.
-  const isPending = HOLDS[from].status === 'pending';
+  const isPending = COLUMNS_OF[from].status === 'pending';
   const named = isPending ? { set: { wamid }, fill: {} } : { set: {}, fill: { wamid } };
   switch (status) {
     case 'failed':
