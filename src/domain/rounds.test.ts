@@ -7,9 +7,9 @@ import {
   defaultGameDate,
   gamesWithOwnDate,
   hasChosenTime,
-  homeRound,
   lastCompletedRound,
   nextRound,
+  roundToOpen,
 } from './rounds.ts';
 import type { Game, GameStatus } from './tournament.ts';
 
@@ -37,9 +37,9 @@ describe('a completed round', () => {
 describe('the round to register games in', () => {
   const games = [inRound(1, 'concluido'), inRound(4, 'agendado'), inRound(3, 'em_andamento')];
 
-  test('is the active one', () => expect(homeRound(aTournament({ games, activeRound: 6 }))).toBe(6));
-  test('else the first with games to play', () => expect(homeRound(aTournament({ games }))).toBe(3));
-  test('else round 1', () => expect(homeRound(aTournament({ games: [inRound(2, 'concluido')] }))).toBe(1));
+  test('is the active one', () => expect(roundToOpen(aTournament({ games, activeRound: 6 }))).toBe(6));
+  test('else the first with games to play', () => expect(roundToOpen(aTournament({ games }))).toBe(3));
+  test('else round 1', () => expect(roundToOpen(aTournament({ games: [inRound(2, 'concluido')] }))).toBe(1));
 });
 
 describe('the next round', () => {

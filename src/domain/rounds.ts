@@ -19,7 +19,7 @@ export function lastCompletedRound(tournament: { readonly games: readonly RoundG
  * The number of the round that /registrar-jogos opens: the active one, else the first with unfinished games,
  * else 1.
  */
-export function homeRound(
+export function roundToOpen(
   tournament: Pick<Tournament, 'activeRound'> & { readonly games: readonly RoundGame[] },
 ): number {
   return tournament.activeRound || roundsToPlay(tournament)[0] || 1;

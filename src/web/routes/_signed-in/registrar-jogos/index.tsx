@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { homeRound } from '#domain/rounds.ts';
+import { roundToOpen } from '#domain/rounds.ts';
 import { ROUND_NUMBERS } from '#domain/tournament.ts';
 import { roundGamesQuery } from '#web/features/games/queries.ts';
 import { RoundDesk, RoundDeskLoading, UnknownRound } from '#web/features/games/round-desk.tsx';
@@ -35,5 +35,5 @@ async function findFirstRound(queries: QueryClient): Promise<number> {
   const { activeRound } = await queries.fetchQuery(activeRoundQuery);
   if (activeRound) return activeRound;
   const games = await Promise.all(ROUND_NUMBERS.map((round) => queries.fetchQuery(roundGamesQuery(round))));
-  return homeRound({ activeRound, games: games.flat() });
+  return roundToOpen({ activeRound, games: games.flat() });
 }
