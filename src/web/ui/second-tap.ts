@@ -72,13 +72,13 @@ export function ignoreTapsMeantBelow(isHere: () => boolean): void {
  * Ignores each tap that follows the one before soon enough, in the same place, and on an element it was not
  * meant for. A tap elsewhere ends that, because a later tap in the place is then meant.
  */
-function ignoreNext(first: PointerEvent, isAstray: (next: PointerEvent) => boolean): void {
+function ignoreNext(first: PointerEvent, isMisdirected: (next: PointerEvent) => boolean): void {
   let before = first;
   let isHeld = false;
   const stop = (event: MouseEvent) => {
     if (event instanceof PointerEvent && event.type === 'pointerdown') {
       if (!isNext(before, event)) return end();
-      isHeld = isAstray(event);
+      isHeld = isMisdirected(event);
       if (isHeld) before = event;
     }
     if (!isHeld) return;
