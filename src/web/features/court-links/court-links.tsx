@@ -19,11 +19,11 @@ import { combineSources, Loaded, mapSource } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { FactsInRow } from './facts-in-row.tsx';
 import { LinksInUse } from './links-in-use.tsx';
 import { type NewLink, NewLinkCard } from './new-link.tsx';
 import { type CourtDay, courtDays, toPlay } from './places.ts';
 import { type CourtLink, courtLinksQuery } from './queries.ts';
-import { Unbroken } from './unbroken.tsx';
 
 /** The polling interval in milliseconds: no event announces who uses a link. */
 const POLL = 60_000;
@@ -188,7 +188,7 @@ const NewLinkRow = ({
     <div className="min-w-0 flex-1 basis-44">
       <p className="font-semibold">{title}</p>
       <p className="text-soft text-sm">
-        <Unbroken parts={details} />
+        <FactsInRow parts={details} />
       </p>
     </div>
     <Button size="small" tone={tone} aria-label={label} isDisabled={isDisabled} onPress={onPress}>

@@ -8,8 +8,8 @@ import { SpokenText } from '#web/ui/spoken-text.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useDialogSubject } from '#web/ui/use-dialog-subject.ts';
 import { courtOrTeams } from './court-or-teams.ts';
+import { FactsInRow } from './facts-in-row.tsx';
 import type { CourtLink } from './queries.ts';
-import { Unbroken } from './unbroken.tsx';
 
 /** The valid links: who uses each, since when, and until when it is valid. */
 export function LinksInUse({
@@ -41,7 +41,7 @@ export function LinksInUse({
             <div className="min-w-0 flex-1 basis-52">
               <p className="font-semibold">{courtOrTeams(link)}</p>
               <p className="text-soft text-sm">
-                <Unbroken
+                <FactsInRow
                   parts={[
                     formatLongDay(link.day),
                     'até a meia-noite',
@@ -101,7 +101,7 @@ function Devices({ link }: { link: CourtLink }) {
             <span className="font-medium">{name ?? 'Ainda sem nome'}</span>
             <span className="text-soft text-sm">
               {` · ${device} · `}
-              <Unbroken parts={[`desde ${formatMoment(createdAt)}`]} />
+              <FactsInRow parts={[`desde ${formatMoment(createdAt)}`]} />
               {' · '}
               <span className="whitespace-nowrap">
                 visto <SpokenText shown={formatAge(age)} said={sayAge(age)} />
