@@ -25,7 +25,7 @@ type Batch = {
 };
 
 /** The log has events of others that the sender did not know, or the set has a result that they did not see. */
-export class LogWentOn extends Rollback {
+export class EventsSince extends Rollback {
   /** The last event that both have; null where there is none, or the sender's is not in the log. */
   readonly after: string | null;
   /** The log's events after it. */
@@ -45,7 +45,7 @@ export type Appended = {
 };
 
 /**
- * Appends the events that the log does not have yet, and stores the resulting state. Throws `LogWentOn` where the log
+ * Appends the events that the log does not have yet, and stores the resulting state. Throws `EventsSince` where the log
  * has events that the sender did not know, 404, 409, 422.
  */
 export async function appendEvents(
@@ -87,7 +87,7 @@ export async function appendEvents(
 const setOf = (game: Game, setNumber: number) => game.sets.find((set) => set.setNumber === setNumber);
 
 /**
- * The events that are not stored yet, each once. Throws a 409 where the game takes none any more, and `LogWentOn` where
+ * The events that are not stored yet, each once. Throws a 409 where the game takes none any more, and `EventsSince` where
  * the log has events that the sender did not know.
  */
 function freshEvents(
@@ -105,7 +105,7 @@ function freshEvents(
   const isGone = after !== null && shared === 0;
   const since = stored.slice(shared);
   const isInOrder = !isGone && since.every(({ event }) => sent.has(event.id));
-  if (fresh.length > 0 && !isInOrder) throw new LogWentOn(isGone ? null : after, since);
+  if (fresh.length > 0 && !isInOrder) throw new EventsSince(isGone ? null : after, since);
   return fresh;
 }
 
@@ -119,7 +119,7 @@ function refuseByRules(
   if (log.length + fresh.length > EVENTS.maxInSet) {
     throw againstRule('LOG_FULL', `Um set tem no máximo ${EVENTS.maxInSet} lances: digite o placar.`);
   }
-  if (!goesOnFrom(setOf(game, setNumber), fresh[0])) throw new LogWentOn(null, []);
+  if (!goesOnFrom(setOf(game, setNumber), fresh[0])) throw new EventsSince(null, []);
   const refusal = logRefusal(log, fresh, rules);
   if (refusal) throw againstRule(refusal.code, refusal.message);
 }

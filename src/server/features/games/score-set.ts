@@ -3,7 +3,7 @@ import type { Contract } from '#contract/contract.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { found, Problem } from '#server/http/problem.ts';
 import { recorded } from './act-on-game.ts';
-import { appendEvents, LogWentOn } from './append-events.ts';
+import { appendEvents, EventsSince } from './append-events.ts';
 import { presentGame } from './present-game.ts';
 import { auditedName, authorOf, requireScorableGame } from './scorable-game.ts';
 import type { StoredEvent } from './set-events.ts';
@@ -43,7 +43,7 @@ export async function scoreSet(
         : { ...done, action: null };
     })
     .catch(async (error) => {
-      if (error instanceof LogWentOn) throw await logWentOn(context, id, error);
+      if (error instanceof EventsSince) throw await eventsSince(context, id, error);
       throw isNotInProgress(error) ? await notInProgress(context, id, error) : error;
     });
   const game = found(written.snapshot.gameOf.get(id), 'game');
@@ -66,10 +66,10 @@ async function notInProgress({ tournament }: RequestContext, id: number, refusal
   return new Problem(refusal.status, refusal.code, refusal.message, { more });
 }
 
-async function logWentOn(
+async function eventsSince(
   { tournament }: RequestContext,
   id: number,
-  { after, since }: LogWentOn,
+  { after, since }: EventsSince,
 ): Promise<Problem> {
   const snapshot = await tournament.snapshots.refresh();
   const game = snapshot.gameOf.get(id);
