@@ -37,7 +37,7 @@ export function fileSlug(name: string): string {
 }
 
 /** Whether a name contains each typed word, whatever its accents and capitals; true where nothing is typed. */
-export function nameHolds(name: string, query: string): boolean {
+export function nameContains(name: string, query: string): boolean {
   const plainName = plain(name);
   return plain(query)
     .split(/\s+/)

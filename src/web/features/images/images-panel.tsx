@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { nameHolds } from '#domain/names.ts';
+import { nameContains } from '#domain/names.ts';
 import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -51,7 +51,7 @@ function Pictures({ kind, query, onClear }: PicturesProps) {
       <Loaded from={subjects} failure={failure} loading={<Loading />}>
         {(data) => {
           const found = data
-            .filter(({ name }) => nameHolds(name, query))
+            .filter(({ name }) => nameContains(name, query))
             .toSorted((a, b) => Number(a.imageUrl !== null) - Number(b.imageUrl !== null));
           if (data.length === 0) return <NoSubjects kind={kind} />;
           if (found.length === 0) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { fullName, nameHolds } from '#domain/names.ts';
+import { fullName, nameContains } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { hasFormDraft } from '#web/lib/form-draft.ts';
@@ -26,7 +26,7 @@ export default function PlayersPanel() {
   const { open, setOpen } = useListDialog(() => dialogOfDraft(userId, players.data));
   const dialogs = useLazyDialogs(() => import('./player-dialogs.tsx'), setOpen);
   const found = useMemo(
-    () => players.data?.filter((player) => nameHolds(fullName(player), deferredText)),
+    () => players.data?.filter((player) => nameContains(fullName(player), deferredText)),
     [players.data, deferredText],
   );
   const onAsk = useCallback(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { fullName, nameHolds } from '#domain/names.ts';
+import { fullName, nameContains } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { GENDERS } from '#domain/tournament.ts';
 import { roundsQuery } from '#web/features/rounds/queries.ts';
@@ -46,7 +46,8 @@ export function PointsPage({ search, onSearch }: PointsPageProps) {
   const sought = useDeferredValue(searchText);
   const rows = useMemo(
     () =>
-      points.data && sortRows(points.data, order).filter(({ player }) => nameHolds(fullName(player), sought)),
+      points.data &&
+      sortRows(points.data, order).filter(({ player }) => nameContains(fullName(player), sought)),
     [points.data, order, sought],
   );
   const isWide = useWide('md');

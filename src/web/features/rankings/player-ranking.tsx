@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { fullName, nameHolds } from '#domain/names.ts';
+import { fullName, nameContains } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { GENDERS, type Gender } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
@@ -35,7 +35,7 @@ export function PlayerRanking({ gender, onGender }: PlayerRankingProps) {
   const [searchText, setSearchText] = useState('');
   const deferredText = useDeferredValue(searchText);
   const found = useMemo(
-    () => ranking.data?.filter((player) => nameHolds(fullName(player), deferredText)),
+    () => ranking.data?.filter((player) => nameContains(fullName(player), deferredText)),
     [ranking.data, deferredText],
   );
   const shown = GENDERS.filter((each) => gender === undefined || each === gender);

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { standingsText } from '#domain/group-lists.ts';
-import { nameHolds } from '#domain/names.ts';
+import { nameContains } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { CATEGORIES, type Category } from '#domain/tournament.ts';
 import { useUser } from '#web/features/auth/queries.ts';
@@ -99,7 +99,7 @@ function Standings({ standings, category, ownId, onAll }: StandingsProps) {
   const lines = standings
     .map((team, index, all) => ({ team, reason: reasonOf(team, all[index + 1]) }))
     .filter(({ team }) => category === undefined || team.category === category);
-  const found = lines.filter(({ team }) => nameHolds(team.name, deferredText));
+  const found = lines.filter(({ team }) => nameContains(team.name, deferredText));
   return (
     <>
       {standings.some((team) => team.gamesPlayed > 0) ? (

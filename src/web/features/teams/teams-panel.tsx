@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { nameHolds } from '#domain/names.ts';
+import { nameContains } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { hasFormDraft } from '#web/lib/form-draft.ts';
@@ -25,7 +25,7 @@ export default function TeamsPanel() {
   const deferredText = useDeferredValue(searchText);
   const { open, setOpen } = useListDialog(() => dialogOfDraft(userId, teams.data));
   const dialogs = useLazyDialogs(() => import('./team-dialogs.tsx'), setOpen);
-  const found = teams.data?.filter(({ name }) => nameHolds(name, deferredText));
+  const found = teams.data?.filter(({ name }) => nameContains(name, deferredText));
   const ask = useCallback((what: TeamAction, team: Team) => dialogs.ask({ what, team }), [dialogs.ask]);
   const columns = useMemo(() => teamColumns(ask), [ask]);
   const card = useCallback((team: Team) => <TeamCard team={team} onAsk={ask} />, [ask]);

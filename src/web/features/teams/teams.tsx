@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { SearchX, Users } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { fullName, nameHolds } from '#domain/names.ts';
+import { fullName, nameContains } from '#domain/names.ts';
 import { playerTotals } from '#domain/player-totals.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
@@ -154,6 +154,6 @@ function NoTeams({ isSearch, onClear }: { isSearch: boolean; onClear: () => void
 function search(teams: readonly Team[], text: string): readonly Team[] {
   if (text === '') return teams;
   return teams.filter(({ name, category, players }) =>
-    [name, category, ...players.map(fullName)].some((each) => nameHolds(each, text)),
+    [name, category, ...players.map(fullName)].some((each) => nameContains(each, text)),
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { fullName, nameHolds } from '#domain/names.ts';
+import { fullName, nameContains } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
 import { useUser } from '#web/features/auth/queries.ts';
 import { SecondFactorRule } from '#web/features/second-factor/second-factor-rule-view.tsx';
@@ -32,7 +32,9 @@ export default function AccountsPanel() {
   const dialogs = useLazyDialogs(() => import('./account-dialogs.tsx'), setOpen);
   const found = useMemo(
     () =>
-      accounts.data?.filter((account) => nameHolds(fullName(account), deferredText)).toSorted(byConfirmation),
+      accounts.data
+        ?.filter((account) => nameContains(fullName(account), deferredText))
+        .toSorted(byConfirmation),
     [accounts.data, deferredText],
   );
   const onAsk = useCallback(
