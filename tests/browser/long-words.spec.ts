@@ -54,7 +54,7 @@ const lost = (page: Page) =>
   })()`);
 
 /** The tabs, and the buttons that are pressed in each. */
-const PLACES: readonly (readonly [tab: string, ...buttons: RegExp[]])[] = [
+const TABS: readonly (readonly [tab: string, ...buttons: RegExp[]])[] = [
   ['Jogadores', /^Editar W/, /^Redefinir a senha/, /^Excluir W/],
   ['Times', /^Excluir M/],
   ['Contas', /^Permissões/],
@@ -76,13 +76,13 @@ test('words without a break fit into a window 360 and 1024 wide, all over the de
     .getByText(/[WM]{40}/)
     .filter({ visible: true });
   // The wide window has the tabs.
-  for (const [tab, ...buttons] of PLACES) {
+  for (const [tab, ...buttons] of TABS) {
     for (const width of [1024, 360]) {
       await page.setViewportSize({ width, height: 740 });
       if (width === 1024) {
-        const place = page.getByRole('tab', { name: tab, exact: true });
-        await place.click();
-        await expect(place).toHaveAttribute('aria-selected', 'true');
+        const shown = page.getByRole('tab', { name: tab, exact: true });
+        await shown.click();
+        await expect(shown).toHaveAttribute('aria-selected', 'true');
       }
       await standsStill(page);
       await expect(words.first()).toBeVisible();

@@ -19,12 +19,12 @@ import { AuditEntry } from './audit-line.tsx';
 import type { Names } from './field-words.ts';
 import { type AuditFilter, type AuditLine, auditQuery } from './queries.ts';
 
-const place = getRouteApi('/_signed-in/admin/');
+const panel = getRouteApi('/_signed-in/admin/');
 
 /** "Auditoria": who changed what, when, from what to what. */
 export default function Audit() {
-  const { tab: _, ...address } = place.useSearch();
-  const navigate = place.useNavigate();
+  const { tab: _, ...address } = panel.useSearch();
+  const navigate = panel.useNavigate();
   // Kept here too, because the address follows late, and a date field that waits for it forgets what is typed.
   const [filter, setFilter] = useState(() => auditFilterOf(address, SUBJECTS));
   const narrow = (next: AuditFilter) => {

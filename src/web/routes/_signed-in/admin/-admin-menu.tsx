@@ -28,13 +28,13 @@ import type { TabId } from './-tabs.ts';
 type Target =
   | { readonly tab: TabId }
   | { readonly to: '/admin/rounds' | '/admin/whatsapp' | '/registrar-jogos' | '/register-scores' };
-type MenuEntry = Target & { readonly title: string; readonly about: string; readonly icon: LucideIcon };
+type MenuItem = Target & { readonly title: string; readonly about: string; readonly icon: LucideIcon };
 
 /** The menu of an administrator, by purpose: every tab of the panel, and related pages. */
-const GROUPS: readonly { readonly title: string; readonly places: readonly MenuEntry[] }[] = [
+const GROUPS: readonly { readonly title: string; readonly items: readonly MenuItem[] }[] = [
   {
     title: 'Pessoas',
-    places: [
+    items: [
       { tab: 'players', title: 'Jogadores', about: 'Cadastro, telefone e senha', icon: UserRound },
       { tab: 'teams', title: 'Times', about: 'Nomes, categorias e elencos', icon: Users },
       {
@@ -49,7 +49,7 @@ const GROUPS: readonly { readonly title: string; readonly places: readonly MenuE
   },
   {
     title: 'Jogos e rodadas',
-    places: [
+    items: [
       {
         to: '/registrar-jogos',
         title: 'Registrar Jogos',
@@ -68,7 +68,7 @@ const GROUPS: readonly { readonly title: string; readonly places: readonly MenuE
   },
   {
     title: 'Comunicação',
-    places: [
+    items: [
       {
         to: '/admin/whatsapp',
         title: 'WhatsApp',
@@ -80,7 +80,7 @@ const GROUPS: readonly { readonly title: string; readonly places: readonly MenuE
   },
   {
     title: 'Torneio e dados',
-    places: [
+    items: [
       { tab: 'tournament', title: 'Torneio', about: 'Imagem, nome e ano', icon: TreePalm },
       { tab: 'images', title: 'Imagens', about: 'Fotos dos jogadores e logos dos times', icon: Images },
       { tab: 'audit', title: 'Auditoria', about: 'Quem mudou o quê, e quando', icon: History },
@@ -95,12 +95,12 @@ export function AdminMenu() {
   const waiting = useWaiting();
   return (
     <nav aria-label="Painel Admin" className="flex flex-col gap-5">
-      {GROUPS.map(({ title, places }) => (
+      {GROUPS.map(({ title, items }) => (
         <Card key={title} title={title}>
           <ul className="-mx-2 -my-1.5">
-            {places.map((place) => (
-              <li key={place.title}>
-                <MenuLink {...place} waiting={'tab' in place && place.tab === 'validation' ? waiting : 0} />
+            {items.map((item) => (
+              <li key={item.title}>
+                <MenuLink {...item} waiting={'tab' in item && item.tab === 'validation' ? waiting : 0} />
               </li>
             ))}
           </ul>
@@ -117,7 +117,7 @@ function useWaiting(): number {
 }
 
 /** `waiting`: the number of pending items there. */
-function MenuLink({ title, about, icon: Icon, waiting, ...target }: MenuEntry & { waiting: number }) {
+function MenuLink({ title, about, icon: Icon, waiting, ...target }: MenuItem & { waiting: number }) {
   const className =
     'flex min-h-14 items-center gap-3 rounded-tile px-2 py-1.5 -outline-offset-3 hover:bg-well';
   const shown = (

@@ -28,7 +28,7 @@ function AdminPage() {
   const { tab } = Route.useSearch();
   const isWide = useWide('md');
   const shown = tab ?? (isWide ? TABS[0].id : undefined);
-  return shown === undefined ? <ListedPanel /> : <Place tab={shown} isWide={isWide} />;
+  return shown === undefined ? <ListedPanel /> : <PanelTab tab={shown} isWide={isWide} />;
 }
 
 /**
@@ -71,7 +71,7 @@ function ListedPanel() {
  * One part of the panel: the content of a tab, or on a phone a page of its own with a link back to the list. Both are one
  * tree, because the part loses what was typed and chosen in it where React makes another.
  */
-function Place({ tab, isWide }: { tab: TabId; isWide: boolean }) {
+function PanelTab({ tab, isWide }: { tab: TabId; isWide: boolean }) {
   const navigate = Route.useNavigate();
   const keepInAddress = useKeptInAddress(tab);
   const title = isWide ? 'Painel Admin' : (TABS.find(({ id }) => id === tab)?.title ?? '');
