@@ -19,10 +19,10 @@ import { combineSources, Loaded, mapSource } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { type CourtDay, courtDays, toPlay } from './court-days.ts';
 import { FactsInRow } from './facts-in-row.tsx';
 import { LinksInUse } from './links-in-use.tsx';
 import { type NewLink, NewLinkCard } from './new-link.tsx';
-import { type CourtDay, courtDays, toPlay } from './places.ts';
 import { type CourtLink, courtLinksQuery } from './queries.ts';
 
 /** The polling interval in milliseconds: no event announces who uses a link. */

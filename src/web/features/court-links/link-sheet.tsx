@@ -2,18 +2,18 @@ import { createPortal } from 'react-dom';
 import { formatLongDay } from '#web/lib/format.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 
-type LinkSheetProps = { place: string; day: string; tournament: string; url: string };
+type LinkSheetProps = { where: string; day: string; tournament: string; url: string };
 
 /** The sheet to print and hang up at the court; the rest of the page is not printed. Black on white in both themes. */
-export function LinkSheet({ place, day, tournament, url }: LinkSheetProps) {
+export function LinkSheet({ where, day, tournament, url }: LinkSheetProps) {
   return createPortal(
     <article data-print-sheet className="hidden flex-col items-center gap-8 p-6 text-center print:flex">
       <header>
         <p className="text-xl">{tournament}</p>
-        <p className="mt-2 font-heading font-bold text-7xl leading-tight">{place}</p>
+        <p className="mt-2 font-heading font-bold text-7xl leading-tight">{where}</p>
         <p className="mt-2 text-3xl">{formatLongDay(day)}</p>
       </header>
-      <QrCode label={`Link de ${place}`} text={url} className="w-[12cm]" />
+      <QrCode label={`Link de ${where}`} text={url} className="w-[12cm]" />
       <ol className="flex list-decimal flex-col gap-3 pl-8 text-left text-2xl">
         <li>Aponte a câmera do celular para o código e abra o link.</li>
         <li>Digite o seu nome.</li>

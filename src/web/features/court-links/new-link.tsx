@@ -32,8 +32,8 @@ export function NewLinkCard({ made: { link, url }, isEnded, onDone }: NewLinkCar
     window.print();
     setPrinting(false);
   }, [isPrinting]);
-  const place = courtOrTeams(link);
-  const title = `${place} · ${formatLongDay(link.day)}`;
+  const where = courtOrTeams(link);
+  const title = `${where} · ${formatLongDay(link.day)}`;
   if (url === null || isEnded) {
     return (
       <Card title={title}>
@@ -46,11 +46,11 @@ export function NewLinkCard({ made: { link, url }, isEnded, onDone }: NewLinkCar
     );
   }
   const name = tournament?.name ?? 'Torneio';
-  const text = courtLinkText({ tournament: name, where: place, day: formatLongDay(link.day) }, url);
+  const text = courtLinkText({ tournament: name, where, day: formatLongDay(link.day) }, url);
   return (
     <Card title={title}>
       <div ref={showAndFocus} tabIndex={-1} className="flex flex-col items-center gap-4 outline-none">
-        <QrCode label={`QR code de ${place}`} text={url} className="size-64" />
+        <QrCode label={`QR code de ${where}`} text={url} className="size-64" />
         <p className="max-w-prose text-pretty text-center">
           Mostre ao voluntário, imprima para a quadra ou envie. O código aparece só agora: se a folha se
           perder, encerre este link e crie outro.
@@ -76,7 +76,7 @@ export function NewLinkCard({ made: { link, url }, isEnded, onDone }: NewLinkCar
           Pronto, esconder
         </Button>
       </div>
-      <LinkSheet place={place} day={link.day} tournament={name} url={url} />
+      <LinkSheet where={where} day={link.day} tournament={name} url={url} />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayIn } from '#domain/calendar.ts';
-import { courtDays, toPlay } from './places.ts';
+import { courtDays, toPlay } from './court-days.ts';
 
 const when = { today: '2025-04-05', dayOf: dayIn('America/Sao_Paulo') };
 const game = (id: number, court: string | null, date = '2025-04-05T12:00:00.000Z', status = 'agendado') => ({
