@@ -219,18 +219,18 @@ async function fitsThumbs(page: Page): Promise<void> {
 }
 
 /** Screens of the same address and person are shown by one load of the page. */
-const places = [
+const loads = [
   ...Map.groupBy(SCREENS, ({ who, path }) => (typeof path === 'string' ? `${who} ${path}` : path)).values(),
 ];
 
-/** At most so many places share one browser context: with more, less is compiled again, but three workers are less evenly busy. */
-const PLACES_OF_A_VISIT = 6;
+/** At most so many loads share one browser context: with more, less is compiled again, but three workers are less evenly busy. */
+const LOADS_OF_A_VISIT = 6;
 
 /** What each person visits in one browser context. A link of a court signs in, so it has one of its own. */
 function visits(): Screen[][][] {
-  const byPerson = Map.groupBy(places, ([first]) => (first?.name === 'my-court' ? first.name : first?.who));
+  const byPerson = Map.groupBy(loads, ([first]) => (first?.name === 'my-court' ? first.name : first?.who));
   return [...byPerson.values()].flatMap((all) => {
-    const count = Math.ceil(all.length / PLACES_OF_A_VISIT);
+    const count = Math.ceil(all.length / LOADS_OF_A_VISIT);
     return Array.from({ length: count }, (_, turn) => all.filter((_, index) => index % count === turn));
   });
 }
@@ -260,7 +260,7 @@ for (const visit of visits()) {
   });
 }
 
-/** Opens a place, and checks each of its screens. */
+/** Opens a page, and checks each of its screens. */
 async function looksRight(
   page: Page,
   path: string,

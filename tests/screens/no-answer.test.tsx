@@ -1,5 +1,5 @@
 import { test, vi } from 'vitest';
-import { PLACES } from '#tests/support/places.ts';
+import { SCREENS_WITH_DATA } from '#tests/support/screens-with-data.ts';
 import { button, expect } from './locator.ts';
 import { openScreens } from './screens.tsx';
 
@@ -8,7 +8,7 @@ const { server, enter } = openScreens();
 /** Screens that show what they already know without an answer, for an account without a player. */
 const SELF_SUFFICIENT: readonly string[] = ['profile', 'profile-data', 'panel-import'];
 
-for (const { name, path, who } of PLACES) {
+for (const { name, path, who } of SCREENS_WITH_DATA) {
   if (SELF_SUFFICIENT.includes(name)) continue;
   test(`without an answer ${name} says so below its heading, offers a retry, and does not seem to load`, async () => {
     const as = who === 'admin' ? await server.asAdmin() : who && (await server.asPlayer());

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE, test } from '#tests/support/browser.ts';
-import { PLACES } from '#tests/support/places.ts';
 import {
   LOADS_OF_NOTHING,
   openScreen,
@@ -9,6 +8,7 @@ import {
   signedInFor,
   standsStill,
 } from '#tests/support/screens.ts';
+import { SCREENS_WITH_DATA } from '#tests/support/screens-with-data.ts';
 import type { SignedIn } from '#tests/support/signed-in.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -57,7 +57,7 @@ for (const [size, viewport] of Object.entries(VIEWPORTS)) {
   }
 
   for (const [state, held] of Object.entries(STATES)) {
-    for (const { name, path, who } of PLACES) {
+    for (const { name, path, who } of SCREENS_WITH_DATA) {
       test(`${name}, ${state}, ${size}`, async ({ beach, enter, browserConsole }) => {
         browserConsole.expectLoadFailures(/net::ERR_FAILED | 404 .*\/(jogos|times)\/1$/);
         const as: SignedIn | undefined = who ? await beach[who]() : undefined;

@@ -1,5 +1,5 @@
 /** The screens that load data: they are also tested empty, loading and failing. */
-export const PLACES = [
+export const SCREENS_WITH_DATA = [
   { name: 'landing', path: '/auth', who: null },
   { name: 'standings', path: '/classificacao', who: null },
   { name: 'calendar', path: '/calendario', who: null },
