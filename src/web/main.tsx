@@ -41,15 +41,15 @@ function takeAnswers({ reads, revision: seen, silentFor }: PageData): void {
   if (seen > 0) revision.read(seen);
 }
 
-function draw(place: HTMLElement): void {
+function draw(root: HTMLElement): void {
   // Shown until the first page is rendered.
   document.querySelector('head > meta[name="description"]')?.remove();
-  createRoot(place).render(page);
+  createRoot(root).render(page);
   openLiveStream(queryClient);
 }
 
 /** Hydrates a page that the server rendered. */
-async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
+async function takeOver(root: HTMLElement, data: PageData): Promise<void> {
   takeAnswers(data);
   router.ssr = { manifest: undefined };
   await router.load();
@@ -61,13 +61,13 @@ async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
   let pressed = isSameDay ? takeEarlyPress() : null;
   if (router.state.location.pathname === data.address.split('?', 1)[0]) {
     // As a transition, so that the page still scrolls meanwhile. React hydrates at once what is pressed or typed into.
-    startTransition(() => void hydrateRoot(place, page, drawnAnew));
+    startTransition(() => void hydrateRoot(root, page, drawnAnew));
     // A press that waits is not kept waiting, also because a second one would overtake it.
     if (isSameDay && !pressed) await quiet();
-    takeOverNow(place);
+    takeOverNow(root);
     pressed ??= takeEarlyPress();
-    reportFailedPictures(place);
-    if (pressed) pressAgain(place, pressed);
+    reportFailedPictures(root);
+    if (pressed) pressAgain(root, pressed);
     // Only after hydration, because a change during it would differ from the rendered page.
     openLiveStream(queryClient);
     return;
@@ -75,13 +75,13 @@ async function takeOver(place: HTMLElement, data: PageData): Promise<void> {
   // The page redirected, so the new one is rendered from scratch.
   takeEarlyPress();
   delete router.ssr;
-  place.replaceChildren();
-  draw(place);
+  root.replaceChildren();
+  draw(root);
 }
 
 /** Presses a button that was pressed before hydration, or the same one of a page that React drew anew. */
-function pressAgain(place: HTMLElement, pressed: HTMLButtonElement): void {
-  const buttons = pressed.isConnected ? [pressed] : [...place.querySelectorAll('button')];
+function pressAgain(root: HTMLElement, pressed: HTMLButtonElement): void {
+  const buttons = pressed.isConnected ? [pressed] : [...root.querySelectorAll('button')];
   buttons.find(({ textContent }) => textContent === pressed.textContent)?.click();
 }
 
@@ -106,6 +106,6 @@ const LONGEST_QUIET = 1_000;
  * React hydrates part by part, and a part at once when an event is about it. This hydrates the remaining
  * ones.
  */
-function takeOverNow(place: HTMLElement): void {
-  [...place.querySelectorAll('*')].at(-1)?.dispatchEvent(new Event('change', { bubbles: true }));
+function takeOverNow(root: HTMLElement): void {
+  [...root.querySelectorAll('*')].at(-1)?.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 
-const PLACES = [
+const SECTIONS = [
   { hash: 'melhores', title: 'Melhores' },
   { hash: 'historico', title: 'Histórico' },
   { hash: 'times', title: 'Times' },
@@ -12,10 +12,10 @@ const link =
 
 /** Links to the parts further down the page. `hasBest`: whether the best of the round are shown. */
 export function HomeJump({ hasBest }: { hasBest: boolean }) {
-  const places = PLACES.filter(({ hash }) => hasBest || hash !== 'melhores');
+  const sections = SECTIONS.filter(({ hash }) => hasBest || hash !== 'melhores');
   return (
     <nav aria-label="Nesta página" className="scroll-row flex gap-1.5 overflow-x-auto md:gap-2">
-      {places.map(({ hash, title }) => (
+      {sections.map(({ hash, title }) => (
         <Link key={hash} to="/" hash={hash} replace activeOptions={{ includeHash: true }} className={link}>
           {title}
         </Link>

@@ -4,7 +4,7 @@ import { aPlayer, twoTeams } from '#tests/support/builders.ts';
 
 test.use({ reusesPages: true });
 
-const places = (page: Page) =>
+const mainNavigation = (page: Page) =>
   page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Rankings' }) });
 
 test('the link to the home page is there at every width, and on paper a page is dark on light in the dark theme too, and no bar covers it', async ({
@@ -15,7 +15,7 @@ test('the link to the home page is there at every width, and on paper a page is 
   const page = await enter(beach, '/rankings', { as: admin, viewport: PHONE });
   for (const width of [360, 768, 1024, 1152, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(places(page).getByRole('link', { name: 'Início' })).toHaveCount(1);
+    await expect(mainNavigation(page).getByRole('link', { name: 'Início' })).toHaveCount(1);
     expect(await page.evaluate('document.documentElement.scrollWidth'), `at ${width}`).toBe(width);
   }
   await page.setViewportSize(PHONE);
@@ -49,9 +49,9 @@ test('a toast covers neither the header, nor the way back, nor the bottom bar, n
     await aPlayer(admin, { firstName, teamId: recife });
   const page = await enter(beach, `/register-scores?rodada=1&time=${recife}`, { as: admin });
   const toast = page.locator('[data-sonner-toast]');
-  for (const [place, width] of [360, 390, 768, 1024, 1280].entries()) {
+  for (const [index, width] of [360, 390, 768, 1024, 1280].entries()) {
     await page.setViewportSize({ width, height: 700 });
-    await page.getByText('Presente', { exact: true }).nth(place).click();
+    await page.getByText('Presente', { exact: true }).nth(index).click();
     await page.getByRole('button', { name: /^Salvar/ }).click();
     await expect(toast).toBeVisible();
     await expect(toast).toHaveAttribute('data-mounted', 'true');
