@@ -275,7 +275,7 @@ test('a round is activated after a confirmation, another replaces it, and in the
   expect(await activeRound()).toBe(0);
 });
 
-test('where the live round cannot be loaded, an organiser is told so, and it is loaded again', async () => {
+test('where the active round cannot be loaded, an organiser is told so, and it is loaded again', async () => {
   const page = await visit('/registrar-jogos/1', await server.asAdmin(), (before) =>
     before.cut(/\/live-scores\/active-round$/),
   );

@@ -140,7 +140,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'sheet', who: 'admin', path: '/register-scores?rodada=3&time=1' },
   { name: 'not-found', who: 'player', path: '/nada-aqui' },
   { ...desk, name: 'desk' },
-  { ...desk, name: 'desk-live-round', open: press('Desativar rodada ao vivo', 'alertdialog') },
+  { ...desk, name: 'desk-active-round', open: press('Desativar rodada ao vivo', 'alertdialog') },
   { ...desk, name: 'desk-new-game', open: press('Novo confronto', 'dialog') },
   { ...court, name: 'court' },
   { ...court, name: 'court-set', open: press('Digitar placar', 'dialog') },

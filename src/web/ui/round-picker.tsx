@@ -13,7 +13,7 @@ type RoundPickerProps = {
   rounds: readonly PickerRound[];
   selected: number;
   onSelect: (number: number) => void;
-  liveRound?: number | null;
+  activeRound?: number | null;
 };
 
 /** Scrolls the row of chips to the chosen one without scrolling the page. */
@@ -23,7 +23,7 @@ function bringIntoSight(chip: HTMLButtonElement | null) {
 }
 
 /** A row of chips: number and short day on a phone, both in full on a wide screen. */
-export function RoundPicker({ rounds, selected, onSelect, liveRound }: RoundPickerProps) {
+export function RoundPicker({ rounds, selected, onSelect, activeRound }: RoundPickerProps) {
   return (
     <ToggleButtonGroup
       aria-label="Rodada"
@@ -39,7 +39,7 @@ export function RoundPicker({ rounds, selected, onSelect, liveRound }: RoundPick
         <ToggleButton
           key={number}
           id={number}
-          aria-label={number === liveRound ? `${label}, ao vivo` : label}
+          aria-label={number === activeRound ? `${label}, ao vivo` : label}
           {...(number === selected ? { ref: bringIntoSight } : {})}
           className="relative flex min-h-13 min-w-13 flex-1 cursor-pointer flex-col items-center justify-center rounded-control border border-line bg-card px-1 text-soft transition-colors hover:bg-well data-selected:border-ink data-selected:bg-ink data-selected:text-sand"
         >
@@ -47,7 +47,7 @@ export function RoundPicker({ rounds, selected, onSelect, liveRound }: RoundPick
           <span className="tabular text-xs leading-4 lg:hidden">{day.slice(0, 5)}</span>
           <span className="font-semibold leading-6 max-lg:hidden">Rodada {number}</span>
           <span className="tabular text-sm leading-4 max-lg:hidden">{day}</span>
-          {number === liveRound ? (
+          {number === activeRound ? (
             <span className="absolute top-1.5 right-1.5 size-2.5 rounded-full bg-coral" aria-hidden="true" />
           ) : null}
         </ToggleButton>

@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded, type Source } from '#web/ui/loaded.tsx';
 import { GameRowSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
+import { ActiveRoundButton } from './active-round.tsx';
 import { newGameDraftName } from './form-names.ts';
-import { LiveRoundButton } from './live-round.tsx';
 import type { Game } from './queries.ts';
 import { RoundGames } from './round-games.tsx';
 
@@ -52,7 +52,7 @@ export function RoundCard({ number, round, games, active, selectedId, organiserL
               failure="Erro ao carregar a rodada ao vivo"
               loading={<Skeleton className="h-12 w-66 rounded-control" />}
             >
-              {({ activeRound }) => <LiveRoundButton round={number} liveRound={activeRound ?? 0} />}
+              {({ activeRound }) => <ActiveRoundButton round={number} activeRound={activeRound ?? 0} />}
             </Loaded>
           </div>
         ) : null}

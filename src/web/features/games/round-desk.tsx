@@ -50,7 +50,7 @@ export function RoundDesk({ round, gameId, organiserLinks }: RoundDeskProps) {
   // Without a list to choose from, the card of the round has the whole width.
   const isAlone = games.data ? games.data.length === 0 : games.isError;
   const selectedRound = rounds.data?.find((each) => each.round_number === round);
-  const liveRound = active.data?.activeRound ?? 0;
+  const activeRound = active.data?.activeRound ?? 0;
 
   return (
     <div className="flex flex-col gap-5">
@@ -59,7 +59,7 @@ export function RoundDesk({ round, gameId, organiserLinks }: RoundDeskProps) {
         <MissingGame round={round} userId={user.id} gameId={gameId} isOwn={deleted === gameId} />
       ) : null}
       <PageHeader title="Registrar Jogos" back={<Back round={round} isFromGame={isOnGame} />}>
-        <LiveBadges round={round} liveRound={liveRound} isScoring={isOnGame} />
+        <ActiveRoundBadges round={round} activeRound={activeRound} isScoring={isOnGame} />
       </PageHeader>
       <div className={isOnGame ? 'hidden lg:block' : undefined}>
         <Loaded
@@ -68,7 +68,12 @@ export function RoundDesk({ round, gameId, organiserLinks }: RoundDeskProps) {
           loading={<Skeleton className="h-16 w-full" />}
         >
           {(all) => (
-            <RoundPicker rounds={pickerRounds(all)} selected={round} onSelect={open} liveRound={liveRound} />
+            <RoundPicker
+              rounds={pickerRounds(all)}
+              selected={round}
+              onSelect={open}
+              activeRound={activeRound}
+            />
           )}
         </Loaded>
       </div>
@@ -152,16 +157,16 @@ const toHome = (
   </Link>
 );
 
-type LiveBadgesProps = { round: number; liveRound: number; isScoring: boolean };
+type ActiveRoundBadgesProps = { round: number; activeRound: number; isScoring: boolean };
 
 /** A badge: this round is active, or which one is. */
-function LiveBadges({ round, liveRound, isScoring }: LiveBadgesProps) {
-  if (liveRound === 0) return null;
-  if (liveRound === round) return <Badge tone="live">{`Rodada ${round}`}</Badge>;
+function ActiveRoundBadges({ round, activeRound, isScoring }: ActiveRoundBadgesProps) {
+  if (activeRound === 0) return null;
+  if (activeRound === round) return <Badge tone="live">{`Rodada ${round}`}</Badge>;
   return (
     // On a phone there is no space for it above the pad.
     <span className={isScoring ? 'max-sm:hidden' : undefined}>
-      <Badge>{`Ao vivo: rodada ${liveRound}`}</Badge>
+      <Badge>{`Ao vivo: rodada ${activeRound}`}</Badge>
     </span>
   );
 }

@@ -66,7 +66,7 @@ export function ScoreSheets({ round, choice, onChoose, back }: ScoreSheetsProps)
             rounds={pickerRounds(all)}
             selected={round}
             onSelect={pick}
-            liveRound={active.data?.activeRound ?? null}
+            activeRound={active.data?.activeRound ?? null}
           />
         )}
       </Loaded>

@@ -8,19 +8,19 @@ import { showToast } from '#web/ui/toast.tsx';
 import { toastFailure } from './toasts.ts';
 
 /** Makes the round the active one, or none, after a confirmation, because it changes every screen. */
-export function LiveRoundButton({ round, liveRound }: { round: number; liveRound: number }) {
+export function ActiveRoundButton({ round, activeRound }: { round: number; activeRound: number }) {
   /** The active round when the dialog was opened: what is asked stays, and what it changes follows. */
   const [roundAtOpen, setRoundAtOpen] = useState<number | null>(null);
   return (
     <>
-      <Button tone="secondary" icon={<Radio />} onPress={() => setRoundAtOpen(liveRound)}>
-        {liveRound === round ? 'Desativar rodada ao vivo' : 'Ativar rodada ao vivo'}
+      <Button tone="secondary" icon={<Radio />} onPress={() => setRoundAtOpen(activeRound)}>
+        {activeRound === round ? 'Desativar rodada ao vivo' : 'Ativar rodada ao vivo'}
       </Button>
       {roundAtOpen === null ? null : (
-        <LiveRoundDialog
+        <ActiveRoundDialog
           round={round}
           roundAtOpen={roundAtOpen}
-          liveRound={liveRound}
+          activeRound={activeRound}
           onClose={() => setRoundAtOpen(null)}
         />
       )}
@@ -28,9 +28,14 @@ export function LiveRoundButton({ round, liveRound }: { round: number; liveRound
   );
 }
 
-type LiveRoundDialogProps = { round: number; roundAtOpen: number; liveRound: number; onClose: () => void };
+type ActiveRoundDialogProps = {
+  round: number;
+  roundAtOpen: number;
+  activeRound: number;
+  onClose: () => void;
+};
 
-function LiveRoundDialog({ round, roundAtOpen, liveRound, onClose }: LiveRoundDialogProps) {
+function ActiveRoundDialog({ round, roundAtOpen, activeRound, onClose }: ActiveRoundDialogProps) {
   const isEnding = roundAtOpen === round;
   const set = useWrite('POST /api/live-scores/active-round', {
     async outcome(_, signal) {
@@ -45,12 +50,12 @@ function LiveRoundDialog({ round, roundAtOpen, liveRound, onClose }: LiveRoundDi
       tone: 'success',
       title: isEnding ? `Rodada ${round} desativada` : `Rodada ${round} ao vivo`,
       description: isEnding
-        ? liveRoundNow(liveRound === round ? 0 : liveRound)
+        ? activeRoundNow(activeRound === round ? 0 : activeRound)
         : 'Os jogos desta rodada têm destaque nas telas de todos.',
     });
   const change = () => {
     // A colleague has already done it; another round that is active now was not meant.
-    if (isEnding !== (liveRound === round)) {
+    if (isEnding !== (activeRound === round)) {
       onClose();
       toastDone();
     } else {
@@ -67,24 +72,24 @@ function LiveRoundDialog({ round, roundAtOpen, liveRound, onClose }: LiveRoundDi
       write={set}
       onConfirm={change}
     >
-      {isEnding ? ofEnding(round, liveRound) : ofStarting(round, liveRound)}
+      {isEnding ? ofEnding(round, activeRound) : ofStarting(round, activeRound)}
     </ConfirmWrite>
   );
 }
 
-const liveRoundNow = (liveRound: number) =>
-  liveRound === 0 ? 'Nenhuma rodada está ao vivo.' : `A rodada ${liveRound} está ao vivo.`;
+const activeRoundNow = (activeRound: number) =>
+  activeRound === 0 ? 'Nenhuma rodada está ao vivo.' : `A rodada ${activeRound} está ao vivo.`;
 
 /** A game in progress is shown whichever round is active (docs/rules.md, Rounds 8). */
 const STILL_LIVE = 'Os jogos em andamento continuam ao vivo';
 
-const ofEnding = (round: number, liveRound: number): string =>
-  liveRound === round
+const ofEnding = (round: number, activeRound: number): string =>
+  activeRound === round
     ? `${STILL_LIVE}. Nenhuma rodada fica em destaque até que uma seja ativada.`
-    : `Ela já não está ao vivo. ${liveRoundNow(liveRound)}`;
+    : `Ela já não está ao vivo. ${activeRoundNow(activeRound)}`;
 
-function ofStarting(round: number, liveRound: number): string {
-  if (liveRound === round) return 'Ela já está ao vivo.';
-  if (liveRound === 0) return 'Os jogos desta rodada passam a ter destaque nas telas de todos.';
-  return `A rodada ${liveRound} está ao vivo agora. A rodada ${round} toma o seu lugar em destaque. ${STILL_LIVE}, de qualquer rodada.`;
+function ofStarting(round: number, activeRound: number): string {
+  if (activeRound === round) return 'Ela já está ao vivo.';
+  if (activeRound === 0) return 'Os jogos desta rodada passam a ter destaque nas telas de todos.';
+  return `A rodada ${activeRound} está ao vivo agora. A rodada ${round} toma o seu lugar em destaque. ${STILL_LIVE}, de qualquer rodada.`;
 }
