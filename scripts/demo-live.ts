@@ -7,7 +7,7 @@ import { type Desk, playCourts } from './demo-live/play.ts';
  * Plays the demo's active round live, by the same calls as the screens. `--loop`: repeats it from the
  * beginning. `--speed 10`: ten times as fast.
  */
-const SCORER = 'anotador@manchete.local';
+const SCOREKEEPER = 'anotador@manchete.local';
 const BEFORE_THE_NEXT_TIME = 15;
 
 const stop = new AbortController();
@@ -86,13 +86,15 @@ async function play({ url, password, speed, loop }: ReturnType<typeof readArgume
 
 async function signIn(caller: Caller, url: string, password: string): Promise<void> {
   try {
-    await caller.call('POST /api/login', { body: { username: SCORER, password } });
+    await caller.call('POST /api/login', { body: { username: SCOREKEEPER, password } });
   } catch (error) {
     if (error instanceof Unanswered) {
       throw new Ended(`O servidor em ${url} não responde. Ele está ligado? Outro endereço: --url http://...`);
     }
     if (!(error instanceof Refused)) throw error;
-    throw new Ended(`A entrada de ${SCORER} foi recusada: ${error.message}. A senha é dada com --password.`);
+    throw new Ended(
+      `A entrada de ${SCOREKEEPER} foi recusada: ${error.message}. A senha é dada com --password.`,
+    );
   }
 }
 

@@ -64,7 +64,7 @@ const storedEvent = z.object({
 });
 
 /**
- * Who else has the game open to score it, the active scorer first. At most one of them is active; where none
+ * Who else has the game open to score it, the active scorekeeper first. At most one of them is active; where none
  * is, it is the caller.
  */
 const presence = z.object({

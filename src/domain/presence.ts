@@ -1,5 +1,5 @@
 /** Somebody who has a game open to score it. Times in milliseconds since 1970. */
-export type PresentScorer = {
+export type PresentScorekeeper = {
   /** Since when they have been there without a break. */
   readonly since: number;
   /** When they first entered something since then; null before that. */
@@ -12,11 +12,11 @@ export type PresentScorer = {
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 /**
- * The active scorer among those present: who took over last, else who first entered something, else who came
+ * The active scorekeeper among those present: who took over last, else who first entered something, else who came
  * first; undefined where nobody is present (docs/rules.md, Court 11).
  */
-export function currentScorer<P extends PresentScorer>(scorers: readonly P[]): P | undefined {
-  return scorers.toSorted(
+export function currentScorekeeper<P extends PresentScorekeeper>(scorekeepers: readonly P[]): P | undefined {
+  return scorekeepers.toSorted(
     (a, b) =>
       (b.tookOverAt ?? 0) - (a.tookOverAt ?? 0) ||
       (a.scoringSince ?? NEVER) - (b.scoringSince ?? NEVER) ||

@@ -11,7 +11,7 @@ import { GameDesk } from '#web/features/games/game-desk.tsx';
 import { MovedGames } from '#web/features/games/moved-games.tsx';
 import type { Game } from '#web/features/games/queries.ts';
 import { resumeLinkEditors, resumeScoreEditors } from '#web/features/games/score-editors.ts';
-import { ScorerContext } from '#web/features/games/scorer.ts';
+import { ScorekeeperContext } from '#web/features/games/scorekeeper.ts';
 import { dayOf, formatLongDay, formatSince } from '#web/lib/format.ts';
 import { useLazy } from '#web/lib/lazy.ts';
 import { useConnection } from '#web/lib/live.ts';
@@ -50,7 +50,7 @@ export function CourtPage({ court, account, gameId, storedAt }: CourtPageProps) 
   };
   const next = nextOf(games);
   return (
-    <ScorerContext
+    <ScorekeeperContext
       value={{
         id: ownerId,
         holder: account ? null : court.name || null,
@@ -108,7 +108,7 @@ export function CourtPage({ court, account, gameId, storedAt }: CourtPageProps) 
           </>
         )}
       </CourtLinkFrame>
-    </ScorerContext>
+    </ScorekeeperContext>
   );
 }
 

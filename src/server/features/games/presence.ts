@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PRESENCE } from '#contract/limits.ts';
-import { currentScorer, type PresentScorer } from '#domain/presence.ts';
+import { currentScorekeeper, type PresentScorekeeper } from '#domain/presence.ts';
 import type { Clock } from '#server/clock.ts';
 
 /** A person at a game, identified by their session. */
-type PresentPerson = PresentScorer & {
+type PresentPerson = PresentScorekeeper & {
   readonly place: string;
   readonly name: string;
   /** By the steady clock. */
@@ -78,14 +78,14 @@ export class Presence {
     if (!before || isDifferent(before, after)) this.#events.changed();
   }
 
-  /** The others at a game: the current scorer first, then in order of arrival. */
+  /** The others at a game: the current scorekeeper first, then in order of arrival. */
   othersAt(gameId: number, place: string): readonly (PresentPerson & { readonly isScoring: boolean })[] {
     this.#forgetSilent();
     const people = [...(this.#games.get(gameId)?.values() ?? [])];
-    const scorer = currentScorer(people);
+    const scorekeeper = currentScorekeeper(people);
     return people
       .filter((person) => person.place !== place)
-      .map((person) => ({ ...person, isScoring: person === scorer }))
+      .map((person) => ({ ...person, isScoring: person === scorekeeper }))
       .toSorted((a, b) => Number(b.isScoring) - Number(a.isScoring) || a.since - b.since);
   }
 

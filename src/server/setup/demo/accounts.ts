@@ -68,8 +68,8 @@ export async function demoNote(db: Database, settings: Settings): Promise<string
 }
 
 function invitation(): string {
-  const [admin, scorer, player] = EMAILS;
-  return `Demonstração: entre com ${admin}, ${scorer} ou ${player}`;
+  const [admin, scorekeeper, player] = EMAILS;
+  return `Demonstração: entre com ${admin}, ${scorekeeper} ou ${player}`;
 }
 
 /** Stores the accounts, each with the picture of its player. Returns their ids by full name. */

@@ -99,13 +99,13 @@ export async function prepareDemo(accounts: PreparedAccounts, pictures?: DemoPic
       const accountIds = await storeAccounts(tx, moment, accounts, pictureNames);
       const squads = await storeSquads(tx, moment, tournamentId, accountIds, pictureNames);
       const keepSheet = sheetKeeper(SEED);
-      const scorer = { id: accountIds.get(SCOREKEEPER) ?? null, name: SCOREKEEPER };
+      const scorekeeper = { id: accountIds.get(SCOREKEEPER) ?? null, name: SCOREKEEPER };
       for (const round of ROUNDS) {
         await storeRound(tx, moment, tournamentId, round, {
           timeOf,
           squads,
           keepSheet,
-          scorer: round.number === ACTIVE_ROUND ? scorer : null,
+          scorekeeper: round.number === ACTIVE_ROUND ? scorekeeper : null,
         });
       }
       await storeRegistrations(tx, moment, tournamentId, squads);

@@ -23,7 +23,7 @@ type RoundOptions = {
   readonly squads: readonly Squad[];
   readonly keepSheet: SheetKeeper;
   /** Who scored the sets rally by rally; null where only results were entered. */
-  readonly scorer: EventAuthor | null;
+  readonly scorekeeper: EventAuthor | null;
 };
 
 /** Stores a round's games with their sets, and the score sheet of each team that has completed one. */
@@ -32,7 +32,7 @@ export async function storeRound(
   { revision, at }: Moment,
   tournamentId: number,
   { number, isExtra, games: lines }: DemoRound,
-  { timeOf, squads, keepSheet, scorer }: RoundOptions,
+  { timeOf, squads, keepSheet, scorekeeper }: RoundOptions,
 ): Promise<void> {
   await tx
     .update(rounds)
@@ -49,7 +49,7 @@ export async function storeRound(
     const logs = await storeSets(tx, gameId, game.sets, {
       isExtra,
       lineups: [team1.present, team2.present],
-      scorer,
+      scorekeeper,
       now: at,
       chance: seeded(number * 100 + index),
     });
@@ -64,7 +64,13 @@ export async function storeRound(
     if (completed.length === 0 || squad.id === waiting) continue;
     const scored = completed.reduce((sum, game) => sum + scoredBy(game, squad), 0);
     const rows = keepSheet([...squad.players.keys()], absent, scored);
-    await storeSheet(tx, place, squad, scorer ? rows.map((row) => fromLog(row, squad, noted)) : rows, at);
+    await storeSheet(
+      tx,
+      place,
+      squad,
+      scorekeeper ? rows.map((row) => fromLog(row, squad, noted)) : rows,
+      at,
+    );
   }
 }
 
@@ -124,27 +130,27 @@ async function storeGame(
 type Scoring = {
   readonly isExtra: boolean;
   readonly lineups: Lineups;
-  readonly scorer: EventAuthor | null;
+  readonly scorekeeper: EventAuthor | null;
   readonly now: Date;
   readonly chance: Chance;
 };
 
-/** With a scorer also stores the rallies of the sets. Returns the log of each set that has one. */
+/** With a scorekeeper also stores the rallies of the sets. Returns the log of each set that has one. */
 async function storeSets(
   tx: Tx,
   gameId: number,
   played: readonly DemoSet[],
   scoring: Scoring,
 ): Promise<readonly (readonly CourtEvent[])[]> {
-  const { scorer } = scoring;
+  const { scorekeeper } = scoring;
   const logs: (readonly CourtEvent[])[] = [];
   for (const set of played) {
     const { setNumber } = set;
     const rules = rulesOfSet(setNumber, scoring.isExtra);
-    const log = scorer && logOf(set, rules, scoring);
+    const log = scorekeeper && logOf(set, rules, scoring);
     await tx.insert(sets).values({ ...set, gameId, log: log && foldedLog(log, rules) });
     if (!log) continue;
-    await insertEvents(tx, { gameId, setNumber }, 0, log, scorer, set.endTime ?? scoring.now);
+    await insertEvents(tx, { gameId, setNumber }, 0, log, scorekeeper, set.endTime ?? scoring.now);
     logs.push(log);
   }
   return logs;

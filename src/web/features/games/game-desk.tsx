@@ -14,7 +14,7 @@ import { RefusedNotice } from './refused-notice.tsx';
 import type { ScoreEditor } from './score-editor.ts';
 import { scoreEditorOf, waitForStoredScores } from './score-editors.ts';
 import { boardView, dateOf } from './score-view.ts';
-import { useScorer } from './scorer.ts';
+import { useScorekeeper } from './scorekeeper.ts';
 import { Scoring } from './scoring.tsx';
 import type { ShownAction } from './shown-action.ts';
 import { toastStarted, useStartGame } from './use-start-game.ts';
@@ -38,7 +38,7 @@ type GameDeskProps = {
 /** One game with the actions that are possible now. */
 export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path, next }: GameDeskProps) {
   const editor = useScoreEditor(shown);
-  const { isAdmin, id: userId } = useScorer();
+  const { isAdmin, id: userId } = useScorekeeper();
   useOfflineGame(editor, path ?? `/registrar-jogos/${shown.round}?jogo=${shown.id}`);
   const editing = useLazy(
     () => import('./edit-game-dialog.tsx'),
@@ -101,7 +101,7 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path,
 /** The editor of the game's score, updated with the game from the server. */
 function useScoreEditor(game: Game): ScoreEditor {
   waitForStoredScores();
-  const { id: ownerId, holder } = useScorer();
+  const { id: ownerId, holder } = useScorekeeper();
   const editor = scoreEditorOf(useQueryClient(), game, ownerId);
   useSyncExternalStore(editor.watch, editor.get);
   useEffect(() => editor.enterAs(holder), [editor, holder]);
@@ -112,7 +112,7 @@ function useScoreEditor(game: Game): ScoreEditor {
 
 /** Stores the shown game on this device for offline use. `path`: where it is scored. */
 function useOfflineGame(editor: ScoreEditor, path: string): void {
-  const { id, holder, until } = useScorer();
+  const { id, holder, until } = useScorekeeper();
   const owner = String(id);
   const queries = useQueryClient();
   const { game, isBehind } = editor.get();
@@ -140,7 +140,7 @@ type ActionsProps = {
 
 /** The game's other actions; those that must not overtake unanswered points are disabled meanwhile. */
 function useActions({ editor, canEdit, onEdit, onAsk }: ActionsProps): readonly Action[] {
-  const { isAdmin, mayRevert } = useScorer();
+  const { isAdmin, mayRevert } = useScorekeeper();
   const { game, saving } = editor.get();
   const hasUnanswered = saving === 'waiting' || saving === 'held' || saving === 'asking';
   const lastSet = game.sets.at(-1);

@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { offlineGamesQuery } from './offline-games.ts';
 import type { Game } from './queries.ts';
 import { useUnansweredElsewhere } from './score-editors.ts';
-import { useScorer } from './scorer.ts';
+import { useScorekeeper } from './scorekeeper.ts';
 
 type MovedGamesProps = {
   /** The games of the court. */
@@ -14,7 +14,7 @@ type MovedGamesProps = {
 
 /** Games that have left this court: their unanswered points, and whom to ask. */
 export function MovedGames({ games, gameId }: MovedGamesProps) {
-  const { id: ownerId, mayRevert: hasAccount } = useScorer();
+  const { id: ownerId, mayRevert: hasAccount } = useScorekeeper();
   const elsewhere = useUnansweredElsewhere(
     ownerId,
     games.map(({ id }) => id),

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { readOfflinePlayers } from './offline-games.ts';
 import type { ScoreEditor } from './score-editor.ts';
-import { useScorer } from './scorer.ts';
+import { useScorekeeper } from './scorekeeper.ts';
 
 const KINDS: Record<PointKind, string> = {
   saque: 'Saque',
@@ -30,7 +30,7 @@ export function PointDetail({ editor, setNumber, isDisabled, isSmall = false }: 
   const { game } = editor.get();
   const last = setStory(editor.events(setNumber)).rallies.at(-1);
   const queries = useQueryClient();
-  const { players: given } = useScorer();
+  const { players: given } = useScorekeeper();
   const { data = given, isError } = useQuery({ ...playersQuery, enabled: given === null });
   const players = data ?? readOfflinePlayers(queries, game.id);
   if (!last) return <p className="text-soft text-sm">Depois de cada ponto, diga aqui como ele foi.</p>;

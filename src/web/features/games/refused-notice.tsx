@@ -4,12 +4,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ScoreEditor } from './score-editor.ts';
 import { areScoresStored } from './score-slot.ts';
-import { useScorer } from './scorer.ts';
+import { useScorekeeper } from './scorekeeper.ts';
 
 /** A refused score, shown until it is dismissed; then the next one. */
 export function RefusedNotice({ editor, onSeen }: { editor: ScoreEditor; onSeen: () => void }) {
   const { refusals, game } = editor.get();
-  const { mayRevert } = useScorer();
+  const { mayRevert } = useScorekeeper();
   const [oldest] = refusals;
   if (!oldest) return null;
   const { draft, message } = oldest;

@@ -19,7 +19,7 @@ import { GameDesk } from './game-desk.tsx';
 import { type Game, POLL, roundGamesQuery } from './queries.ts';
 import { RoundCard } from './round-card.tsx';
 import { reportGone } from './score-editors.ts';
-import { ScorerContext } from './scorer.ts';
+import { ScorekeeperContext } from './scorekeeper.ts';
 
 type RoundDeskProps = {
   round: number;
@@ -184,7 +184,7 @@ type ScoredGameProps = {
 function ScoredGame({ game, games, day, onDelete, onDeleted }: ScoredGameProps) {
   const { id, isAdmin } = useUser();
   return (
-    <ScorerContext value={{ id, holder: null, until: null, isAdmin, mayRevert: true, players: null }}>
+    <ScorekeeperContext value={{ id, holder: null, until: null, isAdmin, mayRevert: true, players: null }}>
       <GameDesk
         game={game}
         round={day === undefined ? undefined : { number: game.round, date: day }}
@@ -193,7 +193,7 @@ function ScoredGame({ game, games, day, onDelete, onDeleted }: ScoredGameProps) 
         onDeleted={onDeleted}
         next={<AfterGame game={game} games={games} />}
       />
-    </ScorerContext>
+    </ScorekeeperContext>
   );
 }
 

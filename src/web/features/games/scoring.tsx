@@ -20,7 +20,7 @@ import { PointDetail } from './point-detail.tsx';
 import { gameEventsQuery } from './queries.ts';
 import { HeldNotice, RefusedNotice, UnstoredNotice } from './refused-notice.tsx';
 import type { ScoreEditor } from './score-editor.ts';
-import { useScorer } from './scorer.ts';
+import { useScorekeeper } from './scorekeeper.ts';
 import type { ShownAction } from './shown-action.ts';
 import { StagePad } from './stage-pad.tsx';
 import { usePresence } from './use-presence.ts';
@@ -138,7 +138,7 @@ const STRIP =
 
 /** The pad's dialogs and which one is open; that of a typed result opens by itself where a draft is stored. */
 function usePadDialogs(gameId: number) {
-  const { id: userId } = useScorer();
+  const { id: userId } = useScorekeeper();
   const [open, setOpen] = useState<PadDialog | null>(() =>
     hasFormDraft(userId, writtenSetDraftName(gameId)) ? { do: 'type' } : null,
   );

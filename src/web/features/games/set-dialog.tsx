@@ -16,7 +16,7 @@ import { type Draft, type SetScore, sameScore } from './draft.ts';
 import { writtenSetDraftName } from './form-names.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
-import { useScorer } from './scorer.ts';
+import { useScorekeeper } from './scorekeeper.ts';
 import { setSchema, wholeRefusal } from './set-schema.ts';
 import { changedSince, isRegistered, resultOf, type SetValues, startValues } from './set-values.ts';
 
@@ -27,7 +27,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
   const { game } = editor.get();
   const [start] = useState(() => startValues(editor, first));
   const schema = setSchema(editor);
-  const slot = formDraftSlot(useScorer().id, writtenSetDraftName(game.id));
+  const slot = formDraftSlot(useScorekeeper().id, writtenSetDraftName(game.id));
   // The draft is stored whole, because the score, its set and its base belong together.
   const form = useForm({ start, schema, draft: { slot, isWhole: true } });
   const { control } = form;

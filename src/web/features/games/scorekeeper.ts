@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 /** Who scores: an account, or whoever uses a device with a court link. */
-export type Scorer = {
+export type Scorekeeper = {
   /** The account's id, else `DEVICE`. Unanswered entries are stored under it. */
   readonly id: number;
   /** The name of whoever uses the device; null for an account, and where it is not known. */
@@ -22,10 +22,10 @@ type Player = {
   readonly lastName: string | null;
 };
 
-export const ScorerContext = createContext<Scorer | null>(null);
+export const ScorekeeperContext = createContext<Scorekeeper | null>(null);
 
-export function useScorer(): Scorer {
-  const scorer = use(ScorerContext);
-  if (!scorer) throw new Error('Nobody scores here: a page of games gives a ScorerContext');
-  return scorer;
+export function useScorekeeper(): Scorekeeper {
+  const scorekeeper = use(ScorekeeperContext);
+  if (!scorekeeper) throw new Error('Nobody scores here: a page of games gives a ScorekeeperContext');
+  return scorekeeper;
 }
