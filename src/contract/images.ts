@@ -5,7 +5,7 @@ import { PICTURE_BYTES } from './limits.ts';
 
 /** JPEG, PNG, GIF or WebP, recognised by its content. */
 const picture = { file: 'image', maxBytes: PICTURE_BYTES } as const satisfies FileBody;
-const storedImage = z.object({ imageUrl: z.string() });
+const storedPicture = z.object({ imageUrl: z.string() });
 const params = z.object({ id: pathId });
 /**
  * The picture that the sender saw, empty where there was none. If it has changed since, the answer is 409
@@ -28,7 +28,7 @@ export const imageCalls = {
     about:
       'Stores a picture for the user; PATCH /api/user/image confirms it. Unconfirmed, it is deleted after a day.',
     body: picture,
-    answer: { 200: storedImage },
+    answer: { 200: storedPicture },
   },
   'DELETE /api/user/image': {
     access: 'user',
@@ -41,7 +41,7 @@ export const imageCalls = {
       'Gives the tournament a picture. seenLogoUrl: the one that the sender saw, empty for none; another is a 409 TOURNAMENT_CHANGED.',
     query: seenLogo,
     body: picture,
-    answer: { 200: storedImage },
+    answer: { 200: storedPicture },
   },
   'DELETE /api/tournament/image': {
     access: 'admin',
@@ -57,7 +57,7 @@ export const imageCalls = {
     params,
     query: seenImage,
     body: picture,
-    answer: { 200: storedImage },
+    answer: { 200: storedPicture },
   },
   'DELETE /api/teams/{id}/image': {
     access: 'admin',
@@ -74,7 +74,7 @@ export const imageCalls = {
     params,
     query: seenImage,
     body: picture,
-    answer: { 200: storedImage },
+    answer: { 200: storedPicture },
   },
   'DELETE /api/players/{id}/image': {
     access: 'admin',

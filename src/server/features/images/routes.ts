@@ -3,7 +3,7 @@ import type { SentFile } from '#contract/call.ts';
 import { query, type Tx } from '#server/db/database.ts';
 import { imageUrlOf } from '#server/db/image-url.ts';
 import { images } from '#server/db/schema/images.ts';
-import { changeImage } from '#server/features/profile/change-image.ts';
+import { changePicture } from '#server/features/profile/change-picture.ts';
 import type { FeatureRoutes, RequestContext } from '#server/http/implementation.ts';
 import { picturesOfAccount, take } from '#server/http/limits.ts';
 import { found } from '#server/http/problem.ts';
@@ -37,7 +37,7 @@ export const imageRoutes = {
   },
   'DELETE /api/user/image': {
     async act(_input, context) {
-      await changeImage(context, null, NONE.status);
+      await changePicture(context, null, NONE.status);
       return NONE;
     },
   },

@@ -15,7 +15,7 @@ import { found } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import type { Picture } from './encode-picture.ts';
 import { pictureChange, shownPicture } from './picture-change.ts';
-import { storePicture } from './store-image.ts';
+import { storePicture } from './store-picture.ts';
 
 type Done = Pick<AuditedResult<undefined>, 'status' | 'result'>;
 const OK: Done = { status: 200, result: undefined };

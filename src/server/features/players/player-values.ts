@@ -1,6 +1,6 @@
 import type { NewPlayer, PlayerChange } from '#contract/players.ts';
 import type { Tx } from '#server/db/database.ts';
-import { storedImage } from '#server/features/images/stored-image.ts';
+import { storedPicture } from '#server/features/images/stored-picture.ts';
 import { knownTeam } from './known-team.ts';
 import { toCpf, toPhone } from './personal-values.ts';
 
@@ -21,6 +21,6 @@ export async function playerValues(tx: Tx, tournamentId: number, sent: NewPlayer
     teamId: teamId ? await knownTeam(tx, tournamentId, teamId) : teamId,
     phone: phone === undefined ? undefined : toPhone(phone),
     cpf: cpf === undefined ? undefined : toCpf(cpf),
-    imageName: imageUrl === undefined ? undefined : await storedImage(tx, imageUrl),
+    imageName: imageUrl === undefined ? undefined : await storedPicture(tx, imageUrl),
   };
 }

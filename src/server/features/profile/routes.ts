@@ -2,7 +2,7 @@ import { presentChanged } from '#server/features/auth/present-user.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { changeConsent, changePhone, readConsent } from './change-consent.ts';
 import { changeEmail } from './change-email.ts';
-import { changeImage } from './change-image.ts';
+import { changePicture } from './change-picture.ts';
 import { changeVisibility, readVisibility } from './change-visibility.ts';
 import { erasePerson } from './erase-person.ts';
 import { showData } from './show-data.ts';
@@ -15,7 +15,10 @@ export const profileRoutes = {
   },
   'PATCH /api/user/image': {
     async act({ body }, context) {
-      return { status: 200, body: await presentChanged(await changeImage(context, body.imageUrl), context) };
+      return {
+        status: 200,
+        body: await presentChanged(await changePicture(context, body.imageUrl), context),
+      };
     },
   },
   'GET /api/user/data': {

@@ -11,7 +11,7 @@ import { players } from '#server/db/schema/players.ts';
 import { teams } from '#server/db/schema/tournament.ts';
 import { type ChangeTarget, refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
 import { pictureChange, shownPicture } from '#server/features/images/picture-change.ts';
-import { storedImage } from '#server/features/images/stored-image.ts';
+import { storedPicture } from '#server/features/images/stored-picture.ts';
 import { conflict, found, taken } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 
@@ -23,7 +23,7 @@ export async function createTeam(
   { name, category, imageUrl = null }: CallInput<Contract['POST /api/teams']>['body'],
 ): Promise<AuditedResult<undefined>> {
   await refuseSameName(tx, tournamentId, name, null);
-  const values = { name, category, imageName: await storedImage(tx, imageUrl) };
+  const values = { name, category, imageName: await storedPicture(tx, imageUrl) };
   const inserted = tx
     .insert(teams)
     .values({ tournamentId, ...values, revision })
@@ -50,7 +50,7 @@ export async function changeTeam(
   const tournamentId = sender.tournament.id;
   const before = await requireTeam(tx, tournamentId, id);
   const shownImage = await shownPicture(tx, before);
-  const imageName = imageUrl === undefined ? undefined : await storedImage(tx, imageUrl);
+  const imageName = imageUrl === undefined ? undefined : await storedPicture(tx, imageUrl);
   await refuseChanged(tx, sender, changedTeam(id, { ...before, shownImage }), [
     {
       field: 'name',

@@ -4,7 +4,7 @@ import type { Settings } from '#server/config.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
 import { encodePicture } from '#server/features/images/encode-picture.ts';
-import { storePicture } from '#server/features/images/store-image.ts';
+import { storePicture } from '#server/features/images/store-picture.ts';
 import type { Random } from '#server/random.ts';
 import { load } from '#server/snapshot/load.ts';
 import { type Author, type Moment, write, writeWithoutAudit } from '#server/snapshot/write.ts';

@@ -6,7 +6,7 @@ import { images } from '#server/db/schema/images.ts';
 import { found, Problem } from '#server/http/problem.ts';
 
 /** The picture behind an address that this server gave out; null for none. Throws 404 for one it does not have. */
-export async function storedImage(tx: Tx, url: string | null): Promise<string | null> {
+export async function storedPicture(tx: Tx, url: string | null): Promise<string | null> {
   const name = imageName(url);
   if (name === null) return null;
   // Locked until it is assigned, because unassigned pictures are deleted.
@@ -19,12 +19,12 @@ export async function storedImage(tx: Tx, url: string | null): Promise<string | 
 }
 
 /** The same for one's own picture: one that the caller uploaded or already has. Throws 403, 404. */
-export async function ownImage(
+export async function ownPicture(
   tx: Tx,
   { id, imageName: current }: { readonly id: number; readonly imageName: string | null },
   url: string | null,
 ): Promise<string | null> {
-  const name = await storedImage(tx, url);
+  const name = await storedPicture(tx, url);
   if (name === null || name === current) return name;
   const [sent] = await tx
     .select({ name: imageUploads.imageName })

@@ -1,17 +1,17 @@
 import { players } from '#server/db/schema/players.ts';
 import { accountById, changeAccount, toAccount } from '#server/features/auth/account.ts';
-import { ownImage } from '#server/features/images/stored-image.ts';
+import { ownPicture } from '#server/features/images/stored-picture.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
 import { isOwnPlayer } from './own-player.ts';
 
 /** Sets an uploaded picture for the account and its player; null removes it. Throws 403, 404. */
-export function changeImage(context: RequestContext, url: string | null, status: 200 | 204 = 200) {
+export function changePicture(context: RequestContext, url: string | null, status: 200 | 204 = 200) {
   const { id } = context.user;
   return context.write(async (tx, { revision }) => {
     const before = await accountById(tx, id);
     if (!before) throw notAuthenticated();
-    const imageName = await ownImage(tx, before, url);
+    const imageName = await ownPicture(tx, before, url);
     const changed = await changeAccount(tx, id, { imageName });
     if (!changed) throw notAuthenticated();
     await tx.update(players).set({ imageName, revision }).where(isOwnPlayer(context));
