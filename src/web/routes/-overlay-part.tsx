@@ -1,6 +1,6 @@
 import type { Overlay } from '#domain/broadcast.ts';
 import { BugOverlay, LowerThirdOverlay, NextOverlay } from '#web/features/overlay/other-overlays.tsx';
-import { Appearing } from '#web/features/overlay/overlay-stage.tsx';
+import { Appearing } from '#web/features/overlay/overlay-frame.tsx';
 import { ScoreOverlay } from '#web/features/overlay/score-overlay.tsx';
 import type { OverlayTheme } from '#web/features/overlay/search.ts';
 import type { OnAir } from './-on-air.ts';

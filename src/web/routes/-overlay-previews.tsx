@@ -5,7 +5,7 @@ import { courtName, courtsOf } from '#domain/court-link.ts';
 import { broadcastQuery } from '#web/features/broadcast/queries.ts';
 import { completedQuery, liveScoresQuery, upcomingQuery } from '#web/features/games/queries.ts';
 import { OVERLAY_NAMES } from '#web/features/overlay/addresses.ts';
-import { OverlayStage } from '#web/features/overlay/overlay-stage.tsx';
+import { OverlayFrame } from '#web/features/overlay/overlay-frame.tsx';
 import { type OverlaySearch, overlaySearch, THEMES } from '#web/features/overlay/search.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BeachScene } from '#web/ui/beach-scene.tsx';
@@ -49,9 +49,9 @@ export function OverlayPreviews({ search }: { search: OverlaySearch }) {
               <p className="mb-3 text-soft">{about}</p>
               <div className="relative mb-4 aspect-video overflow-hidden rounded-control bg-[linear-gradient(180deg,oklch(0.78_0.09_235)_0%,oklch(0.9_0.05_210)_45%,oklch(0.83_0.08_85)_60%,oklch(0.72_0.09_75)_100%)]">
                 <BeachScene className="absolute inset-x-0 bottom-0 h-1/2 opacity-80" />
-                <OverlayStage place="preview">
+                <OverlayFrame shownIn="preview">
                   <OverlayPart overlay={overlay} theme={theme} onAir={sample.onAir} />
-                </OverlayStage>
+                </OverlayFrame>
               </div>
               <CopyField label={`Endereço: ${title}`} value={addressOf(path, search)} />
             </Card>

@@ -1,6 +1,6 @@
 import type { Overlay } from '#domain/broadcast.ts';
 import { OVERLAY_NAMES } from '#web/features/overlay/addresses.ts';
-import { OverlayStage, toneOf } from '#web/features/overlay/overlay-stage.tsx';
+import { OverlayFrame, toneOf } from '#web/features/overlay/overlay-frame.tsx';
 import type { OverlaySearch } from '#web/features/overlay/search.ts';
 import { useNewestRelease } from '#web/lib/newest-release.ts';
 import { useOnAir } from './-on-air.ts';
@@ -14,12 +14,12 @@ export function OverlayPage({ overlay, search }: { overlay: Overlay; search: Ove
   const title = OVERLAY_NAMES.find((each) => each.overlay === overlay)?.title;
   return (
     <main>
-      <OverlayStage place="on-air">
+      <OverlayFrame shownIn="on-air">
         <title>{`${title} · ${onAir.tournament}`}</title>
         <meta name="robots" content="noindex" />
         <h1 className="sr-only">{title}</h1>
         <OverlayPart overlay={overlay} theme={theme} onAir={onAir} />
-      </OverlayStage>
+      </OverlayFrame>
     </main>
   );
 }
@@ -28,7 +28,7 @@ export function OverlayPage({ overlay, search }: { overlay: Overlay; search: Ove
 export function OverlayMissing({ name }: { name: string }) {
   return (
     <main>
-      <OverlayStage place="on-air">
+      <OverlayFrame shownIn="on-air">
         <title>Não há esta camada · Manchete</title>
         <meta name="robots" content="noindex" />
         <div
@@ -48,7 +48,7 @@ export function OverlayMissing({ name }: { name: string }) {
             .
           </p>
         </div>
-      </OverlayStage>
+      </OverlayFrame>
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { pauseInWords, runningPause, scoreView } from '#web/features/games/score
 import { Digit } from '#web/ui/digit.tsx';
 import { RoundPicture } from '#web/ui/round-picture.tsx';
 import { isTie, type ShownScore, scoreInWords } from '#web/ui/score.ts';
-import { nameSize, toneOf } from './overlay-stage.tsx';
+import { nameSize, toneOf } from './overlay-frame.tsx';
 import type { OverlayTheme } from './search.ts';
 
 type ScoreOverlayProps = {

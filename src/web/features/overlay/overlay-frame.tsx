@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import type { OverlayTheme } from './search.ts';
 
-type OverlayStageProps = {
+type OverlayFrameProps = {
   /** On the picture of a stream, or in a preview of it. */
-  place: 'on-air' | 'preview';
+  shownIn: 'on-air' | 'preview';
   children: ReactNode;
 };
 
 /** The frame of a stream's picture; sizes in it are relative to the frame's width. */
-export function OverlayStage({ place, children }: OverlayStageProps) {
+export function OverlayFrame({ shownIn, children }: OverlayFrameProps) {
   return (
     <div
-      data-overlay={place}
+      data-overlay={shownIn}
       className={classes(
         'overflow-hidden [container-type:size]',
-        place === 'on-air' ? 'fixed inset-0' : 'absolute inset-0',
+        shownIn === 'on-air' ? 'fixed inset-0' : 'absolute inset-0',
       )}
     >
       {children}
