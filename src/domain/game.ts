@@ -41,7 +41,7 @@ export type GameEdit = {
   readonly court?: string | null | undefined;
   readonly date?: string | undefined;
 };
-type Matchup = Pick<Game, 'team1Id' | 'team2Id'>;
+type Teams = Pick<Game, 'team1Id' | 'team2Id'>;
 
 /** What a scorekeeper may do to a game. */
 export type GameAction =
@@ -103,7 +103,7 @@ export const gameCan = {
 };
 
 /** Why a game may not be edited like this: null where it may (docs/rules.md, Rounds 6). */
-export function editRefusal(game: PlayedGame & Matchup, edit: GameEdit): Refusal | null {
+export function editRefusal(game: PlayedGame & Teams, edit: GameEdit): Refusal | null {
   const { team1Id = game.team1Id, team2Id = game.team2Id } = edit;
   const isAnother = team1Id !== game.team1Id || team2Id !== game.team2Id;
   const refusal = gameCan.edit(game) ?? (isAnother ? gameCan.changeTeams(game) : null);
