@@ -56,10 +56,10 @@ export async function begin(context: RequestContext, beginning: Beginning): Prom
       after,
       status: 201,
       actorName: fullName({ firstName, lastName }),
-      result: stored ? { organiserId: stored.organiserId } : null,
+      result: stored ? { adminId: stored.adminId } : null,
     };
   });
-  if (result) await storeDemoMessages(db, tournamentId, settings, result.organiserId);
+  if (result) await storeDemoMessages(db, tournamentId, settings, result.adminId);
 }
 
 const alreadyBegun = () =>

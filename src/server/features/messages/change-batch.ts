@@ -8,7 +8,7 @@ import { applyEvent, isIn } from './apply-event.ts';
 import { resumeBatch, stopBatch } from './batch-state.ts';
 import { sendAgainEvent, sentByHandEvent } from './change-message.ts';
 import { isWanted } from './follow-recipients.ts';
-import { STOPPED_BY_ORGANISER } from './read-batches.ts';
+import { STOPPED_BY_ADMIN } from './read-batches.ts';
 
 /** Stops a batch. Throws 404, 409 where no message is waiting. */
 export async function stopSending(context: RequestContext, id: number): Promise<void> {
@@ -17,7 +17,7 @@ export async function stopSending(context: RequestContext, id: number): Promise<
     if (stoppedAt) throw conflict('Este envio já está parado');
     const waiting = and(eq(messages.batchId, id), isIn(...WAITING_STATES));
     if ((await tx.$count(messages, waiting)) === 0) throw conflict('Não há mais nada na fila deste envio');
-    await stopBatch(tx, moment, id, STOPPED_BY_ORGANISER);
+    await stopBatch(tx, moment, id, STOPPED_BY_ADMIN);
     return {
       action: 'message.stop',
       subjectId: id,

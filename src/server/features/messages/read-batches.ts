@@ -15,7 +15,7 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 
 const SHOWN = 20;
 /** Other reasons come from WhatsApp. */
-export const STOPPED_BY_ORGANISER = 'Parado pela organização';
+export const STOPPED_BY_ADMIN = 'Parado pela organização';
 
 const inStates = (...states: readonly MessageState[]) =>
   sql<number>`(count(*) filter (where ${isIn(...states)}))::int`;
@@ -81,7 +81,7 @@ function present(row: Row): BatchAnswer {
     stopped:
       stoppedAt && stopReason
         ? {
-            by: stopReason === STOPPED_BY_ORGANISER ? 'organiser' : 'whatsapp',
+            by: stopReason === STOPPED_BY_ADMIN ? 'organiser' : 'whatsapp',
             reason: stopReason,
             at: stoppedAt.toISOString(),
           }

@@ -23,7 +23,7 @@ const ACCOUNTS = [
 export const EMAILS: string[] = ACCOUNTS.map(({ email }) => email);
 
 /** The name of the demo's organiser. */
-export const ORGANISER = fullName(ACCOUNTS[0]);
+export const ADMIN = fullName(ACCOUNTS[0]);
 /** The name of the demo's scorekeeper. */
 export const SCOREKEEPER = fullName(ACCOUNTS[1]);
 

@@ -8,7 +8,7 @@ import { storePicture } from '#server/features/images/store-picture.ts';
 import type { Random } from '#server/random.ts';
 import { load } from '#server/snapshot/load.ts';
 import { type Author, type Moment, write, writeWithoutAudit } from '#server/snapshot/write.ts';
-import { ORGANISER, type PreparedAccounts, prepareAccounts, SCOREKEEPER, storeAccounts } from './accounts.ts';
+import { ADMIN, type PreparedAccounts, prepareAccounts, SCOREKEEPER, storeAccounts } from './accounts.ts';
 import { drawAvatar } from './avatars.ts';
 import { storeCalendar } from './calendar.ts';
 import { ACTIVE_ROUND, ROUNDS } from './games.ts';
@@ -43,7 +43,7 @@ export async function fillDemo(
 ): Promise<string[]> {
   const { accounts, note } = await prepareAccounts(settings, random);
   const demo = await prepareDemo(accounts, pictures);
-  const { result: organiserId = null } = await write(db, tournamentId, TOPICS, AUTHOR, async (tx, moment) => {
+  const { result: adminId = null } = await write(db, tournamentId, TOPICS, AUTHOR, async (tx, moment) => {
     const stored = await demo.store(tx, moment, tournamentId);
     const named = ofYear(settings, stored.year);
     await tx.update(tournaments).set(named).where(eq(tournaments.id, tournamentId));
@@ -52,10 +52,10 @@ export async function fillDemo(
       subjectId: tournamentId,
       after: { teams: TEAMS.length, rounds: ROUNDS.length, activeRound: ACTIVE_ROUND },
       status: 200,
-      result: stored.organiserId,
+      result: stored.adminId,
     };
   });
-  await storeDemoMessages(db, tournamentId, settings, organiserId);
+  await storeDemoMessages(db, tournamentId, settings, adminId);
   return [note];
 }
 
@@ -110,7 +110,7 @@ export async function prepareDemo(accounts: PreparedAccounts, pictures?: DemoPic
       }
       await storeRegistrations(tx, moment, tournamentId, squads);
       return {
-        organiserId: accountIds.get(ORGANISER) ?? null,
+        adminId: accountIds.get(ADMIN) ?? null,
         year: Number(days.get(ACTIVE_ROUND)?.slice(0, 4)),
       };
     },
@@ -122,11 +122,11 @@ export async function storeDemoMessages(
   db: Database,
   tournamentId: number,
   settings: Settings,
-  organiserId: number | null,
+  adminId: number | null,
 ): Promise<void> {
   const snapshot = await load(db, tournamentId, null);
   await writeWithoutAudit(db, tournamentId, ['messages'], (tx, moment) =>
-    storeMessages(tx, moment, snapshot, organiserId, settings),
+    storeMessages(tx, moment, snapshot, adminId, settings),
   );
 }
 

@@ -82,7 +82,7 @@ export async function storeMessages(
   tx: Tx,
   { revision, at }: Moment,
   snapshot: Snapshot,
-  organiserId: number | null,
+  adminId: number | null,
   { PUBLIC_URL }: Settings,
 ): Promise<void> {
   const { tournamentId } = snapshot;
@@ -108,7 +108,7 @@ export async function storeMessages(
         ...skipped,
         audience,
         gateway,
-        createdById: isReminder ? null : organiserId,
+        createdById: isReminder ? null : adminId,
         reminderDay: isReminder ? round.date : null,
       })
       .returning({ id: messageBatches.id });

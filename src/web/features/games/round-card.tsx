@@ -24,11 +24,11 @@ type RoundCardProps = {
   active: Source<CallAnswer<Contract['GET /api/live-scores/active-round']>>;
   selectedId: number | undefined;
   /** Links for organisers, shown beside their buttons. */
-  organiserLinks: ReactNode;
+  adminLinks: ReactNode;
 };
 
 /** A round with its games, and an administrator's buttons. */
-export function RoundCard({ number, round, games, active, selectedId, organiserLinks }: RoundCardProps) {
+export function RoundCard({ number, round, games, active, selectedId, adminLinks }: RoundCardProps) {
   const { id: userId, isAdmin } = useUser();
   const day = round?.round_date.slice(0, 10);
   const newGameDialog = useLazy(
@@ -46,7 +46,7 @@ export function RoundCard({ number, round, games, active, selectedId, organiserL
             <Button icon={<Plus />} isDisabled={!round} onPress={newGameDialog.ask}>
               Novo confronto
             </Button>
-            {organiserLinks}
+            {adminLinks}
             <Loaded
               from={active}
               failure="Erro ao carregar a rodada ao vivo"

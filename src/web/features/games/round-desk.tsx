@@ -25,11 +25,11 @@ type RoundDeskProps = {
   round: number;
   gameId: number | undefined;
   /** Further links for organisers. */
-  organiserLinks?: ReactNode;
+  adminLinks?: ReactNode;
 };
 
 /** "Registrar Jogos": the rounds, the games of one round, and the game that is being scored. */
-export function RoundDesk({ round, gameId, organiserLinks }: RoundDeskProps) {
+export function RoundDesk({ round, gameId, adminLinks }: RoundDeskProps) {
   const user = useUser();
   const navigate = useNavigate();
   const rounds = useQuery(roundsQuery);
@@ -85,7 +85,7 @@ export function RoundDesk({ round, gameId, organiserLinks }: RoundDeskProps) {
             games={games}
             active={active}
             selectedId={selected?.id}
-            organiserLinks={organiserLinks}
+            adminLinks={adminLinks}
           />
         </div>
         {selected ? (

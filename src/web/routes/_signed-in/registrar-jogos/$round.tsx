@@ -22,7 +22,7 @@ function Desk() {
     <RoundDesk
       round={Number(Route.useParams().round)}
       gameId={Route.useSearch().jogo}
-      organiserLinks={toCourtLinks}
+      adminLinks={toCourtLinks}
     />
   );
 }

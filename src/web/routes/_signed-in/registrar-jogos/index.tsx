@@ -22,7 +22,7 @@ function FirstDesk() {
     enabled: round === null,
   });
   if (round === null && data !== undefined) setRound(data);
-  if (round !== null) return <RoundDesk round={round} gameId={undefined} organiserLinks={toCourtLinks} />;
+  if (round !== null) return <RoundDesk round={round} gameId={undefined} adminLinks={toCourtLinks} />;
   return (
     <UnknownRound>
       {error ? <PageFailed error={error} onRetry={refetch} isPage={false} /> : <RoundDeskLoading />}
