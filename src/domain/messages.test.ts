@@ -131,18 +131,18 @@ describe('the number behind an account of WhatsApp', () => {
 });
 
 describe('opt-ins and opt-outs', () => {
-  const word = fc.record({ accepts: fc.boolean(), seconds: fc.integer({ min: 1, max: 5 }) });
+  const reply = fc.record({ accepts: fc.boolean(), seconds: fc.integer({ min: 1, max: 5 }) });
   test('the newest decides, in whatever order and however often they arrive', () => {
     fc.assert(
-      fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), (words) => {
-        const last = words
+      fc.property(fc.array(reply, { minLength: 1, maxLength: 8 }), (replies) => {
+        const last = replies
           .toSorted((a, b) => a.seconds - b.seconds || Number(b.accepts) - Number(a.accepts))
           .at(-1);
-        let state = { accepts: true, wordAt: null as number | null, optOutAt: null as number | null };
-        for (const { accepts, seconds } of words) {
+        let state = { accepts: true, replyAt: null as number | null, optOutAt: null as number | null };
+        for (const { accepts, seconds } of replies) {
           const at = writtenAt(seconds, accepts);
           if (!isNewestConsent({ accepts, at }, state)) continue;
-          state = { accepts, wordAt: at, optOutAt: accepts ? null : at };
+          state = { accepts, replyAt: at, optOutAt: accepts ? null : at };
         }
         expect(state.accepts).toBe(last?.accepts);
       }),
@@ -150,7 +150,7 @@ describe('opt-ins and opt-outs', () => {
   });
 
   test('an older opt-in does not undo an opt-out made elsewhere', () => {
-    const last = { wordAt: null, optOutAt: 5_000 };
+    const last = { replyAt: null, optOutAt: 5_000 };
     expect(isNewestConsent({ accepts: true, at: 5_000 }, last)).toBe(false);
     expect(isNewestConsent({ accepts: true, at: 6_000 }, last)).toBe(true);
     expect(isNewestConsent({ accepts: false, at: 4_001 }, last)).toBe(true);

@@ -136,12 +136,13 @@ export function writtenAt(seconds: number, accepts: boolean): number {
 
 /**
  * Whether this opt-in or opt-out is newer than those known. WhatsApp repeats and reorders messages, so the time of writing
- * decides; an opt-in written before an opt-out of any kind has no effect.
+ * decides; an opt-in written before an opt-out of any kind has no effect. `replyAt`: when the newest known
+ * reply about consent was written.
  */
 export function isNewestConsent(
-  word: { readonly accepts: boolean; readonly at: number },
-  last: { readonly wordAt: number | null; readonly optOutAt: number | null },
+  change: { readonly accepts: boolean; readonly at: number },
+  last: { readonly replyAt: number | null; readonly optOutAt: number | null },
 ): boolean {
-  const before = word.accepts ? [last.wordAt, last.optOutAt] : [last.wordAt];
-  return before.every((at) => at === null || word.at > at);
+  const before = change.accepts ? [last.replyAt, last.optOutAt] : [last.replyAt];
+  return before.every((at) => at === null || change.at > at);
 }

@@ -134,7 +134,7 @@ async function peopleToChange(
 function isNewer(person: ConsentHolder, { accepts, at, isReply }: ConsentChange): boolean {
   if (!isReply) return isWilling(person) !== accepts;
   const last = {
-    wordAt: person.messagesWordAt?.getTime() ?? null,
+    replyAt: person.messagesWordAt?.getTime() ?? null,
     optOutAt: person.messagesOptOutAt?.getTime() ?? null,
   };
   return isNewestConsent({ accepts, at: at.getTime() }, last);
