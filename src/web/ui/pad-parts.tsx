@@ -51,10 +51,10 @@ export type PadProps = {
 export function usePad({ sets, selectedSet, onSelectSet, onPoint, left, next, hint }: PadProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   // A refusal disappears with any change of the sets, also one that was not made on the pad.
-  const moment = JSON.stringify([selectedSet, sets]);
-  const [refusedAt, setRefusedAt] = useState(moment);
-  if (refusedAt !== moment) {
-    setRefusedAt(moment);
+  const shown = JSON.stringify([selectedSet, sets]);
+  const [refusedAt, setRefusedAt] = useState(shown);
+  if (refusedAt !== shown) {
+    setRefusedAt(shown);
     setRefusal(null);
   }
   const hasMoved = useHasMoved(selectedSet, left);
