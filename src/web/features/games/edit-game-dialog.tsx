@@ -26,8 +26,8 @@ type EditGameDialogProps = {
 };
 
 /** Changes court, time or day; the teams too until the game begins. */
-export default function EditGameDialog({ editor: desk, round, games, onClose }: EditGameDialogProps) {
-  const { game } = desk.get();
+export default function EditGameDialog({ editor, round, games, onClose }: EditGameDialogProps) {
+  const { game } = editor.get();
   const [seen, setSeen] = useState(game);
   const [overwritten, setOverwritten] = useState('');
   // Only changed fields are sent; the others may have changed meanwhile.
@@ -41,12 +41,12 @@ export default function EditGameDialog({ editor: desk, round, games, onClose }: 
   const edit = useWrite('PATCH /api/games/{id}', {
     done(answer) {
       form.forget();
-      desk.adopt(answer);
+      editor.adopt(answer);
       showToast({ tone: 'success', title: 'Jogo alterado' });
     },
     failed(error) {
       const current = currentGameIn(error);
-      if (current) desk.adopt(current);
+      if (current) editor.adopt(current);
       if (current && !wouldOverwrite(editOf(game, changed()), seen, current)) return;
       // The typed values stay; the next save is based on the game as it is now.
       if (current) {
