@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { CourtEvent } from '#domain/court-event.ts';
-import { isFinalScore, targetPoints } from '#domain/sets.ts';
+import { isFinalScore, setNumbersOf, targetPoints } from '#domain/sets.ts';
 import { firstServe, type Lineups, rallyEvents, rallyWinner } from '#server/setup/demo/rallies.ts';
 import { type Caller, Refused, Unanswered } from './caller.ts';
 
@@ -96,7 +96,7 @@ async function begin(desk: Desk, game: Game): Promise<Game> {
 function nextSet(game: Game): CurrentSet | null {
   const last = game.sets.at(-1);
   if (last && !last.finished) return last;
-  const most = game.isExtraRound ? 1 : 3;
+  const most = setNumbersOf(game.isExtraRound).length;
   const isDecided = Math.max(game.team1Score, game.team2Score) === 2 || game.sets.length >= most;
   return isDecided ? null : { setNumber: game.sets.length + 1, team1Score: 0, team2Score: 0, log: null };
 }

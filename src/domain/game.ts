@@ -1,6 +1,6 @@
 import { winnerByFinalSets } from './award.ts';
 import { hasPoints, hasSuperfluousThird, score, withoutSet, withSet } from './game-sets.ts';
-import { SCORE_RANGE, SET_NUMBERS } from './sets.ts';
+import { SCORE_RANGE, SET_NUMBERS, setNumbersOf } from './sets.ts';
 import type { Award, Game, GameStatus, PlayedGame, SetScore } from './tournament.ts';
 
 type RefusalCode =
@@ -159,7 +159,7 @@ function setRefusal(game: PlayedGame, set: SetScore): Refusal | null {
   if (!SET_NUMBERS.some((known) => known === set.setNumber)) {
     return rule('SET_NUMBER_UNKNOWN', 'O set vai de 1 a 3.');
   }
-  if (game.isExtraRound && set.setNumber > 1) {
+  if (!setNumbersOf(game.isExtraRound).includes(set.setNumber)) {
     return rule('SET_NOT_IN_EXTRA_ROUND', 'Uma rodada extra tem só o set 1.');
   }
   if (!isScore(set.team1Score) || !isScore(set.team2Score)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sets } from './fixtures.ts';
+import { aSet, sets } from './fixtures.ts';
 import { bestText, nextRoundText, resultsText, standingsText } from './group-lists.ts';
 import { type GroupGame, matchText } from './group-texts.ts';
 
@@ -106,6 +106,10 @@ test('a game says its score, that it is in progress, or when it begins', () => {
   expect(matchText(live, PLACE, ZONE)).toBe(
     `🔴 *Ao vivo*\nCopa da Praia 2025\n\nRecife 1 × 0 Olinda\n21-15, 9-12\n\n${link}`,
   );
+  const [first] = live.sets;
+  const undone = { ...aSet(2, 0, 0), log: { server: null } };
+  const between = game({ status: 'em_andamento', sets: first ? [first, undone] : [] });
+  expect(matchText(between, PLACE, ZONE)).toContain('Recife 1 × 0 Olinda\n21-15\n');
   expect(matchText(game({ status: 'agendado', sets: [] }), PLACE, ZONE)).toBe(
     `🏐 *Recife × Olinda*\n\nCopa da Praia 2025\nsábado, 07/06/2025, 9h50 · Quadra 2\n\n${link}`,
   );

@@ -4,6 +4,7 @@ import { courtName } from './court-link.ts';
 import { gameScore } from './game-result.ts';
 import { setScores } from './match-words.ts';
 import { hasChosenTime } from './rounds.ts';
+import { shownSets } from './sets.ts';
 import type { PlayedGame } from './tournament.ts';
 
 /**
@@ -46,8 +47,8 @@ export function resultLines(game: GroupGame): string {
   return [`${first} ${team1} × ${team2} ${second}${award}`, sets].filter(Boolean).join('\n');
 }
 
-const pointsSoFar = ({ sets }: GroupGame) =>
-  sets
+const pointsSoFar = (game: GroupGame) =>
+  shownSets(game)
     .filter(({ skipped }) => !skipped)
     .map(({ team1Score, team2Score }) => `${team1Score}-${team2Score}`)
     .join(', ');

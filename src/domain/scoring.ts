@@ -1,5 +1,5 @@
 import { gameCan } from './game.ts';
-import { hasBegun, hasPlayEnded, isSetFinished, SET_NUMBERS, winnerOfSet, winsGame } from './sets.ts';
+import { hasBegun, hasPlayEnded, isSetFinished, setNumbersOf, winnerOfSet, winsGame } from './sets.ts';
 import type { PlayedGame, SetScore, Side } from './tournament.ts';
 
 /** The next step after a set that is over. */
@@ -18,8 +18,8 @@ export function isSetOver({ sets, isExtraRound }: PlayedGame, setNumber: number)
 }
 
 /**
- * The number of the set that is being played: the first that is not over, else the next one the rules allow, else the
- * last (docs/rules.md, Sets 10).
+ * The number of the set that the scorekeeper's next point is for: the first that is not over, else the next one the
+ * rules allow, else the last (docs/rules.md, Sets 10). `setInPlay` is what everybody sees: none between two sets.
  */
 export function currentSetNumber(game: PlayedGame): number {
   const next = nextSet(game);
@@ -63,7 +63,7 @@ function runningSet(game: PlayedGame): number | undefined {
 }
 
 const nextSet = ({ sets, isExtraRound }: PlayedGame) =>
-  isExtraRound ? 1 : Math.min(sets.length + 1, SET_NUMBERS.length);
+  Math.min(sets.length + 1, setNumbersOf(isExtraRound).length);
 
 const unplayed = (setNumber: number): SetScore => ({
   setNumber,

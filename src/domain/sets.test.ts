@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { aSet, sets } from './fixtures.ts';
-import { isFinalScore, isSetFinished, targetPoints, winnerOfSet } from './sets.ts';
+import { aSet, played, sets } from './fixtures.ts';
+import {
+  isFinalScore,
+  isSetFinished,
+  setInPlay,
+  setNumbersOf,
+  shownSets,
+  targetPoints,
+  winnerOfSet,
+} from './sets.ts';
 
 describe('who wins a set', () => {
   test('the higher score', () => {
@@ -75,5 +83,87 @@ describe('a set of a game in progress is finished', () => {
     const later = { ...aSet(2, 0, 0), log: {} };
     expect(isSetFinished([aSet(1, 20, 3), later], aSet(1, 20, 3), false)).toBe(false);
     expect(isSetFinished([aSet(1, 20, 3), { ...later, closed: true }], aSet(1, 20, 3), false)).toBe(true);
+  });
+});
+
+test('a normal round has three sets, an extra one the first alone', () => {
+  expect([setNumbersOf(false), setNumbersOf(true)]).toEqual([[1, 2, 3], [1]]);
+});
+
+describe('the set in play', () => {
+  const numberOf = (...game: Parameters<typeof played>) => setInPlay(played(...game))?.setNumber;
+
+  test('is the first that is not finished', () => {
+    expect(numberOf([[5, 3]])).toBe(1);
+    expect(
+      numberOf([
+        [21, 15],
+        [0, 1],
+      ]),
+    ).toBe(2);
+  });
+
+  test('is none between two sets, nor once a team has won two', () => {
+    expect(numberOf([[21, 15]])).toBeUndefined();
+    expect(
+      numberOf([
+        [21, 15],
+        [21, 17],
+      ]),
+    ).toBeUndefined();
+  });
+
+  test('is the one that goes on past its final score by a person’s word, and counts for nobody yet', () => {
+    expect(numberOf([[22, 15]])).toBe(1);
+  });
+
+  test('is none of a game that is scheduled or completed', () => {
+    expect(numberOf([[5, 3]], { status: 'concluido' })).toBeUndefined();
+    expect(numberOf([], { status: 'agendado' })).toBeUndefined();
+  });
+});
+
+describe('the sets that are shown', () => {
+  const prepared = (setNumber: number, server: 1 | null = null) => ({
+    ...aSet(setNumber, 0, 0),
+    log: { server },
+  });
+  const numbersOf = (game: Parameters<typeof shownSets>[0]) =>
+    shownSets(game).map(({ setNumber }) => setNumber);
+
+  test('are the finished ones and the one in play', () => {
+    expect(
+      numbersOf(
+        played([
+          [21, 15],
+          [3, 2],
+        ]),
+      ),
+    ).toEqual([1, 2]);
+    expect(numbersOf(played([[21, 15]]))).toEqual([1]);
+  });
+
+  test('leave out a later one that is prepared or whose points were all undone, until somebody is said to serve', () => {
+    expect(numbersOf(played([], { sets: [aSet(1, 21, 15), prepared(2)] }))).toEqual([1]);
+    expect(numbersOf(played([], { sets: [aSet(1, 20, 15), prepared(2, 1)] }))).toEqual([1]);
+    expect(numbersOf(played([], { sets: [aSet(1, 21, 15), prepared(2, 1)] }))).toEqual([1, 2]);
+  });
+
+  test('have the first from the beginning, and one that was typed at 0 to 0', () => {
+    expect(numbersOf(played([], { sets: [prepared(1)] }))).toEqual([1]);
+    expect(
+      numbersOf(
+        played([
+          [21, 15],
+          [0, 0],
+        ]),
+      ),
+    ).toEqual([1, 2]);
+  });
+
+  test('are all of a completed game', () => {
+    expect(numbersOf(played([], { status: 'concluido', sets: [aSet(1, 5, 3), prepared(2)] }))).toEqual([
+      1, 2,
+    ]);
   });
 });

@@ -1,7 +1,11 @@
-import type { PlayedSet, SetScore, Side } from './tournament.ts';
+import type { PlayedGame, PlayedSet, SetScore, Side } from './tournament.ts';
 
-/** The numbers a set may have; an extra round has the first only (docs/rules.md, Sets 3). */
+/** The numbers a set may have (docs/rules.md, Sets 3). */
 export const SET_NUMBERS = [1, 2, 3] as const;
+
+/** The numbers that the sets of a round's games may have: an extra round has the first only (docs/rules.md, Sets 3). */
+export const setNumbersOf = (isExtraRound: boolean): readonly number[] =>
+  isExtraRound ? SET_NUMBERS.slice(0, 1) : SET_NUMBERS;
 
 /** The least and the greatest score of a set (docs/rules.md, Sets 6). */
 export const SCORE_RANGE = { min: 0, max: 99 } as const;
@@ -64,6 +68,30 @@ export function isSetFinished(sets: readonly PlayedSet[], set: SetScore, isExtra
  */
 export function hasBegun({ team1Score, team2Score, skipped, closed, log }: PlayedSet): boolean {
   return team1Score + team2Score > 0 || skipped || closed || !log;
+}
+
+type GameWith<S extends PlayedSet> = Pick<PlayedGame, 'status' | 'isExtraRound'> & {
+  readonly sets: readonly S[];
+};
+
+/**
+ * The set that is being played, as everybody sees it: the first of a game in progress that is not finished. Undefined
+ * between two sets, once a team has won the game, and in a game that is not in progress (docs/rules.md, Sets 2).
+ */
+export function setInPlay<S extends PlayedSet>({ status, sets, isExtraRound }: GameWith<S>): S | undefined {
+  return status === 'em_andamento' ? sets.find((set) => !isSetFinished(sets, set, isExtraRound)) : undefined;
+}
+
+/**
+ * The sets to show, as played. One after the first that has not begun is left out until it is known who serves in it,
+ * because a log without a point may be what is left of a set whose points were all undone (docs/rules.md, Sets 2).
+ */
+export function shownSets<S extends PlayedSet>(game: GameWith<S>): readonly S[] {
+  const current = setInPlay(game);
+  if (!current) return game.sets;
+  const isShown = current.setNumber === 1 || hasBegun(current) || (current.log?.server ?? null) !== null;
+  const last = isShown ? current.setNumber : current.setNumber - 1;
+  return game.sets.filter(({ setNumber }) => setNumber <= last);
 }
 
 /**

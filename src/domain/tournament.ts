@@ -80,7 +80,7 @@ export type SetScore = {
 };
 
 /** A set of a game. `log`: what its events say; null or left out where only a result was typed. */
-export type PlayedSet = SetScore & { readonly log?: object | null };
+export type PlayedSet = SetScore & { readonly log?: { readonly server?: Side | null } | null };
 
 /** The fields of a game that the rules use; a stored game with its round's type has them all. */
 export type PlayedGame = {

@@ -1,5 +1,6 @@
 import { tournamentTitle } from '#domain/names.ts';
 import { roundTitle } from '#domain/rounds.ts';
+import { setInPlay, shownSets } from '#domain/sets.ts';
 import type { Game } from '#domain/tournament.ts';
 import { imageName } from '#server/db/image-url.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
@@ -7,13 +8,12 @@ import type { Crest, MatchPoster } from './poster.ts';
 
 /** Parts that several posters share. */
 
-/** The sets with their scores. The last one of a game in progress is being played, unless somebody has closed it. */
-export function setsOf({ sets, status }: Game): MatchPoster['sets'] {
-  const registered = sets.filter(({ skipped }) => !skipped);
-  return registered.map(({ team1Score, team2Score, closed }, index) => ({
-    score: [team1Score, team2Score],
-    isPlaying: status === 'em_andamento' && index === registered.length - 1 && !closed,
-  }));
+/** The sets with their scores, without the skipped ones. */
+export function setsOf(game: Game): MatchPoster['sets'] {
+  const current = setInPlay(game);
+  return shownSets(game)
+    .filter(({ skipped }) => !skipped)
+    .map((set) => ({ score: [set.team1Score, set.team2Score], isPlaying: set === current }));
 }
 
 export function tournamentCrest(snapshot: Snapshot): Crest {

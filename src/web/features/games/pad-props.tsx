@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { courtName } from '#domain/court-link.ts';
 import { gameCan } from '#domain/game.ts';
-import { SET_NUMBERS } from '#domain/sets.ts';
+import { setNumbersOf } from '#domain/sets.ts';
 import type { PadProps, PadSet, PadStep } from '#web/ui/pad-parts.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 import type { PadOptions } from './pad-options.ts';
@@ -61,7 +61,7 @@ export function padProps({ editor, scored, completion, isDisabled, hint, onGone 
 /** The list of sets above the pad: their scores, and why one may not be registered yet. */
 function padSets(editor: ScoreEditor, selected: number): readonly PadSet[] {
   const { isExtraRound, sets } = editor.played();
-  return (isExtraRound ? [1] : SET_NUMBERS).map((number) => {
+  return setNumbersOf(isExtraRound).map((number) => {
     const { team1Score, team2Score, skipped } = editor.set(number);
     const isDone = sets.some((each) => each.setNumber === number) || number === selected;
     return {

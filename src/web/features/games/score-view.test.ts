@@ -12,6 +12,22 @@ const aGame = (scores: readonly [number, number][], parts: Partial<Game>): Game 
     ...parts,
   });
 
+type Log = NonNullable<Game['sets'][number]['log']>;
+
+/** The log of a set before its first point. */
+const aLog = (parts: Partial<Log> = {}): Log => ({
+  last: null,
+  events: 0,
+  server: null,
+  left: 1,
+  sinceSideChange: 0,
+  toSideChange: 7,
+  timeoutsLeft: [1, 1],
+  timeout: null,
+  pause: null,
+  ...parts,
+});
+
 describe('the board has three sets', () => {
   const states = (game: Game) => boardView(game).sets.map(({ number, state }) => `${number} ${state}`);
 
@@ -32,7 +48,7 @@ describe('the board has three sets', () => {
   });
 
   test('of which the one whose points were taken back is open again', () => {
-    const [first, second] = [fakeSet(1, [20, 3]), { ...fakeSet(2, [0, 0]), log: null }];
+    const [first, second] = [fakeSet(1, [20, 3]), fakeSet(2, [0, 0], { log: aLog() })];
     expect(states(fakeGame({ status: 'em_andamento', sets: [first, second] }))).toEqual([
       '1 playing',
       '2 open',
@@ -41,13 +57,18 @@ describe('the board has three sets', () => {
   });
 
   test('and none of it is being played once the points of the second were undone', () => {
-    const emptied = [
-      { ...fakeSet(1, [21, 3]), finished: true },
-      { ...fakeSet(2, [0, 0]), finished: false },
-    ];
+    const emptied = [fakeSet(1, [21, 3], { finished: true }), fakeSet(2, [0, 0], { log: aLog() })];
     const game = fakeGame({ status: 'em_andamento', sets: emptied });
     expect(states(game)).toEqual(['1 done', '2 open', '3 open']);
     expect(scoreView(game).sets.map(({ number }) => number)).toEqual([1]);
+  });
+
+  test('of which the second is being played once somebody is said to serve, or it was typed at 0 to 0', () => {
+    for (const log of [aLog({ server: 2 }), null]) {
+      const sets = [fakeSet(1, [21, 3], { finished: true }), fakeSet(2, [0, 0], { log })];
+      const game = fakeGame({ status: 'em_andamento', sets });
+      expect(states(game)).toEqual(['1 done', '2 playing', '3 open']);
+    }
   });
 
   test('but none before it begins', () => {
@@ -56,18 +77,8 @@ describe('the board has three sets', () => {
 });
 
 describe('who serves', () => {
-  const log = {
-    last: null,
-    events: 9,
-    server: 2,
-    left: 1,
-    sinceSideChange: 1,
-    toSideChange: 6,
-    timeoutsLeft: [1, 1] as [number, number],
-    timeout: null,
-    pause: null,
-  } as const;
-  const sets = (finished: boolean) => [{ ...fakeSet(1, [5, 3]), finished, log }];
+  const log = aLog({ events: 9, server: 2, sinceSideChange: 1, toSideChange: 6 });
+  const sets = (finished: boolean) => [fakeSet(1, [5, 3], { closed: finished, finished, log })];
 
   test('is shown for the current set, with the team’s name', () => {
     const game = scoreView(fakeGame({ status: 'em_andamento', sets: sets(false) }));
@@ -106,17 +117,8 @@ describe('the winner', () => {
 describe('a running pause', () => {
   const at = '2025-04-05T12:00:00.000Z';
   const now = Date.parse(at);
-  const log = {
-    last: 'a',
-    events: 1,
-    server: null,
-    left: 1,
-    sinceSideChange: 0,
-    toSideChange: 7,
-    timeoutsLeft: [0, 1],
-    timeout: { side: 1, at },
-    pause: { id: 'a', type: 'timeout', side: 1, at },
-  } satisfies Game['sets'][number]['log'];
+  const pause = { id: 'a', type: 'timeout', side: 1, at } as const;
+  const log = aLog({ last: 'a', events: 1, timeoutsLeft: [0, 1], timeout: { side: 1, at }, pause });
   const game = fakeGame({ status: 'em_andamento', sets: [fakeSet(1, [3, 2], { log })] });
 
   test('is shown with its seconds until it is over', () => {
@@ -127,7 +129,7 @@ describe('a running pause', () => {
 
   test('is counted by the clock of the device, and by the server’s where one of two devices is wrong', () => {
     const HOUR = 3_600_000;
-    const begun = (after: number) => ({ ...log.pause, at: new Date(now + after).toISOString() });
+    const begun = (after: number) => ({ ...pause, at: new Date(now + after).toISOString() });
     const served = begun(0);
     const left = (pause: typeof served, aheadBy: number) =>
       pauseLeftHere(pause, served, { now: now + 6_500 - aheadBy, aheadBy });

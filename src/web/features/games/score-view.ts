@@ -3,7 +3,7 @@ import { courtName } from '#domain/court-link.ts';
 import { gameScore } from '#domain/game-result.ts';
 import { hasChosenTime, roundTitle } from '#domain/rounds.ts';
 import { pauseLeft } from '#domain/set-rules.ts';
-import { SET_NUMBERS } from '#domain/sets.ts';
+import { SET_NUMBERS, setInPlay, setNumbersOf, shownSets } from '#domain/sets.ts';
 import type { Pause } from '#domain/tournament.ts';
 import {
   atTime,
@@ -39,20 +39,15 @@ export function scoreView(game: Game): ShownScore {
 }
 
 /** Who serves next in the current set, if it is scored rally by rally. */
-const serverIn = (game: Game): 1 | 2 | null => currentSet(game)?.log?.server ?? null;
-
-/** The set that is being played; undefined between two sets. Later ones, if any, have not begun. */
-const currentSet = ({ status, sets }: Game): GameSet | undefined =>
-  status === 'em_andamento' ? sets.find(({ finished }) => !finished) : undefined;
+const serverIn = (game: Game): 1 | 2 | null => setInPlay(game)?.log?.server ?? null;
 
 /** Always with three sets, because the board's grid has three columns that must not move. */
 export function boardView(game: Game): ShownScore {
   const score = scoreView(game);
   if (game.status === 'agendado') return score;
-  const isPlayed = game.status === 'em_andamento';
+  const toCome = game.status === 'em_andamento' ? setNumbersOf(game.isExtraRound) : [];
   const sets = SET_NUMBERS.map((number): ScoreSet => {
-    const isAbsent = !isPlayed || (game.isExtraRound && number > 1);
-    const empty: ScoreSet = { number, score: [0, 0], state: isAbsent ? 'absent' : 'open' };
+    const empty: ScoreSet = { number, score: [0, 0], state: toCome.includes(number) ? 'open' : 'absent' };
     return score.sets.find((set) => set.number === number) ?? empty;
   });
   return { ...score, sets };
@@ -100,19 +95,11 @@ export function dateOf({ date }: GameMoment): SpokenDate {
 
 /** The sets as played, also of an awarded game. */
 export function setsAsPlayed(game: Game): ScoreSet[] {
-  const current = currentSet(game);
-  return game.sets
-    .filter((set) => !current || set.finished || (set === current && (hasBegun(set) || set.setNumber === 1)))
-    .map((set) => scoreSet(set, set === current));
+  const current = setInPlay(game);
+  return shownSets(game).map((set) => scoreSet(set, set === current));
 }
 
-type GameSet = Game['sets'][number];
-
-/** False for a set whose points were all undone. */
-const hasBegun = ({ team1Score, team2Score, log }: GameSet) =>
-  team1Score + team2Score > 0 || (log?.server ?? null) !== null;
-
-function scoreSet(set: GameSet, isPlaying: boolean): ScoreSet {
+function scoreSet(set: Game['sets'][number], isPlaying: boolean): ScoreSet {
   return {
     number: set.setNumber,
     score: [set.team1Score, set.team2Score],
@@ -140,7 +127,7 @@ export function pauseInWords(
 
 /** The running pause of the current set with its seconds left; null without one. `now`: by the server's clock. */
 export function runningPause(game: Game, now: number) {
-  const pause = currentSet(game)?.log?.pause;
+  const pause = setInPlay(game)?.log?.pause;
   const seconds = pause ? pauseLeft(pause, now) : 0;
   return pause && seconds > 0 ? { ...pause, seconds } : null;
 }
