@@ -2,9 +2,10 @@ import type { Game } from '#web/features/games/queries.ts';
 import { pauseInWords, runningPause, scoreView } from '#web/features/games/score-view.ts';
 import { Digit } from '#web/ui/digit.tsx';
 import { RoundPicture } from '#web/ui/round-picture.tsx';
-import { isTie, type ShownScore, scoreInWords } from '#web/ui/score.ts';
+import { type ShownScore, scoreInWords } from '#web/ui/score.ts';
 import { nameSize, toneOf } from './overlay-frame.tsx';
 import type { OverlayTheme } from './search.ts';
+import { stateInWords } from './state-in-words.ts';
 
 type ScoreOverlayProps = {
   game: Game;
@@ -28,25 +29,11 @@ export function ScoreOverlay({ game, theme, now }: ScoreOverlayProps) {
         <Line score={score} index={1} />
       </div>
       <p className="flex justify-between gap-[2cqw] px-[0.9cqw] pb-[0.35cqw] text-[1.15cqw] leading-tight opacity-85">
-        <span className="truncate">{pause ? pauseInWords(pause, game) : stateOf(score)}</span>
+        <span className="truncate">{pause ? pauseInWords(pause, game) : stateInWords(game)}</span>
         {pause ? <span className="digits">{pause.seconds} s</span> : null}
       </p>
     </div>
   );
-}
-
-/** '3º set · Quadra 1', 'Fim de jogo · W.O.' */
-function stateOf(score: ShownScore): string {
-  const { status, sets, award, place } = score;
-  const where = place.split(' · ')[1];
-  const current = sets.find(({ state }) => state === 'playing');
-  const state =
-    status === 'finished'
-      ? ['Fim de jogo', award ?? (isTie(score) ? 'Empate' : null)].filter(Boolean).join(' · ')
-      : current
-        ? `${current.number}º set`
-        : null;
-  return [state, where].filter(Boolean).join(' · ');
 }
 
 function Line({ score, index }: { score: ShownScore; index: 0 | 1 }) {
