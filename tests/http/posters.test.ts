@@ -205,6 +205,16 @@ test('the picture of the live scores shows the games in progress, then the resul
   expect([now(), next()]).toMatchObject([results, results]);
 });
 
+test('games at the same hour stand in the pictures in the order of their courts, as on the screens', async () => {
+  const admin = await server.asAdmin();
+  const [recife, olinda] = [await aTeam(admin, 'Recife'), await aTeam(admin, 'Olinda')];
+  const at = { team1Id: recife.id, team2Id: olinda.id, round: 2, date: '2025-07-12T12:50:00.000Z' };
+  for (const court of ['10', '2', null, '1']) await aGame(admin, { ...at, court });
+  expect(posterOf(snapshot(), { about: 'next' })).toMatchObject({
+    lines: ['9h50 · Quadra 1', '9h50 · Quadra 2', '9h50 · Quadra 10', '9h50'].map((detail) => ({ detail })),
+  });
+});
+
 test('the picture of a team shows its place and its last games, and before them that there is none', async () => {
   const { recife, admin } = await aPlayedTournament(server);
   const of = (id: number) => posterOf(snapshot(), { about: 'team', id });

@@ -4,18 +4,19 @@ import { courtName } from '#domain/court-link.ts';
 import { gameScore } from '#domain/game-result.ts';
 import { setScores } from '#domain/match-words.ts';
 import { hasChosenTime, roundTitle } from '#domain/rounds.ts';
+import { bySchedule } from '#domain/schedule.ts';
 import type { Game } from '#domain/tournament.ts';
 import { found } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { ResultsPoster } from './poster.ts';
-import { byDate, crestsOf, roundWords, setsOf, tournamentCrest } from './poster-parts.ts';
+import { crestsOf, roundWords, setsOf, tournamentCrest } from './poster-parts.ts';
 
 /** The completed games of a round. Throws 404. */
 export function resultsPoster(snapshot: Snapshot, number: number): ResultsPoster {
   const round = found(snapshot.roundOf.get(number), 'round');
   const games = snapshot.games
     .filter((game) => game.round === number && game.status === 'concluido')
-    .toSorted(byDate);
+    .toSorted(bySchedule);
   return {
     kind: 'results',
     tournament: tournamentCrest(snapshot),
@@ -33,7 +34,7 @@ export function resultsPoster(snapshot: Snapshot, number: number): ResultsPoster
 
 /** The games in progress; without any, the results of the last round that has some, else the next games. */
 export function nowPoster(snapshot: Snapshot): ResultsPoster {
-  const playing = snapshot.games.filter(({ status }) => status === 'em_andamento').toSorted(byDate);
+  const playing = snapshot.games.filter(({ status }) => status === 'em_andamento').toSorted(bySchedule);
   if (playing.length === 0) {
     const last = lastPlayed(snapshot);
     return last === null ? nextPoster(snapshot) : resultsPoster(snapshot, last);
@@ -65,7 +66,7 @@ export function nextPoster(snapshot: Snapshot): ResultsPoster {
   const last = lastPlayed(snapshot);
   if (scheduled.length === 0 && last !== null) return resultsPoster(snapshot, last);
   const number = Math.min(...scheduled.map(({ round }) => round));
-  const games = scheduled.filter(({ round }) => round === number).toSorted(byDate);
+  const games = scheduled.filter(({ round }) => round === number).toSorted(bySchedule);
   const round = snapshot.roundOf.get(number);
   const when = (game: Game) => [
     hasChosenTime(game) && timeInWords(game.date, timeZone),

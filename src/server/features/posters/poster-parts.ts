@@ -34,6 +34,3 @@ export function roundWords({ roundOf }: Snapshot, number: number): string {
   const round = roundOf.get(number);
   return round ? roundTitle(round) : `Rodada ${number}`;
 }
-
-/** In the order in which the games are played. */
-export const byDate = (a: Game, b: Game) => Date.parse(a.date) - Date.parse(b.date) || a.id - b.id;
