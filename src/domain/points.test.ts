@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aGame, aRow, aSet, aTournament } from './fixtures.ts';
-import { compareRelative, contestedIndex, rawPoints, relativePoints, rowShare, totalOf } from './points.ts';
+import {
+  compareRelative,
+  contestedIndex,
+  isUncounted,
+  rawPoints,
+  relativePoints,
+  rowShare,
+  totalOf,
+} from './points.ts';
 
 describe('raw points', () => {
   test('are serves, defences and attacks together', () => {
@@ -137,4 +145,5 @@ test('raw points of a round without contested points count in the raw total, and
     { raw: 4, contested: 0 },
   ];
   expect(totalOf(shares)).toEqual({ raw: 14, contested: 100, counted: 10 });
+  expect([...shares, { raw: 0, contested: 0 }].map(isUncounted)).toEqual([false, true, false]);
 });

@@ -40,6 +40,12 @@ export function rowShare(row: SheetRow, contested: ContestedIndex): Share {
   return { raw: rawPoints(row), contested: row.present ? contested(row.round, row.teamId) : 0 };
 }
 
+/**
+ * Whether the points of a round are not counted in relative points yet, because no game that they were made in is
+ * completed (docs/rules.md, Points 3).
+ */
+export const isUncounted = ({ raw, contested }: Share): boolean => raw > 0 && contested === 0;
+
 /** The sum of several rounds. `counted`: the raw points of the rounds with contested points. */
 export type Total = Share & { readonly counted: number };
 
@@ -54,7 +60,7 @@ export function totalOf(shares: readonly Share[]): Total {
   for (const share of shares) {
     raw += share.raw;
     contested += share.contested;
-    if (share.contested > 0) counted += share.raw;
+    if (!isUncounted(share)) counted += share.raw;
   }
   return { raw, contested, counted };
 }

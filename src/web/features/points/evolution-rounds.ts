@@ -28,7 +28,3 @@ export function statusOf({ present }: Pick<EvolutionRound, 'present'>): 'Jogou' 
   if (present === 'pending') return 'Pendente';
   return present ? 'Jogou' : 'Ausente';
 }
-
-/** Whether the round's points wait for its first completed game to count in the relative total (docs/rules.md, Points 3). */
-export const isWaiting = ({ total, contested }: Pick<EvolutionRound, 'total' | 'contested'>) =>
-  total > 0 && contested === 0;

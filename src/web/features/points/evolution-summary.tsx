@@ -1,11 +1,11 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isUncounted } from '#domain/points.ts';
 import { quantity } from '#domain/quantity.ts';
 import { contestedInWords } from '#web/lib/contested.ts';
 import { formatPercent } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { Evolution } from './evolution.ts';
-import { isWaiting } from './evolution-rounds.ts';
 
 const COUNTERS = [
   { key: 'saques', title: 'Saques' },
@@ -30,7 +30,9 @@ export function SummaryCard({ evolution, imageUrl }: SummaryCardProps) {
     roundsData,
   } = evolution;
   const played = roundsData.filter(({ present }) => present === true).length;
-  const waiting = roundsData.filter(isWaiting).map(({ round }) => round);
+  const waiting = roundsData
+    .filter(({ total, contested: ofRound }) => isUncounted({ raw: total, contested: ofRound }))
+    .map(({ round }) => round);
   const sum = (key: (typeof COUNTERS)[number]['key']) =>
     roundsData.reduce((all, round) => all + round[key], 0);
   return (

@@ -1,9 +1,10 @@
+import { isUncounted } from '#domain/points.ts';
 import { contestedInWords } from '#web/lib/contested.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import type { EvolutionRound } from './evolution.ts';
 import { Legend, ValueCell } from './evolution-cell.tsx';
-import { type Best, bestOf, isWaiting, MEASURES, statusOf } from './evolution-rounds.ts';
+import { type Best, bestOf, MEASURES, statusOf } from './evolution-rounds.ts';
 
 /** The rounds in numbers: a table, on a phone a card for each. */
 export function RoundsTable({ rounds }: { rounds: readonly EvolutionRound[] }) {
@@ -89,7 +90,7 @@ function RoundCard({ round, best }: { round: EvolutionRound; best: Best }) {
 
 const denominatorOf = (round: EvolutionRound) => {
   const { round: number, total, contested } = round;
-  const waits = isWaiting(round);
+  const waits = isUncounted({ raw: total, contested });
   return contestedInWords({
     raw: total,
     contested,
