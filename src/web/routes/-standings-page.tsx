@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { StandingsLegend } from '#web/features/rankings/form-dots.tsx';
 import { MovementLegend } from '#web/features/rankings/movement.tsx';
 import { POLL, standingsQuery, type TeamRank } from '#web/features/rankings/queries.ts';
-import { reasonOf } from '#web/features/rankings/reason.ts';
+import { reasonInWords } from '#web/features/rankings/reason.ts';
 import { TeamPointsRules } from '#web/features/rankings/team-points-rules.tsx';
 import { TeamTable } from '#web/features/rankings/team-table.tsx';
 import { useTournamentName } from '#web/features/tournament/queries.ts';
@@ -32,7 +32,7 @@ export function StandingsPage() {
 
 function Standings({ standings }: { standings: readonly TeamRank[] }) {
   const tournament = useTournamentName();
-  const lines = standings.map((team, place) => ({ team, reason: reasonOf(team, standings[place + 1]) }));
+  const lines = standings.map((team, place) => ({ team, reason: reasonInWords(team, standings[place + 1]) }));
   const [first] = standings;
   const leader = first && first.gamesPlayed > 0 ? ` Em primeiro, ${first.name}.` : '';
   return (

@@ -12,7 +12,7 @@ import { LiveBoard } from '#web/features/live/live-board.tsx';
 import { teamDescription } from '#web/features/public/head-words.ts';
 import { POLL, type PublicTeam, publicTeamQuery } from '#web/features/public/queries.ts';
 import { DotsLegend, FormDots } from '#web/features/rankings/form-dots.tsx';
-import { placeInWords } from '#web/features/rankings/place-in-words.ts';
+import { positionInWords, type Sentence, textOf } from '#web/features/rankings/position-in-words.ts';
 import { teamsQuery } from '#web/features/teams/queries.ts';
 import { useTournamentName } from '#web/features/tournament/queries.ts';
 import { formatSigned } from '#web/lib/format.ts';
@@ -55,7 +55,7 @@ function TeamDetails({ team, from }: TeamDetailsProps) {
       {team.playing.map((game) => (
         <LiveBoard key={game.id} game={game} from={from} isStatusHidden={false} />
       ))}
-      <Place team={team} />
+      <Position team={team} />
       <div className="grid items-start gap-5 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-6">
         <Card title="Próximos jogos">
           {team.next.length === 0 ? (
@@ -107,35 +107,27 @@ function Head({ team }: { team: PublicTeam }) {
   );
 }
 
-type ReasonProps = { teams: readonly (PublicTeam['above'] | null)[]; children: string };
-
 /** A sentence in which a team's name is a link to it. */
-function Reason({ teams, children }: ReasonProps) {
-  // Where one name is the beginning of another, the longer one is matched.
-  const [team] = teams
-    .flatMap((each) => (each && children.includes(each.name) ? [each] : []))
-    .sort((a, b) => b.name.length - a.name.length);
-  if (!team) return children;
-  const at = children.indexOf(team.name);
-  return (
-    <>
-      {children.slice(0, at)}
+const LinkedSentence = ({ sentence }: { sentence: Sentence }) =>
+  sentence.map((part) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
       <Link
+        key={part.id}
         to="/times/$id"
-        params={{ id: String(team.id) }}
+        params={{ id: String(part.id) }}
         // The padding makes even the shortest name 44 pixels wide and high, for thumbs, without moving a word
         // of the sentence. Long names wrap.
         className="-mx-5 px-5 py-3.5 underline decoration-edge underline-offset-2 hover:decoration-current"
       >
-        {team.name}
+        {part.name}
       </Link>
-      {children.slice(at + team.name.length)}
-    </>
+    ),
   );
-}
 
 /** The team's position, the reason for it, and the numbers that the standings count. */
-function Place({ team: { standing, above, below, teams } }: { team: PublicTeam }) {
+function Position({ team: { standing, above, below, teams } }: { team: PublicTeam }) {
   const hasPlayed = standing.gamesPlayed > 0;
   return (
     <Card title="Na classificação" action={<ToStandings />}>
@@ -146,9 +138,9 @@ function Place({ team: { standing, above, below, teams } }: { team: PublicTeam }
             <span className="text-soft">de {teams}</span>
           </p>
           <ul className="flex min-w-0 flex-col gap-1 text-pretty text-sm">
-            {placeInWords(standing, above, below).map((reason) => (
-              <li key={reason} className="[overflow-wrap:anywhere]">
-                <Reason teams={[above, below]}>{reason}</Reason>
+            {positionInWords(standing, above, below).map((sentence) => (
+              <li key={textOf(sentence)} className="[overflow-wrap:anywhere]">
+                <LinkedSentence sentence={sentence} />
               </li>
             ))}
           </ul>

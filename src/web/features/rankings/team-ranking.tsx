@@ -22,7 +22,7 @@ import { MovementLegend } from './movement.tsx';
 import { Podium, PodiumSkeleton } from './podium.tsx';
 import { POLL, standingsQuery, type TeamRank } from './queries.ts';
 import { RankingSkeleton } from './ranking-skeleton.tsx';
-import { reasonOf } from './reason.ts';
+import { reasonInWords } from './reason.ts';
 import { TeamTable } from './team-table.tsx';
 
 const ALL = { value: '', label: 'Todas' } as const;
@@ -97,7 +97,7 @@ function Standings({ standings, category, ownId, onAll }: StandingsProps) {
   const [searchText, setSearchText] = useState('');
   const deferredText = useDeferredValue(searchText);
   const lines = standings
-    .map((team, index, all) => ({ team, reason: reasonOf(team, all[index + 1]) }))
+    .map((team, index, all) => ({ team, reason: reasonInWords(team, all[index + 1]) }))
     .filter(({ team }) => category === undefined || team.category === category);
   const found = lines.filter(({ team }) => nameContains(team.name, deferredText));
   return (

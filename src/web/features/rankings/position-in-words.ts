@@ -1,0 +1,49 @@
+import { quantity } from '#domain/quantity.ts';
+import type { TeamRank } from './queries.ts';
+import { type Reason, reasonInParts, reasonOf } from './reason.ts';
+
+/** A sentence in parts, because a team that it names is a link. */
+export type Sentence = readonly (string | Reason['team'])[];
+
+/** The sentence as a text. */
+export const textOf = (sentence: Sentence): string =>
+  sentence.map((part) => (typeof part === 'string' ? part : part.name)).join('');
+
+/**
+ * The reasons for a team's position: a sentence for what separates it from the team above, and one for the team below.
+ */
+export function positionInWords(
+  team: TeamRank,
+  above: TeamRank | null,
+  below: TeamRank | null,
+): readonly Sentence[] {
+  if (team.gamesPlayed === 0) return [['Ainda não jogou.']];
+  return [above && behind(team, above), below && ahead(team, below)].flatMap((sentence) =>
+    sentence ? [finished(sentence)] : [],
+  );
+}
+
+function behind(team: TeamRank, above: TeamRank): Sentence | null {
+  const points = above.totalPoints - team.totalPoints;
+  if (points > 0) return [`${quantity(points, 'ponto')} atrás de `, above];
+  const reason = reasonOf(above, team);
+  if (!reason) return null;
+  return reason.kind === 'ahead'
+    ? [above, ` está à frente ${reason.because}`]
+    : reasonInParts({ ...reason, team: above });
+}
+
+function ahead(team: TeamRank, below: TeamRank): Sentence | null {
+  const points = team.totalPoints - below.totalPoints;
+  if (points > 0) return [`${quantity(points, 'ponto')} à frente de `, below];
+  const reason = reasonOf(team, below);
+  return reason && reasonInParts(reason);
+}
+
+/** With a capital and a full stop. The name of a team is not changed. */
+const finished = (sentence: Sentence): Sentence => [
+  ...sentence.map((part, index) =>
+    index === 0 && typeof part === 'string' ? `${part.slice(0, 1).toUpperCase()}${part.slice(1)}` : part,
+  ),
+  '.',
+];
