@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_STATUSES, MESSAGE_TYPES } from '#domain/messages.ts';
+import { REGISTRATION_STATUSES } from '#domain/registration.ts';
 import { CONSENT_REPLIES } from '#domain/stop-words.ts';
 import {
   AWARD_REASONS,
@@ -41,7 +42,10 @@ export const PERSONAL_FIELDS = [
 ] as const;
 export type PersonalField = (typeof PERSONAL_FIELDS)[number];
 
-export const AUDIT_STATUSES = [...GAME_STATUSES, ...MESSAGE_STATUSES, 'approved', 'rejected'] as const;
+/** Each once: messages and registrations share one. */
+export const AUDIT_STATUSES = [
+  ...new Set([...GAME_STATUSES, ...MESSAGE_STATUSES, ...REGISTRATION_STATUSES]),
+] as const;
 
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
 /** With the nine digits of a second's fraction that `Temporal` reads. */

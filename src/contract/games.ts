@@ -126,7 +126,7 @@ const gameEdit = newGame
 /** `completed` is read as `concluido`. */
 const statusChange = z.object({
   status: z
-    .enum(['agendado', 'em_andamento', 'concluido', 'completed'], 'Situação inválida')
+    .enum([...GAME_STATUSES, 'completed'], 'Situação inválida')
     .transform((read) => (read === 'completed' ? 'concluido' : read)),
   usedAllPlayersTeam1: z.boolean().optional(),
   usedAllPlayersTeam2: z.boolean().optional(),

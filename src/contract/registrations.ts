@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REGISTRATION_STATUSES } from '#domain/registration.ts';
 import { SKILL_LEVELS } from '#domain/tournament.ts';
 import type { CallTable } from './call.ts';
 import {
@@ -23,7 +24,7 @@ import { COMMENTS, LARGEST_ID, NAME, PHONE, REASON, SHIRT_NAME } from './limits.
 import { playerInFull } from './players.ts';
 
 const skillLevel = z.enum(SKILL_LEVELS, 'Selecione o nível');
-const status = z.enum(['pending', 'approved', 'rejected']);
+const status = z.enum(REGISTRATION_STATUSES);
 
 const NO_EMAIL = 'Email é obrigatório';
 const NO_MEMBER_NUMBER = 'Número de sócio é obrigatório';

@@ -1,5 +1,6 @@
 import type { Topic } from '#contract/reads.ts';
 import type { Broadcast } from '#domain/broadcast.ts';
+import type { RegistrationStatus } from '#domain/registration.ts';
 import type {
   Game,
   Level,
@@ -46,7 +47,7 @@ export type StoredRegistration = {
   readonly shirtName: string | null;
   readonly additionalComments: string | null;
   readonly messagesConsent: boolean;
-  readonly status: 'pending' | 'approved' | 'rejected';
+  readonly status: RegistrationStatus;
   readonly rejectionReason: string | null;
   readonly reviewedAt: string | null;
   readonly reviewedBy: string | null;

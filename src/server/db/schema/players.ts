@@ -10,6 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { REGISTRATION_STATUSES } from '#domain/registration.ts';
 import { GENDERS, LEVELS, SHIRT_SIZES, SKILL_LEVELS } from '#domain/tournament.ts';
 import { users } from './accounts.ts';
 import { id, instant, isOneOf, revision } from './columns.ts';
@@ -76,9 +77,7 @@ export const registrations = pgTable(
     shirtName: text(),
     additionalComments: text(),
     messagesConsentAt: instant(),
-    status: text({ enum: ['pending', 'approved', 'rejected'] })
-      .notNull()
-      .default('pending'),
+    status: text({ enum: REGISTRATION_STATUSES }).notNull().default('pending'),
     rejectionReason: text(),
     reviewedAt: instant(),
     reviewedBy: text(),
@@ -93,7 +92,7 @@ export const registrations = pgTable(
     uniqueIndex('registrations_member_waiting')
       .on(table.tournamentId, table.memberNumber)
       .where(sql`${table.status} = 'pending'`),
-    check('registrations_status', isOneOf(table.status, ['pending', 'approved', 'rejected'])),
+    check('registrations_status', isOneOf(table.status, REGISTRATION_STATUSES)),
     check('registrations_gender', isOneOf(table.gender, GENDERS)),
     check('registrations_skill_level', isOneOf(table.skillLevel, SKILL_LEVELS)),
     check('registrations_shirt_size', isOneOf(table.shirtSize, SHIRT_SIZES)),
