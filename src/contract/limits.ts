@@ -20,6 +20,8 @@ export const EMAIL = { max: 254 } as const;
  * which its owner changes, because the specification allows 6 there.
  */
 export const PASSWORD = { min: 8, minAtApprovalOrChange: 6, max: 128 } as const;
+/** Characters of the passphrase that encrypts the backups. */
+export const PASSPHRASE = { min: 20, max: 500 } as const;
 /** How long a link to choose a password is valid. */
 export const PASSWORD_LINK_DAYS = 7;
 /** `min`, `abroad`: digits, with those of the country's code; `max`: characters. */

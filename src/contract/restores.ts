@@ -3,7 +3,7 @@ import { currentPassword } from './auth.ts';
 import type { CallTable } from './call.ts';
 import { pathId } from './fields.ts';
 import { code } from './first-start.ts';
-import { RESTORE } from './limits.ts';
+import { PASSPHRASE, RESTORE } from './limits.ts';
 
 /** How far a restore is. `failed`: nothing was changed; `problem` says why and what to do. */
 export const RESTORE_PHASES = ['receiving', 'checked', 'running', 'done', 'failed'] as const;
@@ -14,6 +14,9 @@ const bytes = z
   .int('Arquivo inválido')
   .min(1, 'O arquivo está vazio: escolha outro')
   .max(RESTORE.max, TOO_LARGE);
+
+/** The phrase that a backup was encrypted with; an empty one counts as none. */
+export const passphrase = z.string().max(PASSPHRASE.max, `Até ${PASSPHRASE.max} caracteres`);
 
 /** The token names the restore in the following calls, and is invalid when it has ended. */
 const begun = z.object({ token: z.string() });
@@ -84,7 +87,7 @@ export const restoreCalls = {
     about:
       'Reads the whole file and answers what is in it; changes nothing. An encrypted file requires the phrase it was encrypted with.',
     params,
-    body: z.object({ passphrase: z.string().max(500, 'Até 500 caracteres').optional() }),
+    body: z.object({ passphrase: passphrase.optional() }),
     answer: { 200: preview },
   },
   'POST /api/restores/{token}/apply': {

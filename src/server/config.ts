@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { TOURNAMENT_NAME, TOURNAMENT_YEARS } from '#contract/limits.ts';
+import { PASSPHRASE, TOURNAMENT_NAME, TOURNAMENT_YEARS } from '#contract/limits.ts';
 import { containsOwner } from '#domain/password.ts';
 import { isCommon } from './http/common-passwords.ts';
 import { isLoopback } from './reach.ts';
@@ -45,7 +45,11 @@ const environment = z.object({
   /** Where they are kept; default: `backups` in DATA_DIR. */
   BACKUP_DIR: z.string().min(1, 'um diretório').optional(),
   /** Encrypts the backups. They cannot be read without it. */
-  BACKUP_PASSPHRASE: z.string().min(20, 'pelo menos 20 caracteres').max(500, 'até 500 caracteres').optional(),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(PASSPHRASE.min, `pelo menos ${PASSPHRASE.min} caracteres`)
+    .max(PASSPHRASE.max, `até ${PASSPHRASE.max} caracteres`)
+    .optional(),
   /** A store with the S3 protocol, for a copy of each backup on another machine. */
   S3_ENDPOINT: z
     .string()

@@ -30,7 +30,7 @@ test('using only the keyboard, the last administrator stays one, and another bec
   await button(page, 'Permissões de Paula Prado').press('Enter');
   await roles.getByRole('switch', { name: /Administrador/ }).press('Space');
   await page.keyboard.press('Enter');
-  await expect(roles.getByText('Digite a sua senha')).toBeVisible();
+  await expect(roles.getByText('Senha atual é obrigatória')).toBeVisible();
   await expect(roles.getByLabel('A sua senha')).toBeFocused();
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');

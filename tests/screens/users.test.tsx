@@ -89,7 +89,7 @@ test('resetting another administrator’s password asks for the own password', a
   await button(page, 'Redefinir a senha de Olga Orlando').click();
   const sure = question(page, 'Redefinir senha?');
   await button(sure, 'Redefinir senha').click();
-  await expect(sure.getByText('Digite a sua senha')).toBeVisible();
+  await expect(sure.getByText('Senha atual é obrigatória')).toBeVisible();
   await sure.getByLabel('A sua senha', { exact: true }).fill('errada');
   await button(sure, 'Redefinir senha').click();
   await expect(sure.getByText('Senha atual incorreta')).toBeVisible();
@@ -123,7 +123,7 @@ test('deleting an administrator’s account and changing a player’s address as
   const sure = question(page, 'Excluir conta?');
   await sure.getByLabel(/^Digite/).fill('Olga Orlando');
   await button(sure, 'Excluir conta').click();
-  await expect(sure.getByText('Digite a sua senha')).toBeVisible();
+  await expect(sure.getByText('Senha atual é obrigatória')).toBeVisible();
   await sure.getByLabel('A sua senha', { exact: true }).fill('errada');
   await button(sure, 'Excluir conta').click();
   await expect(sure.getByText('Senha atual incorreta')).toBeVisible();

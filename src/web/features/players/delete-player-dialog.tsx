@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName, isSameName } from '#domain/names.ts';
 import { quantity } from '#domain/quantity.ts';
+import { useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { useUser } from '#web/features/auth/queries.ts';
 import { evolutionQuery } from '#web/features/points/queries.ts';
 import { toastDone, toastFailure } from '#web/form/toasts.ts';
-import { useOwnPassword } from '#web/form/use-own-password.tsx';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Email } from '#web/ui/email.tsx';

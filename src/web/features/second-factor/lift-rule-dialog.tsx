@@ -1,5 +1,5 @@
+import { useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { toastDone, toastFailure } from '#web/form/toasts.ts';
-import { useOwnPassword } from '#web/form/use-own-password.tsx';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 

@@ -1,19 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { z } from 'zod';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { OwnPasswordField } from '#web/form/password-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
 import { download } from '#web/lib/download.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Backup } from './queries.ts';
-
-const schema = z.object({ currentPassword: z.string().min(1, 'Digite a sua senha') });
+import { ownPasswordSchema } from './restore-schema.ts';
 
 type DownloadDialogProps = { backup: Backup & { name: string }; onClose: () => void };
 
 /** Asks for the user's password before a download, because a backup contains everybody's data. */
 export default function DownloadDialog({ backup, onClose }: DownloadDialogProps) {
-  const form = useForm({ start: { currentPassword: '' }, schema });
+  const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
   const save = useMutation({
     mutationFn: (body: { currentPassword: string }) =>
       download('POST /api/backups/{id}/download', { params: { id: backup.id }, body }, backup.name),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { RESTORE } from '#contract/limits.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { OwnPasswordField } from '#web/form/password-field.tsx';
@@ -8,6 +7,7 @@ import { formatBytes, formatMoment } from '#web/lib/format.ts';
 import { useWrite } from '#web/lib/write.ts';
 import type { Backup } from './queries.ts';
 import { setChosenFile } from './restore-file.ts';
+import { codeSchema, ownPasswordSchema } from './restore-schema.ts';
 
 /** The file types of a backup, encrypted or not. */
 export const BACKUP_FILES = ['.gz', '.age', 'application/gzip'];
@@ -15,7 +15,6 @@ export const BACKUP_FILES = ['.gz', '.age', 'application/gzip'];
 type DialogProps = { onBegun: (token: string) => void; onClose: () => void };
 /** `restoreCommand`: the command to type on the server for a file that is too large here. */
 type FileProps = DialogProps & { file: File; restoreCommand: string };
-const password = z.object({ currentPassword: z.string().min(1, 'Digite a sua senha') });
 
 /** Why the file cannot be restored; null where it may be sent. */
 function refusalOf({ size }: File, restoreCommand: string): string | null {
@@ -26,7 +25,7 @@ function refusalOf({ size }: File, restoreCommand: string): string | null {
 
 /** Begins a restore from a file with the user's password; nothing is changed yet. */
 export function RestoreFileDialog({ file, restoreCommand, onBegun, onClose }: FileProps) {
-  const form = useForm({ start: { currentPassword: '' }, schema: password });
+  const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
   const begin = useWrite('POST /api/restores', {
     done({ token }) {
       setChosenFile(token, file);
@@ -55,7 +54,7 @@ export function RestoreFileDialog({ file, restoreCommand, onBegun, onClose }: Fi
 
 /** The same from a backup on the server. */
 export function RestoreBackupDialog({ backup, onBegun, onClose }: DialogProps & { backup: Backup }) {
-  const form = useForm({ start: { currentPassword: '' }, schema: password });
+  const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
   const begin = useWrite('POST /api/backups/{id}/restore', { done: ({ token }) => onBegun(token) });
   return (
     <FormDialog
@@ -76,8 +75,6 @@ export function RestoreBackupDialog({ backup, onBegun, onClose }: DialogProps & 
   );
 }
 
-const first = z.object({ code: z.string().trim().min(1, 'Código é obrigatório') });
-
 /** Restores a tournament into an empty server, with the first start's code. */
 export function FirstRestoreDialog({
   file,
@@ -86,7 +83,7 @@ export function FirstRestoreDialog({
   onBegun,
   onClose,
 }: FileProps & { code: string }) {
-  const form = useForm({ start: { code }, schema: first });
+  const form = useForm({ start: { code }, schema: codeSchema });
   const begin = useWrite('POST /api/first-start/restores', {
     done({ token }) {
       setChosenFile(token, file);

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
 import { Form } from '#web/form/form.tsx';
 import { PasswordField } from '#web/form/password-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
@@ -11,6 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { ConfirmRestore } from './confirm-restore.tsx';
 import { restoreStateQuery } from './queries.ts';
 import { chosenFile, sendFile } from './restore-file.ts';
+import { passphraseSchema } from './restore-schema.ts';
 import { RestoreFailed, RestoreStep } from './restore-step.tsx';
 
 type RestoreRunProps = { token: string; onDone: () => void; onLeave: () => void };
@@ -86,8 +86,6 @@ const Checking = () => (
   </RestoreStep>
 );
 
-const phrase = z.object({ passphrase: z.string().min(1, 'Digite a frase') });
-
 type PassphraseProps = {
   write: { isPending: boolean; error: Error | null; variables: string | undefined };
   onSubmit: (passphrase: string) => void;
@@ -95,7 +93,7 @@ type PassphraseProps = {
 };
 
 function Passphrase({ write, onSubmit, onLeave }: PassphraseProps) {
-  const form = useForm({ start: { passphrase: '' }, schema: phrase });
+  const form = useForm({ start: { passphrase: '' }, schema: passphraseSchema });
   return (
     <>
       <h1 className="text-3xl">A cópia é cifrada</h1>

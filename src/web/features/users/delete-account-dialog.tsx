@@ -1,7 +1,7 @@
 import { fullName, isSameName } from '#domain/names.ts';
+import { useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { useUser } from '#web/features/auth/queries.ts';
 import { toastDone, toastFailure } from '#web/form/toasts.ts';
-import { useOwnPassword } from '#web/form/use-own-password.tsx';
 import { useWrite } from '#web/lib/write.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Email } from '#web/ui/email.tsx';

@@ -1,12 +1,12 @@
 import { NAME } from '#contract/limits.ts';
 import { fullName } from '#domain/names.ts';
+import { MAKES_ADMIN, useOwnPassword } from '#web/features/auth/own-password-view.tsx';
 import { useUser } from '#web/features/auth/queries.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { RoleSwitches } from '#web/form/role-switches.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { secretLost, toastDone, toastFailure } from '#web/form/toasts.ts';
 import { useForm, useValues } from '#web/form/use-form.ts';
-import { MAKES_ADMIN, useOwnPassword } from '#web/form/use-own-password.tsx';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { type AccountSent, accountSchema } from './account-schema.ts';

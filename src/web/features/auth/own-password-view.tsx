@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import { z } from 'zod';
+import type { Write } from '#web/form/form.tsx';
+import { OwnPasswordField } from '#web/form/password-field.tsx';
+import { reasonOf } from '#web/form/toasts.ts';
+import { useForm, useValues } from '#web/form/use-form.ts';
 import { CallFailed } from '#web/lib/client.ts';
 import { bringIntoSight } from '#web/ui/bring-into-sight.ts';
-import type { Write } from './form.tsx';
-import { OwnPasswordField } from './password-field.tsx';
-import { reasonOf } from './toasts.ts';
-import { useForm, useValues } from './use-form.ts';
+import { ownPasswordSchema } from './own-password-schema.ts';
 
-const ownPasswordSchema = z.object({ currentPassword: z.string().min(1, 'Digite a sua senha') });
 const OF_ADMIN = 'É a conta de um administrador: confirme com a sua própria senha.';
 export const MAKES_ADMIN = 'Quem é administrador pode tudo: confirme com a sua própria senha.';
 
