@@ -182,6 +182,24 @@ test('a link that ends with all points sent promises to send none', async () => 
   await expect(page.getByText(/guardado/)).toHaveCount(0);
 });
 
+test('a name that draws nothing is refused at its field, and a name is sent once', async () => {
+  const admin = await server.asAdmin();
+  const game = await aGame(admin, { court: '1', date: noonOf(today()) });
+  const { token } = await aCourtLink(admin, { gameId: game.id });
+  const page = enter('/quadra', await openCourtLink(server.anonymous, token));
+  const name = page.getByLabel('Seu nome', { exact: true });
+  await name.fill('\u200b');
+  await button(page, 'Começar').click();
+  await expect(page.getByText('Digite o seu nome', { exact: true })).toBeVisible();
+  await expect(name).toBeFocused();
+  expect(page.writes).toEqual([]);
+  await name.fill('Ana');
+  await expect(page.getByText('Digite o seu nome', { exact: true })).toBeHidden();
+  await button(page, 'Começar').click();
+  await button(page, 'Iniciar jogo').click();
+  expect(page.writes.filter((write) => write === 'PUT /api/court/name')).toHaveLength(1);
+});
+
 test('a court that the server fails to open says so, and does not wait for a signal that is there', async () => {
   const { phone } = await aPhone();
   const failure = { code: 'INTERNAL', message: 'Erro interno. Pedido 7.', requestId: '7' };

@@ -19,18 +19,29 @@ type NameFormProps = {
  */
 export function NameForm({ name, submitLabel, onNamed }: NameFormProps) {
   const [text, setText] = useState(name ?? '');
-  const [isMissing, setMissing] = useState(false);
+  const [error, setError] = useState<string>();
+  const [isJudging, setJudging] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const say = useWrite('PUT /api/court/name');
-  const submit = (event: SubmitEvent) => {
+  const isPending = isJudging || say.isPending;
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const isEmpty = text.trim() === '';
-    setMissing(isEmpty);
-    if (isEmpty) field.current?.focus();
-    else if (!say.isPending) say.mutate({ body: { name: text } }, { onSuccess: onNamed });
+    if (isPending) return;
+    setJudging(true);
+    const schema = await loadSchema();
+    const wrong = schema?.nameError(text);
+    setError(wrong);
+    setJudging(false);
+    if (wrong) field.current?.focus();
+    else say.mutate({ body: { name: text } }, { onSuccess: onNamed });
   };
   return (
-    <form ref={beginToWrite} onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form
+      ref={beginToWrite}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="flex flex-col gap-4"
+    >
       <PlainField
         ref={field}
         label="Seu nome"
@@ -41,17 +52,21 @@ export function NameForm({ name, submitLabel, onNamed }: NameFormProps) {
         {...(name === null ? {} : { start: name })}
         onChange={(text) => {
           setText(text);
-          setMissing(false);
+          setError(undefined);
+          void loadSchema();
         }}
-        error={isMissing ? 'Digite o seu nome' : undefined}
+        error={error}
       />
       <FailureNotice of={say} />
-      <PlainButton type="submit" tone="sun" isWide isPending={say.isPending}>
+      <PlainButton type="submit" tone="sun" isWide isPending={isPending}>
         {submitLabel}
       </PlainButton>
     </form>
   );
 }
+
+/** Loaded while the name is typed, so that it need not be waited for; null without a connection, where the server judges. */
+const loadSchema = () => import('./name-schema.ts').catch(() => null);
 
 /** Focuses the first field, because the page has nothing else. */
 function beginToWrite(form: HTMLElement | null) {
