@@ -123,6 +123,26 @@ test('a picture that was changed meanwhile is not removed unseen', async () => {
   expect(await pictureOf(admin, params.id)).toBeNull();
 });
 
+test('what is missing for an upload is said at its field and in a toast, and the first field is focused', async () => {
+  const admin = await server.asAdmin();
+  await aTeam(admin, 'Recife');
+  const page = await visit('/admin/image-upload', admin);
+  const team = page.getByRole('combobox', { name: 'Time' });
+  await expect(team).toBeVisible();
+  await press(page, 'Enviar imagem');
+  await expect(page.getByText('Dados incompletos')).toBeVisible();
+  await expect(page.getByText('Selecione um time/jogador', { exact: true })).toBeVisible();
+  await expect(team).toBeFocused();
+  await expect(page.getByText('Selecione uma imagem', { exact: true })).toBeVisible();
+
+  await team.fill('Recife');
+  await page.getByRole('option', { name: 'Recife' }).click();
+  await expect(page.getByText('Selecione um time/jogador', { exact: true })).toBeHidden();
+  await press(page, 'Enviar imagem');
+  await expect(page.getByRole('button', { name: 'Escolher imagem' })).toBeFocused();
+  expect(page.writes).toEqual([]);
+});
+
 test('a player cannot open the tab, and an unknown id is reported', async () => {
   const player = await visit('/admin/image-upload', await server.asPlayer());
   await player.isAt('/');

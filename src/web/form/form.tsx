@@ -14,6 +14,8 @@ export type Submission<Values extends FieldValues, Sent> = {
    */
   write: Write | null;
   onSubmit: (sent: Sent) => void;
+  /** Called where fields are invalid, which say so themselves. */
+  onRefused?: (() => void) | undefined;
   /** The text of a failure that belongs to no field; null where the screen shows it elsewhere. */
   say?: ((error: Error) => string | null) | undefined;
   /** Whether to ignore a submit, because it is the second tap of a double tap. */
@@ -28,6 +30,7 @@ export function useSubmission<Values extends FieldValues, Sent>({
   form,
   write,
   onSubmit,
+  onRefused,
   say = sayFailure,
   isPaused = () => false,
 }: Submission<Values, Sent>) {
@@ -45,7 +48,7 @@ export function useSubmission<Values extends FieldValues, Sent>({
       // React events bubble through portals, to the form that a dialog was opened from.
       event.stopPropagation();
       // Enter submits a form even while its button is pending.
-      if (!write?.isPending && !isPaused()) void form.submit(onSubmit);
+      if (!write?.isPending && !isPaused()) void form.submit(onSubmit, onRefused);
     },
   };
 }

@@ -21,10 +21,11 @@ export function PictureField<Values extends Fields, Sent>({
   upload,
   ...rest
 }: PictureFieldProps<Values, Sent>) {
-  const { value, onChange, error } = useField({ control, name });
+  const { value, onChange, error, ref } = useField({ control, name });
   return (
     <KitPictureField
       {...rest}
+      ref={ref}
       label={value ? chosen : current}
       name={of}
       value={value}

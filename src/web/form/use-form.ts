@@ -72,12 +72,12 @@ export function useForm<Values extends FieldValues, Sent = Values>({
     isTyped: () => draftValues(getValues(), start, { beside: draft?.beside ?? [] }) !== null,
     /** Deletes the draft, once it was sent or given up. */
     forget: () => draft?.slot.write(null),
-    /** Runs with the parsed values where all are valid, else focuses the first invalid field. */
-    submit: async (run: (sent: Sent) => void): Promise<void> => {
+    /** Runs with the parsed values where all are valid, else focuses the first invalid field and says so to `refused`. */
+    submit: async (run: (sent: Sent) => void, refused?: () => void): Promise<void> => {
       // A second Enter may come before the validation of the first has ended.
       if (isRunning.current) return;
       isRunning.current = true;
-      await handleSubmit((sent) => run(sent as Sent))().finally(() => {
+      await handleSubmit((sent) => run(sent as Sent), refused)().finally(() => {
         isRunning.current = false;
       });
     },

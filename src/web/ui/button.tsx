@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { type ButtonLook, buttonStyle } from './button-style.ts';
 import { Spinner } from './spinner.tsx';
@@ -21,6 +21,7 @@ type ButtonProps = ButtonLook &
     /** Shown instead of the children while pending. */
     pendingLabel?: string | undefined;
     icon?: ReactNode;
+    ref?: Ref<HTMLButtonElement> | undefined;
     children: ReactNode;
   };
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
@@ -29,7 +29,9 @@ type ComboBoxProps = {
   emptyText: string;
   hint?: string | undefined;
   error?: string | undefined;
-  isDisabled?: boolean;
+  isDisabled?: boolean | undefined;
+  /** Where the text is typed. */
+  ref?: Ref<HTMLInputElement>;
 };
 
 const ROW_HEIGHT = 48;
@@ -48,6 +50,7 @@ export function ComboBox({
   hint,
   error,
   isDisabled = false,
+  ref,
 }: ComboBoxProps) {
   return (
     <AriaComboBox
@@ -64,6 +67,7 @@ export function ComboBox({
       <Label className={fieldLabel}>{label}</Label>
       <Group className="flex overflow-hidden outline-none rounded-control border border-edge bg-sand data-invalid:border-coral-ink data-disabled:opacity-50">
         <Input
+          ref={ref}
           placeholder={placeholder}
           // The text is selected, so that typing replaces the chosen name.
           onFocus={(event) => event.target.select()}

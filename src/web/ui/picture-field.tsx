@@ -1,5 +1,5 @@
 import { ImageIcon, ImageUp } from 'lucide-react';
-import { type ComponentType, type DragEvent, useEffect, useId, useState } from 'react';
+import { type ComponentType, type DragEvent, type Ref, useEffect, useId, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Avatar } from './avatar.tsx';
 import { BeachPicture } from './beach-picture.tsx';
@@ -34,13 +34,15 @@ type PictureFieldProps = {
   progress: number | null;
   onCancel: () => void;
   error?: string | undefined;
+  /** The button that opens a file. */
+  ref?: Ref<HTMLButtonElement>;
 };
 
 type Crop = ComponentType<{ image: HTMLImageElement; onClose: () => void; onCropped: (cut: Blob) => void }>;
 
 /** Chooses a picture, or takes a dropped one, and opens the crop dialog. The upload is the caller's. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, name, kind, imageUrl, value, onChange, maxBytes, progress, onCancel, error } = props;
+  const { label, name, kind, imageUrl, value, onChange, maxBytes, progress, onCancel, error, ref } = props;
   const errorId = useId();
   const { problem, cropping, open, close } = useCrop(maxBytes);
   const [isOver, setOver] = useState(false);
@@ -81,7 +83,7 @@ export function PictureField(props: PictureFieldProps) {
           )}
         >
           {progress === null ? (
-            <Choice value={value} onTake={take} onUndo={() => onChange(null)} maxBytes={maxBytes} />
+            <Choice ref={ref} value={value} onTake={take} onUndo={() => onChange(null)} maxBytes={maxBytes} />
           ) : (
             <div className="flex w-full max-w-sm flex-col gap-3">
               <ProgressBar label="Enviando..." value={progress} />
@@ -129,17 +131,23 @@ function useCrop(maxBytes: number) {
 }
 
 type ChoiceProps = Pick<PictureFieldProps, 'value' | 'maxBytes'> & {
+  ref: Ref<HTMLButtonElement> | undefined;
   onTake: (file: File | undefined) => void;
   onUndo: () => void;
 };
 
 /** The button that opens a file, and the one that gives up the cropped picture. */
-const Choice = ({ value, maxBytes, onTake, onUndo }: ChoiceProps) => (
+const Choice = ({ ref, value, maxBytes, onTake, onUndo }: ChoiceProps) => (
   <>
     <p className="hidden text-soft sm:block">Arraste uma imagem para cá ou</p>
     <div className="flex flex-wrap justify-center gap-2">
       <FileTrigger acceptedFileTypes={PICTURE_TYPES} onSelect={(files) => onTake(files?.[0])}>
-        <Button tone="secondary" size="small" icon={<ImageUp className="size-5" aria-hidden="true" />}>
+        <Button
+          ref={ref}
+          tone="secondary"
+          size="small"
+          icon={<ImageUp className="size-5" aria-hidden="true" />}
+        >
           {value ? 'Escolher outra' : 'Escolher imagem'}
         </Button>
       </FileTrigger>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useUser } from '#web/features/auth/queries.ts';
+import { useField } from '#web/form/use-field.ts';
+import { useForm } from '#web/form/use-form.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ComboBox } from '#web/ui/combo-box.tsx';
@@ -13,6 +15,7 @@ import { TeamLogo } from '#web/ui/team-logo.tsx';
 import { NoSubjects } from './no-subjects.tsx';
 import { KINDS, type Kind, useSubjects } from './subjects.ts';
 import { UploadForm } from './upload-form.tsx';
+import { type Upload, type UploadSent, uploadSchema } from './upload-schema.ts';
 
 const OPTIONS = (['team', 'player'] as const).map((kind) => ({ value: kind, label: KINDS[kind].title }));
 
@@ -24,23 +27,24 @@ type ImageUploadProps = {
 
 type Choice = {
   kind: Kind;
-  id: number | null;
-  /** The id chosen last, also after the choice was cleared. */
-  last: number | null;
-  /** The key of the form: another number starts an empty one. */
-  form: number;
+  /** The subject chosen last, also after the choice was cleared. */
+  last: string | null;
+  /** How often another one was chosen: the failure of an upload is then no longer shown. */
+  changes: number;
 };
 
-/** Keeps a picture that was cropped before a subject was chosen, but drops it when another subject is chosen. */
-function choose({ kind, last, form }: Choice, id: number | null): Choice {
-  const isOther = id !== null && last !== null && id !== last;
-  return { kind, id, last: id ?? last, form: isOther ? form + 1 : form };
-}
+const nothingOf = (id: number | undefined): Upload => ({
+  subject: id === undefined ? null : String(id),
+  picture: null,
+});
 
 /** "Upload de Imagens": chooses a team or player, then a picture, and uploads it. */
 export function ImageUpload({ type, id }: ImageUploadProps) {
   const { isAdmin } = useUser();
-  const [chosen, setChosen] = useState<Choice>({ kind: 'team', id: null, last: null, form: 0 });
+  const form = useForm({ start: nothingOf(id), schema: uploadSchema });
+  // Here and not where it is drawn, so that it is the first field also before its options are loaded.
+  const wanted = useField<Upload, UploadSent, string | null>({ control: form.control, name: 'subject' });
+  const [chosen, setChosen] = useState<Choice>({ kind: 'team', last: null, changes: 0 });
   const kind = type ?? chosen.kind;
   const subjects = useSubjects(kind);
   const { title, look, unknown, none, failure } = KINDS[kind];
@@ -48,8 +52,19 @@ export function ImageUpload({ type, id }: ImageUploadProps) {
   if (!isAdmin) {
     return <EmptyState title="Acesso Restrito" hint="Apenas administradores podem acessar esta área." />;
   }
-  const wanted = id ?? chosen.id;
-  const subject = subjects.data?.find((each) => each.id === wanted);
+  const subject = subjects.data?.find((each) => String(each.id) === wanted.value);
+  const chooseKind = (value: string) => {
+    form.reset(nothingOf(id));
+    setChosen({ kind: value === 'player' ? 'player' : 'team', last: null, changes: chosen.changes + 1 });
+  };
+  /** Keeps a picture that was cropped before a subject was chosen, but drops it when another subject is chosen. */
+  const choose = (value: string | null) => {
+    const { last, changes } = chosen;
+    const isOther = value !== null && last !== null && value !== last;
+    wanted.onChange(value);
+    if (isOther) form.setValue('picture', null);
+    setChosen({ ...chosen, last: value ?? last, changes: isOther ? changes + 1 : changes });
+  };
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <Card title="De quem é a imagem">
@@ -58,9 +73,7 @@ export function ImageUpload({ type, id }: ImageUploadProps) {
             label="Tipo"
             options={OPTIONS}
             value={kind}
-            onChange={(value) =>
-              setChosen({ ...chosen, kind: value === 'player' ? 'player' : 'team', id: null, last: null })
-            }
+            onChange={chooseKind}
             isInline
             isDisabled={type !== undefined}
           />
@@ -73,6 +86,7 @@ export function ImageUpload({ type, id }: ImageUploadProps) {
                 <>
                   <ComboBox
                     key={kind}
+                    ref={wanted.ref}
                     label={title}
                     options={all.map(({ id: value, name, hint, imageUrl }) => ({
                       value: String(value),
@@ -85,8 +99,9 @@ export function ImageUpload({ type, id }: ImageUploadProps) {
                           <Avatar name={name} imageUrl={imageUrl} />
                         ),
                     }))}
-                    value={subject ? String(subject.id) : null}
-                    onChange={(value) => setChosen(choose(chosen, value === null ? null : Number(value)))}
+                    value={subject ? wanted.value : null}
+                    onChange={choose}
+                    error={wanted.error}
                     emptyText={none}
                     isDisabled={id !== undefined}
                   />
@@ -104,7 +119,7 @@ export function ImageUpload({ type, id }: ImageUploadProps) {
           </Loaded>
         </div>
       </Card>
-      <UploadForm key={`${kind} ${id} ${chosen.form}`} kind={kind} subject={subject} />
+      <UploadForm key={`${kind} ${chosen.changes}`} form={form} kind={kind} subject={subject} />
     </div>
   );
 }

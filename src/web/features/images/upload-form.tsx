@@ -1,33 +1,44 @@
-import { Trash2, Upload } from 'lucide-react';
+import { Trash2, Upload as UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { PICTURE_BYTES } from '#contract/limits.ts';
 import { FailureNotice } from '#web/form/failure-notice.tsx';
 import { Form } from '#web/form/form.tsx';
 import { PictureField } from '#web/form/picture-field.tsx';
 import { sayNotUploaded, useSeenPicture } from '#web/form/seen-picture.ts';
-import { useForm, useValues } from '#web/form/use-form.ts';
+import { type FormHandle, useValues } from '#web/form/use-form.ts';
 import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { useUpload } from '#web/lib/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { currentPictureIn, KINDS, type Kind, type Subject } from './subjects.ts';
+import type { Upload, UploadSent } from './upload-schema.ts';
 
-type UploadFormProps = { kind: Kind; subject: Subject | undefined };
+type UploadFormProps = {
+  form: FormHandle<Upload, UploadSent>;
+  kind: Kind;
+  subject: Subject | undefined;
+};
 
-const NO_PICTURE: { picture: Blob | null } = { picture: null };
+const sayIncomplete = () =>
+  showToast({
+    tone: 'destructive',
+    title: 'Dados incompletos',
+    description: 'Selecione um time/jogador e uma imagem para enviar.',
+  });
 
 /** Chooses and uploads the picture of a team or a player, or deletes the current one. */
-export function UploadForm({ kind, subject }: UploadFormProps) {
+export function UploadForm({ form, kind, subject }: UploadFormProps) {
   const { upload: call, look } = KINDS[kind];
-  const form = useForm({ start: NO_PICTURE });
   const { picture } = useValues(form);
   const [removing, setRemoving] = useState<Subject | null>(null);
   const dialogs = useLazyDialogs(() => import('./remove-picture-dialog.tsx'), setRemoving);
   const [seenImageUrl, setSeen] = useSeenPicture(subject?.id, subject?.imageUrl ?? null, picture !== null);
   const upload = useUpload(call, {
     done() {
-      form.reset(NO_PICTURE);
+      // Of another subject, chosen meanwhile, there may be another picture.
+      const now = form.getValues();
+      if (now.picture === picture) form.reset({ ...now, picture: null });
       showToast({ tone: 'success', title: 'Imagem enviada', description: subject?.name });
     },
     failed(reason) {
@@ -37,24 +48,15 @@ export function UploadForm({ kind, subject }: UploadFormProps) {
     },
   });
 
-  const send = (sent: typeof NO_PICTURE) => {
-    if (!subject || !sent.picture) {
-      showToast({
-        tone: 'destructive',
-        title: 'Dados incompletos',
-        description: 'Selecione um time/jogador e uma imagem para enviar.',
-      });
-      return;
-    }
-    upload.mutate({ params: { id: subject.id }, query: { seenImageUrl }, body: sent.picture });
-  };
-
   return (
     <Card title={subject?.name ?? 'Imagem'}>
       <Form
         form={form}
         write={upload}
-        onSubmit={send}
+        onSubmit={(sent) =>
+          upload.mutate({ params: { id: Number(sent.subject) }, query: { seenImageUrl }, body: sent.picture })
+        }
+        onRefused={sayIncomplete}
         // The failure is shown below the picture instead.
         say={() => null}
         footer={
@@ -63,7 +65,7 @@ export function UploadForm({ kind, subject }: UploadFormProps) {
               type="submit"
               isPending={upload.isPending}
               pendingLabel="Enviando..."
-              icon={<Upload className="size-5" aria-hidden="true" />}
+              icon={<UploadIcon className="size-5" aria-hidden="true" />}
             >
               {upload.error ? 'Tentar de novo' : 'Enviar imagem'}
             </Button>

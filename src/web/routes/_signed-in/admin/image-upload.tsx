@@ -34,7 +34,7 @@ function ImageUploadPage() {
           </Link>
         }
       />
-      <ImageUpload type={type} id={id} />
+      <ImageUpload key={`${type} ${id}`} type={type} id={id} />
       <Link to="/" className={`${buttonStyle({ tone: 'quiet' })} self-center`}>
         <Home className="size-5" aria-hidden="true" />
         Voltar à Página Inicial
