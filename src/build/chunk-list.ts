@@ -167,6 +167,12 @@ export const CHUNKS: readonly Chunk[] = [
   { name: 'external-link', icons: ['external-link'], modules: [], isSmall: true },
   { name: 'follow', icons: ['bell', 'bell-ring'], modules: ['web/features/push/queries'], isSmall: true },
   { name: 'teams', modules: ['web/features/teams/queries'], isSmall: true },
+  {
+    // How the standings count: a public page and two signed-in ones say it.
+    name: 'team-points',
+    modules: below('web/features/rankings', ['team-points-rules', 'team-points-view']),
+    isSmall: true,
+  },
   // Below are parts of the signed-in pages.
   {
     // Score sheets on the device that are not sent yet.

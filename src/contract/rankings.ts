@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TIE_BREAKERS } from '#domain/standings-rules.ts';
 import type { CallTable } from './call.ts';
 import { category, gender } from './fields.ts';
 import { counted } from './points.ts';
@@ -37,7 +38,7 @@ export const teamRank = z.object({
   pointsFor: z.number(),
   pointsAgainst: z.number(),
   pointDifference: z.number(),
-  decidedBy: z.enum(['wins', 'pointDifference', 'headToHead', 'shared']).nullable(),
+  decidedBy: z.enum([...TIE_BREAKERS, 'shared']).nullable(),
   /**
    * The wins in the games between the level teams: this team's (`own`) and those of the team in the row below (`next`).
    * `teams`: how many teams were level.

@@ -45,15 +45,3 @@ export function gameOutcome(game: PlayedGame, side: Side): 'win' | 'loss' | 'tie
   if (winner === null) return 'tie';
   return winner === side ? 'win' : 'loss';
 }
-
-/**
- * The points a game hands out in the standings: 3 to 0 or 2 to 1 in a normal round, 1 to 0 in an extra one,
- * none for a tie or before the game is completed (docs/rules.md, Standings 2).
- */
-export function standingsPoints(game: PlayedGame): { readonly team1: number; readonly team2: number } {
-  const { team1, team2, winner } = gameScore(game);
-  if (game.status !== 'concluido' || winner === null) return { team1: 0, team2: 0 };
-  const lostASet = (winner === 1 ? team2 : team1) > 0;
-  const [forWinner, forLoser] = game.isExtraRound ? [1, 0] : lostASet ? [2, 1] : [3, 0];
-  return winner === 1 ? { team1: forWinner, team2: forLoser } : { team1: forLoser, team2: forWinner };
-}

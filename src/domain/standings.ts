@@ -1,4 +1,5 @@
 import { byName, type Criterion, criterion, rank } from './order.ts';
+import { TIE_BREAKERS, type TieBreaker } from './standings-rules.ts';
 import { type Tally, tallies } from './tally.ts';
 import type { Category, Tournament } from './tournament.ts';
 
@@ -19,7 +20,7 @@ export type StandingsRow = {
   readonly pointsAgainst: number;
   readonly pointDifference: number;
   /** What put the team ahead of the row below when they are level on points; null when they are not. */
-  readonly decidedBy: 'wins' | 'pointDifference' | 'headToHead' | 'shared' | null;
+  readonly decidedBy: TieBreaker | 'shared' | null;
   /** The small table that put the team ahead; null where `decidedBy` is not `headToHead`. */
   readonly headToHead: HeadToHead | null;
 };
@@ -27,13 +28,17 @@ export type StandingsRow = {
 /** Wins in the games among the teams that were still level, how many those were, the two of the rows included. */
 export type HeadToHead = { readonly own: number; readonly next: number; readonly teams: number };
 
+const TIE_BREAKER: { readonly [Name in TieBreaker]: Criterion<Tally, Name> } = {
+  wins: criterion('wins', (a, b) => b.wins - a.wins),
+  pointDifference: criterion('pointDifference', (a, b) => pointDifference(b) - pointDifference(a)),
+  headToHead: { name: 'headToHead', among: headToHead },
+};
+
 /** The order of the standings: sort, shared positions and `decidedBy` all read it (docs/rules.md, Standings 4). */
-const ORDER = [
-  criterion('points', (a: Tally, b: Tally) => b.points - a.points),
-  criterion('wins', (a: Tally, b: Tally) => b.wins - a.wins),
-  criterion('pointDifference', (a: Tally, b: Tally) => pointDifference(b) - pointDifference(a)),
-  { name: 'headToHead', among: headToHead },
-] as const satisfies Criterion<Tally, string>[];
+const ORDER: readonly Criterion<Tally, 'points' | TieBreaker>[] = [
+  criterion('points', (a, b) => b.points - a.points),
+  ...TIE_BREAKERS.map((name) => TIE_BREAKER[name]),
+];
 
 /**
  * The team standings: all teams, first to last; those level in every criterion share a position and are listed
@@ -41,26 +46,24 @@ const ORDER = [
  */
 export function standings(tournament: Pick<Tournament, 'teams' | 'games'>): StandingsRow[] {
   const teams = [...tallies(tournament).values()];
-  return rank<Tally, (typeof ORDER)[number]['name']>(teams, ORDER, byTeamName).map(
-    ({ position, item: tally, aheadBy, among }, i, rows) => ({
-      position,
-      teamId: tally.team.id,
-      name: tally.team.name,
-      category: tally.team.category,
-      points: tally.points,
-      wins: tally.wins,
-      losses: tally.losses,
-      ties: tally.ties,
-      gamesPlayed: tally.gamesPlayed,
-      setsWon: tally.setsWon,
-      setsLost: tally.setsLost,
-      pointsFor: tally.pointsFor,
-      pointsAgainst: tally.pointsAgainst,
-      pointDifference: pointDifference(tally),
-      decidedBy: aheadBy === 'points' ? null : aheadBy,
-      headToHead: aheadBy === 'headToHead' ? smallTable(tally, rows[i + 1]?.item, among) : null,
-    }),
-  );
+  return rank(teams, ORDER, byTeamName).map(({ position, item: tally, aheadBy, among }, i, rows) => ({
+    position,
+    teamId: tally.team.id,
+    name: tally.team.name,
+    category: tally.team.category,
+    points: tally.points,
+    wins: tally.wins,
+    losses: tally.losses,
+    ties: tally.ties,
+    gamesPlayed: tally.gamesPlayed,
+    setsWon: tally.setsWon,
+    setsLost: tally.setsLost,
+    pointsFor: tally.pointsFor,
+    pointsAgainst: tally.pointsAgainst,
+    pointDifference: pointDifference(tally),
+    decidedBy: aheadBy === 'points' ? null : aheadBy,
+    headToHead: aheadBy === 'headToHead' ? smallTable(tally, rows[i + 1]?.item, among) : null,
+  }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { officialSets } from './award.ts';
-import { gameOutcome, gameScore, standingsPoints } from './game-result.ts';
+import { gameOutcome, gameScore } from './game-result.ts';
+import { standingsPoints } from './standings-rules.ts';
 import type { Game, Side, Team, Tournament } from './tournament.ts';
 
 /** Sums over a team's completed games, by their official sets (docs/rules.md, Standings 1 and 2). */

@@ -1,13 +1,5 @@
-const RULES = [
-  ['Vitória por 2x0', '3 pontos'],
-  ['Vitória por 2x1', '2 pontos'],
-  ['Derrota por 1x2', '1 ponto'],
-  ['Derrota por 0x2', '0 pontos'],
-  ['Vitória em rodada extra (set único)', '1 ponto'],
-  ['Empate', '0 pontos'],
-] as const;
-
-const ORDER = ['Mais vitórias', 'Maior saldo de pontos', 'Confronto direto'];
+import { quantity } from '#domain/quantity.ts';
+import { ALL_RESULTS, CRITERIA } from './team-points-view.ts';
 
 /** How the teams' points are counted, and the criteria for equal points. */
 export function TeamPointsRules() {
@@ -18,17 +10,17 @@ export function TeamPointsRules() {
         rodada muda de tipo.
       </p>
       <dl className="divide-y divide-line">
-        {RULES.map(([result, points]) => (
+        {ALL_RESULTS.map(([result, points]) => (
           <div key={result} className="flex justify-between gap-4 py-2">
             <dt>{result}</dt>
-            <dd className="whitespace-nowrap font-semibold">{points}</dd>
+            <dd className="whitespace-nowrap font-semibold">{quantity(points, 'ponto')}</dd>
           </div>
         ))}
       </dl>
       <section>
         <h3 className="text-base">Empate em pontos</h3>
         <ol className="mt-2 list-decimal pl-5">
-          {ORDER.map((criterion) => (
+          {CRITERIA.map((criterion) => (
             <li key={criterion}>{criterion}</li>
           ))}
         </ol>

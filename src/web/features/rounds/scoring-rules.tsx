@@ -1,34 +1,37 @@
 import { countedWord } from '#domain/quantity.ts';
+import { STANDINGS_POINTS, TIE_BREAKERS, type TieBreaker } from '#domain/standings-rules.ts';
+import { NORMAL_RESULTS, type ResultPoints } from '#web/features/rankings/team-points-view.ts';
 import { Card } from '#web/ui/card.tsx';
 
-const COMMON = [
-  ['Vitória por 2x0', 3],
-  ['Vitória por 2x1', 2],
-  ['Derrota por 1x2', 1],
-  ['Derrota por 0x2', 0],
-] as const;
-const EXTRA = [
-  ['Vitória', 1],
-  ['Derrota', 0],
-] as const;
+const EXTRA_RESULTS: ResultPoints = [
+  ['Vitória', STANDINGS_POINTS.extraRound.winner],
+  ['Derrota', STANDINGS_POINTS.extraRound.loser],
+];
+
+const WORDS: Readonly<Record<TieBreaker, string>> = {
+  wins: 'mais vitórias',
+  pointDifference: 'saldo de pontos',
+  headToHead: 'confronto direto',
+};
+const CRITERIA = TIE_BREAKERS.map((criterion) => WORDS[criterion]).join(', depois ');
 
 /** How the teams' points are counted (docs/rules.md, Standings 2 to 4). */
 export function ScoringRules() {
   return (
     <Card title="Como a pontuação é contada">
       <div className="flex flex-col gap-5">
-        <Points title="Rodada Comum" about="Melhor de três sets" results={COMMON} />
-        <Points title="Rodada Extra" about="Um set só" results={EXTRA} />
+        <Points title="Rodada Comum" about="Melhor de três sets" results={NORMAL_RESULTS} />
+        <Points title="Rodada Extra" about="Um set só" results={EXTRA_RESULTS} />
         <p className="text-pretty text-soft">
-          Empate em pontos: mais vitórias, depois saldo de pontos, depois confronto direto. Só contam jogos
-          concluídos, e a classificação é refeita na hora em que uma rodada muda de tipo.
+          Empate em pontos: {CRITERIA}. Só contam jogos concluídos, e a classificação é refeita na hora em que
+          uma rodada muda de tipo.
         </p>
       </div>
     </Card>
   );
 }
 
-type PointsProps = { title: string; about: string; results: readonly (readonly [string, number])[] };
+type PointsProps = { title: string; about: string; results: ResultPoints };
 
 function Points({ title, about, results }: PointsProps) {
   return (
