@@ -2,7 +2,7 @@ import { formatPercent } from '#web/lib/format.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { EvolutionRound } from './evolution.ts';
 import type { Best, Measure } from './evolution-rounds.ts';
-import { type Level, levelOf } from './share-of-best.ts';
+import { LEAST_PERCENT, type Level, levelOf } from './share-of-best.ts';
 
 const looks: Record<Level, { box: string; bar: string }> = {
   high: { box: 'bg-palm-wash text-palm-ink font-extrabold', bar: 'bg-palm' },
@@ -44,9 +44,9 @@ export function Legend() {
       Em relação à melhor rodada:
       {(
         [
-          ['high', '80% ou mais'],
-          ['good', '60% ou mais'],
-          ['fair', '40% ou mais'],
+          ['high', `${LEAST_PERCENT.high}% ou mais`],
+          ['good', `${LEAST_PERCENT.good}% ou mais`],
+          ['fair', `${LEAST_PERCENT.fair}% ou mais`],
           ['low', 'menos'],
         ] as const
       ).map(([level, words]) => (

@@ -1,7 +1,10 @@
 import { Dialog } from '#web/ui/dialog.tsx';
+import { POINTS_EXAMPLE } from './points-example-view.ts';
+import { LEAST_PERCENT } from './share-of-best.ts';
 
 /** "Como funciona?" */
 export default function HowItWorks({ onClose }: { onClose: () => void }) {
+  const { raw, contested, relative } = POINTS_EXAMPLE;
   return (
     <Dialog isOpen onOpenChange={onClose} title="Como funciona?">
       <div className="flex flex-col gap-4">
@@ -11,8 +14,8 @@ export default function HowItWorks({ onClose }: { onClose: () => void }) {
         </p>
         <p>
           <strong>Pontuação relativa</strong>: seus pontos divididos pelos pontos disputados nos sets dos
-          quais seu time participou, vezes 100. Por exemplo: 15 pontos de 200 são <strong>7,5%</strong>. O
-          total divide as somas: não é a média das rodadas.
+          quais seu time participou, vezes 100. Por exemplo: {raw} pontos de {contested} são{' '}
+          <strong>{relative}</strong>. O total divide as somas: não é a média das rodadas.
         </p>
         <p>
           <strong>Tendência</strong>: a última rodada que você jogou, comparada com a que jogou antes dela:
@@ -22,7 +25,8 @@ export default function HowItWorks({ onClose }: { onClose: () => void }) {
         </p>
         <p>
           <strong>Cores</strong>: cada valor é comparado com o seu melhor em todas as rodadas. Verde e em
-          negrito a partir de 80% dele, azul a partir de 60%, amarelo a partir de 40%, cinza abaixo disso.
+          negrito a partir de {LEAST_PERCENT.high}% dele, azul a partir de {LEAST_PERCENT.good}%, amarelo a
+          partir de {LEAST_PERCENT.fair}%, cinza abaixo disso.
         </p>
         <p>
           <strong>Situação</strong>: <em>Jogou</em>, <em>Ausente</em> ou <em>Pendente</em>, enquanto a rodada

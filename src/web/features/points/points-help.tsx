@@ -1,9 +1,11 @@
 import { Dialog } from '#web/ui/dialog.tsx';
+import { POINTS_EXAMPLE } from './points-example-view.ts';
 
 type PointsHelpProps = { onClose: () => void };
 
 /** Explains raw and relative points. */
 export default function PointsHelp({ onClose }: PointsHelpProps) {
+  const { raw, contested, relative } = POINTS_EXAMPLE;
   return (
     <Dialog isOpen onOpenChange={onClose} title="Pontos brutos e relativos">
       <div className="flex flex-col gap-4">
@@ -17,8 +19,11 @@ export default function PointsHelp({ onClose }: PointsHelpProps) {
           eles que a tabela é ordenada.
         </p>
         <p className="rounded-control bg-well p-4">
-          15 pontos de 200 disputados: <span className="whitespace-nowrap">15 ÷ 200 × 100 =</span>{' '}
-          <strong>7,5%</strong>
+          {raw} pontos de {contested} disputados:{' '}
+          <span className="whitespace-nowrap">
+            {raw} ÷ {contested} × 100 =
+          </span>{' '}
+          <strong>{relative}</strong>
         </p>
         <p className="text-soft">
           O total divide a soma dos pontos pela soma dos pontos disputados: não é a média das rodadas. Assim,

@@ -1,11 +1,8 @@
 export type Level = 'high' | 'good' | 'fair' | 'low';
 
-/** The limits that the specification sets, in percent of the best value. */
-const LIMITS: readonly (readonly [percent: number, level: Level])[] = [
-  [80, 'high'],
-  [60, 'good'],
-  [40, 'fair'],
-];
+/** From which percentage of the best value on the specification sets each level; below the last one is `low`. */
+export const LEAST_PERCENT = { high: 80, good: 60, fair: 40 } as const;
+const LEVELS = ['high', 'good', 'fair'] as const;
 
 /**
  * The level of a value relative to the best one. Both have at most one decimal and are compared as integers: 10,4 of 13
@@ -14,5 +11,5 @@ const LIMITS: readonly (readonly [percent: number, level: Level])[] = [
 export function levelOf(value: number, best: number): Level {
   const [part, whole] = [Math.round(value * 10), Math.round(best * 10)];
   if (whole <= 0) return 'low';
-  return LIMITS.find(([percent]) => part * 100 >= whole * percent)?.[1] ?? 'low';
+  return LEVELS.find((level) => part * 100 >= whole * LEAST_PERCENT[level]) ?? 'low';
 }

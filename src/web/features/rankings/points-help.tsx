@@ -1,8 +1,5 @@
-import { relativePoints } from '#domain/points.ts';
-import { formatPercent } from '#web/lib/format.ts';
+import { POINTS_EXAMPLE } from '#web/features/points/points-example-view.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-
-const EXAMPLE = { raw: 15, contested: 200 };
 
 const WHY = [
   'Justiça para quem joga menos partidas',
@@ -12,7 +9,7 @@ const WHY = [
 
 /** Explains raw and relative points. */
 export default function PointsHelp({ onClose }: { onClose: () => void }) {
-  const { raw, contested } = EXAMPLE;
+  const { raw, contested, relative } = POINTS_EXAMPLE;
   return (
     <Dialog isOpen onOpenChange={onClose} title="Sistema de Pontuação do Torneio">
       <div className="flex flex-col gap-5">
@@ -33,7 +30,7 @@ export default function PointsHelp({ onClose }: { onClose: () => void }) {
             <span className="block text-soft text-sm">Exemplo</span>
             {raw} pontos de {contested} disputados:{' '}
             <span className="whitespace-nowrap">
-              {raw} ÷ {contested} × 100 = <strong>{formatPercent(relativePoints(raw, contested))}</strong>
+              {raw} ÷ {contested} × 100 = <strong>{relative}</strong>
             </span>
           </p>
         </section>

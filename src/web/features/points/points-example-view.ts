@@ -1,0 +1,12 @@
+import { relativePoints } from '#domain/points.ts';
+import { formatPercent } from '#web/lib/format.ts';
+
+const RAW = 15;
+const CONTESTED = 200;
+
+/** The example by which the help texts explain relative points. */
+export const POINTS_EXAMPLE = {
+  raw: RAW,
+  contested: CONTESTED,
+  relative: formatPercent(relativePoints(RAW, CONTESTED)),
+} as const;
