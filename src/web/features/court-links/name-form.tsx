@@ -53,7 +53,6 @@ export function NameForm({ name, submitLabel, onNamed }: NameFormProps) {
         onChange={(text) => {
           setText(text);
           setError(undefined);
-          void loadSchema();
         }}
         error={error}
       />
@@ -65,10 +64,11 @@ export function NameForm({ name, submitLabel, onNamed }: NameFormProps) {
   );
 }
 
-/** Loaded while the name is typed, so that it need not be waited for; null without a connection, where the server judges. */
+/** Loaded while the name is typed, so that nobody waits for it; null without a connection, where the server judges. */
 const loadSchema = () => import('./name-schema.ts').catch(() => null);
 
-/** Focuses the first field, because the page has nothing else. */
+/** Focuses the first field, because the page has nothing else, and loads what judges it. */
 function beginToWrite(form: HTMLElement | null) {
   form?.querySelector('input')?.focus();
+  if (form) void loadSchema();
 }
