@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimUnseen } from '#domain/seen-text.ts';
 import { SCORE_RANGE } from '#domain/sets.ts';
 import { CATEGORIES, GENDERS, LAST_ROUND, LEVELS, ROUND_PATTERN, SHIRT_SIZES } from '#domain/tournament.ts';
 import { COURT_NAME, EMAIL, LARGEST_ID, PASSWORD, PHONE } from './limits.ts';
@@ -15,25 +16,6 @@ export const SINGLE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u206
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const NOT_TEXT = 'Texto com caracteres inválidos';
 
-// Invisible characters, trimmed because text copied from a chat often begins and ends with them.
-const UNSEEN = /[\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0]/;
-
-// A text of nothing but characters that draw nothing: Unicode's ignorable ones, such as variation selectors, tags and the
-// vowels of Khmer that are never written, and blanks that it counts as letters, symbols or signs; or of accents without a
-// letter below them. Many of them are part of an emoji or a word and so are not trimmed from other texts.
-const NOTHING_SEEN =
-  /^[\s\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]*$/u;
-
-/** Not a regular expression: matching blanks at the end of a text takes quadratic time. */
-function trimUnseen(text: string): string {
-  if (NOTHING_SEEN.test(text)) return '';
-  let start = 0;
-  let end = text.length;
-  while (start < end && UNSEEN.test(text.charAt(start))) start += 1;
-  while (end > start && UNSEEN.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
-}
-
 /** Text as a person types it: trimmed, in NFC, at most `max` characters. */
 const trimmed = (max: number, tooLong = `Use no máximo ${max} caracteres`, missing?: string) =>
   z.string(missing).overwrite(trimUnseen).normalize('NFC').max(max, tooLong);
@@ -48,7 +30,7 @@ export const name = (limits: { min: number; max: number }, tooShort: string, too
     .regex(SINGLE_LINE, NOT_TEXT);
 
 /** The name that the holder of a court link types. */
-export const holderName = name(COURT_NAME, 'Digite o seu nome', `Use no máximo ${COURT_NAME.max} caracteres`);
+export const holderName = name(COURT_NAME, COURT_NAME.missing, `Use no máximo ${COURT_NAME.max} caracteres`);
 
 /** Several lines of text. */
 export const paragraph = (max: number, missing?: string) =>

@@ -27,8 +27,8 @@ export const PASSWORD_LINK_DAYS = 7;
 /** `min`, `abroad`: digits, with those of the country's code; `max`: characters. */
 export const PHONE = { min: 10, abroad: 8, max: 20 } as const;
 export const COURT = { max: 20 } as const;
-/** Characters of the name that the holder of a court link types. */
-export const COURT_NAME = { min: 1, max: 40 } as const;
+/** Characters of the name that the holder of a court link types; `missing`: what is said where there is none. */
+export const COURT_NAME = { min: 1, max: 40, missing: 'Digite o seu nome' } as const;
 /**
  * How often the page of a game reports its presence, and after how long without a report the person counts as
  * gone, in milliseconds.

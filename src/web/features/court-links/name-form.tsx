@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { COURT_NAME } from '#contract/limits.ts';
+import { trimUnseen } from '#domain/seen-text.ts';
 import { FailureNotice } from '#web/form/failure-notice.tsx';
 import { useWrite } from '#web/lib/write.ts';
 import { PlainButton } from '#web/ui/plain-button.tsx';
@@ -19,29 +20,18 @@ type NameFormProps = {
  */
 export function NameForm({ name, submitLabel, onNamed }: NameFormProps) {
   const [text, setText] = useState(name ?? '');
-  const [error, setError] = useState<string>();
-  const [isJudging, setJudging] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const say = useWrite('PUT /api/court/name');
-  const isPending = isJudging || say.isPending;
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isPending) return;
-    setJudging(true);
-    const schema = await loadSchema();
-    const wrong = schema?.nameError(text);
-    setError(wrong);
-    setJudging(false);
-    if (wrong) field.current?.focus();
-    else say.mutate({ body: { name: text } }, { onSuccess: onNamed });
+    const isEmpty = trimUnseen(text) === '';
+    setMissing(isEmpty);
+    if (isEmpty) field.current?.focus();
+    else if (!say.isPending) say.mutate({ body: { name: text } }, { onSuccess: onNamed });
   };
   return (
-    <form
-      ref={beginToWrite}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-      className="flex flex-col gap-4"
-    >
+    <form ref={beginToWrite} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <PlainField
         ref={field}
         label="Seu nome"
@@ -52,23 +42,19 @@ export function NameForm({ name, submitLabel, onNamed }: NameFormProps) {
         {...(name === null ? {} : { start: name })}
         onChange={(text) => {
           setText(text);
-          setError(undefined);
+          setMissing(false);
         }}
-        error={error}
+        error={isMissing ? COURT_NAME.missing : undefined}
       />
       <FailureNotice of={say} />
-      <PlainButton type="submit" tone="sun" isWide isPending={isPending}>
+      <PlainButton type="submit" tone="sun" isWide isPending={say.isPending}>
         {submitLabel}
       </PlainButton>
     </form>
   );
 }
 
-/** Loaded while the name is typed, so that nobody waits for it; null without a connection, where the server judges. */
-const loadSchema = () => import('./name-schema.ts').catch(() => null);
-
-/** Focuses the first field, because the page has nothing else, and loads what judges it. */
+/** Focuses the first field, because the page has nothing else. */
 function beginToWrite(form: HTMLElement | null) {
   form?.querySelector('input')?.focus();
-  if (form) void loadSchema();
 }
