@@ -2,7 +2,7 @@ import { bringIntoSight } from '#web/ui/bring-into-sight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { enteredBy, enteredInWords } from './conflict-words.ts';
-import { type SetScore, storedScore } from './draft.ts';
+import { type BoardScore, storedScore } from './draft.ts';
 import type { Game, StoredEvent } from './queries.ts';
 import type { ScoreEditor, ScoreEditorState } from './score-editor.ts';
 
@@ -70,7 +70,7 @@ type StoryProps = {
   who: string;
   /** Null where nothing is known but the score. */
   what: string | null;
-  score: SetScore;
+  score: BoardScore;
   game: Game;
   label: string;
   onPress: () => void;

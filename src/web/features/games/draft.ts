@@ -1,32 +1,33 @@
-import type { SetScore as WholeSet } from '#domain/tournament.ts';
+import type { SetScore } from '#domain/tournament.ts';
 import type { Game } from './queries.ts';
 
-export type SetScore = {
+/** What stands on the board of a set: the domain's `SetScore` without whether it was ended or skipped. */
+export type BoardScore = {
   readonly setNumber: number;
   readonly team1Score: number;
   readonly team2Score: number;
 };
 
 /** A typed result of a set that the server has not answered. */
-export type Draft = SetScore & {
+export type Draft = BoardScore & {
   readonly skipped: boolean;
   /** The scorekeeper ended the set. */
   readonly finished: boolean;
   /** The score that was shown when it was typed; if the server has another one, somebody else changed it. */
-  readonly base: SetScore;
+  readonly base: BoardScore;
   /** Undefined leaves the stored notes unchanged. */
   readonly notes?: string | undefined;
 };
 
 /** All fields of a set in the form. */
-export type SetEntry = SetScore & {
+export type SetEntry = BoardScore & {
   readonly skipped: boolean;
   readonly finished: boolean;
   readonly notes: string;
 };
 
 /** The score on the server; 0 a 0 without one. */
-export function storedScore(game: Game, setNumber: number): SetScore {
+export function storedScore(game: Game, setNumber: number): BoardScore {
   const set = game.sets.find((each) => each.setNumber === setNumber);
   return { setNumber, team1Score: set?.team1Score ?? 0, team2Score: set?.team2Score ?? 0 };
 }
@@ -38,15 +39,15 @@ export function storedScore(game: Game, setNumber: number): SetScore {
 export function draftOutcome(
   draft: Draft,
   game: Game,
-  registered: SetScore | undefined,
+  registered: BoardScore | undefined,
 ): 'sent' | 'asked' | 'refused' {
   const theirs = storedScore(game, draft.setNumber);
   if ([draft.base, draft, registered].some((ours) => ours && sameScore(theirs, ours))) return 'sent';
   return game.status === 'em_andamento' ? 'asked' : 'refused';
 }
 
-/** The draft as the domain's type. */
-export const asWholeSet = ({ setNumber, team1Score, team2Score, skipped, finished }: Draft): WholeSet => ({
+/** A draft as the domain's type. */
+export const asSetScore = ({ setNumber, team1Score, team2Score, skipped, finished }: Draft): SetScore => ({
   setNumber,
   team1Score,
   team2Score,
@@ -55,7 +56,7 @@ export const asWholeSet = ({ setNumber, team1Score, team2Score, skipped, finishe
 });
 
 /** Picks only the fields of a score. */
-export const scoreOnly = ({ setNumber, team1Score, team2Score }: SetScore): SetScore => ({
+export const scoreOnly = ({ setNumber, team1Score, team2Score }: BoardScore): BoardScore => ({
   setNumber,
   team1Score,
   team2Score,
@@ -64,5 +65,5 @@ export const scoreOnly = ({ setNumber, team1Score, team2Score }: SetScore): SetS
 export const isSame = (a: Draft, b: Draft) =>
   sameScore(a, b) && a.skipped === b.skipped && a.finished === b.finished && a.notes === b.notes;
 
-export const sameScore = (a: SetScore, b: SetScore) =>
+export const sameScore = (a: BoardScore, b: BoardScore) =>
   a.setNumber === b.setNumber && a.team1Score === b.team1Score && a.team2Score === b.team2Score;

@@ -4,7 +4,7 @@ import { type SetState, stateOfSet } from '#domain/set-state.ts';
 import { hasBegun } from '#domain/sets.ts';
 import type { PlayedGame } from '#domain/tournament.ts';
 import type { Outcome } from '#web/lib/offline-editor.ts';
-import { asWholeSet, type Draft, type SetEntry, type SetScore, scoreOnly } from './draft.ts';
+import { asSetScore, type BoardScore, type Draft, type SetEntry, scoreOnly } from './draft.ts';
 import { eventsOfKnown, type KnownSet, knownSetOf, resultEvents, rulesOf } from './known-set.ts';
 import type { Game, StoredEvent } from './queries.ts';
 import type { Entry, Refused } from './score-slot.ts';
@@ -22,7 +22,7 @@ export type ScoreDraft = {
   /** What was entered on this page, newest last: an undo takes back the last step. */
   readonly steps: readonly Step[];
   /** The last score of each set that this device registered, with the game's version in which it was. */
-  readonly registered: readonly (SetScore & { readonly version: number })[];
+  readonly registered: readonly (BoardScore & { readonly version: number })[];
   /** The ids of the events that were entered on this device and stored since the page was opened, by this tab or another one. */
   readonly answered: ReadonlySet<string>;
   readonly savedAt: number;
@@ -31,7 +31,7 @@ export type ScoreDraft = {
 /** Somebody else changed a set that has entries here: the scorekeeper has to choose. */
 export type Conflict = {
   readonly setNumber: number;
-  readonly mine: SetScore;
+  readonly mine: BoardScore;
   /** The others' events; null where two typed results conflict. */
   readonly since: readonly StoredEvent[] | null;
   /** The set on the server; null where two typed results conflict. */
@@ -43,7 +43,7 @@ export type Conflict = {
 /** `takenId`: the id of the undone event; `before`: the score that the result replaced. */
 export type Step =
   | { readonly setNumber: number; readonly takenId?: string }
-  | { readonly setNumber: number; readonly before: SetEntry; readonly after: SetScore };
+  | { readonly setNumber: number; readonly before: SetEntry; readonly after: BoardScore };
 
 export type ScoreNotice =
   | { readonly kind: 'answered' }
@@ -76,13 +76,13 @@ export function shownSet(state: ScoreDraft, setNumber: number): ShownSet {
 }
 
 /** The shown scores of the sets with unanswered entries. */
-export function unsavedScores(state: ScoreDraft): readonly SetScore[] {
+export function unsavedScores(state: ScoreDraft): readonly BoardScore[] {
   const numbers = new Set(state.entries.map(({ setNumber }) => setNumber));
   return [...numbers].toSorted().map((setNumber) => scoreOf(state, setNumber));
 }
 
 /** The shown score of a set. */
-export const scoreOf = (state: ScoreDraft, setNumber: number): SetScore =>
+export const scoreOf = (state: ScoreDraft, setNumber: number): BoardScore =>
   scoreOnly(shownSet(state, setNumber));
 
 /** The fields of a set: the unanswered result, else the stored one. */
@@ -128,7 +128,7 @@ export const dismissRefusal = (state: ScoreDraft): ScoreDraft => ({
 function eventsOf(state: ScoreDraft, setNumber: number): readonly CourtEvent[] {
   const entered = state.entries
     .filter((entry) => entry.setNumber === setNumber)
-    .flatMap((entry) => ('event' in entry ? [entry.event] : resultEvents(asWholeSet(entry.draft))));
+    .flatMap((entry) => ('event' in entry ? [entry.event] : resultEvents(asSetScore(entry.draft))));
   return [...eventsOfKnown(knownOf(state, setNumber)), ...entered];
 }
 

@@ -8,7 +8,7 @@ import { CallFailed } from '#web/lib/client.ts';
 import { fakeClock, fakeServer, fakeStorage } from '#web/lib/fake-device.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { slotAt } from '#web/lib/slot.ts';
-import { asWholeSet, scoreOnly } from './draft.ts';
+import { asSetScore, scoreOnly } from './draft.ts';
 import { fakeGame, fakeSet } from './fake-game.ts';
 import { rulesOf } from './known-set.ts';
 import type { Game, GameEvents, StoredEvent } from './queries.ts';
@@ -131,7 +131,7 @@ export class FakeGameServer {
   #write({ version, draft }: Operation & { kind: 'set' }, author: string) {
     if (version !== this.game.version) throw refusal(409, 'VERSION', { game: this.game });
     const { setNumber, team1Score, team2Score, skipped, finished } = draft;
-    this.#check(asWholeSet(draft));
+    this.#check(asSetScore(draft));
     const log = this.log(setNumber);
     if (log.length > 0) {
       const [now1, now2] = this.scoreOf(setNumber);

@@ -1,6 +1,6 @@
 import { EVENTS } from '#contract/limits.ts';
 import type { EditorRules } from '#web/lib/offline-editor.ts';
-import { draftOutcome, isSame, type SetScore, sameScore, scoreOnly, storedScore } from './draft.ts';
+import { type BoardScore, draftOutcome, isSame, sameScore, scoreOnly, storedScore } from './draft.ts';
 import { asServed, type KnownSet, knownSetOf, lastOf, rulesOf, withMoreEvents } from './known-set.ts';
 import type { Game } from './queries.ts';
 import { merged } from './score-conflict.ts';
@@ -232,7 +232,7 @@ const asked = ({ state, notices }: ScoreOutcome, setNumber: number): ScoreOutcom
 function refused(
   { state, notices }: ScoreOutcome,
   setNumber: number,
-  draft: SetScore,
+  draft: BoardScore,
   message: string,
 ): ScoreOutcome {
   const refusal = { draft, message };

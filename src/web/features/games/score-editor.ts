@@ -4,7 +4,7 @@ import type { PlayedGame, Side } from '#domain/tournament.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { type Clock, OfflineEditor, pageClock } from '#web/lib/offline-editor.ts';
 import { type SharedSlot, writtenOnChange } from '#web/lib/slot.ts';
-import type { Draft, SetEntry, SetScore } from './draft.ts';
+import type { BoardScore, Draft, SetEntry } from './draft.ts';
 import type { KnownSet } from './known-set.ts';
 import type { Game, GameEvents } from './queries.ts';
 import { canCountBoth, resolveConflict } from './score-conflict.ts';
@@ -41,7 +41,7 @@ export type ScoreEditorState = Pick<ScoreDraft, 'game' | 'conflict' | 'refusals'
   /** Why they are held, in the server's words. */
   readonly heldBecause: string | null;
   /** The sets with unanswered entries, as shown on the screen. */
-  readonly unsaved: readonly SetScore[];
+  readonly unsaved: readonly BoardScore[];
   /** A log is not loaded yet. */
   readonly isBehind: boolean;
 };

@@ -7,7 +7,7 @@ import { UNTIL_ANSWERED } from '#web/lib/query.ts';
 import { withTabLock } from '#web/lib/tab-lock.ts';
 import { afterWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import type { SetScore } from './draft.ts';
+import type { BoardScore } from './draft.ts';
 import { type Game, gameQuery } from './queries.ts';
 import type { ScoreNotice } from './score-draft.ts';
 import { ScoreEditor, type ScoreEditorState } from './score-editor.ts';
@@ -132,20 +132,20 @@ function toastUnseen(editor: ScoreEditor, refusal: string | null): void {
   });
 }
 
-const enteredIn = ({ refusals, unsaved }: Pick<ScoreEditorState, 'refusals' | 'unsaved'>): SetScore[] => [
+const enteredIn = ({ refusals, unsaved }: Pick<ScoreEditorState, 'refusals' | 'unsaved'>): BoardScore[] => [
   ...refusals.map(({ draft }) => draft),
   ...unsaved,
 ];
 
 /** '1º set, 5 a 3; 2º set, 0 a 1'. */
-const inWords = (entered: readonly SetScore[]): string =>
+const inWords = (entered: readonly BoardScore[]): string =>
   entered
     .toSorted((a, b) => a.setNumber - b.setNumber)
     .map(({ setNumber, team1Score, team2Score }) => `${setNumber}º set, ${team1Score} a ${team2Score}`)
     .join('; ');
 
 /** Deletes the entries of a deleted game, and tells the user what they were. */
-function discardGone(userId: number, gameId: number, entered: readonly SetScore[]): void {
+function discardGone(userId: number, gameId: number, entered: readonly BoardScore[]): void {
   discarded.set(`${userId} ${gameId}`, inWords(entered));
   scoreEditors.drop(userId, [gameId]);
   notifyWatchers();

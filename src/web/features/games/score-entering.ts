@@ -7,8 +7,8 @@ import {
   lastUndoable,
 } from '#domain/court-event.ts';
 import { apply, isRefusal } from '#domain/game.ts';
-import type { Side, SetScore as WholeSet } from '#domain/tournament.ts';
-import { asWholeSet, type Draft, type SetEntry, sameScore, scoreOnly } from './draft.ts';
+import type { SetScore, Side } from '#domain/tournament.ts';
+import { asSetScore, type Draft, type SetEntry, sameScore, scoreOnly } from './draft.ts';
 import { resultContents } from './known-set.ts';
 import {
   asPlayed,
@@ -147,14 +147,14 @@ function opening(state: ScoreDraft, setNumber: number): readonly CourtContent[] 
   return isEmpty ? [] : resultContents({ team1Score, team2Score, closed: closed && !skipped });
 }
 
-function refusalOf(state: ScoreDraft, score: WholeSet): string | null {
+function refusalOf(state: ScoreDraft, score: SetScore): string | null {
   const predicted = apply(asPlayed(state), { do: 'registerSet', ...score });
   return isRefusal(predicted) ? predicted.message : null;
 }
 
 function putSet(state: ScoreDraft, draft: Draft, stamp: Stamp): ScoreOutcome {
   const { setNumber } = draft;
-  const refusal = refusalOf(state, asWholeSet(draft));
+  const refusal = refusalOf(state, asSetScore(draft));
   if (refusal) return { state, notices: [{ kind: 'illegal', message: refusal }] };
   const last = state.entries.findLast((entry) => entry.setNumber === setNumber);
   const replaced = last && 'draft' in last ? last.draft : null;

@@ -3,7 +3,7 @@ import type { CourtEvent } from '#domain/court-event.ts';
 import { DeviceSlotStore } from '#web/lib/device-slot-store.ts';
 import { Editors } from '#web/lib/editors.ts';
 import type { SharedSlot, Slot } from '#web/lib/slot.ts';
-import type { Draft, SetScore } from './draft.ts';
+import type { BoardScore, Draft } from './draft.ts';
 import type { KnownSet } from './known-set.ts';
 import type { ScoreEditor } from './score-editor.ts';
 
@@ -19,7 +19,7 @@ export type Entry = {
 );
 
 /** A score that is not sent again: the server refused it, or somebody else changed the set. */
-export type Refused = { readonly draft: SetScore; readonly message: string };
+export type Refused = { readonly draft: BoardScore; readonly message: string };
 
 /**
  * A request that was sent or is about to be; repeated until it is answered. `id`: its idempotency key; `version`: the game's
@@ -45,7 +45,7 @@ export type StoredScore = {
   /** The sets with entries, as they were before the first of them. */
   readonly known: readonly KnownSet[];
   /** The scores that are shown for those sets: they name what is unanswered or was lost where the game is not loaded. */
-  readonly unsaved: readonly SetScore[];
+  readonly unsaved: readonly BoardScore[];
   readonly operation: Operation | null;
   /** Until they are dismissed. */
   readonly refusals: readonly Refused[];

@@ -12,7 +12,7 @@ import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useNextCounter } from '#web/ui/use-next-counter.ts';
-import { type Draft, type SetScore, sameScore } from './draft.ts';
+import { type BoardScore, type Draft, sameScore } from './draft.ts';
 import { writtenSetDraftName } from './form-names.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
@@ -122,7 +122,7 @@ type ScoreFieldsProps = {
   control: FormControl<SetValues, Draft>;
   game: Game;
   isSkipped: boolean;
-  score: SetScore;
+  score: BoardScore;
   isEmpty: boolean;
   onChange: () => void;
 };

@@ -1,5 +1,5 @@
 import { isFinalScore, SCORE_RANGE, winnerOfSet } from '#domain/sets.ts';
-import { type SetScore, scoreOnly } from './draft.ts';
+import { type BoardScore, scoreOnly } from './draft.ts';
 import type { ScoreEditor } from './score-editor.ts';
 
 /** The values of the form of a set's result. */
@@ -13,7 +13,7 @@ export type SetValues = {
   tied: 'over' | 'on' | null;
   notes: string;
   /** The shown score when the form was opened; if another person changes it meanwhile, the scorekeeper is asked. */
-  base: SetScore;
+  base: BoardScore;
 };
 
 /** A set as its form shows it first. */
