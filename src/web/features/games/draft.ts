@@ -12,7 +12,7 @@ export type BoardScore = {
 export type Draft = BoardScore & {
   readonly skipped: boolean;
   /** The scorekeeper ended the set. */
-  readonly finished: boolean;
+  readonly closed: boolean;
   /** The score that was shown when it was typed; if the server has another one, somebody else changed it. */
   readonly base: BoardScore;
   /** Undefined leaves the stored notes unchanged. */
@@ -22,7 +22,7 @@ export type Draft = BoardScore & {
 /** All fields of a set in the form. */
 export type SetEntry = BoardScore & {
   readonly skipped: boolean;
-  readonly finished: boolean;
+  readonly closed: boolean;
   readonly notes: string;
 };
 
@@ -47,12 +47,12 @@ export function draftOutcome(
 }
 
 /** A draft as the domain's type. */
-export const asSetScore = ({ setNumber, team1Score, team2Score, skipped, finished }: Draft): SetScore => ({
+export const asSetScore = ({ setNumber, team1Score, team2Score, skipped, closed }: Draft): SetScore => ({
   setNumber,
   team1Score,
   team2Score,
   skipped,
-  closed: finished,
+  closed,
 });
 
 /** Picks only the fields of a score. */
@@ -63,7 +63,7 @@ export const scoreOnly = ({ setNumber, team1Score, team2Score }: BoardScore): Bo
 });
 
 export const isSame = (a: Draft, b: Draft) =>
-  sameScore(a, b) && a.skipped === b.skipped && a.finished === b.finished && a.notes === b.notes;
+  sameScore(a, b) && a.skipped === b.skipped && a.closed === b.closed && a.notes === b.notes;
 
 export const sameScore = (a: BoardScore, b: BoardScore) =>
   a.setNumber === b.setNumber && a.team1Score === b.team1Score && a.team2Score === b.team2Score;

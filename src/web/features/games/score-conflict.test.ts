@@ -71,7 +71,7 @@ test('choosing both counts two different rallies', async () => {
 test('a result that is typed while the choice is open is chosen', async () => {
   const { editor, answer, served } = await inConflict();
   const base = storedScore(editor.get().game, 1);
-  editor.enter({ setNumber: 1, team1Score: 15, team2Score: 21, skipped: false, finished: false, base });
+  editor.enter({ setNumber: 1, team1Score: 15, team2Score: 21, skipped: false, closed: false, base });
   expect(editor.get().conflict).toMatchObject({ mine: { team1Score: 15, team2Score: 21 } });
   editor.resolve('mine');
   await answer();
@@ -115,7 +115,7 @@ test('a set that was deleted and begun again leads to a question; mine is sent a
 test('a point on a set for which a colleague typed a result meanwhile leads to a question', async () => {
   const { editor, answer, served } = aPhone();
   const base = storedScore(editor.get().game, 1);
-  const draft = { setNumber: 1, team1Score: 21, team2Score: 19, skipped: false, finished: true, base };
+  const draft = { setNumber: 1, team1Score: 21, team2Score: 19, skipped: false, closed: true, base };
   served.carryOut({ id: 'theirs', kind: 'set', version: 1, draft });
   taps(editor, 1);
   await answer();
@@ -225,7 +225,7 @@ test('both counts a point beyond the end even where they undid events that were 
 test('points on a typed result that is in question are chosen together with it', async () => {
   const { editor, served, answer, server, clock } = aPhone();
   const base = storedScore(editor.get().game, 1);
-  const draft = { setNumber: 1, team1Score: 10, team2Score: 8, skipped: false, finished: false, base };
+  const draft = { setNumber: 1, team1Score: 10, team2Score: 8, skipped: false, closed: false, base };
   editor.enter(draft);
   await server.lose();
   taps(editor, 1);
@@ -298,9 +298,9 @@ test('two different typed results of a set lead to a question', async () => {
     id: 'theirs',
     kind: 'set',
     version: 1,
-    draft: { setNumber: 1, team1Score: 21, team2Score: 19, skipped: false, finished: true, base },
+    draft: { setNumber: 1, team1Score: 21, team2Score: 19, skipped: false, closed: true, base },
   });
-  editor.enter({ setNumber: 1, team1Score: 21, team2Score: 17, skipped: false, finished: true, base });
+  editor.enter({ setNumber: 1, team1Score: 21, team2Score: 17, skipped: false, closed: true, base });
   await answer();
   expect(editor.get().conflict).toMatchObject({
     mine: { team2Score: 17 },
@@ -314,7 +314,7 @@ test('two different typed results of a set lead to a question', async () => {
 test('a set whose result was refused can get another one', async () => {
   const { editor, server } = aPhone();
   const base = storedScore(editor.get().game, 1);
-  const result = { setNumber: 1, team1Score: 21, team2Score: 10, skipped: false, finished: false, base };
+  const result = { setNumber: 1, team1Score: 21, team2Score: 10, skipped: false, closed: false, base };
   editor.enter(result);
   expect(proposedSetNumber(editor.played())).toBe(2);
   await server.refuse(422, { code: 'SCORE_OUT_OF_RANGE', message: 'O placar vai de 0 a 99.' });

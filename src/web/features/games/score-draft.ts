@@ -87,11 +87,11 @@ export const scoreOf = (state: ScoreDraft, setNumber: number): BoardScore =>
 
 /** The fields of a set: the unanswered result, else the stored one. */
 export function setEntryOf(state: ScoreDraft, setNumber: number): SetEntry {
-  const { closed: finished, skipped, team1Score, team2Score } = shownSet(state, setNumber);
+  const { closed, skipped, team1Score, team2Score } = shownSet(state, setNumber);
   const written = state.entries.findLast((entry) => 'draft' in entry && entry.setNumber === setNumber);
   const stored = storedSet(state.game, setNumber);
   const notes = (written && 'draft' in written ? written.draft.notes : undefined) ?? stored?.notes ?? '';
-  return { setNumber, team1Score, team2Score, skipped, finished, notes };
+  return { setNumber, team1Score, team2Score, skipped, closed, notes };
 }
 
 /** The game with the entries since, as the domain's type; without a new set that has not begun. */

@@ -14,7 +14,8 @@ import { rulesOf } from './known-set.ts';
 import type { Game, GameEvents, StoredEvent } from './queries.ts';
 import { playedOf, type ScoreNotice } from './score-draft.ts';
 import { ScoreEditor } from './score-editor.ts';
-import type { Operation, StoredScore } from './score-slot.ts';
+import type { ScoreRecord } from './score-record.ts';
+import type { Operation } from './score-slot.ts';
 import type { TabMessage } from './score-tab-messages.ts';
 
 type Pair = readonly [number, number];
@@ -130,7 +131,7 @@ export class FakeGameServer {
 
   #write({ version, draft }: Operation & { kind: 'set' }, author: string) {
     if (version !== this.game.version) throw refusal(409, 'VERSION', { game: this.game });
-    const { setNumber, team1Score, team2Score, skipped, finished } = draft;
+    const { setNumber, team1Score, team2Score, skipped, closed } = draft;
     this.#check(asSetScore(draft));
     const log = this.log(setNumber);
     if (log.length > 0) {
@@ -141,7 +142,7 @@ export class FakeGameServer {
       return;
     }
     const notes = draft.notes ?? '';
-    const parts = { skipped, closed: finished, finished, notes };
+    const parts = { skipped, closed, finished: closed, notes };
     this.#put(fakeSet(setNumber, [team1Score, team2Score], parts));
   }
 
@@ -195,7 +196,7 @@ const anEvent = (content: CourtContent): CourtEvent => ({
 /** A fake device on which the game is opened, and reopened after a reload. */
 export function aPhone(start: Game | FakeGameServer = aGame(1, [])) {
   const served = start instanceof FakeGameServer ? start : new FakeGameServer(start);
-  const slot = slotAt<StoredScore>('court', fakeStorage());
+  const slot = slotAt<ScoreRecord>('court', fakeStorage());
   const clock = fakeClock(Date.parse('2025-04-05T12:00:00.000Z'));
   const notices: (ScoreNotice & { isSeen: boolean })[] = [];
   /** `tell`: carries a message to the device's other tabs. */
@@ -251,6 +252,6 @@ export const enterResult = (editor: ScoreEditor, setNumber: number, [team1Score,
     team1Score,
     team2Score,
     skipped: false,
-    finished: true,
+    closed: true,
     base: scoreOnly(editor.set(setNumber)),
   });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { isSetOver } from '#domain/scoring.ts';
 import { PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
 import { aGame, aPhone, enterResult, inShort, scoreOf, taps } from './score-editor-fixture.ts';
-import { mergeMoved, type StoredScore } from './score-slot.ts';
+import type { ScoreRecord } from './score-record.ts';
+import { mergeMoved } from './score-slot.ts';
 
 test('a point appears at once, and points before its answer are sent together', async () => {
   const { editor, server, answer, served } = aPhone();
@@ -68,7 +69,7 @@ test('what an earlier release left elsewhere is added to what is stored, in the 
   const base = { setNumber: 1, team1Score: 21, team2Score: 15 };
   const draft = { ...base, team2Score: 16, skipped: false, finished: false, base };
   const refusals = [{ draft: base, message: 'Outra pessoa mudou este set.' }];
-  const moved = { drafts: [draft], operation: null, refusals } as unknown as StoredScore;
+  const moved = { drafts: [draft], operation: null, refusals } as unknown as ScoreRecord;
   expect(mergeMoved(null, moved)).toBe(moved);
   expect(mergeMoved(slot.read(), moved)).toMatchObject({
     entries: [{ draft }, { event: { side: 1 } }, { event: { side: 2 } }],
@@ -81,7 +82,7 @@ test('whole scores that an older release stored are converted, and sent as resul
   const { slot, open } = aPhone();
   const base = { setNumber: 1, team1Score: 0, team2Score: 0 };
   const draft = { ...base, team1Score: 4, skipped: false, finished: false, base };
-  slot.write({ drafts: [draft], operation: null } as unknown as StoredScore);
+  slot.write({ drafts: [draft], operation: null } as unknown as ScoreRecord);
   const again = open();
   expect([again.editor.get(), scoreOf(again.editor)]).toMatchObject([
     { refusals: [], saving: 'waiting', unsaved: [{ team1Score: 4 }] },
@@ -102,7 +103,7 @@ test.each(['events', 'set'])(
     const stored = slot.read();
     expect(stored?.operation).toMatchObject({ is: kind });
     const operation = { ...stored?.operation, is: kind, kind: undefined };
-    slot.write({ ...stored, operation } as unknown as StoredScore);
+    slot.write({ ...stored, operation } as unknown as ScoreRecord);
     const again = open();
     again.editor.send();
     expect(again.server.requests).toEqual([server.requests[0]]);
@@ -163,7 +164,7 @@ test('unanswered entries keep the name of their author, and are sent apart from 
   await server.lose();
   editor.enterAs('Rui');
   taps(editor, 2);
-  const result = { setNumber: 1, team1Score: 10, team2Score: 8, skipped: false, finished: false };
+  const result = { setNumber: 1, team1Score: 10, team2Score: 8, skipped: false, closed: false };
   editor.enter({ ...result, base: { setNumber: 1, team1Score: 2, team2Score: 1 } });
   editor.stop();
   const again = open();

@@ -115,20 +115,8 @@ export function toStore(state: ScoreDraft, operation: Operation | null): StoredS
   if (entries.length === 0 && refusals.length === 0 && !operation) return null;
   const unsaved = unsavedScores(state);
   const isUnsaved = (each: KnownSet) => unsaved.some(({ setNumber }) => setNumber === each.setNumber);
-  return {
-    entries,
-    known: known.filter(isUnsaved),
-    unsaved,
-    operation: operation && withEarlierName(operation),
-    refusals,
-  };
+  return { entries, known: known.filter(isUnsaved), unsaved, operation, refusals };
 }
-
-/** Earlier releases call the kind `is`, and a device may open their page from its cache. */
-const withEarlierName = (operation: Operation): Operation & { readonly is: Operation['kind'] } => ({
-  ...operation,
-  is: operation.kind,
-});
 
 const setOf = (operation: Operation): number =>
   operation.kind === 'set' ? operation.draft.setNumber : operation.setNumber;

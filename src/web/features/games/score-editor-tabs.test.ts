@@ -170,7 +170,7 @@ test('an answer that another tab tells late does not make a later one forgotten'
   await quick.answer();
   hearNext(quick.editor, late);
   // The form was opened before the newest point was registered.
-  const result = { setNumber: 1, team1Score: 21, team2Score: 15, skipped: false, finished: true };
+  const result = { setNumber: 1, team1Score: 21, team2Score: 15, skipped: false, closed: true };
   quick.editor.enter({ ...result, base });
   expect([quick.editor.get().conflict, quick.server.requests.map(inShort).at(-1)]).toEqual([null, '21x15']);
 });

@@ -7,7 +7,7 @@ const result = (setNumber: number, team1Score: number, team2Score: number) => ({
   team1Score,
   team2Score,
   skipped: false,
-  finished: false,
+  closed: false,
   notes: '',
   base: { setNumber, team1Score: 0, team2Score: 0 },
 });
@@ -97,7 +97,7 @@ test('a set with a typed result continues as a log from its score', async () => 
 
 test('a point after a set that a person ended is accepted, and the set stays over', async () => {
   const { editor, answer, served } = aPhone();
-  editor.enter({ ...result(1, 15, 12), finished: true });
+  editor.enter({ ...result(1, 15, 12), closed: true });
   await answer();
   editor.point(1, 2, 1);
   expect([scoreOf(editor), editor.set(1).isOver]).toEqual([[15, 13], true]);

@@ -25,14 +25,9 @@ import {
 } from './score-draft.ts';
 import { scoreRules, toStore } from './score-editor-rules.ts';
 import { enterSet, tap, tapPoint, type Undoable, undo, undoable } from './score-entering.ts';
+import { NOTHING_STORED, type ScoreRecord } from './score-record.ts';
 import { followGame, needsLogs, openScoreDraft, withLogs } from './score-served.ts';
-import {
-  type Entry,
-  type Operation,
-  readStoredScore,
-  type StoredScore,
-  sharedWithTabs,
-} from './score-slot.ts';
+import { type Entry, type Operation, sharedWithTabs } from './score-slot.ts';
 import { keysOfMessage, type TabMessage, withMessage } from './score-tab-messages.ts';
 
 export type ScoreEditorState = Pick<ScoreDraft, 'game' | 'conflict' | 'refusals' | 'savedAt'> & {
@@ -48,7 +43,7 @@ export type ScoreEditorState = Pick<ScoreDraft, 'game' | 'conflict' | 'refusals'
 
 export type ScoreEditorOptions = {
   game: Game;
-  slot: SharedSlot<StoredScore>;
+  slot: SharedSlot<ScoreRecord>;
   notify: (notice: ScoreNotice, isSeen: boolean) => void;
   onChange?: () => void;
   /** Carries a message to the editors of this game in the user's other tabs. */
@@ -75,7 +70,7 @@ export class ScoreEditor {
     const { game, slot, notify, onChange, tell = () => {}, register, clock = pageClock } = options;
     this.#slot = sharedWithTabs(slot);
     const storage = writtenOnChange(this.#slot);
-    const stored = readStoredScore(storage);
+    const stored = storage.read() ?? NOTHING_STORED;
     this.#clock = clock;
     this.#tell = tell;
     this.#editor = new OfflineEditor({

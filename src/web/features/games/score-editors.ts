@@ -56,8 +56,9 @@ async function sendOperation(ownerId: number, gameId: number, operation: Operati
   const author = by === undefined ? {} : { by };
   if (operation.kind === 'set') {
     const { draft, version } = operation;
-    const { base: _, ...set } = draft;
-    return send('POST /api/games/{id}/sets', { params, body: { ...set, version, ...author } }, id, owned);
+    const { base: _, closed, ...set } = draft;
+    const body = { ...set, finished: closed, version, ...author };
+    return send('POST /api/games/{id}/sets', { params, body }, id, owned);
   }
   const { setNumber, after, events } = operation;
   const body = { setNumber, after, events: [...events], ...author };

@@ -6,6 +6,7 @@ import type { SharedSlot, Slot } from '#web/lib/slot.ts';
 import type { BoardScore, Draft } from './draft.ts';
 import type { KnownSet } from './known-set.ts';
 import type { ScoreEditor } from './score-editor.ts';
+import { NOTHING_STORED, type ScoreRecord, toScoreRecord, toStoredScore } from './score-record.ts';
 
 /** One entry: an event, or a typed result of a set. */
 export type Entry = {
@@ -51,42 +52,8 @@ export type StoredScore = {
   readonly refusals: readonly Refused[];
 };
 
-/** A request as earlier releases stored it under the same prefix: they called its kind `is`. */
-type EarlierOperation = Omit<Operation, 'kind'> & { readonly is: Operation['kind'] };
-
-/** The format of a still earlier release under the same prefix, which stored typed results only. */
-type WholeScores = {
-  readonly drafts?: readonly Draft[];
-  readonly operation?: { readonly id: string; readonly version: number; readonly draft: Draft } | null;
-  readonly refusals?: readonly Refused[];
-};
-
-const EMPTY: StoredScore = { entries: [], known: [], unsaved: [], operation: null, refusals: [] };
-
 /** What a slot holds. */
-export const readStoredScore = (slot: Slot<StoredScore>): StoredScore => toStoredScore(slot.read());
-
-/** Reads stored data, also in the formats of earlier releases. */
-function toStoredScore(value: StoredScore | null): StoredScore {
-  const stored = value as (StoredScore & WholeScores) | null;
-  if (!stored?.drafts) return { ...EMPTY, ...stored, operation: withKind(stored?.operation ?? null) };
-  const { drafts, operation, refusals = [] } = stored as WholeScores;
-  const unsaved = drafts ?? [];
-  const entries = unsaved.map((draft) => ({ setNumber: draft.setNumber, draft }));
-  return {
-    ...EMPTY,
-    entries,
-    unsaved,
-    operation: operation ? { ...operation, kind: 'set' } : null,
-    refusals,
-  };
-}
-
-function withKind(operation: Operation | EarlierOperation | null): Operation | null {
-  if (!operation || !('is' in operation)) return operation;
-  const { is: kind, ...rest } = operation;
-  return { ...rest, kind } as Operation;
-}
+export const readStoredScore = (slot: Slot<ScoreRecord>): StoredScore => toStoredScore(slot.read());
 
 /** A slot that remembers the entries which this tab has read or written. */
 type TabSlot = Slot<StoredScore> & {
@@ -101,7 +68,7 @@ type TabSlot = Slot<StoredScore> & {
  * once. Refusals are replaced. Of a set with entries of this tab, a result typed in another one is not kept: the tabs tell each
  * other what is entered, so that this one has had it, or has no way to hear of others.
  */
-export function sharedWithTabs(slot: SharedSlot<StoredScore>): TabSlot {
+export function sharedWithTabs(slot: SharedSlot<ScoreRecord>): TabSlot {
   /** The keys of all entries that this tab has read or written. One that its value lacks was sent or removed here. */
   const seenKeys = new Set<string>();
   const see = (keys: readonly string[]) => {
@@ -109,13 +76,17 @@ export function sharedWithTabs(slot: SharedSlot<StoredScore>): TabSlot {
   };
   return {
     read() {
-      const stored = slot.read();
-      see(toStoredScore(stored).entries.map(keyOf));
+      const record = slot.read();
+      const stored = record && toStoredScore(record);
+      see((stored ?? NOTHING_STORED).entries.map(keyOf));
       return stored;
     },
     write(value) {
-      see((value ?? EMPTY).entries.map(keyOf));
-      slot.change((stored) => withOthersEntries(value, toStoredScore(stored), seenKeys));
+      see((value ?? NOTHING_STORED).entries.map(keyOf));
+      slot.change((record) => {
+        const next = withOthersEntries(value, toStoredScore(record), seenKeys);
+        return next && toScoreRecord(next);
+      });
     },
     hasSeen: (entry) => seenKeys.has(keyOf(entry)),
     see,
@@ -141,7 +112,7 @@ function withOthersEntries(
   stored: StoredScore,
   seenKeys: ReadonlySet<string>,
 ): StoredScore | null {
-  const mine = value ?? EMPTY;
+  const mine = value ?? NOTHING_STORED;
   const hasMine = ({ setNumber }: { readonly setNumber: number }) =>
     mine.entries.some((entry) => entry.setNumber === setNumber);
   const isOther = (entry: Entry) => !seenKeys.has(keyOf(entry)) && ('event' in entry || !hasMine(entry));
@@ -178,14 +149,14 @@ function inOrderOfSets(mine: readonly Entry[], others: readonly Entry[]): readon
 const PREFIX = 'manchete:quadra:3';
 
 /** Adds the entries and refusals that an earlier release left in `localStorage`; its request only where nothing else is stored. */
-export function mergeMoved(here: StoredScore | null, moved: StoredScore): StoredScore {
-  if (!here) return moved;
-  const added = toStoredScore(moved);
+export function mergeMoved(record: ScoreRecord | null, moved: ScoreRecord): ScoreRecord {
+  if (!record) return moved;
+  const [here, added] = [toStoredScore(record), toStoredScore(moved)];
   const merged = withOthersEntries(here, added, new Set(here.entries.map(keyOf))) ?? here;
-  return { ...merged, refusals: [...merged.refusals, ...added.refusals] };
+  return toScoreRecord({ ...merged, refusals: [...merged.refusals, ...added.refusals] });
 }
 
-const slotStore = new DeviceSlotStore<StoredScore>(`${PREFIX}:`, mergeMoved);
+const slotStore = new DeviceSlotStore<ScoreRecord>(`${PREFIX}:`, mergeMoved);
 
 /** Resolves when the stored scores are loaded. No score editor is created before. */
 export const storedScoresRead = slotStore.opened;
@@ -203,7 +174,7 @@ export async function readStoredNow(userId: number, gameId: number): Promise<Sto
 export const areScoresStored = slotStore.isStoring;
 
 /** The score editors by game, of the signed-in user or, with a court link, of the device. */
-export const scoreEditors = new Editors<ScoreEditor, StoredScore>(PREFIX, slotStore);
+export const scoreEditors = new Editors<ScoreEditor, ScoreRecord>(PREFIX, slotStore);
 
 /**
  * The unanswered entries, for each account and game, as stored on this device now. Those by court links are

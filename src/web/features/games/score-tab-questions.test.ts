@@ -216,7 +216,7 @@ test('a point that is refused while a result is typed over it leads to no questi
   editor.point(1, 1, 1);
   const base = { setNumber: 1, team1Score: 6, team2Score: 5 };
   await server.refuse(422, { code: 'LOG_FULL', message: 'O set está cheio.' });
-  editor.enter({ setNumber: 1, team1Score: 21, team2Score: 15, skipped: false, finished: true, base });
+  editor.enter({ setNumber: 1, team1Score: 21, team2Score: 15, skipped: false, closed: true, base });
   await answer();
   expect([editor.get().saving, served.scoreOf()]).toEqual(['saved', [21, 15]]);
 });

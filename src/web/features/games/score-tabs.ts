@@ -1,5 +1,5 @@
 import type { ScoreEditor } from './score-editor.ts';
-import type { Entry } from './score-slot.ts';
+import { type EntryRecord, fromMessage, type MessageRecord, toMessage } from './score-record.ts';
 import type { TabMessage } from './score-tab-messages.ts';
 
 /**
@@ -9,8 +9,8 @@ import type { TabMessage } from './score-tab-messages.ts';
 type Posted = {
   readonly userId: number;
   readonly gameId: number;
-  readonly entries: readonly Entry[] | null;
-  readonly message?: TabMessage;
+  readonly entries: readonly EntryRecord[] | null;
+  readonly message?: MessageRecord;
 };
 
 /**
@@ -30,7 +30,9 @@ export class ScoreTabs {
   }
 
   tell(userId: number, gameId: number, message: TabMessage): void {
-    this.#post({ userId, gameId, entries: message.kind === 'entered' ? message.entries : [], message });
+    const record = fromMessage(message);
+    const entries = record.kind === 'entered' ? record.entries : [];
+    this.#post({ userId, gameId, entries, message: record });
   }
 
   #post(posted: Posted): void {
@@ -47,8 +49,8 @@ export class ScoreTabs {
 
   #hear({ userId, gameId, entries, message }: Posted): void {
     const editor = this.#scoreEditorOf(userId, gameId);
-    if (message) editor?.hear(message);
-    else if (entries) editor?.hear({ kind: 'entered', entries, known: [] });
+    if (message) editor?.hear(toMessage(message));
+    else if (entries) editor?.hear(toMessage({ kind: 'entered', entries, known: [] }));
     else editor?.tellUnanswered();
   }
 }

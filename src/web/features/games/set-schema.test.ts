@@ -21,7 +21,7 @@ test('a typed result becomes the entry of its set', () => {
     team1Score: 15,
     team2Score: 10,
     skipped: false,
-    finished: true,
+    closed: true,
     notes: 'Chuva',
     base: { setNumber: 1, team1Score: 0, team2Score: 0 },
   });
@@ -33,8 +33,8 @@ test('a tie is refused at its question until that is answered, and only when it 
     { path: ['tied'], message: 'Diga se o set acabou empatado ou se continua.' },
   ]);
   expect(wholeRefusal(schema, values)).toBeNull();
-  expect(schema.parse({ ...values, tied: 'over' })).toMatchObject({ finished: true });
-  expect(schema.parse({ ...values, tied: 'on' })).toMatchObject({ finished: false });
+  expect(schema.parse({ ...values, tied: 'over' })).toMatchObject({ closed: true });
+  expect(schema.parse({ ...values, tied: 'on' })).toMatchObject({ closed: false });
 });
 
 test('what the game does not allow is refused as a whole, before the question of a tie', () => {

@@ -18,7 +18,7 @@ export const setSchema = (editor: FormEditor) =>
     for (const issue of issuesOf(editor, values)) context.addIssue({ code: 'custom', ...issue });
     const { score, isClosed } = resultOf(values, editor.get().game.isExtraRound);
     const { skipped, notes, base } = values;
-    return { ...scoreOnly(score), skipped, finished: isClosed, notes, base };
+    return { ...scoreOnly(score), skipped, closed: isClosed, notes, base };
   });
 
 /** Why the values as a whole are refused now; null where they are not, or only a single field is. */

@@ -8,6 +8,7 @@ export type SetValues = {
   team1: number;
   team2: number;
   skipped: boolean;
+  /** Whether the set is over at this score. A stored form of an earlier release has this name too. */
   finished: boolean;
   /** Whether a set tied at this score is over, which only a person knows; null until somebody says it. */
   tied: 'over' | 'on' | null;
@@ -20,19 +21,18 @@ export type SetValues = {
 export function startValues(editor: ScoreEditor, setNumber: number): SetValues {
   const { isExtraRound } = editor.get().game;
   const entry = editor.entryOf(setNumber);
-  const { team1Score, team2Score, skipped, finished, notes } = entry;
+  const { team1Score, team2Score, skipped, closed, notes } = entry;
   const isBegun = isRegistered(editor, setNumber);
   // A set that was won and is corrected to a tie may be over or go on.
-  const isWon =
-    winnerOfSet(entry) !== null && (finished || isFinalScore({ ...entry, closed: finished }, isExtraRound));
+  const isWon = winnerOfSet(entry) !== null && (closed || isFinalScore(entry, isExtraRound));
   return {
     setNumber,
     team1: team1Score,
     team2: team2Score,
     skipped,
     // A result typed for a set without events is a finished set.
-    finished: finished || !isBegun,
-    tied: !isBegun || isWon ? null : finished ? 'over' : 'on',
+    finished: closed || !isBegun,
+    tied: !isBegun || isWon ? null : closed ? 'over' : 'on',
     notes,
     base: scoreOnly(entry),
   };

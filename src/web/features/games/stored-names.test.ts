@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { aGame, aPhone, enterResult, scoreOf } from './score-editor-fixture.ts';
-import type { StoredScore } from './score-slot.ts';
 import { ScoreTabs } from './score-tabs.ts';
 
 afterEach(() => {
@@ -77,7 +76,7 @@ test('a result that an earlier release stored is shown, and sent as it was typed
     operation: null,
     refusals: [],
   };
-  slot.write(stored as unknown as StoredScore);
+  slot.write(stored);
   const page = open();
   expect([scoreOf(page.editor), page.editor.set(1).closed]).toEqual([[15, 12], true]);
   page.editor.send();

@@ -124,7 +124,7 @@ function aTappingPhone(
           const base = scoreOnly(editor.set(1));
           const isSkipped = step === 'skip';
           const [team1Score, team2Score] = isSkipped ? [0, 0] : typed();
-          editor.enter({ setNumber: 1, team1Score, team2Score, skipped: isSkipped, finished: false, base });
+          editor.enter({ setNumber: 1, team1Score, team2Score, skipped: isSkipped, closed: false, base });
           return;
         }
         case 'delete':
