@@ -121,7 +121,7 @@ export class Phone {
 
   /** The points that are not `stored`: refused as superfluous, or lost. */
   missing(stored: ReadonlySet<string>): { lost: number; refused: number } {
-    const said = new Set(this.editor.get().refusals.map(({ draft }) => draft.setNumber));
+    const said = new Set(this.editor.get().refusals.map(({ score }) => score.setNumber));
     const missing = [...this.#points].filter(([id]) => !stored.has(id));
     const refused = missing.filter(
       ([, setNumber]) => said.has(setNumber) && this.#superfluous.has(setNumber),
@@ -137,7 +137,7 @@ function keepUntilSettled(all: Set<Promise<unknown>>, one: Promise<unknown>): vo
 }
 
 const setOf = (operation: Operation): number =>
-  operation.kind === 'set' ? operation.draft.setNumber : operation.setNumber;
+  operation.kind === 'set' ? operation.result.setNumber : operation.setNumber;
 
 function gameOf({ status, body }: Answer): Game {
   if (status >= 400) throw new CallFailed(status, body, JSON.stringify(body));

@@ -2,9 +2,9 @@ import { bringIntoSight } from '#web/ui/bring-into-sight.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { enteredBy, enteredInWords } from './conflict-words.ts';
-import { type BoardScore, storedScore } from './draft.ts';
 import type { Game, StoredEvent } from './queries.ts';
 import type { ScoreEditor, ScoreEditorState } from './score-editor.ts';
+import { type BoardScore, storedScore } from './typed-result.ts';
 
 type ConflictNoticeProps = {
   editor: ScoreEditor;

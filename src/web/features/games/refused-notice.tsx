@@ -12,11 +12,11 @@ export function RefusedNotice({ editor, onSeen }: { editor: ScoreEditor; onSeen:
   const { mayRevert } = useScorekeeper();
   const [oldest] = refusals;
   if (!oldest) return null;
-  const { draft, message } = oldest;
+  const { score, message } = oldest;
   return (
     <Notice tone="danger">
       <span className="block font-semibold">
-        {`O ${draft.setNumber}º set, ${draft.team1Score} a ${draft.team2Score}, não foi registrado.`}
+        {`O ${score.setNumber}º set, ${score.team1Score} a ${score.team2Score}, não foi registrado.`}
       </span>
       <span className="mt-1 block">
         {asSentence(message)}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { proposedSetNumber } from '#domain/scoring.ts';
 import { PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
-import { storedScore } from './draft.ts';
 import { aGame, aPhone, FakeGameServer, inShort, scoreOf, taps } from './score-editor-fixture.ts';
+import { storedScore } from './typed-result.ts';
 
 const point = (side: 1 | 2) => ({ type: 'point', side, isExtra: false }) as const;
 
@@ -115,8 +115,8 @@ test('a set that was deleted and begun again leads to a question; mine is sent a
 test('a point on a set for which a colleague typed a result meanwhile leads to a question', async () => {
   const { editor, answer, served } = aPhone();
   const base = storedScore(editor.get().game, 1);
-  const draft = { setNumber: 1, team1Score: 21, team2Score: 19, skipped: false, closed: true, base };
-  served.carryOut({ id: 'theirs', kind: 'set', version: 1, draft });
+  const result = { setNumber: 1, team1Score: 21, team2Score: 19, skipped: false, closed: true, base };
+  served.carryOut({ id: 'theirs', kind: 'set', version: 1, result });
   taps(editor, 1);
   await answer();
   expect(editor.get().conflict).toMatchObject({
@@ -225,11 +225,11 @@ test('both counts a point beyond the end even where they undid events that were 
 test('points on a typed result that is in question are chosen together with it', async () => {
   const { editor, served, answer, server, clock } = aPhone();
   const base = storedScore(editor.get().game, 1);
-  const draft = { setNumber: 1, team1Score: 10, team2Score: 8, skipped: false, closed: false, base };
-  editor.enter(draft);
+  const result = { setNumber: 1, team1Score: 10, team2Score: 8, skipped: false, closed: false, base };
+  editor.enter(result);
   await server.lose();
   taps(editor, 1);
-  served.carryOut({ id: 'theirs', kind: 'set', version: 1, draft: { ...draft, team1Score: 9 } });
+  served.carryOut({ id: 'theirs', kind: 'set', version: 1, result: { ...result, team1Score: 9 } });
   clock.comeOnline();
   await answer();
   expect(editor.get().conflict).toMatchObject({ mine: { team1Score: 11, team2Score: 8 } });
@@ -256,7 +256,7 @@ test('a conflict ends with the game: mine is refused, and shown until it is dism
   editor.send();
   await answer();
   expect(editor.get()).toMatchObject({ conflict: null, saving: 'saved', unsaved: [] });
-  expect(editor.get().refusals).toMatchObject([{ draft: { setNumber: 1 }, message: 'GAME_NOT_IN_PROGRESS' }]);
+  expect(editor.get().refusals).toMatchObject([{ score: { setNumber: 1 }, message: 'GAME_NOT_IN_PROGRESS' }]);
   expect(notices.at(-1)?.kind).toBe('refused');
   expect(slot.read()?.refusals).toHaveLength(1);
   editor.dismiss();
@@ -298,7 +298,7 @@ test('two different typed results of a set lead to a question', async () => {
     id: 'theirs',
     kind: 'set',
     version: 1,
-    draft: { setNumber: 1, team1Score: 21, team2Score: 19, skipped: false, closed: true, base },
+    result: { setNumber: 1, team1Score: 21, team2Score: 19, skipped: false, closed: true, base },
   });
   editor.enter({ setNumber: 1, team1Score: 21, team2Score: 17, skipped: false, closed: true, base });
   await answer();
@@ -319,7 +319,7 @@ test('a set whose result was refused can get another one', async () => {
   expect(proposedSetNumber(editor.played())).toBe(2);
   await server.refuse(422, { code: 'SCORE_OUT_OF_RANGE', message: 'O placar vai de 0 a 99.' });
   expect(editor.get().refusals).toMatchObject([
-    { draft: { team2Score: 10 }, message: 'O placar vai de 0 a 99.' },
+    { score: { team2Score: 10 }, message: 'O placar vai de 0 a 99.' },
   ]);
   expect([proposedSetNumber(editor.played()), editor.undoable(1)]).toEqual([1, null]);
   editor.dismiss();
@@ -343,6 +343,6 @@ test('points that arrive after a colleague completed the game are refused, and t
   expect(editor.get()).toMatchObject({
     saving: 'saved',
     game: { status: 'concluido' },
-    refusals: [{ draft: { setNumber: 1, team1Score: 2, team2Score: 0 } }],
+    refusals: [{ score: { setNumber: 1, team1Score: 2, team2Score: 0 } }],
   });
 });

@@ -10,7 +10,6 @@ import {
 } from '#domain/log-merge.ts';
 import { stateOfSet } from '#domain/set-state.ts';
 import type { CallFailed } from '#web/lib/client.ts';
-import { storedScore } from './draft.ts';
 import {
   asServed,
   eventsOfKnown,
@@ -35,6 +34,7 @@ import {
 } from './score-draft.ts';
 import { followGame, withSetsSeen } from './score-served.ts';
 import type { Entry } from './score-slot.ts';
+import { storedScore } from './typed-result.ts';
 
 /**
  * Merges the events that others added meanwhile: independent events are appended, otherwise the scorekeeper chooses.
@@ -115,8 +115,8 @@ export function resolveConflict(state: ScoreDraft, choice: MergeChoice, stamp: S
     return withSetsSeen(withoutEntries(resolved, (entry) => entry.setNumber === setNumber));
   const theirs = storedScore(state.game, setNumber);
   const rebased = (entry: Entry): Entry =>
-    'draft' in entry && entry.setNumber === setNumber
-      ? { ...entry, draft: { ...entry.draft, base: theirs } }
+    'result' in entry && entry.setNumber === setNumber
+      ? { ...entry, result: { ...entry.result, base: theirs } }
       : entry;
   if (!served) return { ...resolved, entries: state.entries.map(rebased) };
   const { rest, others } = entriesOf(state, setNumber);
@@ -134,8 +134,8 @@ export function resolveConflict(state: ScoreDraft, choice: MergeChoice, stamp: S
 /** Splits the entries: those of the set before its first typed result, those after it, and those of other sets. */
 function entriesOf({ entries }: ScoreDraft, setNumber: number) {
   const ofSet = entries.filter((entry) => entry.setNumber === setNumber);
-  const drafted = ofSet.findIndex((entry) => 'draft' in entry);
-  const leading = ofSet.slice(0, drafted < 0 ? ofSet.length : drafted);
+  const firstResult = ofSet.findIndex((entry) => 'result' in entry);
+  const leading = ofSet.slice(0, firstResult < 0 ? ofSet.length : firstResult);
   return {
     leading: leading.flatMap((entry) => ('event' in entry ? [entry.event] : [])),
     rest: ofSet.slice(leading.length),

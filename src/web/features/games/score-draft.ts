@@ -4,10 +4,10 @@ import { type SetState, stateOfSet } from '#domain/set-state.ts';
 import { hasBegun } from '#domain/sets.ts';
 import type { PlayedGame } from '#domain/tournament.ts';
 import type { Outcome } from '#web/lib/offline-editor.ts';
-import { asSetScore, type BoardScore, type Draft, type SetEntry, scoreOnly } from './draft.ts';
 import { eventsOfKnown, type KnownSet, knownSetOf, resultEvents, rulesOf } from './known-set.ts';
 import type { Game, StoredEvent } from './queries.ts';
 import type { Entry, Refused } from './score-slot.ts';
+import { asSetScore, type BoardScore, type SetFields, scoreOnly, type TypedResult } from './typed-result.ts';
 
 /** The state of a game's score editor: the newest known game, and the entries since. */
 export type ScoreDraft = {
@@ -43,7 +43,7 @@ export type Conflict = {
 /** `takenId`: the id of the undone event; `before`: the score that the result replaced. */
 export type Step =
   | { readonly setNumber: number; readonly takenId?: string }
-  | { readonly setNumber: number; readonly before: SetEntry; readonly after: BoardScore };
+  | { readonly setNumber: number; readonly before: SetFields; readonly after: BoardScore };
 
 export type ScoreNotice =
   | { readonly kind: 'answered' }
@@ -86,11 +86,10 @@ export const scoreOf = (state: ScoreDraft, setNumber: number): BoardScore =>
   scoreOnly(shownSet(state, setNumber));
 
 /** The fields of a set: the unanswered result, else the stored one. */
-export function setEntryOf(state: ScoreDraft, setNumber: number): SetEntry {
+export function setFieldsOf(state: ScoreDraft, setNumber: number): SetFields {
   const { closed, skipped, team1Score, team2Score } = shownSet(state, setNumber);
-  const written = state.entries.findLast((entry) => 'draft' in entry && entry.setNumber === setNumber);
   const stored = storedSet(state.game, setNumber);
-  const notes = (written && 'draft' in written ? written.draft.notes : undefined) ?? stored?.notes ?? '';
+  const notes = lastResult(state, setNumber)?.notes ?? stored?.notes ?? '';
   return { setNumber, team1Score, team2Score, skipped, closed, notes };
 }
 
@@ -102,7 +101,7 @@ export function asPlayed(state: ScoreDraft): PlayedGame {
     const { team1Score, team2Score, skipped, closed } = shownSet(state, setNumber);
     const set = { setNumber, team1Score, team2Score, skipped, closed };
     const isNew = !played.sets.some((each) => each.setNumber === setNumber);
-    if (isNew && !hasBegun({ ...set, log: lastDraft(state, setNumber) ? null : {} })) return played;
+    if (isNew && !hasBegun({ ...set, log: lastResult(state, setNumber) ? null : {} })) return played;
     const next = apply(played, { do: 'registerSet', ...set });
     return isRefusal(next) ? played : next;
   }, playedOf(game));
@@ -128,7 +127,7 @@ export const dismissRefusal = (state: ScoreDraft): ScoreDraft => ({
 function eventsOf(state: ScoreDraft, setNumber: number): readonly CourtEvent[] {
   const entered = state.entries
     .filter((entry) => entry.setNumber === setNumber)
-    .flatMap((entry) => ('event' in entry ? [entry.event] : resultEvents(asSetScore(entry.draft))));
+    .flatMap((entry) => ('event' in entry ? [entry.event] : resultEvents(asSetScore(entry.result))));
   return [...eventsOfKnown(knownOf(state, setNumber)), ...entered];
 }
 
@@ -143,9 +142,9 @@ export function realEvents(state: ScoreDraft, setNumber: number): readonly Court
 /** The events that can be undone: those since the newest unanswered result, which is typed over all before it. */
 export function undoableEvents(state: ScoreDraft, setNumber: number): readonly CourtEvent[] {
   const ofSet = state.entries.filter((entry) => entry.setNumber === setNumber);
-  const written = ofSet.findLastIndex((entry) => 'draft' in entry);
-  if (written < 0) return realEvents(state, setNumber);
-  return ofSet.slice(written).flatMap((entry) => ('event' in entry ? [entry.event] : []));
+  const newest = ofSet.findLastIndex((entry) => 'result' in entry);
+  if (newest < 0) return realEvents(state, setNumber);
+  return ofSet.slice(newest).flatMap((entry) => ('event' in entry ? [entry.event] : []));
 }
 
 /** What is known of a set, on which the entries are based. */
@@ -161,17 +160,17 @@ export function withKnown(state: ScoreDraft, known: KnownSet): ScoreDraft {
 export const withBase = (state: ScoreDraft, setNumber: number) => withKnown(state, knownOf(state, setNumber));
 
 /** Adds a typed result. It replaces one that is the newest entry of its set. */
-export function withResult(state: ScoreDraft, entry: Entry & { readonly draft: Draft }): ScoreDraft {
+export function withResult(state: ScoreDraft, entry: Entry & { readonly result: TypedResult }): ScoreDraft {
   const { entries, conflict } = state;
-  const { setNumber, draft } = entry;
+  const { setNumber, result } = entry;
   const last = entries.findLast((each) => each.setNumber === setNumber);
-  const isReplaced = last && 'draft' in last;
+  const isReplaced = last && 'result' in last;
   // What is entered while the conflict is shown becomes part of it.
   const isChosenFrom = conflict?.setNumber === setNumber;
   return {
     ...state,
     entries: isReplaced ? entries.with(entries.indexOf(last), entry) : [...entries, entry],
-    conflict: isChosenFrom ? { ...conflict, mine: scoreOnly(draft) } : conflict,
+    conflict: isChosenFrom ? { ...conflict, mine: scoreOnly(result) } : conflict,
   };
 }
 
@@ -195,13 +194,15 @@ export const withoutEntries = (state: ScoreDraft, isGone: (entry: Entry) => bool
   entries: state.entries.filter((entry) => !isGone(entry)),
 });
 
-export const lastDraft = ({ entries }: ScoreDraft, setNumber: number): Draft | undefined =>
-  entries.flatMap((entry) => ('draft' in entry && entry.setNumber === setNumber ? [entry.draft] : [])).at(-1);
+export const lastResult = ({ entries }: ScoreDraft, setNumber: number): TypedResult | undefined =>
+  entries
+    .flatMap((entry) => ('result' in entry && entry.setNumber === setNumber ? [entry.result] : []))
+    .at(-1);
 
 const storedSet = (game: Game, setNumber: number) => game.sets.find((each) => each.setNumber === setNumber);
 
 function isSkipped(state: ScoreDraft, setNumber: number): boolean {
   const last = state.entries.findLast((entry) => entry.setNumber === setNumber);
-  if (last) return 'draft' in last && last.draft.skipped;
+  if (last) return 'result' in last && last.result.skipped;
   return knownOf(state, setNumber).set?.skipped ?? false;
 }

@@ -8,7 +8,6 @@ import { CallFailed } from '#web/lib/client.ts';
 import { fakeClock, fakeServer, fakeStorage } from '#web/lib/fake-device.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { slotAt } from '#web/lib/slot.ts';
-import { asSetScore, scoreOnly } from './draft.ts';
 import { fakeGame, fakeSet } from './fake-game.ts';
 import { rulesOf } from './known-set.ts';
 import type { Game, GameEvents, StoredEvent } from './queries.ts';
@@ -17,6 +16,7 @@ import { ScoreEditor } from './score-editor.ts';
 import type { ScoreRecord } from './score-record.ts';
 import type { Operation } from './score-slot.ts';
 import type { TabMessage } from './score-tab-messages.ts';
+import { asSetScore, scoreOnly } from './typed-result.ts';
 
 type Pair = readonly [number, number];
 
@@ -58,7 +58,7 @@ export class FakeGameServer {
     const answer = this.#answers.get(operation.id);
     if (answer) return answer;
     if (operation.kind === 'events') this.#append(operation, author);
-    else this.#write(operation, author);
+    else this.#register(operation, author);
     this.#answers.set(operation.id, this.game);
     return this.game;
   }
@@ -129,10 +129,10 @@ export class FakeGameServer {
     this.#store(setNumber, longer);
   }
 
-  #write({ version, draft }: Operation & { kind: 'set' }, author: string) {
+  #register({ version, result }: Operation & { kind: 'set' }, author: string) {
     if (version !== this.game.version) throw refusal(409, 'VERSION', { game: this.game });
-    const { setNumber, team1Score, team2Score, skipped, closed } = draft;
-    this.#check(asSetScore(draft));
+    const { setNumber, team1Score, team2Score, skipped, closed } = result;
+    this.#check(asSetScore(result));
     const log = this.log(setNumber);
     if (log.length > 0) {
       const [now1, now2] = this.scoreOf(setNumber);
@@ -141,7 +141,7 @@ export class FakeGameServer {
       this.#store(setNumber, [...log, { event: correction, author }], skipped);
       return;
     }
-    const notes = draft.notes ?? '';
+    const notes = result.notes ?? '';
     const parts = { skipped, closed, finished: closed, notes };
     this.#put(fakeSet(setNumber, [team1Score, team2Score], parts));
   }
@@ -231,7 +231,7 @@ export function aPhone(start: Game | FakeGameServer = aGame(1, [])) {
 
 /** A short form of an operation: who won each point, or the score of a result. */
 export function inShort(operation: Operation): string {
-  if (operation.kind === 'set') return `${operation.draft.team1Score}x${operation.draft.team2Score}`;
+  if (operation.kind === 'set') return `${operation.result.team1Score}x${operation.result.team2Score}`;
   return operation.events
     .map((event) => ('side' in event && event.type === 'point' ? event.side : event.type))
     .join('');

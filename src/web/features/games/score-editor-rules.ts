@@ -1,12 +1,11 @@
 import { EVENTS } from '#contract/limits.ts';
 import type { EditorRules } from '#web/lib/offline-editor.ts';
-import { type BoardScore, draftOutcome, isSame, sameScore, scoreOnly, storedScore } from './draft.ts';
 import { asServed, type KnownSet, knownSetOf, lastOf, rulesOf, withMoreEvents } from './known-set.ts';
 import type { Game } from './queries.ts';
 import { merged } from './score-conflict.ts';
 import {
   knownOf,
-  lastDraft,
+  lastResult,
   type ScoreDraft,
   type ScoreNotice,
   type ScoreOutcome,
@@ -18,6 +17,14 @@ import {
 } from './score-draft.ts';
 import { followGame, withSetsSeen } from './score-served.ts';
 import { type Entry, keyOf, keysOf, type Operation, type StoredScore } from './score-slot.ts';
+import {
+  type BoardScore,
+  isSameResult,
+  resultOutcome,
+  sameScore,
+  scoreOnly,
+  storedScore,
+} from './typed-result.ts';
 
 /** How entries of a game become operations, and how answers change its state. */
 export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> = {
@@ -32,24 +39,26 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
         const events = firstBatch(entries, head);
         return { ...outcome, request: { id, kind: 'events', setNumber, after, events, ...byOf(head) } };
       }
-      const { draft } = head;
+      const { result } = head;
       const lastRegistered = registered.find(isOf(setNumber));
-      const fate = draftOutcome(draft, game, lastRegistered);
+      const fate = resultOutcome(result, game, lastRegistered);
       if (fate === 'sent')
         return {
           ...outcome,
-          request: { id, kind: 'set', version: game.version, draft, ...entryIdOf(head), ...byOf(head) },
+          request: { id, kind: 'set', version: game.version, result, ...entryIdOf(head), ...byOf(head) },
         };
       if (fate === 'asked') return { ...asked(outcome, setNumber), request: null };
       const message = 'Outra pessoa mudou este set, e o jogo não está em andamento.';
-      outcome = refused(outcome, setNumber, scoreOnly(draft), message);
+      outcome = refused(outcome, setNumber, scoreOnly(result), message);
     }
     return { ...outcome, request: null };
   },
 
   // The request of a result that was typed again stays too: its answer may be lost, and the newer one is based on it.
   isNeeded: (state, operation) =>
-    operation.kind === 'set' ? lastDraft(state, setOf(operation)) !== undefined : isWaiting(state, operation),
+    operation.kind === 'set'
+      ? lastResult(state, setOf(operation)) !== undefined
+      : isWaiting(state, operation),
 
   confirm(state, operation, game, now) {
     return {
@@ -73,14 +82,16 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
     // The version changed. Whether the scores really conflict is checked before the next request.
     if (status === 409 && current && operation.kind === 'set') {
       // Another tab has sent the same result, and a corrected one may wait here already.
-      const isThere = sameScore(storedScore(current, setNumber), operation.draft);
+      const isThere = sameScore(storedScore(current, setNumber), operation.result);
       const next = isThere ? withRegistered(known, setNumber, current) : known;
       return { state: next, notices: [{ kind: 'answered' }] };
     }
     // Another tab's answer or refusal has ended these entries.
     if (!isWaiting(state, operation)) return { state: known, notices: [{ kind: 'answered' }] };
     const score =
-      operation.kind === 'set' ? (lastDraft(state, setNumber) ?? operation.draft) : scoreOf(state, setNumber);
+      operation.kind === 'set'
+        ? (lastResult(state, setNumber) ?? operation.result)
+        : scoreOf(state, setNumber);
     return refused(
       { state: known, notices: [{ kind: 'answered' }] },
       setNumber,
@@ -96,7 +107,7 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
 export function withAnswer(state: ScoreDraft, operation: Operation, game: Game): ScoreDraft {
   const setNumber = setOf(operation);
   const next =
-    operation.kind === 'set' ? draftTaken(state, operation, game) : eventsTaken(state, operation, game);
+    operation.kind === 'set' ? resultStored(state, operation, game) : eventsStored(state, operation, game);
   return withSetsSeen(followGame(withRegistered(next, setNumber, game), game));
 }
 
@@ -119,7 +130,7 @@ export function toStore(state: ScoreDraft, operation: Operation | null): StoredS
 }
 
 const setOf = (operation: Operation): number =>
-  operation.kind === 'set' ? operation.draft.setNumber : operation.setNumber;
+  operation.kind === 'set' ? operation.result.setNumber : operation.setNumber;
 
 const isOf =
   (number: number) =>
@@ -150,11 +161,11 @@ const isWaiting = (state: ScoreDraft, operation: Operation) => state.entries.som
 function isEntryOf(operation: Operation): (entry: Entry) => boolean {
   const keys = new Set(keysOf(operation));
   if (operation.kind === 'events') return (entry) => keys.has(keyOf(entry));
-  const { draft, entryId } = operation;
+  const { result, entryId } = operation;
   return (entry) => {
-    if (!('draft' in entry) || entry.setNumber !== draft.setNumber) return false;
+    if (!('result' in entry) || entry.setNumber !== result.setNumber) return false;
     return entryId === undefined || entry.id === undefined
-      ? isSame(entry.draft, draft)
+      ? isSameResult(entry.result, result)
       : entry.id === entryId;
   };
 }
@@ -172,7 +183,7 @@ function firstBatch(entries: readonly Entry[], { setNumber, by }: Entry) {
   return batch.flatMap((entry) => ('event' in entry ? [entry.event] : [])).slice(0, EVENTS.max);
 }
 
-function eventsTaken(
+function eventsStored(
   state: ScoreDraft,
   { setNumber, events }: Operation & { kind: 'events' },
   game: Game,
@@ -193,8 +204,8 @@ function eventsTaken(
  * Entries after a result are based on the set with that result; a result that was typed again meanwhile replaces it. Events
  * before any result, which only another tab's result can leave, keep the set on which they are based.
  */
-function draftTaken(state: ScoreDraft, operation: Operation & { kind: 'set' }, game: Game): ScoreDraft {
-  const { draft: sent } = operation;
+function resultStored(state: ScoreDraft, operation: Operation & { kind: 'set' }, game: Game): ScoreDraft {
+  const { result: sent } = operation;
   const { setNumber } = sent;
   const isSent = isEntryOf(operation);
   const entry = state.entries.find(isOf(setNumber));
@@ -203,8 +214,8 @@ function draftTaken(state: ScoreDraft, operation: Operation & { kind: 'set' }, g
   if (!entry) return next;
   if (isSent(entry)) return withoutEntries(next, (each) => each === entry);
   // Typed after the sent one was answered, on a score that was seen since.
-  if (!sameScore(entry.draft.base, sent.base)) return state;
-  const rewritten = { ...entry, draft: { ...entry.draft, base: scoreOnly(sent) } };
+  if (!sameScore(entry.result.base, sent.base)) return state;
+  const rewritten = { ...entry, result: { ...entry.result, base: scoreOnly(sent) } };
   return { ...next, entries: state.entries.with(state.entries.indexOf(entry), rewritten) };
 }
 
@@ -220,10 +231,10 @@ const asked = ({ state, notices }: ScoreOutcome, setNumber: number): ScoreOutcom
 function refused(
   { state, notices }: ScoreOutcome,
   setNumber: number,
-  draft: BoardScore,
+  score: BoardScore,
   message: string,
 ): ScoreOutcome {
-  const refusal = { draft, message };
+  const refusal = { score, message };
   const refusals = [...state.refusals, refusal];
   const entries = state.entries.filter(isOf(setNumber));
   // The set is shown as the server has it, also below a form that is open.

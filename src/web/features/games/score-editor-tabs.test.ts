@@ -145,7 +145,7 @@ test('a result that another tab typed and nobody sent is shown, and corrected in
   const two = open((message) => one.editor.hear(message));
   enterResult(one.editor, 1, [21, 15]);
   await one.server.lose();
-  expect(two.editor.entryOf(1)).toMatchObject({ team1Score: 21, team2Score: 15 });
+  expect(two.editor.fieldsOf(1)).toMatchObject({ team1Score: 21, team2Score: 15 });
   enterResult(two.editor, 1, [21, 16]);
   expect([scoreOf(one.editor), scoreOf(two.editor)]).toEqual([
     [21, 16],

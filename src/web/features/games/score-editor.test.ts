@@ -252,7 +252,7 @@ test('a skipped set that was overwritten is skipped again after undoing that', a
   await answer();
   editor.undo(1);
   expect([scoreOf(editor), editor.set(1).skipped]).toEqual([[0, 0], true]);
-  expect(server.requests.at(-1)).toMatchObject({ kind: 'set', draft: { skipped: true } });
+  expect(server.requests.at(-1)).toMatchObject({ kind: 'set', result: { skipped: true } });
 });
 
 test('steps of a deleted set, or of a completed game, cannot be undone', async () => {

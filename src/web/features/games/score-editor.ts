@@ -4,7 +4,6 @@ import type { PlayedGame, Side } from '#domain/tournament.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { type Clock, OfflineEditor, pageClock } from '#web/lib/offline-editor.ts';
 import { type SharedSlot, writtenOnChange } from '#web/lib/slot.ts';
-import type { BoardScore, Draft, SetEntry } from './draft.ts';
 import type { KnownSet } from './known-set.ts';
 import type { Game, GameEvents } from './queries.ts';
 import { canCountBoth, resolveConflict } from './score-conflict.ts';
@@ -17,7 +16,7 @@ import {
   type ScoreNotice,
   type ScoreOutcome,
   type ShownSet,
-  setEntryOf,
+  setFieldsOf,
   shownSet,
   unsavedScores,
   withNames,
@@ -29,6 +28,7 @@ import { NOTHING_STORED, type ScoreRecord } from './score-record.ts';
 import { followGame, needsLogs, openScoreDraft, withLogs } from './score-served.ts';
 import { type Entry, type Operation, sharedWithTabs } from './score-slot.ts';
 import { keysOfMessage, type TabMessage, withMessage } from './score-tab-messages.ts';
+import type { BoardScore, SetFields, TypedResult } from './typed-result.ts';
 
 export type ScoreEditorState = Pick<ScoreDraft, 'game' | 'conflict' | 'refusals' | 'savedAt'> & {
   /** `held`: the server accepts the entries only from their owner, or by another link. */
@@ -112,8 +112,8 @@ export class ScoreEditor {
   }
 
   /** The first values of the form of a set. */
-  entryOf(setNumber: number): SetEntry {
-    return setEntryOf(this.#state(), setNumber);
+  fieldsOf(setNumber: number): SetFields {
+    return setFieldsOf(this.#state(), setNumber);
   }
 
   /** The loaded events of a set. */
@@ -137,8 +137,8 @@ export class ScoreEditor {
   }
 
   /** Enters the result of a set. `base`: the score that its author saw. */
-  enter(draft: Draft): void {
-    this.#enter((state) => enterSet(state, draft, this.#stamp));
+  enter(result: TypedResult): void {
+    this.#enter((state) => enterSet(state, result, this.#stamp));
   }
 
   /** What `undo` would undo; null for nothing. `shown`: the set on the screen. */

@@ -7,7 +7,6 @@ import { UNTIL_ANSWERED } from '#web/lib/query.ts';
 import { withTabLock } from '#web/lib/tab-lock.ts';
 import { afterWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import type { BoardScore } from './draft.ts';
 import { type Game, gameQuery } from './queries.ts';
 import type { ScoreNotice } from './score-draft.ts';
 import { ScoreEditor, type ScoreEditorState } from './score-editor.ts';
@@ -20,6 +19,7 @@ import {
   storedScoresRead,
 } from './score-slot.ts';
 import { ScoreTabs } from './score-tabs.ts';
+import type { BoardScore } from './typed-result.ts';
 import { countUnanswered, type UnansweredCounts } from './unanswered-counts.ts';
 
 /** The texts about entries that were lost because their game was deleted, by user and game. */
@@ -55,8 +55,8 @@ async function sendOperation(ownerId: number, gameId: number, operation: Operati
   const owned = { madeBy: ownerId };
   const author = by === undefined ? {} : { by };
   if (operation.kind === 'set') {
-    const { draft, version } = operation;
-    const { base: _, closed, ...set } = draft;
+    const { result, version } = operation;
+    const { base: _, closed, ...set } = result;
     const body = { ...set, finished: closed, version, ...author };
     return send('POST /api/games/{id}/sets', { params, body }, id, owned);
   }
@@ -134,7 +134,7 @@ function toastUnseen(editor: ScoreEditor, refusal: string | null): void {
 }
 
 const enteredIn = ({ refusals, unsaved }: Pick<ScoreEditorState, 'refusals' | 'unsaved'>): BoardScore[] => [
-  ...refusals.map(({ draft }) => draft),
+  ...refusals.map(({ score }) => score),
   ...unsaved,
 ];
 

@@ -8,30 +8,30 @@ import {
 } from '#domain/court-event.ts';
 import { apply, isRefusal } from '#domain/game.ts';
 import type { SetScore, Side } from '#domain/tournament.ts';
-import { asSetScore, type Draft, type SetEntry, sameScore, scoreOnly } from './draft.ts';
 import { resultContents } from './known-set.ts';
 import {
   asPlayed,
   knownOf,
-  lastDraft,
+  lastResult,
   realEvents,
   type ScoreDraft,
   type ScoreOutcome,
   type Stamp,
   type Step,
   scoreOf,
-  setEntryOf,
+  setFieldsOf,
   shownSet,
   undoableEvents,
   withBase,
   withoutNotices,
   withResult,
 } from './score-draft.ts';
+import { asSetScore, type SetFields, sameScore, scoreOnly, type TypedResult } from './typed-result.ts';
 
 /** What an undo would undo: an event, or a result that replaced another. */
 export type Undoable = { readonly setNumber: number } & (
   | { readonly event: CourtEvent }
-  | { readonly before: SetEntry }
+  | { readonly before: SetFields }
 );
 
 /** Adds an event. What the rules refuse changes nothing. */
@@ -71,11 +71,11 @@ export function tapPoint(
 }
 
 /** Enters the result of a set. */
-export function enterSet(state: ScoreDraft, draft: Draft, stamp: Stamp): ScoreOutcome {
-  const before = setEntryOf(state, draft.setNumber);
-  const { state: next, notices } = putSet(state, draft, stamp);
+export function enterSet(state: ScoreDraft, result: TypedResult, stamp: Stamp): ScoreOutcome {
+  const before = setFieldsOf(state, result.setNumber);
+  const { state: next, notices } = putSet(state, result, stamp);
   if (next === state) return { state, notices };
-  const step = { setNumber: draft.setNumber, before, after: scoreOnly(draft) };
+  const step = { setNumber: result.setNumber, before, after: scoreOnly(result) };
   return { state: { ...next, steps: [...next.steps, step] }, notices };
 }
 
@@ -93,7 +93,7 @@ export function undo(state: ScoreDraft, shownNumber: number, stamp: Stamp): Scor
   if (!taken) return withoutNotices(shorter);
   const { setNumber } = taken;
   if ('before' in taken) {
-    const base = lastDraft(shorter, setNumber)?.base ?? scoreOf(state, setNumber);
+    const base = lastResult(shorter, setNumber)?.base ?? scoreOf(state, setNumber);
     return putSet(shorter, { ...taken.before, base }, stamp);
   }
   const event: CourtEvent = { ...stamp(), type: 'undo', eventId: taken.event.id };
@@ -116,7 +116,7 @@ function undoTarget(state: ScoreDraft, shownNumber: number) {
 function undoneBy(state: ScoreDraft, step: Step): Undoable | null {
   const { setNumber } = step;
   const event = undoableEvent(state, setNumber);
-  if ('before' in step && !event && (lastDraft(state, setNumber) || !hasLog(state, setNumber))) {
+  if ('before' in step && !event && (lastResult(state, setNumber) || !hasLog(state, setNumber))) {
     return sameScore(scoreOf(state, setNumber), step.after) ? { setNumber, before: step.before } : null;
   }
   const taken = 'takenId' in step ? lastRedoable(undoableEvents(state, setNumber)) : null;
@@ -127,7 +127,7 @@ function undoneBy(state: ScoreDraft, step: Step): Undoable | null {
 /** The newest event of a set if its events are loaded; not the result that a log begins with. */
 function undoableEvent(state: ScoreDraft, setNumber: number): CourtEvent | null {
   const hasLogLoaded = knownOf(state, setNumber).events !== null;
-  if (!hasLogLoaded && !lastDraft(state, setNumber)) return null;
+  if (!hasLogLoaded && !lastResult(state, setNumber)) return null;
   const event = lastUndoable(undoableEvents(state, setNumber));
   const [first, second] = realEvents(state, setNumber);
   if (!hasLogLoaded || first?.type !== 'correction') return event;
@@ -152,14 +152,14 @@ function refusalOf(state: ScoreDraft, score: SetScore): string | null {
   return isRefusal(predicted) ? predicted.message : null;
 }
 
-function putSet(state: ScoreDraft, draft: Draft, stamp: Stamp): ScoreOutcome {
-  const { setNumber } = draft;
-  const refusal = refusalOf(state, asSetScore(draft));
+function putSet(state: ScoreDraft, result: TypedResult, stamp: Stamp): ScoreOutcome {
+  const { setNumber } = result;
+  const refusal = refusalOf(state, asSetScore(result));
   if (refusal) return { state, notices: [{ kind: 'illegal', message: refusal }] };
   const last = state.entries.findLast((entry) => entry.setNumber === setNumber);
-  const replaced = last && 'draft' in last ? last.draft : null;
-  const notes = draft.notes ?? replaced?.notes;
-  const base = scoreOnly(replaced?.base ?? draft.base);
-  const entry = { setNumber, draft: { ...draft, notes, base }, id: stamp().id };
+  const replaced = last && 'result' in last ? last.result : null;
+  const notes = result.notes ?? replaced?.notes;
+  const base = scoreOnly(replaced?.base ?? result.base);
+  const entry = { setNumber, result: { ...result, notes, base }, id: stamp().id };
   return withoutNotices(withResult(withBase(state, setNumber), entry));
 }

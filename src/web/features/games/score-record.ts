@@ -1,21 +1,21 @@
 import type { CourtEvent } from '#domain/court-event.ts';
-import type { BoardScore, Draft } from './draft.ts';
 import type { KnownSet } from './known-set.ts';
-import type { Entry, Operation, StoredScore } from './score-slot.ts';
+import type { Entry, Operation, Refused, StoredScore } from './score-slot.ts';
 import type { TabMessage } from './score-tab-messages.ts';
+import type { BoardScore, TypedResult } from './typed-result.ts';
 
 /**
- * What devices store and tabs post to each other. Pages of earlier releases read and write the same, so its names stay: that the
- * scorekeeper ended a set is `finished` here, and `closed` elsewhere.
+ * What devices store and tabs post to each other. Pages of earlier releases read and write the same, so its names stay: a typed
+ * result or a refused score is a `draft` here, and a set that the scorekeeper ended is `finished`, which is `closed` elsewhere.
  */
-type ResultRecord = Omit<Draft, 'closed'> & { readonly finished: boolean };
+type ResultRecord = Omit<TypedResult, 'closed'> & { readonly finished: boolean };
 
 export type EntryRecord = Pick<Entry, 'setNumber' | 'by'> &
   ({ readonly event: CourtEvent } | { readonly draft: ResultRecord; readonly id?: string });
 
 type OperationRecord =
   | (Operation & { readonly kind: 'events' })
-  | (Omit<Operation & { readonly kind: 'set' }, 'draft'> & { readonly draft: ResultRecord });
+  | (Omit<Operation & { readonly kind: 'set' }, 'result'> & { readonly draft: ResultRecord });
 
 type RefusedRecord = { readonly draft: BoardScore; readonly message: string };
 
@@ -24,7 +24,8 @@ export type ScoreRecord = {
   readonly entries: readonly EntryRecord[];
   readonly known: readonly KnownSet[];
   readonly unsaved: readonly BoardScore[];
-  readonly operation: OperationRecord | null;
+  /** `is`: its kind, for pages of earlier releases. */
+  readonly operation: (OperationRecord & { readonly is?: Operation['kind'] }) | null;
   readonly refusals: readonly RefusedRecord[];
 };
 
@@ -46,25 +47,42 @@ export const NOTHING_STORED: StoredScore = {
   refusals: [],
 };
 
-const toResult = ({ finished: closed, ...rest }: ResultRecord): Draft => ({ ...rest, closed });
+const toResult = ({ finished: closed, ...rest }: ResultRecord): TypedResult => ({ ...rest, closed });
 
-const fromResult = ({ closed: finished, ...rest }: Draft): ResultRecord => ({ ...rest, finished });
+const fromResult = ({ closed: finished, ...rest }: TypedResult): ResultRecord => ({ ...rest, finished });
 
-const toEntry = (record: EntryRecord): Entry =>
-  'draft' in record ? { ...record, draft: toResult(record.draft) } : record;
+function toEntry(record: EntryRecord): Entry {
+  if (!('draft' in record)) return record;
+  const { draft, ...rest } = record;
+  return { ...rest, result: toResult(draft) };
+}
 
-const fromEntry = (entry: Entry): EntryRecord =>
-  'draft' in entry ? { ...entry, draft: fromResult(entry.draft) } : entry;
+function fromEntry(entry: Entry): EntryRecord {
+  if (!('result' in entry)) return entry;
+  const { result, ...rest } = entry;
+  return { ...rest, draft: fromResult(result) };
+}
 
-const toOperation = (record: OperationRecord): Operation =>
-  record.kind === 'set' ? { ...record, draft: toResult(record.draft) } : record;
+function toOperation(record: OperationRecord): Operation {
+  if (record.kind === 'events') return record;
+  const { draft, ...rest } = record;
+  return { ...rest, result: toResult(draft) };
+}
 
-const fromOperation = (operation: Operation): OperationRecord =>
-  operation.kind === 'set' ? { ...operation, draft: fromResult(operation.draft) } : operation;
+function fromOperation(operation: Operation): OperationRecord {
+  if (operation.kind === 'events') return operation;
+  const { result, ...rest } = operation;
+  return { ...rest, draft: fromResult(result) };
+}
+
+const toRefused = ({ draft: score, message }: RefusedRecord): Refused => ({ score, message });
+
+const fromRefused = ({ score: draft, message }: Refused): RefusedRecord => ({ draft, message });
 
 /** Reads what a slot contains, also in the formats of earlier releases. */
 export function toStoredScore(value: ScoreRecord | null): StoredScore {
   const record = value as (ScoreRecord & WholeScores) | null;
+  const refusals = (record?.refusals ?? []).map(toRefused);
   if (!record?.drafts) {
     const { entries = [], operation = null } = record ?? {};
     return {
@@ -72,12 +90,13 @@ export function toStoredScore(value: ScoreRecord | null): StoredScore {
       ...record,
       entries: entries.map(toEntry),
       operation: operation && toOperation(withKind(operation)),
+      refusals,
     };
   }
-  const { drafts = [], operation, refusals = [] } = record as WholeScores;
+  const { drafts = [], operation } = record as WholeScores;
   return {
     ...NOTHING_STORED,
-    entries: drafts.map((draft) => ({ setNumber: draft.setNumber, draft: toResult(draft) })),
+    entries: drafts.map((draft) => ({ setNumber: draft.setNumber, result: toResult(draft) })),
     unsaved: drafts,
     operation: operation ? toOperation({ ...operation, kind: 'set' }) : null,
     refusals,
@@ -92,9 +111,13 @@ function withKind(operation: OperationRecord | EarlierOperation): OperationRecor
 
 /** What is written into a slot. Earlier releases call the kind of a request `is`, and a device may open their page from its cache. */
 export function toScoreRecord(score: StoredScore): ScoreRecord {
-  const { entries, operation } = score;
-  const record = operation && { ...fromOperation(operation), is: operation.kind };
-  return { ...score, entries: entries.map(fromEntry), operation: record };
+  const { entries, operation, refusals } = score;
+  return {
+    ...score,
+    entries: entries.map(fromEntry),
+    operation: operation && { ...fromOperation(operation), is: operation.kind },
+    refusals: refusals.map(fromRefused),
+  };
 }
 
 /** A message as it is posted. */
@@ -123,9 +146,13 @@ export function toMessage(record: MessageRecord): TabMessage {
         entries: record.entries.map(toEntry),
       };
     case 'refused':
-      return { ...record, entries: record.entries.map(toEntry) };
+      return {
+        ...record,
+        refusal: toRefused(record.refusal),
+        entries: record.entries.map(toEntry),
+      };
     case 'dismissed':
-      return record;
+      return { ...record, refusal: toRefused(record.refusal) };
   }
 }
 
@@ -142,8 +169,12 @@ export function fromMessage(message: TabMessage): MessageRecord {
         entries: message.entries.map(fromEntry),
       };
     case 'refused':
-      return { ...message, entries: message.entries.map(fromEntry) };
+      return {
+        ...message,
+        refusal: fromRefused(message.refusal),
+        entries: message.entries.map(fromEntry),
+      };
     case 'dismissed':
-      return message;
+      return { ...message, refusal: fromRefused(message.refusal) };
   }
 }

@@ -3,10 +3,10 @@ import type { CourtEvent } from '#domain/court-event.ts';
 import { DeviceSlotStore } from '#web/lib/device-slot-store.ts';
 import { Editors } from '#web/lib/editors.ts';
 import type { SharedSlot, Slot } from '#web/lib/slot.ts';
-import type { BoardScore, Draft } from './draft.ts';
 import type { KnownSet } from './known-set.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { NOTHING_STORED, type ScoreRecord, toScoreRecord, toStoredScore } from './score-record.ts';
+import type { BoardScore, TypedResult } from './typed-result.ts';
 
 /** One entry: an event, or a typed result of a set. */
 export type Entry = {
@@ -16,11 +16,11 @@ export type Entry = {
 } & (
   | { readonly event: CourtEvent }
   // Missing where an earlier release stored it.
-  | { readonly draft: Draft; readonly id?: string }
+  | { readonly result: TypedResult; readonly id?: string }
 );
 
 /** A score that is not sent again: the server refused it, or somebody else changed the set. */
-export type Refused = { readonly draft: BoardScore; readonly message: string };
+export type Refused = { readonly score: BoardScore; readonly message: string };
 
 /**
  * A request that was sent or is about to be; repeated until it is answered. `id`: its idempotency key; `version`: the game's
@@ -31,7 +31,12 @@ export type Operation = {
   readonly id: string;
   readonly by?: string;
 } & (
-  | { readonly kind: 'set'; readonly version: number; readonly draft: Draft; readonly entryId?: string }
+  | {
+      readonly kind: 'set';
+      readonly version: number;
+      readonly result: TypedResult;
+      readonly entryId?: string;
+    }
   | {
       readonly kind: 'events';
       readonly setNumber: number;
@@ -95,7 +100,7 @@ export function sharedWithTabs(slot: SharedSlot<ScoreRecord>): TabSlot {
 
 /** What tells an entry from all others, in every tab. */
 export const keyOf = (entry: Entry): string =>
-  'event' in entry ? entry.event.id : (entry.id ?? JSON.stringify([entry.setNumber, entry.draft]));
+  'event' in entry ? entry.event.id : (entry.id ?? JSON.stringify([entry.setNumber, entry.result]));
 
 /** The keys of the entries that an operation sends. */
 export function keysOf(operation: Operation): readonly string[] {

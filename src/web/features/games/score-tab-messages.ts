@@ -1,4 +1,3 @@
-import { sameScore } from './draft.ts';
 import { type KnownSet, lastOf } from './known-set.ts';
 import type { Game } from './queries.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import { withAnswer } from './score-editor-rules.ts';
 import { withSetsSeen } from './score-served.ts';
 import { type Entry, keyOf, keysOf, type Operation, type Refused } from './score-slot.ts';
+import { sameScore } from './typed-result.ts';
 
 /** What the score editor of a game tells those of the same user in other tabs (docs/decisions/0082). */
 export type TabMessage =
@@ -68,7 +68,7 @@ function withRefusal(state: ScoreDraft, { refusal, entries }: TabMessage & { kin
   return withSetsSeen(isKnown ? left : { ...left, refusals: [...left.refusals, refusal] });
 }
 
-const isSameRefusal = (a: Refused, b: Refused) => a.message === b.message && sameScore(a.draft, b.draft);
+const isSameRefusal = (a: Refused, b: Refused) => a.message === b.message && sameScore(a.score, b.score);
 
 function withChoice(
   state: ScoreDraft,
@@ -85,7 +85,7 @@ function withEntered(state: ScoreDraft, { entries, known }: TabMessage & { kind:
   return entries.reduce((before, entry) => {
     const { setNumber } = entry;
     const next = withKnown(before, baseOf(before, setNumber, known));
-    if ('draft' in entry) return withResult(next, entry);
+    if ('result' in entry) return withResult(next, entry);
     const isHere = realEvents(before, setNumber).some(({ id }) => id === entry.event.id);
     return isHere ? before : { ...next, entries: [...before.entries, entry] };
   }, state);

@@ -11,7 +11,7 @@ import { ColleagueNotice, presenceInWords } from './colleague-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useCourtKeys } from './court-keys.ts';
 import { CourtHint, LeftBehindHint } from './court-notes.tsx';
-import { writtenSetDraftName } from './form-names.ts';
+import { typedResultDraftName } from './form-names.ts';
 import type { PadDialog } from './pad-dialogs.tsx';
 import { usePadOptions } from './pad-options.ts';
 import { completionOf, type PadViewProps, padProps } from './pad-props.tsx';
@@ -140,7 +140,7 @@ const STRIP =
 function usePadDialogs(gameId: number) {
   const { id: userId } = useScorekeeper();
   const [open, setOpen] = useState<PadDialog | null>(() =>
-    hasFormDraft(userId, writtenSetDraftName(gameId)) ? { do: 'type' } : null,
+    hasFormDraft(userId, typedResultDraftName(gameId)) ? { do: 'type' } : null,
   );
   const dialogs = useLazyDialogs(() => import('./pad-dialogs.tsx'), setOpen);
   return { ...dialogs, open, close: () => setOpen(null) };

@@ -12,13 +12,13 @@ import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useNextCounter } from '#web/ui/use-next-counter.ts';
-import { type BoardScore, type Draft, sameScore } from './draft.ts';
-import { writtenSetDraftName } from './form-names.ts';
+import { typedResultDraftName } from './form-names.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { useScorekeeper } from './scorekeeper.ts';
 import { setSchema, wholeRefusal } from './set-schema.ts';
 import { changedSince, isRegistered, resultOf, type SetValues, startValues } from './set-values.ts';
+import { type BoardScore, sameScore, type TypedResult } from './typed-result.ts';
 
 type SetDialogProps = { editor: ScoreEditor; setNumber: number; onClose: (entered: number | null) => void };
 
@@ -27,7 +27,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
   const { game } = editor.get();
   const [start] = useState(() => startValues(editor, first));
   const schema = setSchema(editor);
-  const slot = formDraftSlot(useScorekeeper().id, writtenSetDraftName(game.id));
+  const slot = formDraftSlot(useScorekeeper().id, typedResultDraftName(game.id));
   // The draft is stored whole, because the score, its set and its base belong together.
   const form = useForm({ start, schema, draft: { slot, isWhole: true } });
   const { control } = form;
@@ -119,7 +119,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
 }
 
 type ScoreFieldsProps = {
-  control: FormControl<SetValues, Draft>;
+  control: FormControl<SetValues, TypedResult>;
   game: Game;
   isSkipped: boolean;
   score: BoardScore;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { gameCan } from '#domain/game.ts';
 import { SCORE_RANGE } from '#domain/sets.ts';
 import { rangeProblem } from '#web/ui/number-range.ts';
-import { type Draft, scoreOnly } from './draft.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { isRegistered, resultOf, type SetValues } from './set-values.ts';
+import { scoreOnly, type TypedResult } from './typed-result.ts';
 
 type FormEditor = Pick<ScoreEditor, 'get' | 'played'>;
 type Issue = { readonly path: (keyof SetValues)[]; readonly message: string };
@@ -14,7 +14,7 @@ type Issue = { readonly path: (keyof SetValues)[]; readonly message: string };
  * nobody said whether the set is over; the rules of the game in its current state refuse the values as a whole.
  */
 export const setSchema = (editor: FormEditor) =>
-  z.custom<SetValues>().transform((values, context): Draft => {
+  z.custom<SetValues>().transform((values, context): TypedResult => {
     for (const issue of issuesOf(editor, values)) context.addIssue({ code: 'custom', ...issue });
     const { score, isClosed } = resultOf(values, editor.get().game.isExtraRound);
     const { skipped, notes, base } = values;

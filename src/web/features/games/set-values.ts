@@ -1,6 +1,6 @@
 import { isFinalScore, SCORE_RANGE, winnerOfSet } from '#domain/sets.ts';
-import { type BoardScore, scoreOnly } from './draft.ts';
 import type { ScoreEditor } from './score-editor.ts';
+import { type BoardScore, scoreOnly } from './typed-result.ts';
 
 /** The values of the form of a set's result. */
 export type SetValues = {
@@ -20,7 +20,7 @@ export type SetValues = {
 /** A set as its form shows it first. */
 export function startValues(editor: ScoreEditor, setNumber: number): SetValues {
   const { isExtraRound } = editor.get().game;
-  const entry = editor.entryOf(setNumber);
+  const entry = editor.fieldsOf(setNumber);
   const { team1Score, team2Score, skipped, closed, notes } = entry;
   const isBegun = isRegistered(editor, setNumber);
   // A set that was won and is corrected to a tie may be over or go on.

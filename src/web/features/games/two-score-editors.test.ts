@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
-import { scoreOnly } from './draft.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { aGame, aPhone, FakeGameServer, scoreOf } from './score-editor-fixture.ts';
 import type { Operation } from './score-slot.ts';
 import type { TabMessage } from './score-tab-messages.ts';
+import { scoreOnly } from './typed-result.ts';
 
 const side = fc.constantFrom(1 as const, 2 as const);
 /** What happens without the person. */
@@ -44,7 +44,7 @@ const moreSteps = fc.array(
     {
       weight: 12,
       arbitrary: fc.record({
-        do: fc.constantFrom(...BY_ITSELF, 'undo', 'write', 'skip', 'delete', 'mine', 'theirs'),
+        do: fc.constantFrom(...BY_ITSELF, 'undo', 'type', 'skip', 'delete', 'mine', 'theirs'),
         phone: oneOfTwo,
       }),
     },
@@ -57,7 +57,7 @@ const BY_PERSON: ReadonlySet<string> = new Set([
   'point',
   'point of set 2',
   'less',
-  'write',
+  'type',
   'skip',
   'undo',
   'choose',
@@ -68,15 +68,15 @@ type Tab = {
   readonly tell?: (message: TabMessage) => void;
   /** Delivers the messages of the other tab. */
   readonly hear?: (editor: ScoreEditor) => void;
-  /** The next score of set 1 that is typed. */
-  readonly typed?: () => readonly [number, number];
+  /** The score of the next result that is typed for set 1. */
+  readonly nextResult?: () => readonly [number, number];
 };
 
 /** A page on a phone, with the points tapped on it. */
 function aTappingPhone(
   served: FakeGameServer,
   device = aPhone(served),
-  { tell, hear, typed = () => [7, 4] }: Tab = {},
+  { tell, hear, nextResult = () => [7, 4] }: Tab = {},
 ) {
   let page = device.open(tell);
   const points = new Set<string>();
@@ -118,12 +118,12 @@ function aTappingPhone(
         case 'less':
           if (!isAsked) editor.point(1, whose, -1);
           return;
-        case 'write':
+        case 'type':
         case 'skip': {
           if (isAsked) return;
           const base = scoreOnly(editor.set(1));
           const isSkipped = step === 'skip';
-          const [team1Score, team2Score] = isSkipped ? [0, 0] : typed();
+          const [team1Score, team2Score] = isSkipped ? [0, 0] : nextResult();
           editor.enter({ setNumber: 1, team1Score, team2Score, skipped: isSkipped, closed: false, base });
           return;
         }
@@ -200,8 +200,8 @@ function expectEachPointOnce(
 
 test('two phones, whatever requests are lost, agree with the server and a replay, and no point is lost or doubled', async () => {
   await fc.assert(
-    fc.asyncProperty(tapsOn(oneOfTwo), fc.boolean(), async (steps, isWritten) => {
-      const served = new FakeGameServer(aGame(1, isWritten ? [[3, 2]] : []));
+    fc.asyncProperty(tapsOn(oneOfTwo), fc.boolean(), async (steps, hasResult) => {
+      const served = new FakeGameServer(aGame(1, hasResult ? [[3, 2]] : []));
       const phones = [aTappingPhone(served), aTappingPhone(served)] as const;
       for (const step of steps) await phones[step.phone].step(step.do, 'side' in step ? step.side : 1);
       await settle(phones, 'choose');
@@ -230,7 +230,7 @@ function twoTabs(served: FakeGameServer, device: ReturnType<typeof aPhone>, isSl
       hear(editor) {
         for (const message of messages[self].splice(0)) editor.hear(message);
       },
-      typed: () => {
+      nextResult: () => {
         results += 1;
         return [7 + results, 4];
       },
@@ -264,8 +264,8 @@ test('two tabs of a phone, and another phone, agree whichever is asked first, an
 
 test('whatever is typed, deleted and chosen meanwhile, it ends, and both phones show the server’s state', async () => {
   await fc.assert(
-    fc.asyncProperty(moreSteps, fc.boolean(), async (steps, isWritten) => {
-      const served = new FakeGameServer(aGame(1, isWritten ? [[3, 2]] : []));
+    fc.asyncProperty(moreSteps, fc.boolean(), async (steps, hasResult) => {
+      const served = new FakeGameServer(aGame(1, hasResult ? [[3, 2]] : []));
       const phones = [aTappingPhone(served), aTappingPhone(served)] as const;
       for (const step of steps) await phones[step.phone].step(step.do, 'side' in step ? step.side : 1);
       await settle(phones, 'mine');
@@ -278,7 +278,7 @@ test('whatever is typed, deleted and chosen meanwhile, it ends, and both phones 
   );
 });
 
-const COMMON = [...BY_ITSELF, 'write', 'write', 'hear', 'undo', 'choose'] as const;
+const COMMON = [...BY_ITSELF, 'type', 'type', 'hear', 'undo', 'choose'] as const;
 const WITH_OTHERS = [...COMMON, 'skip', 'delete', 'mine', 'theirs'] as const;
 const inTabs = <Phone extends number>(phone: fc.Arbitrary<Phone>, steps: readonly string[]) =>
   fc.array(

@@ -13,7 +13,7 @@ const point = () => tapped({ type: 'point', side: 1, isExtra: false });
 const score = { setNumber: 2, team1Score: 21, team2Score: 18, skipped: false, closed: false };
 const typedResult: Entry = {
   setNumber: 2,
-  draft: { ...score, base: { ...score, team1Score: 0 }, closed: false, notes: '' },
+  result: { ...score, base: { ...score, team1Score: 0 }, closed: false, notes: '' },
 };
 
 test('unanswered entries of a device are counted over its games, without undone ones', () => {

@@ -13,7 +13,7 @@ export function countUnanswered(stored: readonly Pick<StoredScore, 'entries'>[])
   const events = entries.flatMap((entry) => ('event' in entry ? [entry.event] : []));
   const undone = new Set(events.flatMap((event) => (event.type === 'undo' ? [event.eventId] : [])));
   const points = events.filter(({ type, id }) => type === 'point' && !undone.has(id)).length;
-  return { points, results: entries.filter((entry) => 'draft' in entry).length };
+  return { points, results: entries.filter((entry) => 'result' in entry).length };
 }
 
 /** '3 pontos e 1 placar digitado estão guardados neste aparelho.'; null for none. */

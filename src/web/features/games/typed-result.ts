@@ -9,7 +9,7 @@ export type BoardScore = {
 };
 
 /** A typed result of a set that the server has not answered. */
-export type Draft = BoardScore & {
+export type TypedResult = BoardScore & {
   readonly skipped: boolean;
   /** The scorekeeper ended the set. */
   readonly closed: boolean;
@@ -20,7 +20,7 @@ export type Draft = BoardScore & {
 };
 
 /** All fields of a set in the form. */
-export type SetEntry = BoardScore & {
+export type SetFields = BoardScore & {
   readonly skipped: boolean;
   readonly closed: boolean;
   readonly notes: string;
@@ -33,21 +33,27 @@ export function storedScore(game: Game, setNumber: number): BoardScore {
 }
 
 /**
- * The outcome of a draft. `registered`: the set's last score that this editor registered. Another person's score leads to a
+ * The outcome of a result. `registered`: the set's last score that this editor registered. Another person's score leads to a
  * question, or to a refusal where the game has ended.
  */
-export function draftOutcome(
-  draft: Draft,
+export function resultOutcome(
+  result: TypedResult,
   game: Game,
   registered: BoardScore | undefined,
 ): 'sent' | 'asked' | 'refused' {
-  const theirs = storedScore(game, draft.setNumber);
-  if ([draft.base, draft, registered].some((ours) => ours && sameScore(theirs, ours))) return 'sent';
+  const theirs = storedScore(game, result.setNumber);
+  if ([result.base, result, registered].some((ours) => ours && sameScore(theirs, ours))) return 'sent';
   return game.status === 'em_andamento' ? 'asked' : 'refused';
 }
 
-/** A draft as the domain's type. */
-export const asSetScore = ({ setNumber, team1Score, team2Score, skipped, closed }: Draft): SetScore => ({
+/** A result as the domain's type. */
+export const asSetScore = ({
+  setNumber,
+  team1Score,
+  team2Score,
+  skipped,
+  closed,
+}: TypedResult): SetScore => ({
   setNumber,
   team1Score,
   team2Score,
@@ -62,7 +68,7 @@ export const scoreOnly = ({ setNumber, team1Score, team2Score }: BoardScore): Bo
   team2Score,
 });
 
-export const isSame = (a: Draft, b: Draft) =>
+export const isSameResult = (a: TypedResult, b: TypedResult) =>
   sameScore(a, b) && a.skipped === b.skipped && a.closed === b.closed && a.notes === b.notes;
 
 export const sameScore = (a: BoardScore, b: BoardScore) =>
