@@ -57,7 +57,7 @@ export class Phone {
       slot: this.#slot,
       notify: () => {},
       clock: this.#clock,
-      tell: (message) => {
+      postToTabs: (message) => {
         if (message.kind === 'entered') this.#note(message.entries);
       },
       register: (_, operation) => this.#send(operation),

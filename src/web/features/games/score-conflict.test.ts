@@ -104,7 +104,7 @@ test('a set that was deleted and begun again leads to a question; mine is sent a
   taps(editor, 2);
   await answer();
   expect([editor.get().conflict, editor.canKeepBoth()]).toMatchObject([
-    { mine: { team1Score: 2, team2Score: 1 }, isBaseless: true },
+    { mine: { team1Score: 2, team2Score: 1 }, isBaseGone: true },
     false,
   ]);
   editor.resolve('mine');
@@ -121,7 +121,7 @@ test('a point on a set for which a colleague typed a result meanwhile leads to a
   await answer();
   expect(editor.get().conflict).toMatchObject({
     mine: { team1Score: 1, team2Score: 0 },
-    isBaseless: true,
+    isBaseGone: true,
   });
   editor.resolve('mine');
   await answer();

@@ -53,22 +53,22 @@ export function merged(before: ScoreDraft, setNumber: number, { answer }: CallFa
   const last = lastOf(knownOf(before, setNumber));
   // Another tab's answer may have made some of them known while the request was under way.
   const knownEnd = all.findLastIndex(({ event }) => event.id === last) + 1;
-  const isBaseless = after === null && (all.length === 0 || (last !== null && knownEnd === 0));
+  const isBaseGone = after === null && (all.length === 0 || (last !== null && knownEnd === 0));
   const answeredEnd = all.findLastIndex(({ event }) => before.answered.has(event.id)) + 1;
-  const ownEnd = isBaseless ? 0 : Math.max(knownEnd, answeredEnd);
+  const ownEnd = isBaseGone ? 0 : Math.max(knownEnd, answeredEnd);
   const state = withKnownEvents(before, setNumber, all.slice(knownEnd, ownEnd));
   const since = all.slice(ownEnd);
   const known = knownOf(state, setNumber);
   const rules = rulesOf(game, setNumber);
-  const base = isBaseless ? { setNumber, set: null, events: [] } : known;
+  const base = isBaseGone ? { setNumber, set: null, events: [] } : known;
   const now = knownSetOf(game, setNumber);
   // If the log is not loaded, the set is taken from the game, because an undo in it may be of an unknown
   // event.
   const served = since.length === 0 ? now : asServed(now, withMoreEvents(base, since, rules));
   const branches = branchesOf(state, setNumber, since);
   const left = new Set(toAppend(branches).map(({ id }) => id));
-  if (left.size > 0 && (isBaseless || !canMerge(branches))) {
-    const conflict = { setNumber, mine: scoreOf(state, setNumber), since, served, isBaseless };
+  if (left.size > 0 && (isBaseGone || !canMerge(branches))) {
+    const conflict = { setNumber, mine: scoreOf(state, setNumber), since, served, isBaseGone };
     const next = { ...followGame(state, game), conflict };
     return { state: next, notices: [{ kind: 'answered' }, { kind: 'conflict' }] };
   }
@@ -92,7 +92,7 @@ function withKnownEvents(state: ScoreDraft, setNumber: number, events: readonly 
 /** Whether both sides' events can be counted together. */
 export function canCountBoth(state: ScoreDraft): boolean {
   const { conflict } = state;
-  if (!conflict?.since || conflict.isBaseless) return false;
+  if (!conflict?.since || conflict.isBaseGone) return false;
   const { setNumber, since } = conflict;
   const { leading, rest } = entriesOf(state, setNumber);
   const isAbsolute = ({ type }: CourtEvent) => type === 'correction' || type === 'close' || type === 'reopen';
@@ -191,7 +191,7 @@ function mineOf(
   served: KnownSet,
   stamp: Stamp,
 ): readonly CourtEvent[] {
-  const { setNumber, since, isBaseless } = conflict;
+  const { setNumber, since, isBaseGone } = conflict;
   const rules = rulesOf(state.game, setNumber);
   const mine = shownSet({ ...state, entries: leadingEntries(state, setNumber) }, setNumber);
   const branches = branchesOf(state, setNumber, since ?? []);
@@ -199,7 +199,7 @@ function mineOf(
   const isComplete = branches.remote.every(
     (event) => event.type !== 'undo' || undoneEvent(known, event.eventId),
   );
-  const story = isBaseless || !isComplete ? null : resolveMerge(branches, 'mine', stamp);
+  const story = isBaseGone || !isComplete ? null : resolveMerge(branches, 'mine', stamp);
   const { team1Score, team2Score } = stateOfSet([...eventsOfKnown(served), ...(story ?? [])], rules);
   if (story && team1Score === mine.team1Score && team2Score === mine.team2Score) return story;
   const { set } = served;

@@ -37,7 +37,7 @@ export type Conflict = {
   /** The set on the server; null where two typed results conflict. */
   readonly served: KnownSet | null;
   /** The base of the entries is gone: the set was deleted, or has somebody else's result. */
-  readonly isBaseless: boolean;
+  readonly isBaseGone: boolean;
 };
 
 /** `takenId`: the id of the undone event; `before`: the score that the result replaced. */

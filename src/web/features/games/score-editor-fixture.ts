@@ -199,8 +199,8 @@ export function aPhone(start: Game | FakeGameServer = aGame(1, [])) {
   const slot = slotAt<ScoreRecord>('court', fakeStorage());
   const clock = fakeClock(Date.parse('2025-04-05T12:00:00.000Z'));
   const notices: (ScoreNotice & { isSeen: boolean })[] = [];
-  /** `tell`: carries a message to the device's other tabs. */
-  const open = (tell: (message: TabMessage) => void = () => {}) => {
+  /** `postToTabs`: carries a message to the device's other tabs. */
+  const open = (postToTabs: (message: TabMessage) => void = () => {}) => {
     const server = fakeServer<Operation, Game>();
     const notify = (notice: ScoreNotice, isSeen: boolean) => void notices.push({ ...notice, isSeen });
     const register = (_: number, operation: Operation) => server.send(operation);
@@ -210,7 +210,7 @@ export function aPhone(start: Game | FakeGameServer = aGame(1, [])) {
       notify,
       register,
       clock,
-      tell,
+      postToTabs,
     });
     /** Applies the newest request; its answer arrives or is lost. */
     const carryOut = (arrives: boolean) => {

@@ -222,7 +222,7 @@ function resultStored(state: ScoreDraft, operation: Operation & { kind: 'set' },
 const asked = ({ state, notices }: ScoreOutcome, setNumber: number): ScoreOutcome => ({
   state: {
     ...state,
-    conflict: { setNumber, mine: scoreOf(state, setNumber), since: null, served: null, isBaseless: false },
+    conflict: { setNumber, mine: scoreOf(state, setNumber), since: null, served: null, isBaseGone: false },
   },
   notices: [...notices, { kind: 'conflict' }],
 });

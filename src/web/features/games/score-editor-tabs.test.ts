@@ -4,11 +4,11 @@ import { aGame, aPhone, enterResult, inShort, scoreOf, taps } from './score-edit
 import { mergeMoved, readStoredScore } from './score-slot.ts';
 import type { TabMessage } from './score-tab-messages.ts';
 
-/** Delivers the oldest message that was not heard. */
-function hearNext(editor: ScoreEditor, late: TabMessage[]): void {
+/** Delivers the oldest message that did not arrive yet. */
+function deliverNext(editor: ScoreEditor, late: TabMessage[]): void {
   const message = late.shift();
-  if (!message) throw new Error('Nothing was told.');
-  editor.hear(message);
+  if (!message) throw new Error('Nothing was posted.');
+  editor.receive(message);
 }
 
 test('the request of a tab stays while its entry is the first, and its entries stay in their order', async () => {
@@ -72,7 +72,7 @@ test('a result typed in one tab without a connection survives it, whatever anoth
 test('a result typed without a connection, and a point after it, are shown by another tab and sent by it in that order', async () => {
   const { open, served, slot, notices } = aPhone();
   const other = open();
-  const typing = open((message) => other.editor.hear(message));
+  const typing = open((message) => other.editor.receive(message));
   enterResult(typing.editor, 1, [21, 15]);
   await typing.server.lose();
   typing.editor.point(2, 1, 1);
@@ -93,7 +93,7 @@ test('a result typed without a connection, and a point after it, are shown by an
 test('a result and a point after it, which no tab could send, are stored in that order', async () => {
   const { open, served } = aPhone();
   const other = open();
-  const typing = open((message) => other.editor.hear(message));
+  const typing = open((message) => other.editor.receive(message));
   enterResult(typing.editor, 1, [21, 15]);
   await typing.server.lose();
   typing.editor.point(2, 1, 1);
@@ -109,7 +109,7 @@ test('a result and a point after it, which no tab could send, are stored in that
   ]);
 });
 
-test('of a set with points of this tab, a result of another one that it did not hear of is not stored with them', async () => {
+test('of a set with points of this tab, a result of another one whose message it did not get is not stored with them', async () => {
   const { editor, server, open } = aPhone();
   const other = open();
   enterResult(editor, 1, [21, 15]);
@@ -122,53 +122,53 @@ test('of a set with points of this tab, a result of another one that it did not 
 
 test('points of one of two tabs are shown and stored by both, sent by either, and count once', async () => {
   const { open, served, slot } = aPhone();
-  const one = open((message) => two.editor.hear(message));
-  const two = open((message) => one.editor.hear(message));
-  one.editor.point(1, 1, 1);
-  two.editor.point(1, 2, 1);
-  one.editor.point(1, 1, 1);
-  expect([scoreOf(one.editor), scoreOf(two.editor)]).toEqual([
+  const first = open((message) => second.editor.receive(message));
+  const second = open((message) => first.editor.receive(message));
+  first.editor.point(1, 1, 1);
+  second.editor.point(1, 2, 1);
+  first.editor.point(1, 1, 1);
+  expect([scoreOf(first.editor), scoreOf(second.editor)]).toEqual([
     [2, 1],
     [2, 1],
   ]);
   // The first tab is lost with its request.
-  one.editor.stop();
-  await one.loseAnswer();
+  first.editor.stop();
+  await first.loseAnswer();
   expect(slot.read()?.entries.length).toBe(3);
-  while (two.editor.get().saving !== 'saved') await two.answer();
-  expect([served.scoreOf(), scoreOf(two.editor), slot.read()]).toEqual([[2, 1], [2, 1], null]);
+  while (second.editor.get().saving !== 'saved') await second.answer();
+  expect([served.scoreOf(), scoreOf(second.editor), slot.read()]).toEqual([[2, 1], [2, 1], null]);
 });
 
 test('a result that another tab typed and nobody sent is shown, and corrected in any tab', async () => {
   const { open, served } = aPhone();
-  const one = open((message) => two.editor.hear(message));
-  const two = open((message) => one.editor.hear(message));
-  enterResult(one.editor, 1, [21, 15]);
-  await one.server.lose();
-  expect(two.editor.fieldsOf(1)).toMatchObject({ team1Score: 21, team2Score: 15 });
-  enterResult(two.editor, 1, [21, 16]);
-  expect([scoreOf(one.editor), scoreOf(two.editor)]).toEqual([
+  const first = open((message) => second.editor.receive(message));
+  const second = open((message) => first.editor.receive(message));
+  enterResult(first.editor, 1, [21, 15]);
+  await first.server.lose();
+  expect(second.editor.fieldsOf(1)).toMatchObject({ team1Score: 21, team2Score: 15 });
+  enterResult(second.editor, 1, [21, 16]);
+  expect([scoreOf(first.editor), scoreOf(second.editor)]).toEqual([
     [21, 16],
     [21, 16],
   ]);
-  one.editor.stop();
-  while (two.editor.get().saving !== 'saved') await two.answer();
-  expect([served.scoreOf(), two.editor.get().refusals]).toEqual([[21, 16], []]);
+  first.editor.stop();
+  while (second.editor.get().saving !== 'saved') await second.answer();
+  expect([served.scoreOf(), second.editor.get().refusals]).toEqual([[21, 16], []]);
 });
 
-test('an answer that another tab tells late does not make a later one forgotten', async () => {
+test('an answer that another tab posts late does not make a later one forgotten', async () => {
   const { open } = aPhone();
   const late: TabMessage[] = [];
   const slow = open((message) => late.push(message));
   const quick = open();
   taps(slow.editor, 1);
-  hearNext(quick.editor, late);
+  deliverNext(quick.editor, late);
   await slow.answer();
   await quick.answer();
   quick.editor.point(1, 2, 1);
   const base = { setNumber: 1, team1Score: 1, team2Score: 0 };
   await quick.answer();
-  hearNext(quick.editor, late);
+  deliverNext(quick.editor, late);
   // The form was opened before the newest point was registered.
   const result = { setNumber: 1, team1Score: 21, team2Score: 15, skipped: false, closed: true };
   quick.editor.enter({ ...result, base });
@@ -181,42 +181,42 @@ test('what one tab sent leaves the others, also a request that waits there to be
   const asleep = open();
   const awake = open((message) => late.push(message));
   taps(awake.editor, 1);
-  hearNext(asleep.editor, late);
+  deliverNext(asleep.editor, late);
   await asleep.server.lose();
   await awake.answer();
   served.deleteSet(1);
-  hearNext(asleep.editor, late);
+  deliverNext(asleep.editor, late);
   expect([asleep.editor.get().saving, asleep.server.isBusy(), slot.read()]).toEqual(['saved', false, null]);
   expect(served.scoreOf()).toEqual([0, 0]);
 });
 
-test('an entry that a tab has had is not added to it again, whoever tells it', async () => {
+test('an entry that a tab has had is not added to it again, whoever posts it', async () => {
   const { open, slot } = aPhone();
-  const told: TabMessage[] = [];
-  const one = open((message) => told.push(message));
-  const two = open();
-  enterResult(one.editor, 1, [21, 15]);
-  taps(one.editor, 1);
+  const posted: TabMessage[] = [];
+  const first = open((message) => posted.push(message));
+  const second = open();
+  enterResult(first.editor, 1, [21, 15]);
+  taps(first.editor, 1);
   const stored = readStoredScore(slot);
-  for (const message of told) two.editor.hear(message);
-  while (two.editor.get().saving !== 'saved') await two.answer();
-  one.editor.tellUnanswered();
-  for (const message of told) two.editor.hear(message);
-  two.editor.hear({ kind: 'entered', ...stored });
-  expect(two.editor.unanswered()).toEqual([]);
+  for (const message of posted) second.editor.receive(message);
+  while (second.editor.get().saving !== 'saved') await second.answer();
+  first.editor.postUnanswered();
+  for (const message of posted) second.editor.receive(message);
+  second.editor.receive({ kind: 'entered', ...stored });
+  expect(second.editor.unanswered()).toEqual([]);
 });
 
-test('a result whose answer was heard is not added from what was stored before', async () => {
+test('a result whose answer has arrived is not added from what was stored before', async () => {
   const { open, slot } = aPhone();
-  const told: TabMessage[] = [];
+  const posted: TabMessage[] = [];
   const opened = open();
-  const one = open((message) => told.push(message));
-  enterResult(one.editor, 1, [21, 15]);
+  const first = open((message) => posted.push(message));
+  enterResult(first.editor, 1, [21, 15]);
   const stored = readStoredScore(slot);
-  await one.answer();
+  await first.answer();
   // The tab did not listen yet when the result was typed.
-  hearNext(opened.editor, told.slice(-1));
-  opened.editor.hear({ kind: 'entered', ...stored });
+  deliverNext(opened.editor, posted.slice(-1));
+  opened.editor.receive({ kind: 'entered', ...stored });
   expect(opened.editor.unanswered()).toEqual([]);
 });
 
@@ -226,53 +226,53 @@ test('an answer about nothing that waits changes nothing of a set that was delet
   const awake = open();
   const slow = open((message) => late.push(message));
   taps(slow.editor, 1);
-  hearNext(awake.editor, late);
+  deliverNext(awake.editor, late);
   await slow.answer();
   await awake.answer();
   served.deleteSet(1);
   awake.editor.adopt(served.game);
   enterResult(awake.editor, 1, [15, 12]);
   await awake.server.lose();
-  hearNext(awake.editor, late);
+  deliverNext(awake.editor, late);
   taps(awake.editor, 1);
   while (awake.editor.get().saving !== 'saved') await awake.answer();
   expect(served.scoreOf()).toEqual([16, 12]);
 });
 
-test('a result that is typed again with the same score after another one is told again', () => {
+test('a result that is typed again with the same score after another one is posted again', () => {
   const { open } = aPhone();
-  const two = open();
-  const one = open((message) => two.editor.hear(message));
-  enterResult(one.editor, 1, [21, 15]);
-  one.editor.undo(1);
-  enterResult(one.editor, 1, [21, 15]);
-  expect([scoreOf(one.editor), scoreOf(two.editor)]).toEqual([
+  const second = open();
+  const first = open((message) => second.editor.receive(message));
+  enterResult(first.editor, 1, [21, 15]);
+  first.editor.undo(1);
+  enterResult(first.editor, 1, [21, 15]);
+  expect([scoreOf(first.editor), scoreOf(second.editor)]).toEqual([
     [21, 15],
     [21, 15],
   ]);
 });
 
-test('a point that another tab did not hear of keeps its base, and the result that one stored is not sent again', async () => {
+test('a point whose message another tab did not get keeps its base, and the result that one stored is not sent again', async () => {
   const { open, served } = aPhone();
-  const one = open((message) => two.editor.hear(message));
-  const two = open();
-  taps(two.editor, 1);
-  await two.server.lose();
-  enterResult(one.editor, 1, [21, 15]);
-  await one.answer();
-  expect(two.editor.unanswered()).toMatchObject([{ event: { type: 'point' } }]);
-  await two.answer();
-  expect([two.editor.get().saving, served.scoreOf()]).toEqual(['asking', [21, 15]]);
+  const first = open((message) => second.editor.receive(message));
+  const second = open();
+  taps(second.editor, 1);
+  await second.server.lose();
+  enterResult(first.editor, 1, [21, 15]);
+  await first.answer();
+  expect(second.editor.unanswered()).toMatchObject([{ event: { type: 'point' } }]);
+  await second.answer();
+  expect([second.editor.get().saving, served.scoreOf()]).toEqual(['asking', [21, 15]]);
 });
 
 test('a message that changes nothing makes no attempt to send', async () => {
   const { open, editor, server } = aPhone();
-  const told: TabMessage[] = [];
-  const other = open((message) => told.push(message));
+  const posted: TabMessage[] = [];
+  const other = open((message) => posted.push(message));
   taps(other.editor, 1);
-  for (const message of told) editor.hear(message);
+  for (const message of posted) editor.receive(message);
   await server.lose();
-  for (const message of told) editor.hear(message);
+  for (const message of posted) editor.receive(message);
   expect(server.requests).toHaveLength(1);
 });
 
@@ -282,10 +282,10 @@ test('a result that another tab has registered is not sent again by a request th
   const asleep = open();
   const awake = open((message) => late.push(message));
   enterResult(awake.editor, 1, [21, 15]);
-  hearNext(asleep.editor, late);
+  deliverNext(asleep.editor, late);
   await asleep.server.lose();
   await awake.answer();
-  hearNext(asleep.editor, late);
+  deliverNext(asleep.editor, late);
   expect([asleep.editor.get().saving, asleep.server.requests.length, served.scoreOf()]).toEqual([
     'saved',
     1,

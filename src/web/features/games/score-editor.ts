@@ -47,7 +47,7 @@ export type ScoreEditorOptions = {
   notify: (notice: ScoreNotice, isSeen: boolean) => void;
   onChange?: () => void;
   /** Carries a message to the editors of this game in the user's other tabs. */
-  tell?: (message: TabMessage) => void;
+  postToTabs?: (message: TabMessage) => void;
   register: (gameId: number, operation: Operation) => Promise<Game>;
   clock?: Clock;
 };
@@ -61,30 +61,30 @@ export type ScoreEditorOptions = {
 export class ScoreEditor {
   readonly #editor: OfflineEditor<ScoreDraft, Operation, Game, ScoreNotice>;
   readonly #clock: Clock;
-  readonly #tell: (message: TabMessage) => void;
+  readonly #postToTabs: (message: TabMessage) => void;
   readonly #slot: ReturnType<typeof sharedWithTabs>;
   #holder: string | null = null;
   #view: { readonly of: unknown; readonly state: ScoreEditorState } | null = null;
 
   constructor(options: ScoreEditorOptions) {
-    const { game, slot, notify, onChange, tell = () => {}, register, clock = pageClock } = options;
+    const { game, slot, notify, onChange, postToTabs = () => {}, register, clock = pageClock } = options;
     this.#slot = sharedWithTabs(slot);
     const storage = writtenOnChange(this.#slot);
     const stored = storage.read() ?? NOTHING_STORED;
     this.#clock = clock;
-    this.#tell = tell;
+    this.#postToTabs = postToTabs;
     this.#editor = new OfflineEditor({
       rules: scoreRules,
       state: openScoreDraft(game, stored),
       request: stored.operation,
       send: async (operation) => {
         const answer = await register(game.id, operation);
-        tell({ kind: 'answered', operation, game: answer });
+        postToTabs({ kind: 'answered', operation, game: answer });
         return answer;
       },
       store: (state, operation) => storage.write(toStore(state, operation)),
       notify: (notice, isSeen) => {
-        if (notice.kind === 'refused') tell(notice);
+        if (notice.kind === 'refused') postToTabs(notice);
         notify(notice, isSeen);
       },
       onChange,
@@ -176,19 +176,19 @@ export class ScoreEditor {
     return this.unanswered().filter((entry) => entry.setNumber === setNumber);
   }
 
-  /** Tells the other tabs what is unanswered here. */
-  tellUnanswered(): void {
-    this.#tellEntered(this.unanswered());
+  /** Posts what is unanswered here to the other tabs. */
+  postUnanswered(): void {
+    this.#postEntered(this.unanswered());
   }
 
-  /** Takes over what another tab tells. Entries that this tab has had are not added again. */
-  hear(message: TabMessage): void {
+  /** Takes over what another tab posts. Entries that this tab has had are not added again. */
+  receive(message: TabMessage): void {
     const isFresh = (entry: Entry) => !this.#slot.hasSeen(entry);
-    const heard =
+    const received =
       message.kind === 'entered' ? { ...message, entries: message.entries.filter(isFresh) } : message;
-    this.#slot.see(keysOfMessage(heard));
+    this.#slot.see(keysOfMessage(received));
     const { changes } = this.#editor;
-    this.#editor.update((state) => withoutNotices(withMessage(state, heard)));
+    this.#editor.update((state) => withoutNotices(withMessage(state, received)));
     if (this.#editor.changes > changes) this.#editor.send();
   }
 
@@ -212,7 +212,7 @@ export class ScoreEditor {
       withoutNotices(withNames(state, resolveConflict(state, choice, this.#stamp), this.#holder)),
     );
     const known = knownOf(this.#state(), setNumber);
-    this.#tell({ kind: 'chosen', replaced, entries: this.unansweredOf(setNumber), known });
+    this.#postToTabs({ kind: 'chosen', replaced, entries: this.unansweredOf(setNumber), known });
     this.#editor.send();
   }
 
@@ -220,7 +220,7 @@ export class ScoreEditor {
   dismiss(): void {
     const [refusal] = this.#state().refusals;
     if (!refusal) return;
-    this.#tell({ kind: 'dismissed', refusal });
+    this.#postToTabs({ kind: 'dismissed', refusal });
     this.#editor.update((state) => withoutNotices(dismissRefusal(state)));
   }
 
@@ -240,14 +240,14 @@ export class ScoreEditor {
       const { state: next, notices } = change(state);
       return { state: withNames(state, next, this.#holder), notices };
     });
-    this.#tellEntered(this.unanswered().filter((entry) => !before.has(entry)));
+    this.#postEntered(this.unanswered().filter((entry) => !before.has(entry)));
     this.#editor.send();
   }
 
-  #tellEntered(entries: readonly Entry[]): void {
+  #postEntered(entries: readonly Entry[]): void {
     const isOfEntry = (set: KnownSet) => entries.some(({ setNumber }) => setNumber === set.setNumber);
     if (entries.length > 0)
-      this.#tell({ kind: 'entered', entries, known: this.#state().known.filter(isOfEntry) });
+      this.#postToTabs({ kind: 'entered', entries, known: this.#state().known.filter(isOfEntry) });
   }
 
   readonly #stamp = () => ({ id: newId(), at: new Date(this.#clock.now()).toISOString() });

@@ -33,16 +33,16 @@ export function scoreEditorOf(queries: QueryClient, game: Game, userId: number):
     const editor: ScoreEditor = new ScoreEditor({
       game,
       slot: scoreEditors.slot(userId, [game.id]),
-      notify: (notice, isSeen) => tell(queries, userId, editor, notice, isSeen),
+      notify: (notice, isSeen) => showNotice(queries, userId, editor, notice, isSeen),
       onChange: notifyWatchers,
-      tell: (message) => tabs.tell(userId, game.id, message),
+      postToTabs: (message) => tabs.post(userId, game.id, message),
       register: (id, operation) =>
         withTabLock(`manchete:quadra:${userId}:${id}`, () => sendOperation(userId, id, operation)),
     });
-    tabs.tellOpened(userId, game.id);
+    tabs.postOpened(userId, game.id);
     // Another tab may have stored entries since this one read them, and may be closed by now.
     void readStoredNow(userId, game.id).then(({ entries, known }) =>
-      editor.hear({ kind: 'entered', entries, known }),
+      editor.receive({ kind: 'entered', entries, known }),
     );
     return editor;
   });
@@ -84,7 +84,7 @@ export function useWaitingPoints(): boolean {
   );
 }
 
-function tell(
+function showNotice(
   queries: QueryClient,
   userId: number,
   editor: ScoreEditor,

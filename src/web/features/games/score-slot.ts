@@ -98,7 +98,7 @@ export function sharedWithTabs(slot: SharedSlot<ScoreRecord>): TabSlot {
   };
 }
 
-/** What tells an entry from all others, in every tab. */
+/** What distinguishes an entry from all others, in every tab. */
 export const keyOf = (entry: Entry): string =>
   'event' in entry ? entry.event.id : (entry.id ?? JSON.stringify([entry.setNumber, entry.result]));
 

@@ -5,19 +5,19 @@ import { aGame, aPhone, enterResult, type FakeGameServer, scoreOf, taps } from '
 import { readStoredScore } from './score-slot.ts';
 import type { TabMessage } from './score-tab-messages.ts';
 
-/** Delivers all messages that were not heard. */
-function hearAll(editor: ScoreEditor, late: TabMessage[]): void {
-  for (const message of late.splice(0)) editor.hear(message);
+/** Delivers all messages that did not arrive yet. */
+function deliverAll(editor: ScoreEditor, late: TabMessage[]): void {
+  for (const message of late.splice(0)) editor.receive(message);
 }
 
-/** A result of which two tabs have an answer; `late`: that of the one, which the other has not heard. */
+/** Both tabs have an answer to one result. `late`: the messages of the slow tab, not yet delivered. */
 async function aLateAnswer() {
   const { open, served } = aPhone();
   const late: TabMessage[] = [];
   const awake = open();
   const slow = open((message) => late.push(message));
   enterResult(slow.editor, 1, [21, 15]);
-  hearAll(awake.editor, late);
+  deliverAll(awake.editor, late);
   await slow.answer();
   while (awake.editor.get().saving !== 'saved') await awake.answer();
   return { awake, served, late };
@@ -32,19 +32,19 @@ async function register(served: FakeGameServer, score: readonly [number, number]
 
 test('a tab shows a colleague’s point even if it came between two that another tab sent', async () => {
   const { open, clock, served } = aPhone();
-  const two = open();
-  const one = open((message) => two.editor.hear(message));
-  one.editor.point(1, 1, 1);
-  await two.server.lose();
-  await one.answer();
+  const second = open();
+  const first = open((message) => second.editor.receive(message));
+  first.editor.point(1, 1, 1);
+  await second.server.lose();
+  await first.answer();
   served.tap(1, { type: 'point', side: 2, isExtra: false });
-  one.editor.point(1, 1, 1);
-  await one.answer();
-  one.editor.resolve('both');
-  await one.answer();
+  first.editor.point(1, 1, 1);
+  await first.answer();
+  first.editor.resolve('both');
+  await first.answer();
   clock.advance(PAST_ANY_RETRY);
-  while (two.editor.get().saving !== 'saved') await two.answer();
-  expect([one, two].map(({ editor }) => [scoreOf(editor), editor.get().saving])).toEqual([
+  while (second.editor.get().saving !== 'saved') await second.answer();
+  expect([first, second].map(({ editor }) => [scoreOf(editor), editor.get().saving])).toEqual([
     [[2, 1], 'saved'],
     [[2, 1], 'saved'],
   ]);
@@ -57,14 +57,14 @@ test('a question about a result ends when another tab has registered it', async 
   const sleeping = open();
   const awake = open((message) => late.push(message));
   enterResult(awake.editor, 1, [21, 15]);
-  hearAll(sleeping.editor, late);
+  deliverAll(sleeping.editor, late);
   await awake.answer();
   const colleague = aPhone(served);
   enterResult(colleague.editor, 1, [21, 17]);
   await colleague.answer();
   await sleeping.answer();
   expect(sleeping.editor.get().saving).toBe('asking');
-  hearAll(sleeping.editor, late);
+  deliverAll(sleeping.editor, late);
   expect(sleeping.editor.get()).toMatchObject({ saving: 'saved', conflict: null, refusals: [] });
   expect(scoreOf(sleeping.editor)).toEqual([21, 17]);
 });
@@ -79,7 +79,7 @@ test('entries that a closed tab stored are added with their base, so that a coll
   const stored = readStoredScore(slot);
   served.tap(1, { type: 'point', side: 2, isExtra: false });
   opened.editor.adopt(served.game);
-  opened.editor.hear({ kind: 'entered', ...stored });
+  opened.editor.receive({ kind: 'entered', ...stored });
   expect(scoreOf(opened.editor)).toEqual([1, 0]);
   await opened.answer();
   expect(opened.editor.get().saving).toBe('asking');
@@ -96,7 +96,7 @@ test('what one tab registered is not asked about by another one, although a coll
   enterResult(awake.editor, 1, [21, 15]);
   await awake.answer();
   await register(served, [21, 17]);
-  hearAll(asleep.editor, late);
+  deliverAll(asleep.editor, late);
   asleep.editor.adopt(served.game);
   while (asleep.editor.get().saving !== 'saved') await asleep.answer();
   expect([scoreOf(asleep.editor), served.scoreOf()]).toEqual([
@@ -108,57 +108,57 @@ test('what one tab registered is not asked about by another one, although a coll
 
 test('a result that is corrected while its answer is lost is not asked about by the tab that sends it too', async () => {
   const { open, served } = aPhone();
-  const one = open((message) => two.editor.hear(message));
-  const two = open((message) => one.editor.hear(message));
-  enterResult(one.editor, 1, [21, 15]);
-  await one.loseAnswer();
-  enterResult(one.editor, 1, [21, 16]);
-  one.editor.stop();
-  while (two.editor.get().saving === 'sending') await two.answer();
-  expect([two.editor.get().saving, served.scoreOf()]).toEqual(['saved', [21, 16]]);
+  const first = open((message) => second.editor.receive(message));
+  const second = open((message) => first.editor.receive(message));
+  enterResult(first.editor, 1, [21, 15]);
+  await first.loseAnswer();
+  enterResult(first.editor, 1, [21, 16]);
+  first.editor.stop();
+  while (second.editor.get().saving === 'sending') await second.answer();
+  expect([second.editor.get().saving, served.scoreOf()]).toEqual(['saved', [21, 16]]);
 });
 
-test('an answer that is heard late does not change the base of a result typed since', async () => {
+test('an answer that arrives late does not change the base of a result typed since', async () => {
   const { awake, served, late } = await aLateAnswer();
   await register(served, [21, 17]);
   awake.editor.adopt(served.game);
   awake.editor.point(2, 1, 1);
   await awake.server.lose();
   enterResult(awake.editor, 1, [21, 18]);
-  hearAll(awake.editor, late);
+  deliverAll(awake.editor, late);
   while (awake.server.isBusy()) await awake.answer();
   expect([awake.editor.get().saving, served.scoreOf()]).toEqual(['saved', [21, 18]]);
 });
 
-test('a colleague’s point leads to the same question in every tab, whichever has heard of it first', async () => {
+test('a colleague’s point leads to the same question in every tab, whichever knows of it first', async () => {
   const { open, served } = aPhone();
-  const one = open((message) => two.editor.hear(message));
-  const two = open((message) => one.editor.hear(message));
+  const first = open((message) => second.editor.receive(message));
+  const second = open((message) => first.editor.receive(message));
   served.tap(1, { type: 'point', side: 1, isExtra: false });
-  two.editor.adopt(served.game);
-  taps(one.editor, 1);
-  await one.answer();
-  await two.answer();
-  expect([one, two].map(({ editor }) => editor.get().saving)).toEqual(['asking', 'asking']);
-  one.editor.resolve('theirs');
-  expect([one, two].map(({ editor }) => editor.get().saving)).toEqual(['saved', 'saved']);
+  second.editor.adopt(served.game);
+  taps(first.editor, 1);
+  await first.answer();
+  await second.answer();
+  expect([first, second].map(({ editor }) => editor.get().saving)).toEqual(['asking', 'asking']);
+  first.editor.resolve('theirs');
+  expect([first, second].map(({ editor }) => editor.get().saving)).toEqual(['saved', 'saved']);
   expect(served.scoreOf()).toEqual([1, 0]);
 });
 
 test('a tab with a newer point of the same person does not ask about that one', async () => {
   const { open, served } = aPhone();
   const late: TabMessage[] = [];
-  const one = open((message) => late.push(message));
-  const two = open();
-  taps(one.editor, 1);
-  hearAll(two.editor, late);
-  await two.answer();
-  // The tab has not heard yet that its first point is stored.
-  taps(one.editor, 2);
-  hearAll(two.editor, late);
-  expect(scoreOf(two.editor)).toEqual([1, 1]);
-  while (two.editor.get().saving === 'sending') await two.answer();
-  expect([two.editor.get().saving, served.scoreOf()]).toEqual(['saved', [1, 1]]);
+  const first = open((message) => late.push(message));
+  const second = open();
+  taps(first.editor, 1);
+  deliverAll(second.editor, late);
+  await second.answer();
+  // The tab does not know yet that its first point is stored.
+  taps(first.editor, 2);
+  deliverAll(second.editor, late);
+  expect(scoreOf(second.editor)).toEqual([1, 1]);
+  while (second.editor.get().saving === 'sending') await second.answer();
+  expect([second.editor.get().saving, served.scoreOf()]).toEqual(['saved', [1, 1]]);
 });
 
 test.each(['theirs', 'mine'] as const)(
@@ -166,44 +166,44 @@ test.each(['theirs', 'mine'] as const)(
   async (choice) => {
     const { open, served, slot } = aPhone();
     const late: TabMessage[] = [];
-    const one = open((message) => late.push(message));
-    const two = open();
-    enterResult(one.editor, 1, [21, 15]);
-    hearAll(two.editor, late);
+    const first = open((message) => late.push(message));
+    const second = open();
+    enterResult(first.editor, 1, [21, 15]);
+    deliverAll(second.editor, late);
     await register(served, [21, 17]);
-    await one.answer();
-    await two.answer();
-    expect([one, two].map(({ editor }) => editor.get().saving)).toEqual(['asking', 'asking']);
-    one.editor.resolve(choice);
-    one.editor.point(2, 1, 1);
-    while (one.editor.get().saving !== 'saved') await one.answer();
-    hearAll(two.editor, late);
-    while (two.editor.get().saving === 'sending') await two.answer();
-    expect([two.editor.get().saving, slot.read()]).toEqual(['saved', null]);
+    await first.answer();
+    await second.answer();
+    expect([first, second].map(({ editor }) => editor.get().saving)).toEqual(['asking', 'asking']);
+    first.editor.resolve(choice);
+    first.editor.point(2, 1, 1);
+    while (first.editor.get().saving !== 'saved') await first.answer();
+    deliverAll(second.editor, late);
+    while (second.editor.get().saving === 'sending') await second.answer();
+    expect([second.editor.get().saving, slot.read()]).toEqual(['saved', null]);
     expect([served.scoreOf(1), served.scoreOf(2)]).toEqual([choice === 'mine' ? [21, 15] : [21, 17], [1, 0]]);
   },
 );
 
 test('a choice in one tab ends the question in the other, about a colleague’s point too', async () => {
   const { open, served } = aPhone();
-  const one = open((message) => two.editor.hear(message));
-  const two = open((message) => one.editor.hear(message));
-  one.editor.point(1, 1, 1);
-  await one.loseAnswer();
+  const first = open((message) => second.editor.receive(message));
+  const second = open((message) => first.editor.receive(message));
+  first.editor.point(1, 1, 1);
+  await first.loseAnswer();
   served.tap(1, { type: 'point', side: 2, isExtra: false });
-  one.editor.undo(1);
-  one.editor.point(1, 1, 1);
-  one.editor.send();
+  first.editor.undo(1);
+  first.editor.point(1, 1, 1);
+  first.editor.send();
   for (let round = 0; round < 4; round += 1) {
-    for (const tab of [one, two]) if (tab.server.isBusy()) await tab.answer();
+    for (const tab of [first, second]) if (tab.server.isBusy()) await tab.answer();
   }
-  expect([one, two].map(({ editor }) => editor.get().saving)).toEqual(['asking', 'asking']);
-  for (const { editor } of [one, two]) if (editor.get().conflict) editor.resolve('mine');
+  expect([first, second].map(({ editor }) => editor.get().saving)).toEqual(['asking', 'asking']);
+  for (const { editor } of [first, second]) if (editor.get().conflict) editor.resolve('mine');
   for (let round = 0; round < 4; round += 1) {
-    for (const tab of [one, two]) if (tab.server.isBusy()) await tab.answer();
+    for (const tab of [first, second]) if (tab.server.isBusy()) await tab.answer();
   }
   expect(
-    [one, two].map(({ editor }) => [scoreOf(editor), editor.get().saving, editor.get().refusals]),
+    [first, second].map(({ editor }) => [scoreOf(editor), editor.get().saving, editor.get().refusals]),
   ).toEqual([
     [[1, 0], 'saved', []],
     [[1, 0], 'saved', []],
@@ -223,51 +223,49 @@ test('a point that is refused while a result is typed over it leads to no questi
 
 test('a refusal ends the entry in every tab, is shown once in each, and dismissed in any', async () => {
   const { open, served, slot } = aPhone(aGame(1, [[21, 15]]));
-  const one = open((message) => two.editor.hear(message));
-  const two = open((message) => one.editor.hear(message));
+  const first = open((message) => second.editor.receive(message));
+  const second = open((message) => first.editor.receive(message));
   const refused = { code: 'LOG_FULL', message: 'O set está cheio.' };
-  enterResult(one.editor, 1, [21, 13]);
-  await one.server.refuse(422, refused);
-  expect([one, two].map(({ editor }) => [editor.unanswered(), editor.get().refusals.length])).toEqual([
+  enterResult(first.editor, 1, [21, 13]);
+  await first.server.refuse(422, refused);
+  expect([first, second].map(({ editor }) => [editor.unanswered(), editor.get().refusals.length])).toEqual([
     [[], 1],
     [[], 1],
   ]);
-  await two.server.refuse(422, refused);
-  expect(two.editor.get().refusals).toHaveLength(1);
-  two.editor.dismiss();
-  expect([one, two].map(({ editor }) => editor.get().refusals)).toEqual([[], []]);
-  expect([one, two].map(({ server }) => server.isBusy())).toEqual([false, false]);
+  await second.server.refuse(422, refused);
+  expect(second.editor.get().refusals).toHaveLength(1);
+  second.editor.dismiss();
+  expect([first, second].map(({ editor }) => editor.get().refusals)).toEqual([[], []]);
+  expect([first, second].map(({ server }) => server.isBusy())).toEqual([false, false]);
   expect([served.scoreOf(), slot.read()]).toEqual([[21, 15], null]);
 });
 
-test('the same refusal of two tabs, each heard late, is shown once', async () => {
+test('the same refusal of two tabs, each arriving late, is shown once', async () => {
   const { open } = aPhone(aGame(1, [[21, 15]]));
-  const [toOne, toTwo]: [TabMessage[], TabMessage[]] = [[], []];
-  const one = open((message) => toTwo.push(message));
-  const two = open((message) => toOne.push(message));
-  enterResult(one.editor, 1, [21, 13]);
-  hearAll(two.editor, toTwo);
-  for (const { server } of [one, two]) await server.refuse(422, { code: 'LOG_FULL', message: 'Cheio.' });
-  hearAll(one.editor, toOne);
-  hearAll(two.editor, toTwo);
-  expect([one, two].map(({ editor }) => editor.get().refusals.length)).toEqual([1, 1]);
+  const [toFirst, toSecond]: [TabMessage[], TabMessage[]] = [[], []];
+  const first = open((message) => toSecond.push(message));
+  const second = open((message) => toFirst.push(message));
+  enterResult(first.editor, 1, [21, 13]);
+  deliverAll(second.editor, toSecond);
+  for (const { server } of [first, second]) await server.refuse(422, { code: 'LOG_FULL', message: 'Cheio.' });
+  deliverAll(first.editor, toFirst);
+  deliverAll(second.editor, toSecond);
+  expect([first, second].map(({ editor }) => editor.get().refusals.length)).toEqual([1, 1]);
 });
 
 test('the refusal of a result does not end the one that was typed after it', async () => {
   const { open, served } = aPhone(aGame(1, [[21, 15]]));
-  const one = open((message) => two.editor.hear(message));
-  const two = open((message) => one.editor.hear(message));
+  const first = open((message) => second.editor.receive(message));
+  const second = open((message) => first.editor.receive(message));
   const refused = { code: 'LOG_FULL', message: 'O set está cheio.' };
-  enterResult(one.editor, 1, [21, 13]);
-  await one.server.refuse(422, refused);
-  enterResult(one.editor, 1, [21, 14]);
-  await two.server.refuse(422, refused);
-  for (const tab of [one, two, one, two]) if (tab.server.isBusy()) await tab.answer();
-  expect([served.scoreOf(), one.editor.get().refusals.length, two.editor.get().refusals.length]).toEqual([
-    [21, 14],
-    1,
-    1,
-  ]);
+  enterResult(first.editor, 1, [21, 13]);
+  await first.server.refuse(422, refused);
+  enterResult(first.editor, 1, [21, 14]);
+  await second.server.refuse(422, refused);
+  for (const tab of [first, second, first, second]) if (tab.server.isBusy()) await tab.answer();
+  expect([served.scoreOf(), first.editor.get().refusals.length, second.editor.get().refusals.length]).toEqual(
+    [[21, 14], 1, 1],
+  );
 });
 
 test('a late answer of a result does not end a later one with the same score', async () => {
@@ -276,7 +274,7 @@ test('a late answer of a result does not end a later one with the same score', a
   while (awake.editor.get().saving !== 'saved') await awake.answer();
   enterResult(awake.editor, 1, [21, 15]);
   await awake.server.lose();
-  hearAll(awake.editor, late);
+  deliverAll(awake.editor, late);
   while (awake.server.isBusy()) await awake.answer();
   expect([awake.editor.get().saving, served.scoreOf()]).toEqual(['saved', [21, 15]]);
 });
@@ -285,24 +283,24 @@ test.each([
   ['point', { type: 'point', side: 2, isExtra: false }, [3, 2]],
   ['time-out', { type: 'timeout', side: 2 }, [3, 1]],
 ] as const)(
-  'points are counted once where their answer is heard while a request with more is under way, and a colleague adds a %s',
+  'points are counted once where their answer arrives while a request with more is under way, and a colleague adds a %s',
   async (_, content, both) => {
     const { open, served } = aPhone();
     served.tap(1, { type: 'point', side: 2, isExtra: false });
-    const one = open((message) => two.editor.hear(message));
-    const two = open((message) => one.editor.hear(message));
-    for (const { editor } of [one, two]) editor.learn(served.events());
-    taps(one.editor, 1);
-    await one.answer();
-    taps(one.editor, 1, 1);
-    await two.answer();
-    await one.answer();
+    const first = open((message) => second.editor.receive(message));
+    const second = open((message) => first.editor.receive(message));
+    for (const { editor } of [first, second]) editor.learn(served.events());
+    taps(first.editor, 1);
+    await first.answer();
+    taps(first.editor, 1, 1);
+    await second.answer();
+    await first.answer();
     served.tap(1, content);
-    await two.answer();
-    expect(scoreOf(two.editor)).toEqual([3, 1]);
-    if (two.editor.get().conflict) two.editor.resolve('both');
+    await second.answer();
+    expect(scoreOf(second.editor)).toEqual([3, 1]);
+    if (second.editor.get().conflict) second.editor.resolve('both');
     for (let round = 0; round < 6; round += 1) {
-      for (const tab of [two, one]) if (tab.server.isBusy()) await tab.answer();
+      for (const tab of [second, first]) if (tab.server.isBusy()) await tab.answer();
     }
     expect(served.scoreOf()).toEqual(both);
   },
@@ -315,37 +313,37 @@ test.each([
   'a colleague’s %s in a set that this person began meanwhile is asked about as such, if at all',
   async (_, content, isAsked) => {
     const { open, served } = aPhone(aGame(1, [[21, 15]]));
-    const one = open((message) => two.editor.hear(message));
-    const two = open((message) => one.editor.hear(message));
-    enterResult(one.editor, 1, [21, 16]);
-    one.editor.point(2, 1, 1);
-    await one.answer();
-    one.editor.point(2, 1, 1);
-    await two.answer();
-    await one.answer();
+    const first = open((message) => second.editor.receive(message));
+    const second = open((message) => first.editor.receive(message));
+    enterResult(first.editor, 1, [21, 16]);
+    first.editor.point(2, 1, 1);
+    await first.answer();
+    first.editor.point(2, 1, 1);
+    await second.answer();
+    await first.answer();
     served.tap(2, content);
-    await two.answer();
-    expect(two.editor.get().conflict?.isBaseless).toBe(isAsked ? false : undefined);
+    await second.answer();
+    expect(second.editor.get().conflict?.isBaseGone).toBe(isAsked ? false : undefined);
   },
 );
 
-test('a point that is tapped on a result before its answer is heard does not lead to a question', async () => {
+test('a point that is tapped on a result before its answer arrives does not lead to a question', async () => {
   const { open, served } = aPhone();
   served.tap(1, { type: 'point', side: 1, isExtra: false });
-  const [toOne, toTwo]: [TabMessage[], TabMessage[]] = [[], []];
-  const one = open((message) => toTwo.push(message));
-  const two = open((message) => toOne.push(message));
-  enterResult(one.editor, 1, [7, 4]);
-  hearAll(two.editor, toTwo);
-  await one.server.lose();
-  await two.answer();
-  taps(one.editor, 1);
-  hearAll(two.editor, toTwo);
-  expect(scoreOf(two.editor)).toEqual([8, 4]);
-  hearAll(one.editor, toOne);
+  const [toFirst, toSecond]: [TabMessage[], TabMessage[]] = [[], []];
+  const first = open((message) => toSecond.push(message));
+  const second = open((message) => toFirst.push(message));
+  enterResult(first.editor, 1, [7, 4]);
+  deliverAll(second.editor, toSecond);
+  await first.server.lose();
+  await second.answer();
+  taps(first.editor, 1);
+  deliverAll(second.editor, toSecond);
+  expect(scoreOf(second.editor)).toEqual([8, 4]);
+  deliverAll(first.editor, toFirst);
   for (let round = 0; round < 6; round += 1) {
-    for (const tab of [two, one]) if (tab.server.isBusy()) await tab.answer();
+    for (const tab of [second, first]) if (tab.server.isBusy()) await tab.answer();
   }
-  expect([one, two].map(({ editor }) => editor.get().saving)).toEqual(['saved', 'saved']);
+  expect([first, second].map(({ editor }) => editor.get().saving)).toEqual(['saved', 'saved']);
   expect(served.scoreOf()).toEqual([8, 4]);
 });

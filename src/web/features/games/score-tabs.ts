@@ -25,17 +25,17 @@ export class ScoreTabs {
     this.#scoreEditorOf = scoreEditorOf;
   }
 
-  tellOpened(userId: number, gameId: number): void {
-    this.#post({ userId, gameId, entries: null });
+  postOpened(userId: number, gameId: number): void {
+    this.#send({ userId, gameId, entries: null });
   }
 
-  tell(userId: number, gameId: number, message: TabMessage): void {
+  post(userId: number, gameId: number, message: TabMessage): void {
     const record = fromMessage(message);
     const entries = record.kind === 'entered' ? record.entries : [];
-    this.#post({ userId, gameId, entries, message: record });
+    this.#send({ userId, gameId, entries, message: record });
   }
 
-  #post(posted: Posted): void {
+  #send(posted: Posted): void {
     this.#channel ??= this.#open();
     this.#channel?.postMessage(posted);
   }
@@ -43,14 +43,14 @@ export class ScoreTabs {
   #open(): BroadcastChannel | undefined {
     if (!('BroadcastChannel' in globalThis)) return undefined;
     const channel = new BroadcastChannel('manchete:quadra');
-    channel.addEventListener('message', ({ data }: MessageEvent<Posted>) => this.#hear(data));
+    channel.addEventListener('message', ({ data }: MessageEvent<Posted>) => this.#receive(data));
     return channel;
   }
 
-  #hear({ userId, gameId, entries, message }: Posted): void {
+  #receive({ userId, gameId, entries, message }: Posted): void {
     const editor = this.#scoreEditorOf(userId, gameId);
-    if (message) editor?.hear(toMessage(message));
-    else if (entries) editor?.hear(toMessage({ kind: 'entered', entries, known: [] }));
-    else editor?.tellUnanswered();
+    if (message) editor?.receive(toMessage(message));
+    else if (entries) editor?.receive(toMessage({ kind: 'entered', entries, known: [] }));
+    else editor?.postUnanswered();
   }
 }

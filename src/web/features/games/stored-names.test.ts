@@ -36,8 +36,8 @@ function aConnectedPhone() {
   const channel = stubChannel();
   const phone = aPhone(aGame(1, []));
   const tabs = new ScoreTabs(() => page.editor);
-  const page = phone.open((message) => tabs.tell(5, 7, message));
-  tabs.tellOpened(5, 7);
+  const page = phone.open((message) => tabs.post(5, 7, message));
+  tabs.postOpened(5, 7);
   channel.posted.length = 0;
   return { ...channel, ...phone, ...page };
 }

@@ -65,9 +65,9 @@ const BY_PERSON: ReadonlySet<string> = new Set([
 
 type Tab = {
   /** Carries a message to another tab of the phone. */
-  readonly tell?: (message: TabMessage) => void;
+  readonly postToTabs?: (message: TabMessage) => void;
   /** Delivers the messages of the other tab. */
-  readonly hear?: (editor: ScoreEditor) => void;
+  readonly receive?: (editor: ScoreEditor) => void;
   /** The score of the next result that is typed for set 1. */
   readonly nextResult?: () => readonly [number, number];
 };
@@ -76,9 +76,9 @@ type Tab = {
 function aTappingPhone(
   served: FakeGameServer,
   device = aPhone(served),
-  { tell, hear, nextResult = () => [7, 4] }: Tab = {},
+  { postToTabs, receive, nextResult = () => [7, 4] }: Tab = {},
 ) {
-  let page = device.open(tell);
+  let page = device.open(postToTabs);
   const points = new Set<string>();
   const undone = new Set<string>();
   let wasAsked = false;
@@ -98,8 +98,8 @@ function aTappingPhone(
     wasAsked: () => wasAsked,
     async step(step: string, whose: 1 | 2 = 1): Promise<void> {
       const { editor, server } = page;
-      // A person sees the page only when it is awake, and then it has heard what was sent to it.
-      if (BY_PERSON.has(step)) hear?.(editor);
+      // A person sees the page only when it is awake, and then it has received what was posted to it.
+      if (BY_PERSON.has(step)) receive?.(editor);
       const isAsked = editor.get().conflict !== null;
       switch (step) {
         case 'point':
@@ -113,8 +113,8 @@ function aTappingPhone(
             points.add(editor.events(setNumber).at(-1)?.id ?? '');
           return;
         }
-        case 'hear':
-          return hear?.(editor);
+        case 'receive':
+          return receive?.(editor);
         case 'less':
           if (!isAsked) editor.point(1, whose, -1);
           return;
@@ -166,9 +166,9 @@ function aTappingPhone(
         case 'reload':
           giveUp();
           editor.stop();
-          // What was told to the page before is lost with it.
-          hear?.(editor);
-          page = device.open(tell);
+          // What was posted to the page before is lost with it.
+          receive?.(editor);
+          page = device.open(postToTabs);
           page.editor.send();
       }
     },
@@ -180,7 +180,7 @@ async function settle(phones: readonly ReturnType<typeof aTappingPhone>[], choic
   const isDone = () => phones.every(({ editor }) => editor.get().saving === 'saved');
   for (let round = 0; !isDone() && round < 50; round += 1) {
     // In turn, so that one phone's request comes between the other's question and its choice.
-    for (const step of ['hear', 'wait', 'answer', 'stream', 'load', choice])
+    for (const step of ['receive', 'wait', 'answer', 'stream', 'load', choice])
       for (const each of phones) await each.step(step);
   }
   for (const each of phones) await each.step('stream');
@@ -216,19 +216,19 @@ test('two phones, whatever requests are lost, agree with the server and a replay
   );
 });
 
-/** Two tabs of a phone. Messages between them arrive in their order at once or, if `isSlow`, at the step `hear`. */
+/** Two tabs of a phone. Messages between them arrive in their order at once or, if `isSlow`, at the step `receive`. */
 function twoTabs(served: FakeGameServer, device: ReturnType<typeof aPhone>, isSlow = false) {
   const messages: [TabMessage[], TabMessage[]] = [[], []];
   let results = 0;
   const tabs: ReturnType<typeof aTappingPhone>[] = [];
   const tab = (self: 0 | 1, other: 0 | 1) =>
     aTappingPhone(served, device, {
-      tell(message) {
+      postToTabs(message) {
         messages[other].push(message);
-        if (!isSlow) void tabs[other]?.step('hear');
+        if (!isSlow) void tabs[other]?.step('receive');
       },
-      hear(editor) {
-        for (const message of messages[self].splice(0)) editor.hear(message);
+      receive(editor) {
+        for (const message of messages[self].splice(0)) editor.receive(message);
       },
       nextResult: () => {
         results += 1;
@@ -278,7 +278,7 @@ test('whatever is typed, deleted and chosen meanwhile, it ends, and both phones 
   );
 });
 
-const COMMON = [...BY_ITSELF, 'type', 'type', 'hear', 'undo', 'choose'] as const;
+const COMMON = [...BY_ITSELF, 'type', 'type', 'receive', 'undo', 'choose'] as const;
 const WITH_OTHERS = [...COMMON, 'skip', 'delete', 'mine', 'theirs'] as const;
 const inTabs = <Phone extends number>(phone: fc.Arbitrary<Phone>, steps: readonly string[]) =>
   fc.array(

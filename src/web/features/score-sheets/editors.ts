@@ -17,14 +17,19 @@ export function editorOf(queries: QueryClient, key: SheetKey, rows: readonly She
       key,
       rows,
       slot: sheetEditors.slot(key.userId, roundAndTeam(key)),
-      notify: (notice, isSeen) => tell(queries, key, notice, isSeen),
+      notify: (notice, isSeen) => showNotice(queries, key, notice, isSeen),
     });
     editor.send();
     return editor;
   });
 }
 
-function tell(queries: QueryClient, { round, teamId }: SheetKey, notice: SheetNotice, isSeen: boolean): void {
+function showNotice(
+  queries: QueryClient,
+  { round, teamId }: SheetKey,
+  notice: SheetNotice,
+  isSeen: boolean,
+): void {
   switch (notice.kind) {
     case 'saved':
       showToast({
