@@ -82,7 +82,7 @@ async function somethingElse(
 }
 
 /** Keeps both sides' events where that is possible. */
-const answer = (editor: ScoreEditor): void => editor.resolve(editor.canKeepBoth() ? 'both' : 'mine');
+const answer = (editor: ScoreEditor): void => editor.resolve(editor.canCountBoth() ? 'both' : 'mine');
 
 const isDecided = (editor: ScoreEditor): boolean => {
   const over = SET_NUMBERS.map((number) => editor.set(number)).filter(({ isOver }) => isOver);

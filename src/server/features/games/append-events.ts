@@ -99,7 +99,7 @@ function freshEvents(
   const sent = new Map(events.map((event) => [event.id, event]));
   const fresh = [...sent.values()].filter(({ id }) => !storedIds.has(id));
   const notPlayed = gameCan.registerSet(game);
-  // First, because nobody can choose between two stories of a game that is completed.
+  // First, because nobody is asked about a completed game.
   if (fresh.length > 0 && notPlayed) throw refused(notPlayed);
   const shared = stored.findIndex(({ event }) => event.id === after) + 1;
   const isGone = after !== null && shared === 0;

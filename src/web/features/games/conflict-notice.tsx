@@ -31,7 +31,7 @@ export function ConflictNotice({ editor, conflict, onChosen }: ConflictNoticePro
         {/* The button for both is beside them on a turned phone, where the pad needs the height. */}
         <span className="mt-1 flex flex-wrap items-end gap-x-3 gap-y-2">
           <span className="grid flex-[3] basis-96 grid-cols-2 gap-x-3 [&_button]:text-balance">
-            <Story
+            <Version
               who={enteredBy(
                 names.length > 0 ? names : ['Registrado'],
                 names.length > 0 ? others.map(eventOf) : [],
@@ -42,7 +42,7 @@ export function ConflictNotice({ editor, conflict, onChosen }: ConflictNoticePro
               label={`Ficar com ${theirs.team1Score} a ${theirs.team2Score}`}
               onPress={() => choose('theirs')}
             />
-            <Story
+            <Version
               who={enteredBy(['No seu aparelho'], events)}
               what={enteredInWords(events, game)}
               score={mine}
@@ -51,7 +51,7 @@ export function ConflictNotice({ editor, conflict, onChosen }: ConflictNoticePro
               onPress={() => choose('mine')}
             />
           </span>
-          {editor.canKeepBoth() ? (
+          {editor.canCountBoth() ? (
             <span className="grid flex-1 basis-44 text-balance">
               <Button size="small" tone="secondary" onPress={() => choose('both')}>
                 Foram pontos diferentes: contar os dois
@@ -66,7 +66,7 @@ export function ConflictNotice({ editor, conflict, onChosen }: ConflictNoticePro
 
 const eventOf = ({ event }: StoredEvent) => event;
 
-type StoryProps = {
+type VersionProps = {
   who: string;
   /** Null where nothing is known but the score. */
   what: string | null;
@@ -76,8 +76,8 @@ type StoryProps = {
   onPress: () => void;
 };
 
-/** One of the two stories: who entered what and when, the score that it makes, and the button that keeps it. */
-const Story = ({ who, what, score: { team1Score, team2Score }, game, label, onPress }: StoryProps) => (
+/** One of the two versions of the set: who entered what and when, the score that it makes, and the button that keeps it. */
+const Version = ({ who, what, score: { team1Score, team2Score }, game, label, onPress }: VersionProps) => (
   <span className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1.5">
     <span className="text-sm leading-tight [overflow-wrap:anywhere]">
       <span className="font-semibold">{who}</span>

@@ -59,7 +59,7 @@ test('choosing mine undoes their points and replaces them', async () => {
 
 test('choosing both counts two different rallies', async () => {
   const { editor, answer, served } = await inConflict();
-  expect(editor.canKeepBoth()).toBe(true);
+  expect(editor.canCountBoth()).toBe(true);
   editor.resolve('both');
   await answer();
   expect([scoreOf(editor), served.scoreOf()]).toEqual([
@@ -103,7 +103,7 @@ test('a set that was deleted and begun again leads to a question; mine is sent a
   served.tap(1, point(2), point(2));
   taps(editor, 2);
   await answer();
-  expect([editor.get().conflict, editor.canKeepBoth()]).toMatchObject([
+  expect([editor.get().conflict, editor.canCountBoth()]).toMatchObject([
     { mine: { team1Score: 2, team2Score: 1 }, isBaseGone: true },
     false,
   ]);
@@ -193,7 +193,7 @@ test('choosing both, where nothing of mine is left, shows their state at the tim
 test('both is not offered where one of mine is a typed score, and counts a point beyond the end', async () => {
   const corrected = await inConflict();
   corrected.editor.tap(1, { type: 'correction', team1Score: 3, team2Score: 3, reason: null });
-  expect(corrected.editor.canKeepBoth()).toBe(false);
+  expect(corrected.editor.canCountBoth()).toBe(false);
 
   const served = new FakeGameServer(aGame(1, []));
   served.tap(1, ...Array.from({ length: 20 }, () => point(1)));

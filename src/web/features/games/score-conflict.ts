@@ -89,7 +89,7 @@ function withKnownEvents(state: ScoreDraft, setNumber: number, events: readonly 
   return withoutEntries(withKnown(state, longer), (entry) => 'event' in entry && ids.has(entry.event.id));
 }
 
-/** Whether both sides' events can be counted together. */
+/** Whether this device's events and the others' can be counted together. */
 export function canCountBoth(state: ScoreDraft): boolean {
   const { conflict } = state;
   if (!conflict?.since || conflict.isBaseGone) return false;
@@ -199,9 +199,9 @@ function mineOf(
   const isComplete = branches.remote.every(
     (event) => event.type !== 'undo' || undoneEvent(known, event.eventId),
   );
-  const story = isBaseGone || !isComplete ? null : resolveMerge(branches, 'mine', stamp);
-  const { team1Score, team2Score } = stateOfSet([...eventsOfKnown(served), ...(story ?? [])], rules);
-  if (story && team1Score === mine.team1Score && team2Score === mine.team2Score) return story;
+  const replacing = isBaseGone || !isComplete ? null : resolveMerge(branches, 'mine', stamp);
+  const { team1Score, team2Score } = stateOfSet([...eventsOfKnown(served), ...(replacing ?? [])], rules);
+  if (replacing && team1Score === mine.team1Score && team2Score === mine.team2Score) return replacing;
   const { set } = served;
   const result = set && !set.log ? resultContents(set) : [];
   const sides = mine.server ? [{ type: 'serve', side: mine.server, left: mine.left } as const] : [];

@@ -197,8 +197,7 @@ export class ScoreEditor {
     this.#editor.update((state) => withoutNotices(withLogs(state, logs)));
   }
 
-  /** Whether both sides' events can be counted together. */
-  canKeepBoth(): boolean {
+  canCountBoth(): boolean {
     return canCountBoth(this.#state());
   }
 

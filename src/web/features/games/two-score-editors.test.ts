@@ -161,7 +161,7 @@ function aTappingPhone(
         case 'choose':
           if (!isAsked) return;
           wasAsked = true;
-          editor.resolve(editor.canKeepBoth() ? 'both' : 'mine');
+          editor.resolve(editor.canCountBoth() ? 'both' : 'mine');
           return;
         case 'reload':
           giveUp();
