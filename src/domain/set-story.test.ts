@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aPhone, pointsOf } from '#tests/support/court-logs.ts';
-import { playerPoints, setStory } from './set-story.ts';
+import { pointsByKind, setStory } from './set-story.ts';
 
 test('a set without a rally has empty statistics', () => {
   expect(setStory([])).toEqual({
@@ -81,7 +81,7 @@ describe('who and how', () => {
   ];
 
   test('are counted for each player', () => {
-    expect(playerPoints(setStory(log).rallies)).toEqual([
+    expect(pointsByKind(setStory(log).rallies)).toEqual([
       { playerId: 7, saque: 1, ataque: 1, defesa: 0, erro: 1 },
     ]);
   });
@@ -98,7 +98,7 @@ describe('who and how', () => {
 
   test('disappear when their point is undone', () => {
     const undone = [...log, tap({ type: 'undo', eventId: 'a3' })];
-    expect(playerPoints(setStory(undone).rallies)).toMatchObject([{ saque: 1, ataque: 1, erro: 0 }]);
+    expect(pointsByKind(setStory(undone).rallies)).toMatchObject([{ saque: 1, ataque: 1, erro: 0 }]);
   });
 });
 

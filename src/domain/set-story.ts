@@ -27,7 +27,7 @@ export type Rally = {
  * An interruption of the play: a time-out (technical where `side` is null), a medical time-out or a card.
  * `card` is null unless it is one.
  */
-export type Incident = {
+export type Interruption = {
   readonly id: string;
   readonly at: string;
   readonly type: 'timeout' | 'medical' | 'sanction';
@@ -54,7 +54,7 @@ const LONG_RUN = 4;
 export type SetStory = {
   readonly rallies: readonly Rally[];
   /** The rallies and the interruptions between them, in their order. */
-  readonly moments: readonly (Rally | Incident)[];
+  readonly moments: readonly (Rally | Interruption)[];
   /** The longest run, the earliest of equal ones; null without a rally. */
   readonly longestRun: Run | null;
   /** How often the lead went from one team to the other. */
@@ -68,7 +68,7 @@ export type SetStory = {
 type ServeCount = { readonly rallies: number; readonly won: number };
 
 /** Points of one player by kind; errors are those the player made. */
-export type PlayerPoints = { readonly playerId: number } & Readonly<Record<PointKind, number>>;
+export type PointsByKind = { readonly playerId: number } & Readonly<Record<PointKind, number>>;
 
 /** The rallies of a log in their order, and the statistics made of them (docs/rules.md, Court 7). Never throws. */
 export function setStory(log: readonly CourtEvent[]): SetStory {
@@ -87,7 +87,7 @@ export function setStory(log: readonly CourtEvent[]): SetStory {
 }
 
 /** Points by player and kind over the rallies of any sets, in order of player id; players without one are left out. */
-export function playerPoints(rallies: readonly Rally[]): readonly PlayerPoints[] {
+export function pointsByKind(rallies: readonly Rally[]): readonly PointsByKind[] {
   const byPlayer = Map.groupBy(
     rallies.filter(({ playerId, kind }) => playerId !== null && kind !== null),
     ({ playerId }) => playerId ?? 0,
@@ -106,28 +106,30 @@ export function playerPoints(rallies: readonly Rally[]): readonly PlayerPoints[]
 }
 
 /** Whether a moment of a set was played. */
-const isRally = (moment: Rally | Incident): moment is Rally => !('type' in moment);
+const isRally = (moment: Rally | Interruption): moment is Rally => !('type' in moment);
 
 /** Notes are sorted in by the devices' times, because notes of two phones may arrive in any order. */
-function momentsOf(log: readonly CourtEvent[]): readonly (Rally | Incident)[] {
+function momentsOf(log: readonly CourtEvent[]): readonly (Rally | Interruption)[] {
   const effective = effectiveEvents(log);
   const moments = playOf(effective);
-  const notes = effective.flatMap((event) => (isIncident(event) && isNote(event) ? [incidentOf(event)] : []));
+  const notes = effective.flatMap((event) =>
+    isInterruption(event) && isNote(event) ? [interruptionOf(event)] : [],
+  );
   for (const note of notes.toSorted(byTime)) {
     moments.splice(moments.findLastIndex((moment) => byTime(moment, note) < 0) + 1, 0, note);
   }
   return moments;
 }
 
-const byTime = (a: Rally | Incident, b: Rally | Incident) =>
+const byTime = (a: Rally | Interruption, b: Rally | Interruption) =>
   a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1;
 
-type IncidentEvent = EventOf<Incident['type']>;
+type InterruptionEvent = EventOf<Interruption['type']>;
 
-const isIncident = (event: CourtEvent): event is IncidentEvent =>
+const isInterruption = (event: CourtEvent): event is InterruptionEvent =>
   event.type === 'timeout' || event.type === 'medical' || event.type === 'sanction';
 
-function incidentOf(event: IncidentEvent): Incident {
+function interruptionOf(event: InterruptionEvent): Interruption {
   const { id, at, type, side } = event;
   const isPoint = type === 'sanction' && isPenalty(event);
   return {
@@ -142,18 +144,18 @@ function incidentOf(event: IncidentEvent): Incident {
 }
 
 /** The rallies, and the cards that gave a point, in the order of the log. */
-function playOf(effective: readonly EffectiveEvent[]): (Rally | Incident)[] {
+function playOf(effective: readonly EffectiveEvent[]): (Rally | Interruption)[] {
   const details = Map.groupBy(
     effective.filter((event) => event.type === 'detail'),
     ({ pointId }) => pointId,
   );
-  const moments: (Rally | Incident)[] = [];
+  const moments: (Rally | Interruption)[] = [];
   let server: Side | null = null;
   let [team1Score, team2Score] = [0, 0];
   for (const event of effective) {
     if (event.type === 'serve') server = event.side;
     if (event.type === 'correction') ({ team1Score, team2Score } = event);
-    const penalty = event.type === 'sanction' && isPenalty(event) ? incidentOf(event) : null;
+    const penalty = event.type === 'sanction' && isPenalty(event) ? interruptionOf(event) : null;
     const winner = event.type === 'point' ? event.side : (penalty?.winner ?? null);
     if (winner === null) continue;
     if (winner === 1) team1Score += 1;

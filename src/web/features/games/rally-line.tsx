@@ -1,4 +1,4 @@
-import type { Incident, Rally } from '#domain/set-story.ts';
+import type { Interruption, Rally } from '#domain/set-story.ts';
 import { setStory } from '#domain/set-story.ts';
 import { classes } from '#web/ui/classes.ts';
 import { cardInWords } from './card-words.ts';
@@ -11,7 +11,7 @@ const SHOWN = 14;
 const SHOWN_SMALL = 9;
 
 type RallyLineProps = { editor: ScoreEditor; setNumber: number; isSmall?: boolean };
-type Moment = Rally | Incident;
+type Moment = Rally | Interruption;
 
 /**
  * The last rallies of a set and the events between them, newest at the right: the first team's above, the second's
