@@ -15,7 +15,7 @@ import { toastFailure } from './toasts.ts';
 import { useGameOutcome } from './use-game-outcome.ts';
 import { useLateOutcome } from './use-late-outcome.ts';
 
-type AwardValues = { reason: AwardReason | null; absent: '1' | '2' | null };
+type AwardValues = { reason: AwardReason | null; loser: '1' | '2' | null };
 
 type Award = Pick<NonNullable<Game['award']>, 'winner' | 'reason'>;
 
@@ -23,10 +23,10 @@ type Award = Pick<NonNullable<Game['award']>, 'winner' | 'reason'>;
 export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
   const { game } = editor.get();
   const played = editor.played();
-  const isWoRefused = gameCan.award(played, { reason: 'wo' });
-  const isStopRefused = gameCan.award(played, { reason: 'abandono' });
-  const form = useForm({ start: startOf(!isWoRefused, !isStopRefused), schema: awardSchema });
-  const { reason, absent } = useValues(form);
+  const woRefusal = gameCan.award(played, { reason: 'wo' });
+  const abandonmentRefusal = gameCan.award(played, { reason: 'abandono' });
+  const form = useForm({ start: startOf(!woRefusal, !abandonmentRefusal), schema: awardSchema });
+  const { reason, loser } = useValues(form);
   /** `now`: the game as it is stored. A colleague may have stored another outcome than the one that was `meant`. */
   const finish = (now: Game, meant: Award | null) => {
     editor.adopt(now);
@@ -48,10 +48,10 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
       else toastFailure('Vitória não concedida')(error);
     },
   });
-  const winner = absent === '1' ? 2 : 1;
+  const winner = loser === '1' ? 2 : 1;
   const isOver = game.status === 'concluido';
   useLateOutcome(award, isOver, () => finish(game, award.variables?.body ?? null));
-  const refusal = reason && absent && !isOver ? gameCan.award(played, { winner, reason }) : null;
+  const refusal = reason && loser && !isOver ? gameCan.award(played, { winner, reason }) : null;
 
   return (
     <FormDialog
@@ -74,24 +74,24 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
         name="reason"
         label="O que houve"
         options={[
-          { value: 'wo', label: AWARD_WORDS.wo, hint: isWoRefused?.message ?? 'Um time não jogou.' },
+          { value: 'wo', label: AWARD_WORDS.wo, hint: woRefusal?.message ?? 'Um time não jogou.' },
           {
             value: 'abandono',
             label: AWARD_WORDS.abandono,
-            hint: isStopRefused?.message ?? 'Um time parou de jogar.',
+            hint: abandonmentRefusal?.message ?? 'Um time parou de jogar.',
           },
         ]}
       />
       <RadioGroup
         control={form.control}
-        name="absent"
+        name="loser"
         label={reason === 'abandono' ? 'Quem parou' : 'Quem não jogou'}
         options={[
           { value: '1', label: game.team1.name },
           { value: '2', label: game.team2.name },
         ]}
       />
-      {absent ? (
+      {loser ? (
         <Notice tone="info">{`Vitória de ${winner === 1 ? game.team1.name : game.team2.name}.`}</Notice>
       ) : null}
     </FormDialog>
@@ -99,7 +99,7 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
 }
 
 /** Preselects the only possible reason, else the usual one. */
-function startOf(canWo: boolean, canStop: boolean): AwardValues {
-  const other = canStop ? 'abandono' : null;
-  return { reason: canWo ? 'wo' : other, absent: null };
+function startOf(canWo: boolean, canAbandon: boolean): AwardValues {
+  const other = canAbandon ? 'abandono' : null;
+  return { reason: canWo ? 'wo' : other, loser: null };
 }
