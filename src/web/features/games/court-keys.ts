@@ -17,8 +17,9 @@ export function useCourtKeys({ onPoint, onUndo, isDisabled }: CourtKeys): void {
     const { key, target, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;
     const isElsewhere = target instanceof Element && target.closest(OWN_KEYS) !== null;
     // A dialog has the focus, except while it is opening.
-    const isAsked = document.querySelector('[role$="dialog"]') !== null;
-    if (isDisabled || repeat || altKey || ctrlKey || metaKey || shiftKey || isElsewhere || isAsked) return;
+    const isDialogOpen = document.querySelector('[role$="dialog"]') !== null;
+    if (isDisabled || repeat || altKey || ctrlKey || metaKey || shiftKey || isElsewhere || isDialogOpen)
+      return;
     if (key === 'ArrowLeft') onPoint('left');
     else if (key === 'ArrowRight') onPoint('right');
     else if (key === 'Backspace') onUndo();

@@ -19,6 +19,7 @@ export type OfflineGame = {
   readonly owner: string;
   /** Where it is scored. */
   readonly path: string;
+  /** When it was stored, in milliseconds since 1970. The name is stored, and pages of earlier releases read it. */
   readonly keptAt: number;
   /** The name of whoever uses a device that opened a link; their points carry it. */
   readonly holder?: string | null;

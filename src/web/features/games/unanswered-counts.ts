@@ -9,7 +9,7 @@ export type UnansweredCounts = {
 };
 
 export function countUnanswered(stored: readonly Pick<StoredScore, 'entries'>[]): UnansweredCounts {
-  const entries = stored.flatMap((court) => court.entries);
+  const entries = stored.flatMap((score) => score.entries);
   const events = entries.flatMap((entry) => ('event' in entry ? [entry.event] : []));
   const undone = new Set(events.flatMap((event) => (event.type === 'undo' ? [event.eventId] : [])));
   const points = events.filter(({ type, id }) => type === 'point' && !undone.has(id)).length;
