@@ -49,8 +49,8 @@ export function stateOfSet(log: readonly CourtEvent[], rules: SetRules): SetStat
   const sinceSideChange = Math.max(0, total - sideChanges * rules.sideChangeEvery);
   const newest = lastTapped(timeouts);
   const technical = timeouts.some(({ side }) => side === null);
-  const left1 = rules.timeouts - timeouts.filter(({ side }) => side === 1).length;
-  const left2 = rules.timeouts - timeouts.filter(({ side }) => side === 2).length;
+  const timeoutsLeft1 = rules.timeouts - timeouts.filter(({ side }) => side === 1).length;
+  const timeoutsLeft2 = rules.timeouts - timeouts.filter(({ side }) => side === 2).length;
   return {
     team1Score,
     team2Score,
@@ -58,7 +58,7 @@ export function stateOfSet(log: readonly CourtEvent[], rules: SetRules): SetStat
     left,
     sinceSideChange,
     toSideChange: isOver ? null : Math.max(0, (sideChanges + 1) * rules.sideChangeEvery - total),
-    timeoutsLeft: [Math.max(0, left1), Math.max(0, left2)],
+    timeoutsLeft: [Math.max(0, timeoutsLeft1), Math.max(0, timeoutsLeft2)],
     timeout: newest ? { side: newest.side, at: newest.at } : null,
     pause: isOver ? null : pauseIn(effective),
     isTechnicalTimeoutDue: !isOver && !technical && total === rules.technicalTimeoutAt,

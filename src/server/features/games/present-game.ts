@@ -57,7 +57,12 @@ export function presentGame(snapshot: Snapshot, game: Game): PresentedGame {
   };
 }
 
-function presentLog({ timeout, pause, timeoutsLeft: [left1, left2], ...log }: SetLog): PresentedLog {
+function presentLog({
+  timeout,
+  pause,
+  timeoutsLeft: [timeoutsLeft1, timeoutsLeft2],
+  ...log
+}: SetLog): PresentedLog {
   return {
     last: log.last,
     events: log.events,
@@ -65,7 +70,7 @@ function presentLog({ timeout, pause, timeoutsLeft: [left1, left2], ...log }: Se
     left: log.left,
     sinceSideChange: log.sinceSideChange,
     toSideChange: log.toSideChange,
-    timeoutsLeft: [left1, left2],
+    timeoutsLeft: [timeoutsLeft1, timeoutsLeft2],
     timeout: timeout && { side: timeout.side, at: timeout.at },
     pause: pause ? { id: pause.id, type: pause.type, side: pause.side, at: pause.at } : null,
   };

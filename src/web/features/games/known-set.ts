@@ -43,7 +43,7 @@ export function withMoreEvents(known: KnownSet, more: readonly StoredEvent[], ru
     timeout,
     pause = null,
   } = state;
-  const [left1, left2] = state.timeoutsLeft;
+  const [timeoutsLeft1, timeoutsLeft2] = state.timeoutsLeft;
   const log = {
     last: more.at(-1)?.event.id ?? lastOf(known),
     events: (known.set?.log?.events ?? 0) + more.length,
@@ -51,7 +51,7 @@ export function withMoreEvents(known: KnownSet, more: readonly StoredEvent[], ru
     left,
     sinceSideChange,
     toSideChange,
-    timeoutsLeft: [left1, left2] as [number, number],
+    timeoutsLeft: [timeoutsLeft1, timeoutsLeft2] as [number, number],
     timeout: timeout && { side: timeout.side, at: timeout.at },
     pause: pause && { ...pause },
   };

@@ -164,11 +164,11 @@ export class FakeGameServer {
       isTechnicalTimeoutDue: __,
       ...state
     } = stateOfSet(events, rulesOf(this.game, setNumber));
-    const [left1, left2] = state.timeoutsLeft;
+    const [timeoutsLeft1, timeoutsLeft2] = state.timeoutsLeft;
     const folded = {
       ...state,
       pause: state.pause ?? null,
-      timeoutsLeft: [left1, left2] as [number, number],
+      timeoutsLeft: [timeoutsLeft1, timeoutsLeft2] as [number, number],
       events: events.length,
       last: events.at(-1)?.id ?? null,
     };
