@@ -9,17 +9,17 @@ type CourtStageProps = PadProps & {
   /** Halves side by side with everything else between them, or everything else above and below them. */
   isWide: boolean;
   /** The other buttons of a team, in its half. */
-  besides: (side: 1 | 2) => ReactNode;
+  teamActions: (side: 1 | 2) => ReactNode;
   /** The last rallies. */
-  line: ReactNode;
-  /** Switches of the screen. */
-  tools: ReactNode;
+  rallies: ReactNode;
+  /** The switches of the screen, and the menu of the other actions. */
+  switches: ReactNode;
 };
 
 /** The pad on the whole screen: each half is its team's button. */
 export function CourtStage(props: CourtStageProps) {
   const { place, saved, teams, selectedSet, server, next, undo, announcement } = props;
-  const { isWide, besides, line, tools, isDisabled = false } = props;
+  const { isWide, teamActions, rallies, switches, isDisabled = false } = props;
   const { score, sides, arrival, note, isRefused, choice, step, point } = usePad(props);
   const half = (side: 1 | 2) => {
     const team = side === 1 ? teams[0] : teams[1];
@@ -35,7 +35,7 @@ export function CourtStage(props: CourtStageProps) {
         isDisabled={isDisabled}
         onPoint={() => point(side, 1)}
       >
-        {besides(side)}
+        {teamActions(side)}
         <MinusButton
           team={team.name}
           isDisabled={isDisabled || points === 0}
@@ -75,8 +75,8 @@ export function CourtStage(props: CourtStageProps) {
         {way}
         <div className="grid min-h-40 flex-1 grid-cols-2 gap-2">{sides.map(half)}</div>
         <div className="flex items-center justify-between gap-2">
-          <div className="min-w-0 flex-1">{line}</div>
-          {tools}
+          <div className="min-w-0 flex-1">{rallies}</div>
+          {switches}
         </div>
         <div className="grid min-h-15">{undo}</div>
         {status}
@@ -97,9 +97,9 @@ export function CourtStage(props: CourtStageProps) {
         <div className="flex min-h-0 flex-1 flex-col flex-wrap justify-center gap-2 overflow-hidden *:w-full">
           {words}
           {way}
-          {next || isDisabled ? null : line}
+          {next || isDisabled ? null : rallies}
         </div>
-        <div className="flex justify-center gap-2">{tools}</div>
+        <div className="flex justify-center gap-2">{switches}</div>
         <div className="grid min-h-15 flat:min-h-12">{undo}</div>
       </div>
       {half(sides[1])}

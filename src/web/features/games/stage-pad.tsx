@@ -19,13 +19,13 @@ export function StagePad({ pad, actions, ...view }: StagePadProps) {
     <CourtStage
       {...pad}
       isWide={options.layout === 'wide'}
-      besides={(side) =>
+      teamActions={(side) =>
         step === null && leftBehind === null ? (
           <TeamNotes editor={editor} set={set} side={side} isDisabled={isDisabled} onGone={onGone} isSmall />
         ) : null
       }
-      line={<RallyLine editor={editor} setNumber={selected} isSmall />}
-      tools={<Tools {...options} actions={[...padActions(view), ...actions.filter(isPossible)]} />}
+      rallies={<RallyLine editor={editor} setNumber={selected} isSmall />}
+      switches={<Switches {...options} actions={[...padActions(view), ...actions.filter(isPossible)]} />}
     />
   );
 }
@@ -47,12 +47,12 @@ function padActions({ editor, scored, options, completion, isDisabled, onType }:
   ];
 }
 
-type ToolsProps = Pick<PadOptions, 'isSunny' | 'setSunny' | 'fullScreen'> & {
+type SwitchesProps = Pick<PadOptions, 'isSunny' | 'setSunny' | 'fullScreen'> & {
   actions: readonly ShownAction[];
 };
 
 /** High contrast, full screen, and a menu of the other actions. */
-const Tools = ({ isSunny, setSunny, fullScreen, actions }: ToolsProps) => (
+const Switches = ({ isSunny, setSunny, fullScreen, actions }: SwitchesProps) => (
   <>
     <IconButton
       label={isSunny ? 'Desligar o modo sol' : 'Ligar o modo sol'}
@@ -74,7 +74,7 @@ const Tools = ({ isSunny, setSunny, fullScreen, actions }: ToolsProps) => (
 
 const MORE = 'Mais ações do jogo';
 
-function More({ actions }: Pick<ToolsProps, 'actions'>) {
+function More({ actions }: Pick<SwitchesProps, 'actions'>) {
   const { Part, wasAsked, askMenu } = useLazyMenu(() => import('./more-menu.tsx'));
   const trigger = { label: MORE, icon: <Ellipsis />, tone: 'secondary' } as const;
   return Part ? (
