@@ -32,7 +32,7 @@ import {
   withKnown,
   withoutEntries,
 } from './score-draft.ts';
-import { followGame, withSetsSeen } from './score-served.ts';
+import { followGame, withSetsSeen } from './score-follow.ts';
 import type { Entry } from './score-slot.ts';
 import { storedScore } from './typed-result.ts';
 

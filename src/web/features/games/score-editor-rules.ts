@@ -15,7 +15,7 @@ import {
   withoutEntries,
   withoutNotices,
 } from './score-draft.ts';
-import { followGame, withSetsSeen } from './score-served.ts';
+import { followGame, withSetsSeen } from './score-follow.ts';
 import { type Entry, keyOf, keysOf, type Operation, type StoredScore } from './score-slot.ts';
 import {
   type BoardScore,

@@ -23,9 +23,9 @@ import {
   withoutNotices,
 } from './score-draft.ts';
 import { scoreRules, toStore } from './score-editor-rules.ts';
-import { enterSet, tap, tapPoint, type Undoable, undo, undoable } from './score-entering.ts';
+import { enterSet, tap, tapPoint, type Undoable, undo, undoable } from './score-entries.ts';
+import { followGame, needsLogs, openScoreDraft, withLogs } from './score-follow.ts';
 import { NOTHING_STORED, type ScoreRecord } from './score-record.ts';
-import { followGame, needsLogs, openScoreDraft, withLogs } from './score-served.ts';
 import { type Entry, type Operation, sharedWithTabs } from './score-slot.ts';
 import { keysOfMessage, type TabMessage, withMessage } from './score-tab-messages.ts';
 import type { BoardScore, SetFields, TypedResult } from './typed-result.ts';

@@ -9,7 +9,7 @@ import {
   withResult,
 } from './score-draft.ts';
 import { withAnswer } from './score-editor-rules.ts';
-import { withSetsSeen } from './score-served.ts';
+import { withSetsSeen } from './score-follow.ts';
 import { type Entry, keyOf, keysOf, type Operation, type Refused } from './score-slot.ts';
 import { sameScore } from './typed-result.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cardInWords } from './card-words.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
-import type { Undoable } from './score-entering.ts';
+import type { Undoable } from './score-entries.ts';
 import type { ScoredSet } from './use-scored-set.ts';
 
 type UndoButtonProps = { editor: ScoreEditor; scored: ScoredSet; isDisabled: boolean };
