@@ -38,7 +38,7 @@ export async function tryPassword(
  */
 export function verifyOwnPassword(
   context: Pick<RequestContext, 'installation' | 'user'>,
-  typed: string,
+  password: string,
 ): Promise<Row> {
   const { db } = context.installation;
   const { id } = context.user;
@@ -47,7 +47,7 @@ export function verifyOwnPassword(
     const row = await query(db, (q) => accountById(q, id));
     if (!row) throw notAuthenticated();
     const attempt = { limits: [limit], lane: limit.key };
-    if (!(await tryPassword(db, attempt, row.passwordHash, typed))) throw wrongPassword();
+    if (!(await tryPassword(db, attempt, row.passwordHash, password))) throw wrongPassword();
     refuseEnded(context.installation, row);
     return row;
   });
@@ -62,8 +62,8 @@ export async function stillVerified(tx: Tx, verified: Row): Promise<Row> {
 }
 
 /** The caller's account, where the request has their password. Throws 400, 429. */
-export const verifyIfTyped = (context: RequestContext, typed: string | undefined): Promise<Row | null> =>
-  typed === undefined ? Promise.resolve(null) : verifyOwnPassword(context, typed);
+export const verifyIfTyped = (context: RequestContext, password: string | undefined): Promise<Row | null> =>
+  password === undefined ? Promise.resolve(null) : verifyOwnPassword(context, password);
 
 const OF_ADMIN = 'Esta conta é de administrador: digite também a sua própria senha';
 const WITHOUT_ACCOUNT = {

@@ -25,8 +25,8 @@ export function changeConsent(context: RequestContext, accepts: boolean) {
 }
 
 /** Sets or removes the account's mobile number. Throws 409 for a player, 422 for a number that is not mobile. */
-export function changePhone(context: RequestContext, typed: string | null) {
-  const phone = toPhone(typed);
+export function changePhone(context: RequestContext, number: string | null) {
+  const phone = toPhone(number);
   if (phone !== null && !isMobile(phone)) {
     throw againstRule('PHONE_NOT_MOBILE', 'Use um celular com DDD, como (11) 91234-5678');
   }

@@ -6,14 +6,14 @@ import { actionWords } from './action-words.ts';
 import { differencesOf } from './differences.ts';
 
 const names = { team: (id: number) => `Time ${id}`, player: (id: number) => `Jogador ${id}` };
-const sheet = { round: 2, teamId: 1, playerId: 5, saques: 1, defesas: 0, ataques: 2, present: true };
+const row = { round: 2, teamId: 1, playerId: 5, saques: 1, defesas: 0, ataques: 2, present: true };
 const set = { setNumber: 1, team1Score: 21, team2Score: 15, skipped: false, closed: false };
 
 test.each(auditAction.options)('%s has its own label', (action) => {
   expect(actionWords(action)).toMatch(/^[A-ZÁÉÍÓÚ][^.]+$/);
 });
 
-test('an action of another version is shown as one', () => {
+test('an action that this version does not know is named as one of another version', () => {
   expect(actionWords(null)).toBe('Ação de outra versão do programa');
 });
 
@@ -58,7 +58,7 @@ test.each([
   ['1 súmula (rodada 2)', [2]],
   ['3 súmulas (rodadas 1, 2, 4)', [1, 2, 4]],
 ])('the points that were deleted with a player are shown as %s', (before, rounds) => {
-  const rows = rounds.map((round) => ({ ...sheet, round }));
+  const rows = rounds.map((round) => ({ ...row, round }));
   expect(differencesOf([{ field: 'points', before: rows, after: null }], names)).toEqual([
     { label: 'Pontos', before, after: null },
   ]);
@@ -76,14 +76,14 @@ test('the picture of what was deleted is shown as it was', () => {
 });
 
 test('a row of a score sheet is shown by its player, with the counters before and after', () => {
-  const fresh = { ...sheet, present: false };
-  expect(differencesOf([{ field: 'rows', before: [sheet], after: [fresh] }], names)).toEqual([
+  const fresh = { ...row, present: false };
+  expect(differencesOf([{ field: 'rows', before: [row], after: [fresh] }], names)).toEqual([
     { label: 'Jogador 5', before: '1 saque, 0 defesas, 2 ataques', after: 'ausente' },
   ]);
 });
 
-test('rows of several rounds say theirs', () => {
-  const rows = [sheet, { ...sheet, round: 3 }];
+test('rows of several rounds are shown with their rounds', () => {
+  const rows = [row, { ...row, round: 3 }];
   expect(differencesOf([{ field: 'rows', before: [null, null], after: rows }], names)).toMatchObject([
     { label: 'Jogador 5, rodada 2', before: null },
     { label: 'Jogador 5, rodada 3', before: null },

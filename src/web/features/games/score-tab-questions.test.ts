@@ -307,11 +307,11 @@ test.each([
 );
 
 test.each([
-  ['point', { type: 'point', side: 2, isExtra: false }, true],
-  ['time-out', { type: 'timeout', side: 2 }, false],
+  ['point', true, { type: 'point', side: 2, isExtra: false }],
+  ['time-out', false, { type: 'timeout', side: 2 }],
 ] as const)(
-  'a colleague’s %s in a set that this person began meanwhile is asked about as such, if at all',
-  async (_, content, isAsked) => {
+  'the set of a colleague’s %s, which this person began meanwhile, does not count as deleted; it is asked about: %s',
+  async (_, isAsked, content) => {
     const { open, served } = aPhone(aGame(1, [[21, 15]]));
     const first = open((message) => second.editor.receive(message));
     const second = open((message) => first.editor.receive(message));

@@ -8,7 +8,7 @@ import type { TabMessage } from './score-tab-messages.ts';
 import { scoreOnly } from './typed-result.ts';
 
 const side = fc.constantFrom(1 as const, 2 as const);
-/** What happens without the person. */
+/** Steps of the network and the browser. */
 const BY_ITSELF = [
   'answer',
   'loseAnswer',
