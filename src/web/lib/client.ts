@@ -6,12 +6,15 @@ import { MADE_BY } from '#contract/sessions.ts';
 import { newId } from './new-id.ts';
 import { revision } from './revision.ts';
 
-/** A refusal by the server, or no answer at all (`status` 0). Its message is the status, a colon and the body. */
+/**
+ * A refusal by the server, or no answer at all (`status` 0). Its message is the status, a colon and the body, or the cause
+ * where no answer came.
+ */
 export class CallFailed extends Error {
   readonly status: number;
   /** The body of the refusal; its `message` is fit for a toast. */
   readonly problem: Problem;
-  /** Of a failure of the server: its words, with the number of the request. */
+  /** The message where the server failed (with the request's number) or did not answer. */
   readonly note: string | undefined;
   /** The rest of the answer: the rows of a conflict, the game as it is now. */
   readonly answer: Readonly<Record<string, unknown>>;
@@ -38,8 +41,11 @@ export class CallFailed extends Error {
     return this.isUnanswered || this.status >= 500;
   }
 
-  /** The caller may not do it now: the change waits until its owner is signed in again, or opens another link. */
-  get isForOthers(): boolean {
+  /**
+   * The caller may not do it now: the change waits until its owner signs in, another link is opened, the holder types a name,
+   * or the link's day begins.
+   */
+  get mustWait(): boolean {
     return this.status === 401 || WAITS.has(this.problem.code);
   }
 

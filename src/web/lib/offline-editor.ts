@@ -18,8 +18,8 @@ export type EditorRules<State, Request, Answer, Notice> = {
   /** The state after the server refused a request. */
   refuse(state: State, request: Request, failure: CallFailed): Outcome<State, Notice>;
   /**
-   * The state after a refusal because the caller has no right to it: the draft waits until its owner signs in
-   * again, or opens another link.
+   * The state after a refusal because the caller may not do it now: the draft waits until its owner signs in, another link is
+   * opened, the holder types a name, or the link's day begins.
    */
   signedOut(state: State): State;
 };
@@ -128,7 +128,7 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     this.#notifyWatchers();
   };
 
-  /** Stops for good: nothing is sent, stored or announced any more. What is stored stays for its owner. */
+  /** Stops for good: nothing is sent or stored, and answers are ignored. What is stored stays for its owner. */
   stop(): void {
     this.#isStopped = true;
     this.#cancelRetry();
@@ -179,12 +179,12 @@ export class OfflineEditor<State, Request, Answer, Notice> {
     const { state } = this.#snapshot;
     if (!(error instanceof CallFailed) || error.isPassing) {
       this.#isSending = false;
-      // After an attempt before its time, as by each tap in a dead spot, the pauses begin anew.
+      // An attempt that did not wait for its pause, such as a tap without a connection, starts the pauses again.
       const pauses = this.#isAfterPause ? this.#attempts : 0;
       this.#cancelRetry = clock.after(pauseAfter(pauses), this.#sendAfterPause);
       this.#attempts = pauses + 1;
       this.#set({ phase: 'waiting' });
-    } else if (error.isForOthers) {
+    } else if (error.mustWait) {
       this.#end({ state: rules.signedOut(state), notices: [] }, error.problem);
     } else {
       this.#end(rules.refuse(state, request, error));
