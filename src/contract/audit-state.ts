@@ -127,17 +127,17 @@ export const state = z.object({
   playerId: z.number().nullable(),
   /** The first and the last number of an import. */
   playerIds: z.string(),
-  /** How many. */
+  /** How many players. */
   players: z.number(),
   points: z.array(roundPoints).readonly(),
   /** How many messages. */
   queued: z.number(),
-  /** How many. */
+  /** How many registrations. */
   registrations: z.number(),
   /** Of a tournament: everybody sees the players of its teams. */
   rostersPublic: z.boolean(),
   round: z.number(),
-  /** How many. */
+  /** How many rounds. */
   rounds: z.number(),
   /** Of a broadcast: whether this overlay is shown. */
   score: z.boolean(),
@@ -155,7 +155,7 @@ export const state = z.object({
   team1Id: z.number(),
   team2Id: z.number(),
   teamId: z.number().nullable(),
-  /** How many. */
+  /** How many teams. */
   teams: z.number(),
   /** Of a test message: the account that it was for, its sender's own. */
   testModeUserId: z.number().nullable(),

@@ -54,7 +54,10 @@ export const OPENED = { goneAfter: 12 * 3_600_000 } as const;
 /** Rows of a spreadsheet imported at once, and the characters of one cell. */
 export const IMPORT = { rows: 1_000, cell: 300 } as const;
 
-/** Characters of the address at a push service, and teams that one device follows. */
+/**
+ * Characters of the address at a push service, teams that one device follows, devices in all, and those among them whose push
+ * service is none of the known ones.
+ */
 export const PUSH = { endpoint: 1_000, teams: 30, devices: 20_000, devicesElsewhere: 500 } as const;
 
 /** Bytes of a JSON body. */

@@ -62,7 +62,7 @@ export function canKeepBoth(branches: Branches): boolean {
 }
 
 /**
- * The events that resolve a conflict, to be appended to the server's log. `both`: this phone's events; `theirs`: none;
+ * The events that resolve a conflict, to be appended to the server's log. `both`: this phone's events in effect; `theirs`: none;
  * `mine`: undos of the other phones' events, then this phone's (docs/rules.md, Court 6). `newEvent` gives an undo its id
  * and time.
  */

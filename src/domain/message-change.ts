@@ -101,7 +101,7 @@ function changeBy(event: MessageEvent, from: MessageState, to: MessageState): Pa
 }
 
 function changeByReport({ status, wamid, at, error, errorCode }: DeliveryReport, from: MessageState) {
-  // The id of a message that was queued again is its earlier attempt's: this report names the newer one, if any.
+  // A message that was queued again still has the id of its earlier attempt; a report may bring the newer id.
   const isPending = COLUMNS_OF[from].status === 'pending';
   const named = isPending ? { set: { wamid }, fill: {} } : { set: {}, fill: { wamid } };
   switch (status) {

@@ -26,8 +26,8 @@ export function roundToOpen(
 }
 
 /**
- * The next round: the first after the active one with unfinished games; where none has any, the first after
- * all rounds that have games. Null at the end of the tournament.
+ * The next round: the first after the active one with unfinished games; where none has any, the first after the active one
+ * and all rounds that have games. Null at the end of the tournament.
  */
 export function nextRound<R extends Pick<Round, 'number'>>(tournament: {
   readonly activeRound: number;

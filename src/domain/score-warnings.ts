@@ -15,8 +15,8 @@ type CompletionWarning = {
 };
 
 /**
- * Warnings before a game is completed: scores that no set ends with. Never a refusal, because time limits and injuries
- * happen (docs/rules.md, Sets 6).
+ * Warnings while a set is typed and before a game is completed: scores that no set ends with. Never a refusal, because time
+ * limits and injuries happen (docs/rules.md, Sets 6).
  */
 export function setWarnings(set: SetScore, isExtraRound: boolean): SetWarning[] {
   if (set.skipped || isFinalScore(set, isExtraRound)) return [];

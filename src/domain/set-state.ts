@@ -21,7 +21,7 @@ export type SetState = Omit<SetLog, 'events' | 'last'> & {
   readonly isTechnicalTimeoutDue: boolean;
   /** The scorekeeper ended the set, whatever its score. */
   readonly closed: boolean;
-  /** The score is final, or the scorekeeper ended the set. */
+  /** The scorekeeper ended the set, or play has stopped at this score or an earlier one. */
   readonly isOver: boolean;
 };
 

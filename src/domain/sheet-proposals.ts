@@ -22,7 +22,7 @@ const COUNTER = { saque: 'saques', defesa: 'defesas', ataque: 'ataques' } as con
 
 /**
  * The counters that the logs of a round's sets give for its score sheets, in order of team id and player id. Players
- * without a noted point are left out (docs/rules.md, Player points 10).
+ * without a noted point are left out (docs/rules.md, Points 10).
  */
 export function sheetProposals(sets: readonly LoggedSet[]): readonly SheetProposal[] {
   const proposals = new Map<string, SheetProposal>();

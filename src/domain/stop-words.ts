@@ -27,7 +27,7 @@ const LIST =
 const FROM = `(?:${LIST}|${MESSAGES}|(?:de )?(?:me )?${SEND}(?: mais)?(?: isso| ${MESSAGES})?)`;
 const NO_MORE = `nao (?:quero|queria|desejo|gostaria de)(?: mais)? (?:receber(?: mais)?(?: isso| nada| ${MESSAGES})?|${MESSAGES})`;
 const NOT_SEND = `nao (?:me )?${SEND}(?: mais)?(?: isso| nada| ${MESSAGES})?`;
-// Without an object too: nothing else that is sent asks to be allowed. "Não aceito" may be about a result.
+// Also without an object, because people are not asked to allow anything else. "Não aceito" may be about a result.
 const NOT_ALLOWED = `nao (?:autorizo|permito)(?: mais)?(?: ${SEND})?(?: o envio(?: de)?)?(?: ${MESSAGES})?`;
 const NOT_ACCEPTED = `nao (?:aceito|concordo em|consinto em)(?: mais)?(?: receber(?: mais)?(?: ${MESSAGES})?| ${MESSAGES})`;
 const MY_NUMBER = '(?:o )?meu (?:numero|telefone|celular|contato|whatsapp|zap)';

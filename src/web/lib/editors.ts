@@ -15,8 +15,8 @@ export class Editors<E extends Editor, Stored extends object> {
   #owner: number | null = null;
 
   /**
-   * `prefix`: of the slots' names. A release that cannot read the values stored under it uses another one; what earlier releases
-   * stored under the same one is read by the owner of `Stored`.
+   * `prefix`: of the slots' names. A release that cannot read the values stored under it uses another one; the module that
+   * defines `Stored` also reads what earlier releases stored.
    */
   constructor(prefix: string, slots: SlotStore<Stored> = slotStoreIn(inLocalStorage)) {
     this.#prefix = prefix;

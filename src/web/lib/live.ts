@@ -31,7 +31,7 @@ const FIRST_EVENT_TIMEOUT = 1_500;
 const HIDDEN_FOR = 60_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
-/** How long what is not public waits for the user's answer after a change, in milliseconds. */
+/** How long reads that are not public wait for `GET /api/user` after a change, in milliseconds. */
 const USER_TIMEOUT = 2_000;
 const BOARD: ReadKey = 'GET /api/live-scores';
 

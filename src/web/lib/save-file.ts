@@ -1,4 +1,3 @@
-/** Downloads a text as a file. */
 export function saveFile(fileName: string, type: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -20,6 +20,6 @@ export function noteServerClock(aheadBy: number, slot: Slot<ServerClock> = store
  */
 export function earliestNow(slot: Slot<ServerClock> = stored): number {
   const aheadBy = slot.read()?.aheadBy;
-  // Anything may be in the storage, and an end compared with what is no time never comes.
+  // The stored value may be anything: compared with NaN, no end would ever be reached.
   return Date.now() + (Number.isFinite(aheadBy) ? Math.min(0, Number(aheadBy)) : 0);
 }

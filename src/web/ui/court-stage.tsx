@@ -122,7 +122,7 @@ type BigHalfProps = {
   children: ReactNode;
 };
 
-/** The font is as large as the half allows: two digits are about as wide as its size. */
+/** The font is as large as the half allows: two digits are about as wide as the font's size. */
 function BigHalf({ arrival, team, points, serves, isOver, isDisabled, onPoint, children }: BigHalfProps) {
   return (
     <div

@@ -22,7 +22,7 @@ export function keepFocus(main: HTMLElement): () => void {
     forget();
     if (main.contains(target)) last = { element: target, path: window.location.pathname };
   };
-  // A press elsewhere on the page means to leave it.
+  // A press elsewhere means that the user is done with that control.
   const onPress = ({ target }: PointerEvent) => {
     if (!(target instanceof Node) || !main.parentElement?.contains(target)) return;
     if (!last?.element.contains(target)) forget();
@@ -54,7 +54,7 @@ export function keepFocus(main: HTMLElement): () => void {
       }
     }
     const mayBeLost = gap !== null || mayDialogBeGone;
-    // It was only moved, or put back: later it may go away elsewhere.
+    // The element was only moved: it may be removed elsewhere later.
     if (last.element.isConnected) gap = null;
     // Two frames later, because a dialog that closes gives the focus back in the next one.
     if (mayBeLost) requestAnimationFrame(() => requestAnimationFrame(giveBack));

@@ -30,8 +30,7 @@ const stepButton =
 
 /**
  * A whole number with a minus and a plus button. An emptied field has the smallest value, and a number out of range stays as
- * typed, with a note. By `data-counter`,
- * `useNextCounter` finds the field to which the focus moves after two digits or Enter.
+ * typed, with a note. By `data-counter`, `useNextCounter` finds the field to which the focus moves after two digits or Enter.
  */
 export function NumberField({
   label,

@@ -108,7 +108,6 @@ export const Serves = () => (
 
 type MinusProps = { team: string; isDisabled: boolean; onPress: () => void };
 
-/** Takes a point from a team. */
 export const MinusButton = ({ team, isDisabled, onPress }: MinusProps) => (
   <Button
     aria-label={`−1 para ${team}`}

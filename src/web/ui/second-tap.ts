@@ -4,7 +4,7 @@
  */
 const DOUBLE_TAP_WITHIN = 500;
 const DOUBLE_TAP_DISTANCE = { mouse: 8, finger: 24 } as const;
-/** How long a tap that began in time may last, in milliseconds. */
+/** After this long no tap is ignored any more, in milliseconds: a second tap that began in time is over by then. */
 const LONGEST_TAP = 2_000;
 const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 

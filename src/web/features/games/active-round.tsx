@@ -9,7 +9,7 @@ import { toastFailure } from './toasts.ts';
 
 /** Makes the round the active one, or none, after a confirmation, because it changes every screen. */
 export function ActiveRoundButton({ round, activeRound }: { round: number; activeRound: number }) {
-  /** The active round when the dialog was opened: what is asked stays, and what it changes follows. */
+  /** The active round when the dialog was opened: the question does not change, its consequences follow the current round. */
   const [roundAtOpen, setRoundAtOpen] = useState<number | null>(null);
   return (
     <>

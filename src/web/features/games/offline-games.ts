@@ -31,7 +31,7 @@ export type OfflineGame = {
   readonly players: readonly OfflinePlayer[];
 };
 
-/** A game is kept for the days of its round, in milliseconds. */
+/** How long a game is kept after it was stored, in milliseconds. */
 const LONGEST = 2 * 86_400_000;
 
 const keyOf = (owner: string, gameId: number) => `${owner}:${gameId}`;

@@ -1,7 +1,7 @@
 import { pauseLeft } from '#domain/set-rules.ts';
 import type { Pause } from '#domain/tournament.ts';
 
-/** How far a pause may lie behind this device's clock for both to be of clocks that agree, in milliseconds. */
+/** A pause that began longer ago than this, or in the future, shows that one of the two clocks is wrong. In milliseconds. */
 const BELIEVABLE = 600_000;
 
 /**

@@ -40,8 +40,8 @@ export const gameEventsQuery = (id: number) => read('GET /api/games/{id}/events'
 export const roundGamesQuery = (round: number) => read('GET /api/games/round/{round}', { params: { round } });
 
 /**
- * In milliseconds. With the two seconds for which a CDN may serve a cached answer, a polling page is five seconds
- * behind at most (docs/decisions/0048, 0054).
+ * The polling interval while a game is in progress, in milliseconds. With the two seconds for which a CDN may serve a cached
+ * answer, a polling page is five seconds behind at most (docs/decisions/0048, 0054).
  */
 export const POLL_PLAYING = 3_000;
 
@@ -53,7 +53,6 @@ export const POLL = {
   completed: 60_000,
   otherRounds: (games: readonly Game[] | undefined) => (games && isPlayed(games) ? POLL_PLAYING : 30_000),
   landing: (games: readonly Game[] | undefined) => (games && isPlayed(games) ? POLL_PLAYING : 10_000),
-  /** Three seconds while a game is in progress, fifteen otherwise, ten until the first answer. */
   liveScores: (games: readonly Game[] | undefined) => {
     if (!games) return 10_000;
     return isPlayed(games) ? POLL_PLAYING : 15_000;

@@ -50,7 +50,7 @@ export function RallyLine({ editor, setNumber, isSmall = false }: RallyLineProps
   );
 }
 
-/** A dot for a rally won, a letter for another event; events without a team stand above. */
+/** A dot for a rally won, T for a time-out, + for a medical one, a card for a card; events without a team stand above. */
 function Mark({ moment, side }: { moment: Moment; side: 1 | 2 }) {
   const isTheirs = 'type' in moment ? (moment.side ?? 1) === side : false;
   if ('type' in moment && isTheirs) {

@@ -55,7 +55,7 @@ export function UnstoredNotice({ editor }: { editor: ScoreEditor }) {
   ) : null;
 }
 
-/** Why unanswered entries wait: the server accepts them from their owner only, or by another link. */
+/** Why unanswered entries wait: for their owner, another link, the holder's name or the link's day. */
 export function HeldNotice({ editor }: { editor: ScoreEditor }) {
   const { heldBecause } = editor.get();
   return heldBecause === null ? null : (

@@ -79,8 +79,8 @@ export function merged(before: ScoreDraft, setNumber: number, { answer }: CallFa
 }
 
 /**
- * The state with more events of a set's log. What another tab of this person sent is based on all that is before it, so there is no
- * question about that.
+ * The state with more events of a set's log. What another tab of this person sent is based on all that is before it, so there
+ * is no question about that.
  */
 function withKnownEvents(state: ScoreDraft, setNumber: number, events: readonly StoredEvent[]): ScoreDraft {
   if (events.length === 0) return state;

@@ -21,7 +21,10 @@ export type ScoreDraft = {
   readonly refusals: readonly Refused[];
   /** What was entered on this page, newest last: an undo takes back the last step. */
   readonly steps: readonly Step[];
-  /** The last score of each set that this device registered, with the game's version in which it was. */
+  /**
+   * The last score of each set that this device registered, or showed after a refusal: it is replaced without a question.
+   * With the game's version.
+   */
   readonly registered: readonly (BoardScore & { readonly version: number })[];
   /** The ids of the events that were entered on this device and stored since the page was opened, by this tab or another one. */
   readonly answered: ReadonlySet<string>;
@@ -40,9 +43,9 @@ export type Conflict = {
   readonly isBaseGone: boolean;
 };
 
-/** `takenId`: the id of the undone event; `before`: the score that the result replaced. */
+/** `undoId`: the id of the undo, if the step was one; `before`: the score that the result replaced. */
 export type Step =
-  | { readonly setNumber: number; readonly takenId?: string }
+  | { readonly setNumber: number; readonly undoId?: string }
   | { readonly setNumber: number; readonly before: SetFields; readonly after: BoardScore };
 
 export type ScoreNotice =

@@ -89,7 +89,7 @@ export class FakeGameServer {
     this.game = { ...this.game, ...change, version: this.game.version + 1 };
   }
 
-  /** Mirrors the order of events in `src/server/features/games/append-events.ts`. */
+  /** Checks in the same order as `src/server/features/games/append-events.ts`. */
   #append({ setNumber, after, events }: Operation & { kind: 'events' }, author: string) {
     const log = this.log(setNumber);
     const fresh = events.filter(({ id }) => !log.some(({ event }) => event.id === id));

@@ -111,10 +111,11 @@ export function withAnswer(state: ScoreDraft, operation: Operation, game: Game):
   return withSetsSeen(followGame(withRegistered(next, setNumber, game), game));
 }
 
-/** Another tab may tell of its answer after this tab had a later one. */
+/** The state with a set's score as just registered. */
 function withRegistered(state: ScoreDraft, setNumber: number, game: Game): ScoreDraft {
   const { version } = game;
   const earlier = state.registered.find(isOf(setNumber));
+  // Another tab's answer may arrive after a later one of this tab.
   if (earlier && earlier.version > version) return state;
   const others = state.registered.filter((each) => each !== earlier);
   return { ...state, registered: [...others, { ...storedScore(game, setNumber), version }] };

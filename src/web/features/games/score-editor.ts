@@ -31,7 +31,10 @@ import { keysOfMessage, type TabMessage, withMessage } from './score-tab-message
 import type { BoardScore, SetFields, TypedResult } from './typed-result.ts';
 
 export type ScoreEditorState = Pick<ScoreDraft, 'game' | 'conflict' | 'refusals' | 'savedAt'> & {
-  /** `held`: the server accepts the entries only from their owner, or by another link. */
+  /**
+   * `held`: the entries wait until their owner signs in, another link is opened, the holder types a name, or the link's day
+   * begins.
+   */
   readonly saving: 'saved' | 'sending' | 'waiting' | 'held' | 'asking';
   /** Why they are held, in the server's words. */
   readonly heldBecause: string | null;
@@ -116,7 +119,7 @@ export class ScoreEditor {
     return setFieldsOf(this.#state(), setNumber);
   }
 
-  /** The loaded events of a set. */
+  /** The events that are in a set's log or will be, as far as loaded. */
   events(setNumber: number) {
     return realEvents(this.#state(), setNumber);
   }
@@ -201,7 +204,6 @@ export class ScoreEditor {
     return canCountBoth(this.#state());
   }
 
-  /** Resolves a conflict. */
   resolve(choice: MergeChoice): void {
     const { conflict } = this.#state();
     if (!conflict) return;
@@ -215,7 +217,6 @@ export class ScoreEditor {
     this.#editor.send();
   }
 
-  /** Dismisses the oldest refusal. */
   dismiss(): void {
     const [refusal] = this.#state().refusals;
     if (!refusal) return;
@@ -223,7 +224,6 @@ export class ScoreEditor {
     this.#editor.update((state) => withoutNotices(dismissRefusal(state)));
   }
 
-  /** Sends the waiting entries now. */
   send(): void {
     this.#editor.send();
   }

@@ -43,9 +43,9 @@ export function tap(state: ScoreDraft, setNumber: number, content: CourtContent,
   const score = { setNumber, team1Score, team2Score, skipped: false, closed };
   const refusal = refusalOf(state, score);
   if (refusal) return { state, notices: [{ kind: 'illegal', message: refusal }] };
-  // A detail is undone with its point.
   const newest = events.at(-1);
-  const step = newest?.type === 'undo' ? { setNumber, takenId: newest.id } : { setNumber };
+  const step = newest?.type === 'undo' ? { setNumber, undoId: newest.id } : { setNumber };
+  // A detail is undone with its point.
   const steps = content.type === 'detail' ? state.steps : [...state.steps, step];
   return withoutNotices({ ...next, steps });
 }
@@ -119,8 +119,8 @@ function undoneBy(state: ScoreDraft, step: Step): Undoable | null {
   if ('before' in step && !event && (lastResult(state, setNumber) || !hasLog(state, setNumber))) {
     return sameScore(scoreOf(state, setNumber), step.after) ? { setNumber, before: step.before } : null;
   }
-  const taken = 'takenId' in step ? lastRedoable(undoableEvents(state, setNumber)) : null;
-  if (taken && 'takenId' in step && taken.id === step.takenId) return { setNumber, event: taken };
+  const taken = 'undoId' in step ? lastRedoable(undoableEvents(state, setNumber)) : null;
+  if (taken && 'undoId' in step && taken.id === step.undoId) return { setNumber, event: taken };
   return event && { setNumber, event };
 }
 

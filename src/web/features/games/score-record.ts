@@ -109,7 +109,10 @@ function withKind(operation: OperationRecord | EarlierOperation): OperationRecor
   return { ...rest, kind } as OperationRecord;
 }
 
-/** What is written into a slot. Earlier releases call the kind of a request `is`, and a device may open their page from its cache. */
+/**
+ * What is written into a slot. Earlier releases call the kind of a request `is`, and a device may open their page from its
+ * cache.
+ */
 export function toScoreRecord(score: StoredScore): ScoreRecord {
   const { entries, operation, refusals } = score;
   return {

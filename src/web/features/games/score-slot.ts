@@ -15,8 +15,11 @@ export type Entry = {
   readonly by?: string;
 } & (
   | { readonly event: CourtEvent }
-  // Missing where an earlier release stored it.
-  | { readonly result: TypedResult; readonly id?: string }
+  | {
+      readonly result: TypedResult;
+      /** Missing in entries that an earlier release stored. */
+      readonly id?: string;
+    }
 );
 
 /** A score that is not sent again: the server refused it, or somebody else changed the set. */
@@ -57,7 +60,7 @@ export type StoredScore = {
   readonly refusals: readonly Refused[];
 };
 
-/** What a slot holds. */
+/** The entries in a slot; none where it is empty. */
 export const readStoredScore = (slot: Slot<ScoreRecord>): StoredScore => toStoredScore(slot.read());
 
 /** A slot that remembers the entries which this tab has read or written. */
@@ -69,9 +72,9 @@ type TabSlot = Slot<StoredScore> & {
 };
 
 /**
- * The slot shared by several tabs: entries that other tabs stored are kept when this one writes. If both send an event, it counts
- * once. Refusals are replaced. Of a set with entries of this tab, a result typed in another one is not kept: the tabs tell each
- * other what is entered, so that this one has had it, or has no way to hear of others.
+ * The slot shared by several tabs: entries that other tabs stored are kept when this one writes. If both send an event, it
+ * counts once. Refusals are replaced. Of a set with entries of this tab, a result typed in another one is not kept: this tab
+ * has received and replaced it, or the browser has no BroadcastChannel.
  */
 export function sharedWithTabs(slot: SharedSlot<ScoreRecord>): TabSlot {
   /** The keys of all entries that this tab has read or written. One that its value lacks was sent or removed here. */
@@ -153,7 +156,10 @@ function inOrderOfSets(mine: readonly Entry[], others: readonly Entry[]): readon
 
 const PREFIX = 'manchete:quadra:3';
 
-/** Adds the entries and refusals that an earlier release left in `localStorage`; its request only where nothing else is stored. */
+/**
+ * Adds the entries and refusals that an earlier release left in `localStorage`; its request only where nothing else is
+ * stored.
+ */
 export function mergeMoved(record: ScoreRecord | null, moved: ScoreRecord): ScoreRecord {
   if (!record) return moved;
   const [here, added] = [toStoredScore(record), toStoredScore(moved)];
@@ -166,7 +172,6 @@ const slotStore = new DeviceSlotStore<ScoreRecord>(`${PREFIX}:`, mergeMoved);
 /** Resolves when the stored scores are loaded. No score editor is created before. */
 export const storedScoresRead = slotStore.opened;
 
-/** Whether they are loaded. */
 export const areStoredScoresRead = slotStore.isOpen;
 
 /** The unanswered entries of a game as they are stored now, also by other tabs. */

@@ -92,9 +92,9 @@ function withEntered(state: ScoreDraft, { entries, known }: TabMessage & { kind:
 }
 
 /**
- * What another tab's first entry of a set is based on: the set as that tab knew it, so that a colleague's event since leads to a
- * question. The set as it is here where it has entries already, or where what is newest in it was entered on this device: all before
- * that is known.
+ * What another tab's first entry of a set is based on: the set as that tab knew it, so that a colleague's event since leads
+ * to a question. The set as it is here where it has entries already, or where its newest change was entered on this device or
+ * shown after a refusal: all before that is known.
  */
 function baseOf(state: ScoreDraft, setNumber: number, known: readonly KnownSet[]): KnownSet {
   const here = knownOf(state, setNumber);

@@ -42,7 +42,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
   const choose = (number: number) => {
     const next = startValues(editor, number);
     const changed = changedSince(shown, values);
-    // The answer is about its score, so it stays only with that.
+    // The answer whether a tied set is over belongs to one score.
     form.reset({ ...next, ...changed, tied: 'team1' in changed ? tied : next.tied });
     setShown(next);
   };

@@ -10,8 +10,8 @@ type FormEditor = Pick<ScoreEditor, 'get' | 'played'>;
 type Issue = { readonly path: (keyof SetValues)[]; readonly message: string };
 
 /**
- * Makes the entry of a typed set. Refused at their fields are points out of range, a new set without points and a tie of which
- * nobody said whether the set is over; the rules of the game in its current state refuse the values as a whole.
+ * Turns the form into a typed result. Points out of range, a new set without points and an undecided tie are refused at their
+ * fields; what the rules refuse, for the whole form.
  */
 export const setSchema = (editor: FormEditor) =>
   z.custom<SetValues>().transform((values, context): TypedResult => {

@@ -30,7 +30,7 @@ export function startValues(editor: ScoreEditor, setNumber: number): SetValues {
     team1: team1Score,
     team2: team2Score,
     skipped,
-    // A result typed for a set without events is a finished set.
+    // A result typed for a set that is not registered is that of a finished set.
     finished: closed || !isBegun,
     tied: !isBegun || isWon ? null : closed ? 'over' : 'on',
     notes,

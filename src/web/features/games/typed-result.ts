@@ -33,8 +33,8 @@ export function storedScore(game: Game, setNumber: number): BoardScore {
 }
 
 /**
- * The outcome of a result. `registered`: the set's last score that this editor registered. Another person's score leads to a
- * question, or to a refusal where the game has ended.
+ * The outcome of a result. `registered`: the set's last score that this device registered, or showed after a refusal. Another
+ * person's score leads to a question, or to a refusal where the game has ended.
  */
 export function resultOutcome(
   result: TypedResult,

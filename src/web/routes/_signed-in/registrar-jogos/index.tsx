@@ -30,7 +30,7 @@ function FirstDesk() {
   );
 }
 
-/** Without a round in the URL: the active round, else the next with unfinished games, else the first. */
+/** Without a round in the URL: the active round, else the first with unfinished games, else the first. */
 async function findFirstRound(queries: QueryClient): Promise<number> {
   const { activeRound } = await queries.fetchQuery(activeRoundQuery);
   if (activeRound) return activeRound;
