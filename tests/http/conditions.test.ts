@@ -3,7 +3,7 @@ import { aTeam } from '#tests/support/builders.ts';
 import { builtPages } from '#tests/support/built-pages.ts';
 import { signed } from '#tests/support/cloud-api.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
-import { HOOK, newsOf, payload } from '#tests/support/webhook.ts';
+import { deliveryStatus, HOOK, payload } from '#tests/support/webhook.ts';
 import { asks, exchange } from '#tests/support/wire.ts';
 
 /**
@@ -151,8 +151,8 @@ test.each([
 test('a status of a message whose id no database can store is ignored, and others are processed', async () => {
   const before = await server.state();
   const statuses = [
-    newsOf({ id: 'wamid.\0', status: 'read' }),
-    newsOf({ id: 'wamid.other', status: 'read' }),
+    deliveryStatus({ id: 'wamid.\0', status: 'read' }),
+    deliveryStatus({ id: 'wamid.other', status: 'read' }),
   ];
   expect((await server.anonymous.send(HOOK, signed(payload({ statuses })))).status).toBe(200);
   expect(await server.state()).toEqual(before);

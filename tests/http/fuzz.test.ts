@@ -18,7 +18,7 @@ import type { Loose } from '#tests/support/call.ts';
 import { signed } from '#tests/support/cloud-api.ts';
 import { openedAnew } from '#tests/support/opened-anew.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
-import { HOOK, newsOf, payload } from '#tests/support/webhook.ts';
+import { deliveryStatus, HOOK, payload } from '#tests/support/webhook.ts';
 import { asks, exchange } from '#tests/support/wire.ts';
 import { openWorld, samples } from '#tests/support/world.ts';
 
@@ -169,9 +169,14 @@ describe('any path with any conditional headers', () => {
 });
 
 test('a signed status without a meaning is ignored, without a server error', async () => {
-  const news = newsOf({ id: 'wamid.a', status: 'failed', ours: crypto.randomUUID(), code: 131026 });
+  const delivery = deliveryStatus({
+    id: 'wamid.a',
+    status: 'failed',
+    callbackData: crypto.randomUUID(),
+    code: 131026,
+  });
   const word = { from: '5581990000000', id: 'wamid.in', timestamp: '1743854407', type: 'text' };
-  const good = payload({ statuses: [news], messages: [{ ...word, text: { body: 'SAIR' } }] });
+  const good = payload({ statuses: [delivery], messages: [{ ...word, text: { body: 'SAIR' } }] });
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...placesOf(good)), anything, async (place, by) => {
       const { status, text } = await server.anonymous.send(HOOK, signed(replaced(good, place, by) as object));

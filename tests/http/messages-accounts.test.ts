@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aPlayer } from '#tests/support/builders.ts';
 import { newestMessage, openMessagingServer, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
 import { type Actor, PASSWORD } from '#tests/support/test-server.ts';
-import { HOOK, wordsOf } from '#tests/support/webhook.ts';
+import { HOOK, signedTexts } from '#tests/support/webhook.ts';
 
 const { api, server } = await openMessagingServer();
 
@@ -11,7 +11,7 @@ const REMINDER = 'POST /api/whatsapp/send-round-reminder';
 const withPhone = <T>(phone: T) => ({ body: { phone } });
 const set = (messagesConsent: boolean) => ({ body: { messagesConsent } });
 const say = (text: string, second: number, from = PHONE.slice(1)) =>
-  server.anonymous.send(HOOK, wordsOf({ from, text, second }));
+  server.anonymous.send(HOOK, signedTexts({ from, text, second }));
 const consent = (who: Actor) => who.call('GET /api/user/consent');
 const counts = async (admin: Actor, audience: object) => {
   const body = { messageType: 'round_reminder' as const, roundNumber: 2, ...audience };

@@ -81,11 +81,11 @@ describe('a reminder to more people than get one in a second', () => {
         language: { code: 'pt_BR' },
         components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
       },
-      biz_opaque_callback_data: first?.ours,
+      biz_opaque_callback_data: first?.callbackData,
     });
     const rows = await query(server.db, (q) => q.select().from(messages));
     expect(new Map(rows.map(({ id, wamid }) => [id, wamid]))).toEqual(
-      new Map(api.received.map(({ ours, wamid }) => [ours, wamid])),
+      new Map(api.received.map(({ callbackData, wamid }) => [callbackData, wamid])),
     );
     expect(new Set(rows.map((row) => row.body))).toEqual(new Set([preview]));
     expect(await newestBatch(admin)).toMatchObject({ ...NO_MESSAGES, sent: 130, stopped: null });

@@ -15,7 +15,7 @@ test('messages that were waiting or being sent at a backup are uncertain after i
   api.behave = (place) => (place > 10 ? 'hang' : 'accept');
   const sending = work(server.main);
   await vi.waitFor(() => expect(api.hanging).toBe(10), { timeout: 30_000 });
-  const inTheAir = api.received.slice(10).map(({ ours }) => ours);
+  const inTheAir = api.received.slice(10).map(({ callbackData }) => callbackData);
   const file = await backUp(server);
   // All of them are sent after the backup.
   api.behave = () => 'accept';
@@ -38,7 +38,7 @@ test('messages that were waiting or being sent at a backup are uncertain after i
   await organiser.call('POST /api/whatsapp/messages/{id}/mark-sent', { params: { id: first } });
   await organiser.call('POST /api/whatsapp/messages/{id}/retry', { params: { id: second } });
   expect(await work(restoredServer)).toBe(1);
-  expect(api.received.map(({ ours }) => ours).slice(25)).toEqual([second]);
+  expect(api.received.map(({ callbackData }) => callbackData).slice(25)).toEqual([second]);
   const news = {
     id: 'wamid.later',
     status: 'read',

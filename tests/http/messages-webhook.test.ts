@@ -11,21 +11,28 @@ import {
   work,
 } from '#tests/support/messaging.ts';
 import type { Actor } from '#tests/support/test-server.ts';
-import { AT, HOOK, type News, newsOf, payload, wordsOf } from '#tests/support/webhook.ts';
+import {
+  AT,
+  type DeliveryStatus,
+  deliveryStatus,
+  HOOK,
+  payload,
+  signedTexts,
+} from '#tests/support/webhook.ts';
 
 const { api, server } = await openMessagingServer();
 
-const tell = (...news: News[]) =>
-  server.anonymous.send(HOOK, signed(payload({ statuses: news.map(newsOf) })));
-const say = (from: string, text: string) => server.anonymous.send(HOOK, wordsOf({ from, text }));
+const report = (...statuses: DeliveryStatus[]) =>
+  server.anonymous.send(HOOK, signed(payload({ statuses: statuses.map(deliveryStatus) })));
+const say = (from: string, text: string) => server.anonymous.send(HOOK, signedTexts({ from, text }));
 
 /** A message that WhatsApp accepted: its wamid, and our own id. */
 async function accepted(admin: Actor) {
   await somePlayers(server, 1);
   await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
   await work(server.main);
-  const [{ wamid = '', ours = '' } = {}] = api.received;
-  return { wamid, ours };
+  const [{ wamid = '', callbackData = '' } = {}] = api.received;
+  return { wamid, callbackData };
 }
 
 describe('the verification', () => {
@@ -70,7 +77,7 @@ describe('the signature', () => {
     ],
   ])('%s: refused, and nothing changes', async (_name, headers) => {
     const { wamid } = await accepted(await server.asAdmin());
-    const { body } = signed(payload({ statuses: [newsOf({ id: wamid, status: 'read' })] }));
+    const { body } = signed(payload({ statuses: [deliveryStatus({ id: wamid, status: 'read' })] }));
     expect(await server.refused(server.anonymous, HOOK, { body, headers })).toMatchObject({
       status: 401,
       code: 'BAD_SIGNATURE',
@@ -84,7 +91,7 @@ describe('the signature', () => {
 
   test('covers the raw bytes, however the JSON is written', async () => {
     const { wamid } = await accepted(await server.asAdmin());
-    const { body, headers } = signed(payload({ statuses: [newsOf({ id: wamid, status: 'read' })] }));
+    const { body, headers } = signed(payload({ statuses: [deliveryStatus({ id: wamid, status: 'read' })] }));
     const spaced = JSON.stringify(body, null, 2);
     expect((await server.anonymous.send(HOOK, { payload: spaced, headers })).status).toBe(401);
     expect((await server.anonymous.send(HOOK, { payload: JSON.stringify(body), headers })).status).toBe(200);
@@ -104,9 +111,9 @@ describe('a status of a message', () => {
     const admin = await server.asAdmin();
     const { wamid } = await accepted(admin);
     expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'accepted' });
-    await tell({ id: wamid, status: 'delivered' });
+    await report({ id: wamid, status: 'delivered' });
     expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'delivered' });
-    await tell({ id: wamid, status: 'read', timestamp: String(AT / 1000 + 60) });
+    await report({ id: wamid, status: 'read', timestamp: String(AT / 1000 + 60) });
     expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'read', link: null });
     const [row] = (await server.state())['messages'] ?? [];
     expect([row?.['delivered_at'], row?.['read_at']].map((at) => Date.parse(String(at)))).toEqual([
@@ -119,9 +126,9 @@ describe('a status of a message', () => {
     const admin = await server.asAdmin();
     const { wamid } = await accepted(admin);
     const late = { id: wamid, status: 'sent' };
-    await tell({ id: wamid, status: 'read' }, { id: wamid, status: 'delivered' }, late);
+    await report({ id: wamid, status: 'read' }, { id: wamid, status: 'delivered' }, late);
     const before = (await server.state())['messages'];
-    for (const status of ['sent', 'delivered', 'read', 'failed']) await tell({ id: wamid, status });
+    for (const status of ['sent', 'delivered', 'read', 'failed']) await report({ id: wamid, status });
     const untouched = (rows: typeof before) => rows?.map(({ revision: _, ...row }) => row);
     expect(untouched((await server.state())['messages'])).toEqual(untouched(before));
     expect(await newestMessage(admin)).toMatchObject({ detail: 'read' });
@@ -130,15 +137,15 @@ describe('a status of a message', () => {
   test('of a failure has a reason; a later arrival is believed', async () => {
     const admin = await server.asAdmin();
     const { wamid } = await accepted(admin);
-    await tell({ id: wamid, status: 'failed', code: 131026 });
+    await report({ id: wamid, status: 'failed', code: 131026 });
     expect(await newestMessage(admin)).toMatchObject({
       status: 'failed',
       detail: null,
       error: 'O número não tem WhatsApp ou não aceita a mensagem',
     });
-    await tell({ id: wamid, status: 'sent' });
+    await report({ id: wamid, status: 'sent' });
     expect((await newestMessage(admin)).status).toBe('failed');
-    await tell({ id: wamid, status: 'delivered' });
+    await report({ id: wamid, status: 'delivered' });
     expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'delivered', error: null });
   });
 
@@ -150,8 +157,8 @@ describe('a status of a message', () => {
     api.behave = () => 'hang';
     const sending = work(server.main);
     await vi.waitFor(() => expect(api.hanging).toBe(1), { timeout: 30_000 });
-    const [{ wamid = '', ours = '' } = {}] = api.received;
-    await tell({ id: wamid, ours, status: 'delivered' });
+    const [{ wamid = '', callbackData = '' } = {}] = api.received;
+    await report({ id: wamid, callbackData, status: 'delivered' });
     api.answerHanging();
     await sending;
     expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'delivered' });
@@ -162,23 +169,23 @@ describe('a status of a message', () => {
   test('settles an uncertain one, found by our own id', async () => {
     const admin = await server.asAdmin();
     api.behave = () => 'break';
-    const { ours } = await accepted(admin);
+    const { callbackData } = await accepted(admin);
     expect((await newestMessage(admin)).detail).toBe('uncertain');
-    await tell({ id: 'wamid.new', ours, status: 'delivered' });
+    await report({ id: 'wamid.new', callbackData, status: 'delivered' });
     expect(await newestMessage(admin)).toMatchObject({ status: 'sent', detail: 'delivered', error: null });
-    await tell({ id: 'wamid.new', status: 'read' });
+    await report({ id: 'wamid.new', status: 'read' });
     expect((await newestMessage(admin)).detail).toBe('read');
   });
 
   test('of an earlier attempt does not undo queueing it again, unless it arrived', async () => {
     const admin = await server.asAdmin();
-    const { wamid, ours } = await accepted(admin);
-    await tell({ id: wamid, status: 'failed', code: 131026 });
+    const { wamid, callbackData } = await accepted(admin);
+    await report({ id: wamid, status: 'failed', code: 131026 });
     const { id } = await newestMessage(admin);
     await admin.call('POST /api/whatsapp/messages/{id}/retry', { params: { id } });
-    await tell({ id: wamid, ours, status: 'failed', code: 131026 });
+    await report({ id: wamid, callbackData, status: 'failed', code: 131026 });
     expect((await newestMessage(admin)).detail).toBe('queued');
-    await tell({ id: wamid, ours, status: 'delivered' });
+    await report({ id: wamid, callbackData, status: 'delivered' });
     expect((await newestMessage(admin)).detail).toBe('delivered');
     await work(server.main);
     expect(api.received).toHaveLength(1);
@@ -186,18 +193,18 @@ describe('a status of a message', () => {
 
   test("of a later, unanswered attempt settles it, whatever the earlier one's outcome", async () => {
     const admin = await server.asAdmin();
-    const { wamid, ours } = await accepted(admin);
-    await tell({ id: wamid, status: 'failed', code: 131026 });
+    const { wamid, callbackData } = await accepted(admin);
+    await report({ id: wamid, status: 'failed', code: 131026 });
     const { id } = await newestMessage(admin);
     await admin.call('POST /api/whatsapp/messages/{id}/retry', { params: { id } });
     server.now += 10_000;
     api.behave = () => 'break';
     await work(server.main);
     expect((await newestMessage(admin)).detail).toBe('uncertain');
-    await tell({ id: 'wamid.second', ours, status: 'sent' });
+    await report({ id: 'wamid.second', callbackData, status: 'sent' });
     expect((await newestMessage(admin)).detail).toBe('accepted');
-    await tell({ id: 'wamid.second', status: 'failed', code: 131026 });
-    await tell({ id: wamid, status: 'failed', code: 131047 });
+    await report({ id: 'wamid.second', status: 'failed', code: 131026 });
+    await report({ id: wamid, status: 'failed', code: 131047 });
     expect(await newestMessage(admin)).toMatchObject({
       status: 'failed',
       error: 'O número não tem WhatsApp ou não aceita a mensagem',
@@ -208,7 +215,7 @@ describe('a status of a message', () => {
     const admin = await server.asAdmin();
     await accepted(admin);
     const before = await server.state();
-    expect((await tell({ id: 'wamid.other', ours: 'theirs', status: 'read' })).status).toBe(200);
+    expect((await report({ id: 'wamid.other', callbackData: 'theirs', status: 'read' })).status).toBe(200);
     for (const odd of [
       {},
       { entry: 'x' },
@@ -226,8 +233,8 @@ describe('a status of a message', () => {
       id: `wamid.${'x'.repeat(60)}${index}`,
       status: 'read',
     }));
-    const news = [...many, { id: wamid, status: 'delivered' }].map((each) => newsOf(each));
-    const { body, headers } = signed(payload({ statuses: news, padding: 'x'.repeat(900_000) }));
+    const statuses = [...many, { id: wamid, status: 'delivered' }].map((each) => deliveryStatus(each));
+    const { body, headers } = signed(payload({ statuses, padding: 'x'.repeat(900_000) }));
     const bytes = JSON.stringify(body).length;
     expect(bytes).toBeGreaterThan(3_000_000);
     expect(bytes).toBeLessThan(WEBHOOK_BYTES);
@@ -248,8 +255,8 @@ describe('a status of a message', () => {
       };
       expect(await server.main.tournament.outbox.pass()).toBe(10);
       const [{ wamid = '' } = {}, { wamid: second = '' } = {}] = api.received;
-      await tell({ id: wamid, status: 'failed', code });
-      await tell({ id: second, status: 'failed', code: 131026 });
+      await report({ id: wamid, status: 'failed', code });
+      await report({ id: second, status: 'failed', code: 131026 });
       const stopped = await newestBatch(admin);
       expect(stopped).toMatchObject({ sent: 8, failed: 2, queued: 2 });
       const failed = await admin.call('GET /api/whatsapp/history', { query: { status: 'failed' } });
@@ -259,7 +266,7 @@ describe('a status of a message', () => {
       expect(api.received).toHaveLength(10);
 
       await admin.call('POST /api/whatsapp/batches/{id}/retry-failed', { params });
-      await tell({ id: wamid, status: 'failed', code });
+      await report({ id: wamid, status: 'failed', code });
       expect((await newestBatch(admin)).stopped, 'the same news again').toBeNull();
       await work(server.main);
       expect(await newestBatch(admin)).toMatchObject({ sent: 12, failed: 0, queued: 0 });
@@ -269,7 +276,7 @@ describe('a status of a message', () => {
   test('131050 unsubscribes the person', async () => {
     const admin = await server.asAdmin();
     const { wamid } = await accepted(admin);
-    await tell({ id: wamid, status: 'failed', code: 131050 });
+    await report({ id: wamid, status: 'failed', code: 131050 });
     expect((await admin.call('GET /api/players'))[0]).toMatchObject({ messagesConsent: false });
   });
 
@@ -280,9 +287,9 @@ describe('a status of a message', () => {
       const admin = await server.asAdmin();
       const { wamid } = await accepted(admin);
       loseWrite(server, lost);
-      await tell({ id: wamid, status: 'failed', code: 131050 });
+      await report({ id: wamid, status: 'failed', code: 131050 });
       server.pause = undefined;
-      await tell({ id: wamid, status: 'failed', code: 131050 });
+      await report({ id: wamid, status: 'failed', code: 131050 });
       expect((await newestMessage(admin)).status).toBe('failed');
       expect((await admin.call('GET /api/players'))[0]).toMatchObject({ messagesConsent: false });
     },
@@ -293,7 +300,7 @@ describe('a status of a message', () => {
     async (code) => {
       const admin = await server.asAdmin();
       const { wamid } = await accepted(admin);
-      await tell({ id: wamid, status: 'failed', code });
+      await report({ id: wamid, status: 'failed', code });
       const failed = await newestMessage(admin);
       expect(failed).toMatchObject({ status: 'failed', error: `O WhatsApp não atendeu (código ${code})` });
       server.now += 86_400_000;

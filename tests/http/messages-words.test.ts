@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { aTeam } from '#tests/support/builders.ts';
 import { openMessagingServer, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
 import type { Actor } from '#tests/support/test-server.ts';
-import { HOOK, type Word, wordsOf } from '#tests/support/webhook.ts';
+import { HOOK, type InboundText, signedTexts } from '#tests/support/webhook.ts';
 
 const { api, server } = await openMessagingServer();
 
-const hear = (...words: Word[]) => server.anonymous.send(HOOK, wordsOf(...words));
+const receive = (...texts: InboundText[]) => server.anonymous.send(HOOK, signedTexts(...texts));
 const say = (from: string, text: string, second = 0, to = server.anonymous) =>
-  to.send(HOOK, wordsOf({ from, text, second }));
+  to.send(HOOK, signedTexts({ from, text, second }));
 
 describe('a person who writes', () => {
   const consents = async (admin: Actor) =>
@@ -95,7 +95,7 @@ describe('a person who writes', () => {
         { from, text: last, second: 11 },
       ];
       for (const come of [words, words.toReversed()]) {
-        await hear(...come);
+        await receive(...come);
         expect(await consents(admin)).toEqual([expected]);
         for (const { text, second } of come) await say(from, text, second);
         expect(await consents(admin)).toEqual([expected]);
@@ -110,10 +110,10 @@ describe('a person who writes', () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     const from = phoneOf(0).slice(1);
-    await hear({ from, text: 'SAIR' }, { from, text: 'VOLTAR' });
+    await receive({ from, text: 'SAIR' }, { from, text: 'VOLTAR' });
     expect(await consents(admin)).toEqual([false]);
     await say(from, 'VOLTAR', 1);
-    await hear({ from, text: 'VOLTAR', second: 2 }, { from, text: 'SAIR', second: 2 });
+    await receive({ from, text: 'VOLTAR', second: 2 }, { from, text: 'SAIR', second: 2 });
     expect(await consents(admin)).toEqual([false]);
   });
 

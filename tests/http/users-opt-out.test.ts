@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aPlayer } from '#tests/support/builders.ts';
 import { newestBatch, openMessagingServer, phoneOf, somePlayers, work } from '#tests/support/messaging.ts';
 import type { Actor } from '#tests/support/test-server.ts';
-import { HOOK, wordsOf } from '#tests/support/webhook.ts';
+import { HOOK, signedTexts } from '#tests/support/webhook.ts';
 
 const { api, server } = await openMessagingServer();
 
@@ -82,7 +82,7 @@ describe('a person whom an organiser unsubscribes', () => {
     const admin = await server.asAdmin();
     const [id = 0] = await somePlayers(server, 1);
     const say = (second: number) =>
-      server.anonymous.send(HOOK, wordsOf({ from: phoneOf(0).slice(1), text: 'VOLTAR', second }));
+      server.anonymous.send(HOOK, signedTexts({ from: phoneOf(0).slice(1), text: 'VOLTAR', second }));
     server.now += 60_000;
     await takeOff(admin, id);
     await say(30);

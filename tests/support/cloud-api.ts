@@ -16,7 +16,7 @@ export type Received = {
   readonly contentType: string | undefined;
   readonly to: string;
   /** Our own id of the message, which the webhook calls repeat. */
-  readonly ours: string;
+  readonly callbackData: string;
   readonly wamid: string;
   readonly waId: string | undefined;
   readonly body: Readonly<Record<string, unknown>>;
@@ -115,7 +115,7 @@ export class CloudApi {
       authorization: request.headers.authorization,
       contentType: request.headers['content-type'],
       to: body.to,
-      ours: body.biz_opaque_callback_data,
+      callbackData: body.biz_opaque_callback_data,
       wamid: `wamid.${randomUUID()}`,
       waId: this.waId(body.to),
       body,

@@ -3,7 +3,7 @@ import { signed } from './cloud-api.ts';
 
 /** The call of WhatsApp's webhook. */
 export const HOOK = 'POST /api/whatsapp/webhook' satisfies CallKey;
-/** The time of all that, in milliseconds. */
+/** When the webhook's items happened, in milliseconds. */
 export const AT = Date.parse('2025-04-05T12:00:07.000Z');
 
 export const payload = (value: object) => ({
@@ -25,21 +25,34 @@ export const payload = (value: object) => ({
   ],
 });
 
-export type News = { id: string; status: string; timestamp?: string; ours?: string; code?: number };
-export const newsOf = ({ id, status, timestamp = String(AT / 1000), ours, code }: News) => ({
+/** A delivery status in the webhook's fields; `callbackData`: our own id of the message. */
+export type DeliveryStatus = {
+  id: string;
+  status: string;
+  timestamp?: string;
+  callbackData?: string;
+  code?: number;
+};
+export const deliveryStatus = ({
+  id,
+  status,
+  timestamp = String(AT / 1000),
+  callbackData,
+  code,
+}: DeliveryStatus) => ({
   id,
   status,
   timestamp,
   recipient_id: '5581990000000',
-  ...(ours ? { biz_opaque_callback_data: ours } : {}),
+  ...(callbackData ? { biz_opaque_callback_data: callbackData } : {}),
   ...(code ? { errors: [{ code, title: 'Something' }] } : {}),
 });
-export type Word = { from: string; text: string; second?: number };
-/** Messages from people, some seconds after the rest. */
-export const wordsOf = (...words: readonly Word[]) =>
+export type InboundText = { from: string; text: string; second?: number };
+/** Signed inbound messages; `second`: seconds after `AT`. */
+export const signedTexts = (...texts: readonly InboundText[]) =>
   signed(
     payload({
-      messages: words.map(({ from, text, second = 0 }) => ({
+      messages: texts.map(({ from, text, second = 0 }) => ({
         from,
         id: `wamid.${from}.${second}.${text}`,
         timestamp: String(AT / 1000 + second),

@@ -11,7 +11,7 @@ import { signed, WEBHOOK } from './cloud-api.ts';
 import { aCourtLink, openCourtLink } from './court-links.ts';
 import { aPicture } from './pictures.ts';
 import { PASSWORD, TEMPORARY, type TestServer } from './test-server.ts';
-import { HOOK, wordsOf } from './webhook.ts';
+import { HOOK, signedTexts } from './webhook.ts';
 
 /** A small tournament with data for every call of the contract. */
 export type World = Awaited<ReturnType<typeof aWorld>>;
@@ -105,7 +105,10 @@ async function aWorld(server: TestServer) {
   });
   await server.consent(bia.id);
   const { failed, uncertain, waitingByHand } = await threeMessages(server, admin);
-  await server.anonymous.send(HOOK, wordsOf({ from: PHONE.slice(1), text: 'Posso sair mais cedo do jogo?' }));
+  await server.anonymous.send(
+    HOOK,
+    signedTexts({ from: PHONE.slice(1), text: 'Posso sair mais cedo do jogo?' }),
+  );
   const [reply] = await admin.call('GET /api/whatsapp/consent-replies');
   if (!reply) throw new Error('Nothing that was written waits');
   const courtLink = await aCourtLink(admin, { court: '1', day: TODAY.slice(0, 10) });
