@@ -2,7 +2,7 @@ import { PASSWORD } from '#contract/limits.ts';
 import { RadioGroup } from '#web/form/radio-group.tsx';
 import { TextField } from '#web/form/text-field.tsx';
 import { proposePassword } from '#web/lib/propose-password.ts';
-import type { ApprovalControl, ApprovalValues } from './review-schema.ts';
+import type { ApprovalControl, ApprovalValues } from './decision-schema.ts';
 
 type AccessFieldsProps = {
   control: ApprovalControl;

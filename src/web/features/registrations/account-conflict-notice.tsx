@@ -7,7 +7,7 @@ import { dayOf, formatDay } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Email } from '#web/ui/email.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { ApprovalControl, ApprovalValues } from './review-schema.ts';
+import type { ApprovalControl, ApprovalValues } from './decision-schema.ts';
 
 /**
  * Shows the existing account with the address, and asks the organiser whether it belongs to the same person.

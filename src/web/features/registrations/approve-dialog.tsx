@@ -21,8 +21,8 @@ import { accountConflict } from './account-conflict.ts';
 import { AccountConflictNotice } from './account-conflict-notice.tsx';
 import { AlreadyDecided } from './already-decided.tsx';
 import { decisionName } from './decision.ts';
+import { type ApprovalValues, approvalSchema } from './decision-schema.ts';
 import type { Registration } from './queries.ts';
-import { type ApprovalValues, approvalSchema } from './review-schema.ts';
 import { useDecision } from './use-decision.ts';
 
 const KEY = 'POST /api/tournament/pre-registrations/{id}/approve';

@@ -5,7 +5,7 @@ import { Email } from '#web/ui/email.tsx';
 import type { Registration } from './queries.ts';
 
 /** A decided registration: the decision, its author, time and reason. */
-export function ProcessedRegistration({ registration }: { registration: Registration }) {
+export function DecidedRegistration({ registration }: { registration: Registration }) {
   const { status, reviewedAt, reviewedBy, rejectionReason, email, memberNumber } = registration;
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0 md:flex-row md:items-center md:gap-4">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ApprovalValues, approvalSchema } from './review-schema.ts';
+import { type ApprovalValues, approvalSchema } from './decision-schema.ts';
 
 const START: ApprovalValues = { teamId: null, access: 'password', password: 'x', whose: null, email: 'x' };
 const TEAMS = [{ id: 3 }];

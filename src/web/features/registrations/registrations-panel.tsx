@@ -8,9 +8,9 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DecidedRegistration } from './decided-registration.tsx';
 import { begunDecision, type Decision } from './decision.ts';
 import { PendingRegistration } from './pending-registration.tsx';
-import { ProcessedRegistration } from './processed-registration.tsx';
 import { type Registration, registrationsQuery } from './queries.ts';
 
 /** "Validação": the registrations to decide about, and those that were decided. */
@@ -36,7 +36,7 @@ export default function RegistrationsPanel() {
       {(all) => (
         <div className="flex flex-col gap-5">
           <Pending registrations={pending} onApprove={decide('approve')} onReject={decide('reject')} />
-          <Processed registrations={all.filter((each) => !isUndecided(each)).toSorted(byReview)} />
+          <Decided registrations={all.filter((each) => !isUndecided(each)).toSorted(byDecision)} />
           {open && dialogs.Part ? (
             <dialogs.Part decision={open} registrations={all} onClose={() => setOpen(null)} />
           ) : null}
@@ -76,7 +76,7 @@ function Pending({ registrations, ...decisions }: PendingProps) {
   );
 }
 
-function Processed({ registrations }: { registrations: readonly Registration[] }) {
+function Decided({ registrations }: { registrations: readonly Registration[] }) {
   return (
     <Card title="Inscrições processadas">
       {registrations.length === 0 ? (
@@ -84,7 +84,7 @@ function Processed({ registrations }: { registrations: readonly Registration[] }
       ) : null}
       <ul className="divide-y divide-line">
         {registrations.map((registration) => (
-          <ProcessedRegistration key={registration.id} registration={registration} />
+          <DecidedRegistration key={registration.id} registration={registration} />
         ))}
       </ul>
     </Card>
@@ -101,6 +101,6 @@ function Loading() {
 }
 
 /** The newest decision first. */
-function byReview(a: Registration, b: Registration): number {
+function byDecision(a: Registration, b: Registration): number {
   return (b.reviewedAt ?? '').localeCompare(a.reviewedAt ?? '');
 }

@@ -7,8 +7,8 @@ import { useForm } from '#web/form/use-form.ts';
 import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { AlreadyDecided } from './already-decided.tsx';
 import { decisionName } from './decision.ts';
+import { rejectionSchema } from './decision-schema.ts';
 import type { Registration } from './queries.ts';
-import { rejectionSchema } from './review-schema.ts';
 import { useDecision } from './use-decision.ts';
 
 const KEY = 'POST /api/tournament/pre-registrations/{id}/reject';
