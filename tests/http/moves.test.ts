@@ -60,6 +60,11 @@ async function writerOf(key: WriteKey, made: World): Promise<Actor> {
   const admin = await server.asAdmin({ email: 'escreve@exemplo.com.br' });
   // For a player, the phone number belongs to the player.
   if (key !== 'PATCH /api/user/phone') await asCaio(server, made, admin);
+  // The log of the set names its author.
+  if (key === 'DELETE /api/user') {
+    const { body, ...sent } = samples(made)['POST /api/games/{id}/events'];
+    await admin.call('POST /api/games/{id}/events', { ...sent, body: { ...body } });
+  }
   return admin;
 }
 

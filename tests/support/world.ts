@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll } from 'vitest';
 import type { CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { CourtContent, CourtEvent } from '#domain/court-event.ts';
 import { query } from '#server/db/database.ts';
+import { setEvents } from '#server/db/schema/court.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import { aGame, aGameInProgress, aPlayer, aRegistration, aTeam } from './builders.ts';
 import type { Caller, Loose } from './call.ts';
@@ -84,7 +85,7 @@ async function aWorld(server: TestServer) {
   const begun = await aGameInProgress(admin, [[21, 15]], { ...teams, round: 2, court: '1', date: TODAY });
   const { game: playing } = await admin.call('POST /api/games/{id}/events', {
     params: { id: begun.id },
-    body: { setNumber: 2, after: null, events: somethingOfEach(caio.id) },
+    body: { setNumber: 2, after: null, events: somethingOfEach(caio.id, bia.id) },
   });
   const scheduled = await aGame(admin, { ...teams, round: 2, court: '2' });
   const counted = { defesas: 4, ataques: 5, present: true, round: 1 };
@@ -103,6 +104,12 @@ async function aWorld(server: TestServer) {
   const volunteer = await admin.call('POST /api/users', {
     body: { firstName: 'Vera', lastName: 'Vaz', email: 'vera@exemplo.com.br', isScorer: true },
   });
+  await query(server.db, (q) =>
+    q
+      .update(setEvents)
+      .set({ authorId: volunteer.id, authorName: 'Vera Vaz' })
+      .where(and(eq(setEvents.gameId, playing.id), eq(setEvents.type, 'timeout'))),
+  );
   await server.consent(bia.id);
   const { failed, uncertain, waitingByHand } = await threeMessages(server, admin);
   await server.anonymous.send(
@@ -154,14 +161,14 @@ function anAce(playerId: number): CourtEvent[] {
   return [point, rally('51', { type: 'detail', pointId: point.id, kind: 'saque', playerId })];
 }
 
-/** A set at 5 to 3 with one event of each kind. */
-const somethingOfEach = (playerId: number): CourtEvent[] => [
+/** A set at 5 to 3 with one event of each kind. `playerId` makes a point, `injuredId` is treated. */
+const somethingOfEach = (playerId: number, injuredId: number): CourtEvent[] => [
   rally('01', { type: 'serve', side: 1, left: 2 }),
   rally('02', { type: 'point', side: 1, isExtra: false }),
   rally('03', { type: 'detail', pointId: rally('02', { type: 'close' }).id, kind: 'saque', playerId }),
   rally('04', { type: 'sides', left: 1 }),
   rally('05', { type: 'timeout', side: 2 }),
-  rally('06', { type: 'medical', side: 1, playerId: null }),
+  rally('06', { type: 'medical', side: 1, playerId: injuredId }),
   rally('07', { type: 'sanction', side: 1, card: 'amarelo', playerId: null }),
   rally('08', { type: 'point', side: 1, isExtra: false }),
   rally('09', { type: 'undo', eventId: rally('08', { type: 'close' }).id }),
