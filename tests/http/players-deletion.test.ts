@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { query } from '#server/db/database.ts';
+import { attempts } from '#server/db/schema/accounts.ts';
 import { aPlayer, aRegistration, twoTeams } from '#tests/support/builders.ts';
 import { openTestServer, PASSWORD, TEMPORARY } from '#tests/support/test-server.ts';
 
@@ -42,10 +44,12 @@ describe('after the deletion of a player', () => {
       body: { password: 'onda do mar', teamId },
     });
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+    expect(await signIn('lia@exemplo.com.br', 'errada')).toBe(401);
     await admin.call('DELETE /api/players/{id}', { params: { id: player.id } });
 
     const { registrations, messages } = await server.state();
-    const remaining = JSON.stringify([registrations, messages]);
+    const counters = await query(server.db, (q) => q.select().from(attempts));
+    const remaining = JSON.stringify([registrations, messages, counters]);
     for (const personal of ['Lia', 'Lobo', 'lia@exemplo', '99876', '52998224725'])
       expect(remaining).not.toContain(personal);
     expect(registrations).toMatchObject([{ first_name: 'Inscrição', status: 'approved', player_id: null }]);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { query } from '#server/db/database.ts';
+import { attempts } from '#server/db/schema/accounts.ts';
 import { atOnce } from '#tests/support/at-once.ts';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
 import { openTestServer, PASSWORD, TEMPORARY } from '#tests/support/test-server.ts';
@@ -269,11 +271,15 @@ describe('the confirmation of an address', () => {
 });
 
 describe('the deletion of an account', () => {
-  test('ends its sessions at once', async () => {
+  test('ends its sessions at once, and forgets the failed attempts to sign in', async () => {
     const admin = await server.asAdmin();
     const scorer = await server.asScorer();
     await scorer.call('GET /api/user');
+    const wrong = { body: { username: scorer.email, password: 'errada' } };
+    expect((await server.anonymous.send('POST /api/login', wrong)).status).toBe(401);
     expect((await admin.ask('DELETE /api/users/{id}', of(scorer.id))).status).toBe(204);
+    const counters = await query(server.db, (q) => q.select().from(attempts));
+    expect(JSON.stringify(counters)).not.toContain(scorer.email);
     expect((await scorer.send('GET /api/user')).status).toBe(401);
     expect(await admin.call('GET /api/users')).toHaveLength(1);
   });

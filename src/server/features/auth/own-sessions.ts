@@ -89,8 +89,8 @@ export function endOtherSessions(context: RequestContext) {
 }
 
 /**
- * Ends the sessions that a new one replaces: this browser's earlier one and the oldest beyond the limit. Announces it
- * to the account's other pages, which may list the sessions.
+ * Ends the sessions that a new one replaces: this browser's earlier one and the oldest beyond the limit. It is announced,
+ * because another page may list the account's sessions or be signed in by one of them.
  */
 export async function endReplacedSessions(
   { principal, installation: { db, sessions: known }, tournament }: RequestContext,

@@ -1,10 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import { attempts, users } from '#server/db/schema/accounts.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { users } from '#server/db/schema/accounts.ts';
 import { registrations } from '#server/db/schema/players.ts';
 import { refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
 import { stillVerified, verifyOwnPassword } from '#server/features/auth/own-password.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
-import { codeOfAccount, ownPasswordOf } from '#server/http/limits.ts';
+import { eraseAttempts } from './erase-attempts.ts';
 import { eraseLines } from './erase-lines.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { erasePictures, picturesOf } from './erase-pictures.ts';
@@ -32,11 +32,7 @@ export async function erasePerson(context: RequestContext, currentPassword: stri
     await erasePlayers(tx, person, moment);
     await eraseScorekeeper(tx, person);
     await eraseLines(tx, person);
-    await tx
-      .delete(attempts)
-      .where(sql`${attempts.key} in (${ownPasswordOf(id).key}, ${codeOfAccount(id).key}) or
-      ${attempts.key} like ${'sign-in %'} and
-      right(${attempts.key}, ${account.email.length + 1}) = ${` ${account.email}`}`);
+    await eraseAttempts(tx, account);
     await tx.delete(users).where(eq(users.id, id));
     await erasePictures(tx, pictures);
     return {

@@ -3,13 +3,14 @@ import type { Tx } from '#server/db/database.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import { type players, registrations } from '#server/db/schema/players.ts';
 import type { Moment } from '#server/snapshot/write.ts';
+import { eraseAttempts } from './erase-attempts.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { eraseRegistrations, eraseScorekeeper } from './erase-rows.ts';
 import { REMOVED } from './removed.ts';
 
 /**
- * Erases the registration and the messages of a player whom an organiser deletes, because nobody could ask for it once
- * the account is gone. Call before the row is deleted, which they refer to.
+ * Erases the registration and the messages of a player whom an organiser deletes, and the counters of the account, because
+ * nobody could ask for it once the account is gone. Call before the row is deleted, which they refer to.
  */
 export async function eraseTraces(
   tx: Tx,
@@ -19,5 +20,8 @@ export async function eraseTraces(
 ): Promise<void> {
   await eraseMessages(tx, { players: [player], ...(account ? { account } : {}) }, moment, REMOVED.deleted);
   await eraseRegistrations(tx, eq(registrations.playerId, player.id), moment);
-  if (account) await eraseScorekeeper(tx, { account });
+  if (account) {
+    await eraseScorekeeper(tx, { account });
+    await eraseAttempts(tx, account);
+  }
 }

@@ -3,6 +3,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { players } from '#server/db/schema/players.ts';
 import { accountById, refuseAlwaysAdmin, refuseLastAdmin } from '#server/features/auth/account.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
+import { eraseAttempts } from '#server/features/profile/erase-attempts.ts';
 import { eraseMessages } from '#server/features/profile/erase-messages.ts';
 import { erasePictures, picturesOf } from '#server/features/profile/erase-pictures.ts';
 import { eraseScorekeeper } from '#server/features/profile/erase-rows.ts';
@@ -25,6 +26,7 @@ export async function deleteAccount(context: RequestContext, id: number, ownPass
     const pictures = await picturesOf(tx, { account, players: [], registrations: [] });
     await eraseMessages(tx, { account }, moment, REMOVED.deleted);
     await eraseScorekeeper(tx, { account });
+    await eraseAttempts(tx, account);
     await tx.delete(users).where(eq(users.id, id));
     await erasePictures(tx, pictures);
     const { firstName, lastName, isAdmin, isScorer } = account;

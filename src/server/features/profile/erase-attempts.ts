@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { attempts, type users } from '#server/db/schema/accounts.ts';
+import { codeOfAccount, ownPasswordOf } from '#server/http/limits.ts';
+
+/** Deletes the counters of the account's failed attempts, whose keys contain its id or e-mail. */
+export async function eraseAttempts(tx: Tx, { id, email }: typeof users.$inferSelect): Promise<void> {
+  await tx
+    .delete(attempts)
+    .where(sql`${attempts.key} in (${ownPasswordOf(id).key}, ${codeOfAccount(id).key}) or
+      ${attempts.key} like ${'sign-in %'} and
+      right(${attempts.key}, ${email.length + 1}) = ${` ${email}`}`);
+}
