@@ -108,6 +108,16 @@ test('without games, or without a match for the filter, the page says so and wha
   await expect(page.getByText('Nenhum jogo agendado no momento')).toBeVisible();
 });
 
+test('where the games to come cannot be loaded, the completed ones can still be filtered by team', async () => {
+  await matchups(await server.asAdmin());
+  const page = await visit('/confrontos', await server.asPlayer(), (unopened) =>
+    unopened.cut(/\/api\/games\/upcoming$/),
+  );
+  await expect(page.getByText(/^Erro ao carregar times\. .*conexão/)).toBeVisible();
+  await choose(page, 'Time', 'Olinda');
+  await expect(cards(page)).toHaveCount(2);
+});
+
 test('filters that cannot be loaded say so at the field, and a retry there loads them', async () => {
   await matchups(await server.asAdmin());
   const page = await visit('/confrontos', await server.asPlayer(), (unopened) =>

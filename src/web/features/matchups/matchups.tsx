@@ -37,6 +37,10 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
   const upcoming = usePolled(upcomingQuery, POLL.upcoming);
   const played = mapSource(completed, newestFirst);
   const { aba, rodada, time } = search;
+  const teams = teamsOf([...(played.data ?? []), ...(upcoming.data ?? [])]).map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }));
   const clear = (
     <Button tone="secondary" size="small" onPress={() => onSearch({ aba })}>
       Mostrar todos os jogos
@@ -77,12 +81,9 @@ export function Matchups({ search, onSearch }: MatchupsProps) {
                 loading: 'Carregando times...',
                 failure: 'Erro ao carregar times',
                 hint: sayFailure,
-                first: [allTeams],
-                options: (games) =>
-                  teamsOf([...games.played, ...games.upcoming]).map(({ id, name }) => ({
-                    value: String(id),
-                    label: name,
-                  })),
+                // The teams of one list can be chosen also where the other could not be loaded.
+                first: [allTeams, ...teams],
+                options: () => [],
               })}
               onChange={(team) => onSearch({ ...search, time: numberIn(team) })}
             />
