@@ -148,4 +148,6 @@ test('a player cannot open the tab, and an unknown id is reported', async () => 
   await player.isAt('/');
   const page = await visit('/admin/image-upload?type=player&id=999', await server.asAdmin());
   await expect(page.getByText('Jogador não encontrado')).toBeVisible();
+  await press(page, 'Enviar imagem');
+  await expect(page.getByText('Selecione um time/jogador', { exact: true })).toBeVisible();
 });

@@ -41,12 +41,13 @@ const nothingOf = (id: number | undefined): Upload => ({
 /** "Upload de Imagens": chooses a team or player, then a picture, and uploads it. */
 export function ImageUpload({ type, id }: ImageUploadProps) {
   const { isAdmin } = useUser();
-  const form = useForm({ start: nothingOf(id), schema: uploadSchema });
-  // Here and not where it is drawn, so that it is the first field also before its options are loaded.
-  const wanted = useField<Upload, UploadSent, string | null>({ control: form.control, name: 'subject' });
   const [chosen, setChosen] = useState<Choice>({ kind: 'team', last: null, changes: 0 });
   const kind = type ?? chosen.kind;
   const subjects = useSubjects(kind);
+  const known = new Set(subjects.data?.map((each) => String(each.id)));
+  const form = useForm({ start: nothingOf(id), schema: uploadSchema(known) });
+  // Here and not where it is drawn, so that it is the first field also before its options are loaded.
+  const wanted = useField<Upload, UploadSent, string | null>({ control: form.control, name: 'subject' });
   const { title, look, unknown, none, failure } = KINDS[kind];
 
   if (!isAdmin) {
