@@ -158,7 +158,7 @@ export const playerCalls = {
   'PATCH /api/players/{id}': {
     access: 'admin',
     about:
-      "Changes a player; fields that are not sent stay unchanged. `seen`: the values of the sent fields that the caller saw; where somebody has changed one of them to another value since, the answer is 409 PLAYER_CHANGED with the current player and the name of who changed it. A first e-mail creates the account, as in POST /api/players. Making an administrator, or changing an administrator's address, password or rights, requires the caller's password. `isHidden: false` is refused with 422 where a player with an account chose not to be named in public: only the player can undo that.",
+      "Changes a player; fields that are not sent stay unchanged. `seen`: the values of the sent fields that the caller saw; where somebody has changed one of them to another value since, the answer is 409 PLAYER_CHANGED with the current player and the name of who changed it. Where the person has erased their data since, it is a 409 CONFLICT, and nothing is stored. A first e-mail creates the account, as in POST /api/players. Making an administrator, or changing an administrator's address, password or rights, requires the caller's password. `isHidden: false` is refused with 422 where a player with an account chose not to be named in public: only the player can undo that.",
     params: z.object({ id: pathId }),
     body: playerChange,
     answer: { 200: playerWithSecrets },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
 import { aPicture } from '#tests/support/pictures.ts';
-import { openTestServer, TEMPORARY } from '#tests/support/test-server.ts';
+import { openTestServer, PASSWORD, TEMPORARY } from '#tests/support/test-server.ts';
 
 const server = openTestServer();
 const ana = () => server.asAdmin({ firstName: 'Ana', lastName: 'Souza' });
@@ -61,6 +61,28 @@ describe('two people who change a player at once', () => {
       },
     );
     expect(await change(admin, late('12'))).toMatchObject({ memberNumber: '15' });
+  });
+
+  test('somebody who erased their data since: nothing is stored, and nobody is named, as often as it is saved', async () => {
+    const admin = await server.asAdmin();
+    const bia = await server.asPlayer();
+    const { id } = await aPlayer(admin, { firstName: 'Bia', phone: '(81) 99765-4321' });
+    await server.link(id, bia.id);
+    await bia.call('DELETE /api/user', { body: { currentPassword: PASSWORD } });
+    const late = [
+      { phone: '(81) 98888-7777', seen: { phone: '+5581997654321' } },
+      { email: 'bia@exemplo.com.br', seen: { email: null, firstName: 'Bia' } },
+    ];
+    for (const body of [...late, ...late])
+      expect(await server.refused(admin, 'PATCH /api/players/{id}', { params: { id }, body })).toMatchObject({
+        status: 409,
+        code: 'CONFLICT',
+        message: 'Esta pessoa apagou os seus dados. Nada foi salvo: feche sem salvar.',
+      });
+    const seen = { teamId: null, firstName: 'Jogador removido' };
+    const { id: teamId } = await aTeam(admin, 'Recife');
+    const moved = await admin.call('PATCH /api/players/{id}', { params: { id }, body: { teamId, seen } });
+    expect(moved).toMatchObject({ firstName: 'Jogador removido', teamId, phone: null });
   });
 
   test.each([

@@ -10,6 +10,8 @@ import {
   type Sender,
 } from '#server/features/audit/refuse-changed.ts';
 import { pictureChange } from '#server/features/images/picture-change.ts';
+import { REMOVED } from '#server/features/profile/removed.ts';
+import { conflict } from '#server/http/problem.ts';
 import type { playerValues } from './player-values.ts';
 import type { requirePlayer } from './require-player.ts';
 
@@ -41,7 +43,10 @@ const SWITCHES: Readonly<Record<'isHidden' | 'isAdmin' | 'isScorer', readonly [o
   isScorer: ['deu permissão de anotador', 'tirou a permissão de anotador'],
 };
 
-/** Throws 409 where a player is no longer what the sender saw. `values`: the columns that are to be stored. */
+/**
+ * Throws 409 where a player is no longer what the sender saw; always, where the person erased their data since. `values`:
+ * the columns that are to be stored.
+ */
 export async function refuseChangedPlayer(
   tx: Tx,
   sender: Sender,
@@ -50,6 +55,8 @@ export async function refuseChangedPlayer(
   values: Awaited<ReturnType<typeof playerValues>>,
 ): Promise<void> {
   const current = currentPlayerOf({ player, account });
+  const isOutdated = Object.entries(seen).some(([name, value]) => value !== current[name as Field]);
+  if (isOutdated && isErased(player)) throw conflict(ERASED);
   const wanted: Omit<SeenPlayer, 'imageUrl'> = { ...values, email, isAdmin, isScorer };
   const changes = Object.keys(seen).map((name): FieldChange => {
     const field = name as Field;
@@ -79,6 +86,11 @@ export async function refuseChangedPlayer(
     changes,
   );
 }
+
+const ERASED = 'Esta pessoa apagou os seus dados. Nada foi salvo: feche sem salvar.';
+
+/** What is typed for somebody must not come back after the person erased it. */
+const isErased = ({ firstName, userId }: Stored['player']) => firstName === REMOVED.player && userId === null;
 
 /** The audit's subjects whose entries change a player: some fields belong to the account. */
 export const entriesOfPlayer = ({ player, account }: Stored): ChangeTarget['entries'] => [

@@ -139,7 +139,9 @@ function usePlayerForm(player: Player | null, userId: number) {
   return {
     form,
     start,
-    seen: (fields: readonly string[]) => fieldsNamed({ ...known, ...form.getValues().seen }, fields),
+    /** With the name, by which the server knows whether the person erased their data since. */
+    seen: (fields: readonly string[]) =>
+      fieldsNamed({ ...known, ...form.getValues().seen }, [...fields, 'firstName']),
     /** A refusal shows the stored values of the fields that were sent, so the next save may replace them. */
     showCurrent(refusal: Error, fields: readonly string[]) {
       if (!player) return;
