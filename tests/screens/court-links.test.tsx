@@ -188,9 +188,16 @@ test('a name that draws nothing is refused at its field, and a name is sent once
   const { token } = await aCourtLink(admin, { gameId: game.id });
   const page = enter('/quadra', await openCourtLink(server.anonymous, token));
   const name = page.getByLabel('Seu nome', { exact: true });
+  page.cut(/\/api\/court\/name$/);
+  await name.fill('Ana');
+  await button(page, 'Começar').click();
+  await expect(page.getByText(/^Sem resposta do servidor/)).toBeVisible();
+  page.mend();
+  page.writes.length = 0;
   await name.fill('\u200b');
   await button(page, 'Começar').click();
   await expect(page.getByText('Digite o seu nome', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Sem resposta do servidor/)).toBeHidden();
   await expect(name).toBeFocused();
   expect(page.writes).toEqual([]);
   await name.fill('Ana');

@@ -27,6 +27,27 @@ test('a backup is made, listed and downloaded with the own password, and a wrong
   expect((await admin.call('GET /api/system')).backups.list).toMatchObject([{ name }]);
 });
 
+test('a failure disappears from a dialog as soon as a field is refused', async () => {
+  const admin = await server.asAdmin();
+  await admin.call('POST /api/backups');
+  const page = enter(PANEL, admin);
+  await button(page, /^Baixar a cópia de /).click();
+  const dialog = page.getByRole('dialog', { name: 'Baixar a cópia?', exact: true });
+  const password = dialog.getByLabel('A sua senha', { exact: true });
+  page.cut(/\/download$/);
+  await password.fill(PASSWORD);
+  await button(dialog, 'Baixar').click();
+  const failure = dialog.getByText(/^Sem resposta do servidor/);
+  await expect(failure).toBeVisible();
+  await password.fill('');
+  await button(dialog, 'Baixar').click();
+  await expect(dialog.getByText('Senha atual é obrigatória')).toBeVisible();
+  await expect(failure).toBeHidden();
+  await password.fill(PASSWORD);
+  await button(dialog, 'Baixar').click();
+  await expect(failure).toBeVisible();
+});
+
 test('a backup that a colleague makes is listed at once', async () => {
   const page = await visit(PANEL, await server.asAdmin());
   await expect(page.getByText('Nenhuma cópia ainda')).toBeVisible();

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useMemo } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { sayFailure } from '#web/lib/client.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -40,15 +40,21 @@ export function useSubmission<Values extends FieldValues, Sent>({
   const refused = useMemo(() => form.refusals(error), [error]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above; each failure is put at its fields once.
   useEffect(() => form.refuse(refused.fields), [refused]);
+  /** A failure before the last submit, which invalid fields stopped. */
+  const [outdated, setOutdated] = useState<Error | null>(null);
+  const refuse = () => {
+    setOutdated(error);
+    onRefused?.();
+  };
   return {
     isPending: write?.isPending ?? false,
-    error: error && !refused.isWhole ? say(error) : null,
+    error: error && error !== outdated && !refused.isWhole ? say(error) : null,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       // React events bubble through portals, to the form that a dialog was opened from.
       event.stopPropagation();
       // Enter submits a form even while its button is pending.
-      if (!write?.isPending && !isPaused()) void form.submit(onSubmit, onRefused);
+      if (!write?.isPending && !isPaused()) void form.submit(onSubmit, refuse);
     },
   };
 }

@@ -46,7 +46,7 @@ export function NameForm({ name, submitLabel, onNamed }: NameFormProps) {
         }}
         error={isMissing ? COURT_NAME.missing : undefined}
       />
-      <FailureNotice of={say} />
+      {isMissing ? null : <FailureNotice of={say} />}
       <PlainButton type="submit" tone="sun" isWide isPending={say.isPending}>
         {submitLabel}
       </PlainButton>
