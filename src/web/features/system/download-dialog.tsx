@@ -3,6 +3,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { OwnPasswordField } from '#web/form/password-field.tsx';
 import { useForm } from '#web/form/use-form.ts';
 import { download } from '#web/lib/download.ts';
+import { useSingleWrite } from '#web/lib/single-write.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { Backup } from './queries.ts';
 import { ownPasswordSchema } from './restore-schema.ts';
@@ -12,6 +13,7 @@ type DownloadDialogProps = { backup: Backup & { name: string }; onClose: () => v
 /** Asks for the user's password before a download, because a backup contains everybody's data. */
 export default function DownloadDialog({ backup, onClose }: DownloadDialogProps) {
   const form = useForm({ start: { currentPassword: '' }, schema: ownPasswordSchema });
+  const single = useSingleWrite<{ currentPassword: string }>(() => false);
   const save = useMutation({
     mutationFn: (body: { currentPassword: string }) =>
       download('POST /api/backups/{id}/download', { params: { id: backup.id }, body }, backup.name),
@@ -25,12 +27,13 @@ export default function DownloadDialog({ backup, onClose }: DownloadDialogProps)
       });
       onClose();
     },
+    onSettled: single.ended,
   });
   return (
     <FormDialog
       form={form}
       write={save}
-      onSubmit={(body) => save.mutate(body)}
+      onSubmit={(body) => single.begin(() => save.mutate(body))}
       onClose={onClose}
       title="Baixar a cópia?"
       submitLabel="Baixar"
