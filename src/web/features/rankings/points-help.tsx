@@ -23,8 +23,8 @@ export default function PointsHelp({ onClose }: { onClose: () => void }) {
         <section>
           <h3 className="text-base">Pontos relativos (%)</h3>
           <p className="mt-1">
-            Pontos do jogador divididos pelo total de pontos disputados nos sets em que ele participou, vezes
-            100.
+            Pontos do jogador divididos pelo total de pontos disputados nos sets dos quais o time dele
+            participou, vezes 100.
           </p>
           <p className="mt-3 rounded-control bg-well px-4 py-3">
             <span className="block text-soft text-sm">Exemplo</span>

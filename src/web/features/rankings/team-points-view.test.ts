@@ -12,6 +12,7 @@ test.each([
   ['Derrota por 1x2', [lost, won, lost], false, 1],
   ['Derrota por 0x2', [lost, lost], false, 0],
   ['Vitória em rodada extra (set único)', [won], true, 1],
+  ['Derrota em rodada extra', [lost], true, 0],
   ['Empate', [won, lost], false, 0],
 ] as const)('%s is said with the points that it counts', (result, sets, isExtraRound, points) => {
   const game = played([...sets], { status: 'concluido', isExtraRound });

@@ -16,6 +16,7 @@ export const NORMAL_RESULTS: ResultPoints = [
 export const ALL_RESULTS: ResultPoints = [
   ...NORMAL_RESULTS,
   ['Vitória em rodada extra (set único)', extraRound.winner],
+  ['Derrota em rodada extra', extraRound.loser],
   ['Empate', tie],
 ];
 
