@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Events } from '#contract/events.ts';
 import { inspectBackup } from '#server/backup/contents.ts';
@@ -9,6 +10,8 @@ import { decryptFile } from '#server/backup/encrypt.ts';
 import { makeBackup, makeNightly, readBackups } from '#server/backup/make-backup.ts';
 import { readSettings } from '#server/config.ts';
 import { query } from '#server/db/database.ts';
+import { LISTENER_NAME } from '#server/db/postgresql.ts';
+import { rowsOf } from '#server/db/rows.ts';
 import { backups } from '#server/db/schema/backups.ts';
 import { scheduleBackupsOf } from '#server/jobs/nightly-backup.ts';
 import { S3Store } from '#tests/support/s3-store.ts';
@@ -219,6 +222,13 @@ describe("the night's backup", () => {
   });
 });
 
+/** The processes that listen for messages of the others; the first statement of their connection begins it. */
+async function countListeners(): Promise<number> {
+  const listeners = sql`select pid from pg_stat_activity
+    where application_name = ${LISTENER_NAME} and datname = current_database() and state = 'idle' and query <> ''`;
+  return (await query(server.db, (q) => rowsOf(q, listeners))).length;
+}
+
 describe('the open pages of every process hear at once that the night’s backup', () => {
   test.each([
     ['was made', 'copies', 'ok'],
@@ -232,6 +242,8 @@ describe('the open pages of every process hear at once that the night’s backup
       await EventStream.open(await server.listen(), headers),
       await EventStream.open(await maker.app.listen({ port: 0, host: '127.0.0.1' }), headers),
     ];
+    // A message that is sent before a process listens is lost.
+    await expect.poll(countListeners).toBe(3);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     onTestFinished(scheduleBackupsOf(maker.tournament));
