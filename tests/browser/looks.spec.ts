@@ -309,15 +309,20 @@ test('with reduced motion nothing is animated', async ({ demo, enter }) => {
     page.evaluate<number>(
       'document.getAnimations().filter((each) => each.effect.getComputedTiming().duration > 1).length',
     );
+  /** How a dialog comes. */
+  const entrance = (page: Page) =>
+    page.evaluate<string>("getComputedStyle(document.documentElement).getPropertyValue('--animate-rise')");
   const page = await enter(demo, '/auth', {
     before: (early) => early.emulateMedia({ reducedMotion: 'no-preference' }),
   });
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await moving(page), 'otherwise the dot beside a live game pulses').toBeGreaterThan(0);
+  expect(await entrance(page)).toMatch(/^rise /);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await moving(page)).toBe(0);
+  expect(await entrance(page), 'in its place from the first frame on').toMatch(/^fade-in /);
 });
 
 test('digits that change or stand in a column are of one width, so that a score does not jump', async ({

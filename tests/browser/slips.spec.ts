@@ -58,8 +58,6 @@ test.describe('a second tap', () => {
     const form = dialog(page, 'Digitar placar');
     const register = button(form, 'Registrar set');
     const undo = page.getByRole('button', { name: 'Desfazer', includeHidden: true });
-    // Waits until the dialog has stopped sliding in.
-    await register.click({ trial: true });
     const [above, below] = await Promise.all([centre(register), centre(undo)]);
     // Scrolls the page to where a tap on the dialog's button would hit the one that deletes the set.
     await page.evaluate(`scrollBy(0, ${below.y - above.y})`);
