@@ -98,7 +98,7 @@ export const moves = {
   'PATCH /api/games/{id}/status': ['games'],
   'POST /api/games/{id}/sets': ['games'],
   'DELETE /api/games/{id}/sets/{setNumber}': ['games'],
-  // Whose first entry it is becomes the scorer; presence is announced for that one, not for each.
+  // A person's first entry may make them the scorekeeper: presence is announced with that one, not with each.
   'POST /api/games/{id}/events': ['games'],
   'PUT /api/games/{id}/presence': ['presence'],
   'POST /api/games/{id}/award': ['games'],
