@@ -7,7 +7,8 @@ import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
-import { checkpoint, openDirectory } from '#server/db/embedded.ts';
+import { checkpoint } from '#server/db/embedded.ts';
+import { openDirectory } from '#server/db/engine.ts';
 import { gatewayOf } from '#server/features/messages/gateway.ts';
 import { prepare } from '#server/setup/prepare.ts';
 import { nodeCommand } from '#tests/support/bundled-programs.ts';
@@ -125,7 +126,7 @@ test('the engine flushes each commit to the disk, and its cache and its log are 
   expect(Object.fromEntries(rows.map(({ name, value }) => [name, value]))).toEqual({
     fsync: 'on',
     max_wal_size: '64MB',
-    shared_buffers: '32MB',
+    shared_buffers: '16MB',
     synchronous_commit: 'on',
     wal_sync_method: 'fsync',
   });

@@ -45,7 +45,11 @@ export default async function bundlePrograms(): Promise<() => Promise<void>> {
       minify: false,
       target: 'esnext',
       rollupOptions: {
-        input: Object.fromEntries(PROGRAMS.map((name) => [name, join(ROOT, `src/server/${name}.ts`)])),
+        input: {
+          ...Object.fromEntries(PROGRAMS.map((name) => [name, join(ROOT, `src/server/${name}.ts`)])),
+          // The thread that the programs start.
+          'engine-worker': join(ROOT, 'src/server/db/engine-worker.ts'),
+        },
         external: LEFT_INSTALLED,
         output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

@@ -26,7 +26,7 @@ const run = promisify(execFile);
 /** What makes the templates besides the migrations. */
 const MAKERS = [
   import.meta.filename,
-  fileURLToPath(new URL('../../src/server/db/embedded.ts', import.meta.url)),
+  fileURLToPath(new URL('../../src/server/db/engine.ts', import.meta.url)),
   fileURLToPath(new URL('../../package-lock.json', import.meta.url)),
 ];
 /** An advisory lock's number, different from the product's own. */

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { openDirectory } from '#server/db/embedded.ts';
+import { openDirectory } from '#server/db/engine.ts';
 import { fillDataDirectory } from './databases.ts';
 import { CutFiles } from './power-cut.ts';
 

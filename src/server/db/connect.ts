@@ -77,7 +77,7 @@ export async function readInLockedDirectory<T>(
 
 async function open(place: DatabaseLocation): Promise<[Driver, release: () => void]> {
   if ('url' in place) return [postgresql(place.url), () => {}];
-  if ('memory' in place) return [await embedded(place.memory ? { dump: place.memory } : {}), () => {}];
+  if ('memory' in place) return [await embedded(place), () => {}];
   const release = await lockDirectory(place.directory);
   try {
     const { directory, onInterruptedReplacement, ...options } = place;

@@ -33,7 +33,7 @@ const NO_SPACE = 51;
 /** The write-ahead log does not fit on the disk. The engine would retry for ever, so the process exits. */
 function endProcess(): never {
   writeSync(
-    process.stderr.fd,
+    2,
     'O disco de DATA_DIR está cheio, e o banco não pode continuar: o servidor para. O que foi confirmado está guardado. Libere espaço e inicie de novo.\n',
   );
   process.exit(1);

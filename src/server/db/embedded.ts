@@ -1,14 +1,10 @@
-import { existsSync, statfsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { PGlite, type QueryOptions, type Transaction } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
+import { statfsSync, writeSync } from 'node:fs';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Driver, Weight } from './database.ts';
-import { DurableFiles, sync, syncTree } from './durable-files.ts';
+import { type EnginePlace, EngineThread } from './engine-thread.ts';
+import { isEngineFailure } from './errors.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { restrictFiles } from './private-files.ts';
-import { schema } from './schema/schema.ts';
+import { connectionsOf, openPool, ormOf, transactionsOf } from './pool.ts';
 
 const HEARTBEAT_INTERVAL = 2_000;
 /** The engine has no background checkpointer: without this its log grows for as long as the process runs. */
@@ -16,56 +12,64 @@ const CHECKPOINT_INTERVAL = 5 * 60_000;
 /** A write is refused where the disk has fewer free bytes than this: the log grows by 16 MB at a time. */
 const RESERVES: Readonly<Record<Weight, number>> = { any: 64 * 1_048_576, little: 32 * 1_048_576 };
 
-/**
- * The engine's cache, of which it writes every byte as it starts. All of a tournament but its pictures fits into it; the engine's
- * own choice, 128 MB, was a quarter of the memory that a server takes.
- */
-const CACHE = ['-c', 'shared_buffers=32MB'];
-const IN_MEMORY = [...PGlite.defaultStartParams, ...CACHE];
-
-/** The engine starts with `-F` (no fsync) by default, and its own choice, `fdatasync`, has no effect there. */
-const DURABLE = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
-  ...CACHE,
-  // Keeps the log small, for machines with small disks.
-  '-c',
-  'min_wal_size=32MB',
-  '-c',
-  'max_wal_size=64MB',
-];
+/** The exit code by which a supervisor knows that the process is to be started anew: EX_TEMPFAIL of sysexits. */
+const START_ANEW = 75;
+/** So many failures of the engine itself within a minute mean that it is broken. */
+const BROKEN = { failures: 3, within: 60_000 };
 
 /** `freeBytes`: of the disk; passed in by tests. */
-type EmbeddedLocation = {
-  readonly directory?: string;
-  readonly dump?: Blob;
-  readonly freeBytes?: () => number;
-};
+type EmbeddedLocation = EnginePlace & { readonly freeBytes?: () => number };
 
-function freeBytesOf(directory: string): number {
-  const { bavail, bsize } = statfsSync(directory);
+function freeBytesOf(place: EnginePlace): number {
+  if (!('directory' in place)) return Number.POSITIVE_INFINITY;
+  const { bavail, bsize } = statfsSync(place.directory);
   return bavail * bsize;
 }
 
+/** A server that refuses every write is worse than one that is away for some seconds, so the process ends. */
+function endProcess(): never {
+  writeSync(
+    2,
+    'O banco de dados embutido parou de funcionar, e o servidor para. O que foi confirmado está guardado. Ele começa de novo em instantes.\n',
+  );
+  process.exit(START_ANEW);
+}
+
 /**
- * PostgreSQL in WebAssembly, in a directory of this machine or, without one, in memory (tests). One process only
- * (`lock.ts`). Acknowledged writes are on the disk and survive a power cut.
+ * PostgreSQL in WebAssembly, in a directory of this machine or in memory (tests). One process only (`lock.ts`). Acknowledged writes
+ * are on the disk and survive a power cut. `onBroken` must not return.
  */
-export async function embedded(where: EmbeddedLocation): Promise<Driver> {
-  const { directory, freeBytes = () => (directory ? freeBytesOf(directory) : Number.POSITIVE_INFINITY) } =
-    where;
-  const client = where.directory
-    ? await openDirectory(where.directory)
-    : await PGlite.create({ startParams: IN_MEMORY, ...(where.dump && { loadDataDir: where.dump }) });
-  setParsersOnce(client);
-  const orm = drizzle(client, { schema, casing: 'snake_case' });
+export async function embedded(
+  { freeBytes, ...place }: EmbeddedLocation,
+  onBroken: () => never = endProcess,
+): Promise<Driver> {
+  const engine = await EngineThread.start(place, onBroken);
+  const pool = openPool({
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+    stream: () => engine.connect(),
+    // The engine has one session, which outlives its connections.
+    async onConnect(client) {
+      await client.query('rollback');
+      await client.query('discard all');
+    },
+  });
+  const orm = ormOf(pool);
+  const transaction = transactionsOf(pool);
+  const noteFailure = failureCounter(onBroken);
   return {
     engine: 'embedded',
     orm,
     migrate: () => migrate(orm, { migrationsFolder: MIGRATIONS }),
-    transaction: (run, config) => orm.transaction(run, config),
-    hasSpace: (kind) => freeBytes() >= RESERVES[kind],
+    transaction: (run, config) =>
+      transaction(run, config).catch((error: unknown) => {
+        noteFailure(error);
+        throw error;
+      }),
+    hasSpace: (kind) => (freeBytes?.() ?? freeBytesOf(place)) >= RESERVES[kind],
     announcement: null,
     sendMessage: async () => {},
     listen({ onHeartbeat, onConnected, onDisconnected, onCheckpointFailed }) {
@@ -74,7 +78,7 @@ export async function embedded(where: EmbeddedLocation): Promise<Driver> {
         HEARTBEAT_INTERVAL,
       ).unref();
       const checkpoints = setInterval(
-        () => checkpoint(client).catch(onCheckpointFailed),
+        () => checkpoint(pool).catch(onCheckpointFailed),
         CHECKPOINT_INTERVAL,
       ).unref();
       return async () => {
@@ -83,66 +87,32 @@ export async function embedded(where: EmbeddedLocation): Promise<Driver> {
       };
     },
     withStartupLock: (run) => run(),
-    // The engine queues by itself what comes at once.
-    connections: () => ({ open: 1, idle: 0, waiting: 0 }),
-    close: () => client.close(),
+    connections: () => connectionsOf(pool),
+    async close() {
+      await pool.end();
+      await engine.close();
+    },
   };
 }
 
-/**
- * Takes drizzle's parsers over at its first statement. It passes the same ones with each, and the engine would merge them with its
- * own of some hundred types every time, which takes a fifth of a short statement's time.
- */
-function setParsersOnce(client: PGlite): void {
-  let areSet = false;
-  const withoutParsers = (of: Pick<Transaction, 'query'>): Transaction['query'] => {
-    const query = of.query.bind(of);
-    return <T>(text: string, values?: unknown[], options?: QueryOptions) => {
-      const { parsers, ...others } = options ?? {};
-      if (parsers && !areSet) Object.assign(client.parsers, parsers);
-      areSet ||= parsers !== undefined;
-      return query<T>(text, values, others);
-    };
+/** Calls `onBroken` where transactions keep failing by the engine's own failures. */
+function failureCounter(onBroken: () => never): (error: unknown) => void {
+  let failedAt: number[] = [];
+  return (error) => {
+    if (!isEngineFailure(error)) return;
+    const now = performance.now();
+    failedAt = [...failedAt.filter((at) => now - at < BROKEN.within), now];
+    if (failedAt.length >= BROKEN.failures) onBroken();
   };
-  const transaction = client.transaction.bind(client);
-  client.query = withoutParsers(client);
-  client.transaction = (run) => transaction((tx) => run(Object.assign(tx, { query: withoutParsers(tx) })));
 }
+
+type Queryable = { query(text: string): Promise<{ rows: unknown[] }> };
 
 /** Runs a checkpoint, so that the log can be truncated; does nothing where nothing was written. */
-export async function checkpoint(client: PGlite): Promise<void> {
-  const { rows } = await client.query<{ is_due: boolean }>(
+export async function checkpoint(client: Queryable): Promise<void> {
+  const { rows } = await client.query(
     'select pg_current_wal_lsn() - redo_lsn > 1048576 as is_due from pg_control_checkpoint()',
   );
-  if (rows[0]?.is_due) await client.exec('checkpoint');
-}
-
-/**
- * Opens the database in a directory and creates it where there is none. `files`: its file system; tests simulate power
- * cuts in it.
- */
-export async function openDirectory(
-  directory: string,
-  files: (directory: string) => DurableFiles = (path) => new DurableFiles(path),
-): Promise<PGlite> {
-  if (!existsSync(directory)) await makeDirectory(directory);
-  // What an earlier release wrote without fsync may still be on its way to the disk.
-  else await syncTree(directory);
-  const client = await PGlite.create({ fs: files(directory), startParams: DURABLE });
-  await restrictFiles(directory);
-  return client;
-}
-
-/**
- * A new database is created under a temporary name and renamed once it is on the disk, so that a half-made one is made
- * again.
- */
-async function makeDirectory(directory: string): Promise<void> {
-  const making = `${directory}.new`;
-  await rm(making, { recursive: true, force: true });
-  const client = await PGlite.create({ fs: new DurableFiles(making), startParams: DURABLE });
-  await client.close();
-  await syncTree(making);
-  await rename(making, directory);
-  await sync(dirname(directory));
+  const [state] = rows as { is_due: boolean }[];
+  if (state?.is_due) await client.query('checkpoint');
 }

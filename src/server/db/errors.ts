@@ -70,3 +70,12 @@ export function isOutOfRoom(error: unknown): boolean {
   const { code } = rootCause(error);
   return typeof code === 'string' && OUT_OF_ROOM.has(code);
 }
+
+/** PostgreSQL's classes 53 (no resources), 58 (the system's errors) and XX (its own), but for a disk that is full. */
+const ENGINE_STATES = /^(53(?!100)...|58...|XX...)$/;
+
+/** Whether the database engine itself failed, and not the statement. */
+export function isEngineFailure(error: unknown): boolean {
+  const { code } = rootCause(error);
+  return typeof code === 'string' && ENGINE_STATES.test(code);
+}

@@ -1,13 +1,10 @@
 import { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool, type PoolClient } from 'pg';
+import { Client } from 'pg';
 import type { Driver, NotificationHandlers, ProcessMessage, RevisionNotice, Tx } from './database.ts';
-import { isPreparedUnfit } from './errors.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { schema } from './schema/schema.ts';
-import { StatementNames } from './statement-names.ts';
+import { connectionsOf, openPool, ormOf, transactionsOf } from './pool.ts';
 
 const CHANNEL = 'manchete';
 /** The `application_name` of the listening connection: one for each serving process. */
@@ -27,20 +24,9 @@ export class ServerTooOld extends Error {}
 /** The database has another encoding than UTF-8: it refuses some letters, or counts them wrong. */
 export class NotUnicode extends Error {}
 
-const orms = new WeakMap<Client | Pool | PoolClient, ReturnType<typeof createOrm>>();
-const createOrm = (client: Client | Pool | PoolClient) => drizzle(client, { schema, casing: 'snake_case' });
-
-/** Cached for each connection: building it reads the whole schema, a tenth of a short transaction's time. */
-function ormOf(client: Client | Pool | PoolClient) {
-  const orm = orms.get(client) ?? createOrm(client);
-  orms.set(client, orm);
-  return orm;
-}
-
 /** A PostgreSQL server, 15 or newer; any number of processes may share it. */
 export function postgresql(url: string): Driver {
-  const names = new StatementNames();
-  const pool = new Pool({
+  const pool = openPool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     max: 10,
@@ -51,18 +37,11 @@ export function postgresql(url: string): Driver {
       await client.query(`set idle_in_transaction_session_timeout = ${IDLE_TIMEOUT}`);
     },
   });
-  // An idle connection failed: the pool replaces it, and the next query reports what is wrong.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    // Without this handler, a connection that fails between two statements would end the process.
-    client.on('error', () => {});
-    nameStatements(client, names);
-  });
   return {
     engine: 'postgresql',
     orm: ormOf(pool),
     migrate: () => withStartupLock(url, runMigrations),
-    transaction: (run, config) => withConnection(pool, (client) => ormOf(client).transaction(run, config)),
+    transaction: transactionsOf(pool),
     // The disk is the database server's, which reports itself when it is full.
     hasSpace: () => true,
     announcement: (tournamentId, revision) =>
@@ -72,24 +51,10 @@ export function postgresql(url: string): Driver {
     },
     listen: (events) => listen(url, ormOf(pool), events),
     withStartupLock: (run) => withStartupLock(url, run),
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: () => connectionsOf(pool),
     close: () => pool.end(),
   };
 }
-
-/** Lets PostgreSQL prepare a connection's statements that have parameters. */
-function nameStatements(client: PoolClient, names: StatementNames): void {
-  const query = client.query.bind(client) as (statement: unknown, ...others: unknown[]) => unknown;
-  const queryNamed = (statement: unknown, parameters?: unknown, ...others: unknown[]) => {
-    const isMeant = isStatement(statement) && Array.isArray(parameters) && parameters.length > 0;
-    if (!isMeant) return query(statement, parameters, ...others);
-    return query({ ...statement, name: names.of(statement.text) }, parameters, ...others);
-  };
-  Object.assign(client, { query: queryNamed });
-}
-
-const isStatement = (given: unknown): given is { text: string } =>
-  typeof given === 'object' && given !== null && 'text' in given && typeof given.text === 'string';
 
 async function runMigrations(client: Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
@@ -98,24 +63,6 @@ async function runMigrations(client: Client): Promise<void> {
   const { rows: encodings } = await client.query<{ server_encoding: string }>('show server_encoding');
   if (encodings[0]?.server_encoding !== 'UTF8') throw new NotUnicode('The encoding UTF8 is needed');
   await migrate(ormOf(client), { migrationsFolder: MIGRATIONS });
-}
-
-/**
- * Runs with a connection of the pool and always releases it. Drizzle's own transaction on a pool never releases a
- * connection that fails during `begin`: after ten of those the pool is empty until a restart.
- */
-async function withConnection<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let isUnfit = false;
-  try {
-    return await run(client);
-  } catch (error) {
-    isUnfit = isPreparedUnfit(error);
-    throw error;
-  } finally {
-    // The pool itself discards a connection that no longer works.
-    client.release(isUnfit);
-  }
 }
 
 /**

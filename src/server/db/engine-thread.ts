@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { extname } from 'node:path';
+import { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+
+/** The directory of the embedded database; or memory, filled from a dump of its files or empty. */
+export type EnginePlace = { readonly directory: string } | { readonly memory: Blob | null };
+
+/** The type of the message with which a client takes leave; the engine would end at it. */
+const TERMINATE = 'X'.charCodeAt(0);
+
+/**
+ * The embedded engine in a thread of its own, so that requests are read and streams are written while it computes. It is spoken to
+ * in PostgreSQL's protocol, by one connection at a time.
+ */
+export class EngineThread {
+  readonly #worker: Worker;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+  }
+
+  /** Opens the database. `onEnd`: the thread ended, though nobody closed it. Throws what opening throws. */
+  static async start(place: EnginePlace, onEnd: (error: unknown) => void): Promise<EngineThread> {
+    // Bundled programs have the worker's file beside them, as JavaScript.
+    const file = new URL(`engine-worker${extname(import.meta.url)}`, import.meta.url);
+    const worker = new Worker(file, { workerData: place });
+    const opened = await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => null)]);
+    if (!opened) throw new Error('The embedded database ended while it was being opened');
+    worker.on('error', onEnd);
+    worker.on('exit', onEnd);
+    return new EngineThread(worker);
+  }
+
+  /** A connection for the client of PostgreSQL. */
+  connect(): Duplex {
+    return new EngineConnection(this.#worker);
+  }
+
+  /** Closes the database. No query may be running. */
+  async close(): Promise<void> {
+    this.#worker.removeAllListeners('exit');
+    this.#worker.postMessage('close');
+    await once(this.#worker, 'exit');
+  }
+}
+
+/** What the client takes for a socket: it writes messages to the thread and reads its answers. */
+class EngineConnection extends Duplex {
+  readonly #worker: Worker;
+  readonly #hear = (bytes: Uint8Array) => {
+    this.push(bytes);
+  };
+
+  constructor(worker: Worker) {
+    super();
+    this.#worker = worker;
+    worker.on('message', this.#hear);
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'));
+    return this;
+  }
+
+  // The client calls these on its socket; the thread has no such options.
+  setNoDelay(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _read(): void {}
+
+  override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    if (bytes[0] !== TERMINATE) this.#worker.postMessage(new Uint8Array(bytes));
+    done();
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'binary', done);
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#worker.off('message', this.#hear);
+    done(error);
+  }
+}
