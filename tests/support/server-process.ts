@@ -115,7 +115,7 @@ export class ServerProcess {
  * A port below the ephemeral range, because an outgoing connection could otherwise take it while the server
  * is down.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = 10_000 + Math.floor(Math.random() * 10_000);
     if (await isFree(port)) return port;

@@ -3,7 +3,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/clock.ts';
 import { inSpan } from '#server/tracing/spans.ts';
-import { DatabaseUnavailable, DiskFull, isDatabaseUnavailable } from './errors.ts';
+import { DatabaseUnavailable, DiskFull, isDatabaseUnavailable, isEngineFailure } from './errors.ts';
 import type { schema } from './schema/schema.ts';
 
 export type Engine = 'embedded' | 'postgresql';
@@ -54,6 +54,8 @@ export type Driver = {
   listen(listener: NotificationHandlers): () => Promise<void>;
   /** Runs what only one of several starting processes may do at a time. */
   withStartupLock<T>(run: () => Promise<T>): Promise<T>;
+  /** A statement failed because of the engine. The embedded one ends the process where this goes on. */
+  noteEngineFailure(): void;
   /** Its connections to the database, and how many queries wait for one. */
   connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
@@ -86,29 +88,30 @@ function refuseInsideTransaction(db: Database) {
   if (transactionScope.getStore() === db) throw new Error('Inside a transaction only its tx may be used');
 }
 
-async function withDatabaseErrors<T>(run: () => Promise<T>): Promise<T> {
+async function withDatabaseErrors<T>({ driver }: Database, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
+    if (isEngineFailure(error)) driver.noteEngineFailure();
     throw isDatabaseUnavailable(error) ? new DatabaseUnavailable(error) : error;
   }
 }
 
 /** A transaction as a span: how long it took, and of a write how long it waited for those before it. */
 function traced<T>(
-  { engine }: Database,
+  db: Database,
   kind: string,
   more: Readonly<Record<string, number>>,
   run: () => Promise<T>,
 ): Promise<T> {
-  const attributes = { 'db.system.name': 'postgresql', 'manchete.engine': engine, ...more };
-  return inSpan(`transaction: ${kind}`, { attributes }, () => withDatabaseErrors(run));
+  const attributes = { 'db.system.name': 'postgresql', 'manchete.engine': db.engine, ...more };
+  return inSpan(`transaction: ${kind}`, { attributes }, () => withDatabaseErrors(db, run));
 }
 
 /** Runs single statements outside of a tournament's state: sessions, counters, pictures. */
 export async function query<T>(db: Database, run: (q: Tx) => Promise<T>): Promise<T> {
   refuseInsideTransaction(db);
-  return withDatabaseErrors(() => run(db.driver.orm));
+  return withDatabaseErrors(db, () => run(db.driver.orm));
 }
 
 /** Runs several reads against one state of the database. */

@@ -2,7 +2,6 @@ import { statfsSync, writeSync } from 'node:fs';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Driver, Weight } from './database.ts';
 import { type EnginePlace, EngineThread } from './engine-thread.ts';
-import { isEngineFailure } from './errors.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { connectionsOf, openPool, ormOf, transactionsOf } from './pool.ts';
 
@@ -58,17 +57,11 @@ export async function embedded(
     },
   });
   const orm = ormOf(pool);
-  const transaction = transactionsOf(pool);
-  const noteFailure = failureCounter(onBroken);
   return {
     engine: 'embedded',
     orm,
     migrate: () => migrate(orm, { migrationsFolder: MIGRATIONS }),
-    transaction: (run, config) =>
-      transaction(run, config).catch((error: unknown) => {
-        noteFailure(error);
-        throw error;
-      }),
+    transaction: transactionsOf(pool),
     hasSpace: (kind) => (freeBytes?.() ?? freeBytesOf(place)) >= RESERVES[kind],
     announcement: null,
     sendMessage: async () => {},
@@ -87,6 +80,7 @@ export async function embedded(
       };
     },
     withStartupLock: (run) => run(),
+    noteEngineFailure: failureCounter(onBroken),
     connections: () => connectionsOf(pool),
     async close() {
       await pool.end();
@@ -95,11 +89,10 @@ export async function embedded(
   };
 }
 
-/** Calls `onBroken` where transactions keep failing by the engine's own failures. */
-function failureCounter(onBroken: () => never): (error: unknown) => void {
+/** Calls `onBroken` where the failures are no exception. */
+function failureCounter(onBroken: () => never): () => void {
   let failedAt: number[] = [];
-  return (error) => {
-    if (!isEngineFailure(error)) return;
+  return () => {
     const now = performance.now();
     failedAt = [...failedAt.filter((at) => now - at < BROKEN.within), now];
     if (failedAt.length >= BROKEN.failures) onBroken();

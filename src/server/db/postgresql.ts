@@ -51,6 +51,8 @@ export function postgresql(url: string): Driver {
     },
     listen: (events) => listen(url, ormOf(pool), events),
     withStartupLock: (run) => withStartupLock(url, run),
+    // A database server heals itself, or whoever runs it does.
+    noteEngineFailure() {},
     connections: () => connectionsOf(pool),
     close: () => pool.end(),
   };
