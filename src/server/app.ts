@@ -1,4 +1,9 @@
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+  type onRequestHookHandler,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { BODY_BYTES, PICTURE_BYTES, WEBHOOK_BYTES } from '#contract/limits.ts';
@@ -32,11 +37,12 @@ import { knownHostHook, oneHostHook } from './http/known-host.ts';
 import { loggable } from './http/log.ts';
 import { serveMetrics } from './http/metrics.ts';
 import type { Pages } from './http/pages.ts';
+import { Problem, UNKNOWN_ADDRESS } from './http/problem.ts';
 import { ProcessMetrics } from './http/process-metrics.ts';
 import { requestIds } from './http/request-ids.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { Sessions } from './http/sessions.ts';
-import { STALL_LIMIT, type StallLimit } from './http/stalled-body.ts';
+import { hasBody, STALL_LIMIT, type StallLimit } from './http/stalled-body.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { refuseWhenClosing, refuseWhileRestoring } from './http/unavailable.ts';
 import { implementations } from './implementations.ts';
@@ -207,16 +213,28 @@ async function prepareRequests(app: FastifyInstance, installation: Installation,
   });
   refuseWhenClosing(app);
   refuseWhileRestoring(app, restores);
+  app.addHook('onRequest', refuseUnknownBody);
   app.addHook('onRequest', oneHostHook);
   if (!settings.anyHost) app.addHook('onRequest', knownHostHook(settings));
   await describe(app, headers);
 }
 
-/** The memory for request bodies: six of the largest pictures or webhooks at once, fewer from one network. */
+/**
+ * The memory for request bodies: six of the largest pictures or webhooks at once, a thousand small bodies of strangers and more of
+ * people who may make their call, and fewer from one network.
+ */
 const bodyBudgets = () => ({
   files: new BodyBudget({ most: 6 * PICTURE_BYTES, perNetwork: 4 * PICTURE_BYTES }),
-  signed: new BodyBudget({ most: 6 * WEBHOOK_BYTES, perNetwork: 3 * WEBHOOK_BYTES }),
+  signed: new BodyBudget({ most: 6 * WEBHOOK_BYTES, perNetwork: 3 * WEBHOOK_BYTES, oldestGivesWay: true }),
+  public: new BodyBudget({ most: 16 * BODY_BYTES, perNetwork: 4 * BODY_BYTES, oldestGivesWay: true }),
+  signedIn: new BodyBudget({ most: 24 * BODY_BYTES, perNetwork: 12 * BODY_BYTES }),
 });
+
+/** No address that is unknown takes a body, so it is refused before the body is read. */
+const refuseUnknownBody: onRequestHookHandler = (request, _reply, next) => {
+  if (!request.is404 || !hasBody(request.headers)) next();
+  else throw new Problem(404, ...UNKNOWN_ADDRESS);
+};
 
 /** Treats an empty body with a JSON content type as no body instead of as malformed JSON. */
 function readEmptyBodies(app: FastifyInstance) {

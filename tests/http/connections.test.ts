@@ -209,6 +209,16 @@ test('a call that takes longer than that is waited for, and a stream stays', asy
   expect([status, stream.ended]).toEqual([201, false]);
 });
 
+test('an unknown address with a body is refused before the body comes', async () => {
+  const app = await listening();
+  const line = await open(app);
+  const head =
+    'POST /api/nothing HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 1048576\r\n\r\n';
+  line.socket.write(head);
+  await soon(() => expect(line.text()).toContain('"NOT_FOUND"'));
+  expect(line.text()).toMatch(/^HTTP\/1.1 404 /);
+});
+
 test('the documentation is known by its ETag', async () => {
   const address = await server.listen();
   const { headers } = await fetch(`${address}/api/docs/json`);
