@@ -8,6 +8,8 @@ import { takesFile } from '#contract/call.ts';
 import { calls } from '#contract/contract.ts';
 import { type StoredFile, sendFile, storedFile } from './files.ts';
 
+const require = createRequire(import.meta.url);
+
 const FOLDER = '/api/docs/static';
 /** Files of Swagger UI's build. */
 const OF_THE_PACKAGE = ['swagger-ui.css', 'swagger-ui-bundle.js', 'index.css', 'favicon-32x32.png'] as const;
@@ -54,7 +56,7 @@ export async function describe(app: FastifyInstance, headers: Readonly<Record<st
   for (const path of ['/api/docs', '/api/docs/']) serve(path, () => storedFile(PAGE, '.html'));
   serve('/api/docs/json', () => storedFile(JSON.stringify(app.swagger()), '.json'));
   serve(`${FOLDER}/${START}`, () => storedFile(START_SCRIPT, '.js'));
-  const build = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
+  const build = join(dirname(require.resolve('@fastify/swagger-ui')), 'static');
   for (const name of OF_THE_PACKAGE) {
     const extension = name.slice(name.lastIndexOf('.')) as '.css' | '.js' | '.png';
     serve(`${FOLDER}/${name}`, () => storedFile(readFileSync(join(build, name)), extension));
