@@ -42,7 +42,7 @@ export const systemCalls = {
   'GET /api/system': {
     access: 'admin',
     about:
-      'The state of the installation: version, database, disk, event streams, waiting messages, backups, last failures and slow writes.',
+      'The state of the installation: version, database, disk, event streams, connections, waiting messages, backups, last failures and slow writes.',
     answer: {
       200: z.object({
         /** The release, such as 0.1.0. */
@@ -61,6 +61,9 @@ export const systemCalls = {
         memoryBytes: z.number(),
         /** The open event streams of all processes. */
         streams: z.number(),
+        /** The open connections of all processes, and how many their limits of open files allow. */
+        connections: z.number(),
+        connectionsMax: z.number(),
         /** Messages that the server has not sent yet. */
         messagesWaiting: z.number(),
         clock: z.object({

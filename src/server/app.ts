@@ -1,4 +1,9 @@
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+  type onRequestHookHandler,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { BODY_BYTES, PICTURE_BYTES, WEBHOOK_BYTES } from '#contract/limits.ts';
@@ -15,6 +20,14 @@ import { serveSitemap } from './features/sitemap/routes.ts';
 import { Principals } from './http/access-hook.ts';
 import { BodyBudget } from './http/body-budget.ts';
 import { registerCalls } from './http/calls.ts';
+import {
+  CONNECTION_TIMEOUTS,
+  Connections,
+  type ConnectionTimeouts,
+  connectionLimits,
+  openFilesLimit,
+  PROXY_KEEP_ALIVE,
+} from './http/connections.ts';
 import { ownCookies } from './http/cookie.ts';
 import { CourtSessions } from './http/court-sessions.ts';
 import { describe } from './http/describe.ts';
@@ -24,11 +37,12 @@ import { knownHostHook, oneHostHook } from './http/known-host.ts';
 import { loggable } from './http/log.ts';
 import { serveMetrics } from './http/metrics.ts';
 import type { Pages } from './http/pages.ts';
+import { Problem, UNKNOWN_ADDRESS } from './http/problem.ts';
 import { ProcessMetrics } from './http/process-metrics.ts';
 import { requestIds } from './http/request-ids.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { Sessions } from './http/sessions.ts';
-import { STALL_LIMIT, type StallLimit } from './http/stalled-body.ts';
+import { hasBody, STALL_LIMIT, type StallLimit } from './http/stalled-body.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { refuseWhenClosing, refuseWhileRestoring } from './http/unavailable.ts';
 import { implementations } from './implementations.ts';
@@ -41,13 +55,8 @@ import type { Random } from './random.ts';
 import { RELEASE } from './release.ts';
 import { serveBuiltPages } from './serve-built-pages.ts';
 import { FirstStart } from './setup/first-start.ts';
-import { keepSocketsAlike } from './socket-shape.ts';
 import { sharedIncidents } from './workers/shared-incidents.ts';
 
-/** A request that is not complete after this long is closed, in milliseconds. */
-const WHOLE_REQUEST = 120_000;
-/** Connections beside those of the event streams. */
-const OTHER_CONNECTIONS = 5_000;
 /** How often abandoned restores are removed, in milliseconds. */
 const END_RESTORES_EVERY = 10 * 60_000;
 
@@ -79,6 +88,10 @@ export type AppOptions = {
   readonly log?: Log;
   /** When an upload or a webhook counts as stalled. Default: ten seconds. */
   readonly stallLimit?: StallLimit;
+  /** How many files the process may open. Default: what the system says. */
+  readonly openFiles?: number;
+  /** Default: those of `CONNECTION_TIMEOUTS`. */
+  readonly timeouts?: Partial<ConnectionTimeouts>;
 };
 
 /** Where log lines are written. */
@@ -95,8 +108,12 @@ export type App = {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, tournamentId, settings, pages, stallLimit = STALL_LIMIT } = options;
   const headers = securityHeaders(settings.PUBLIC_URL);
-  const app = createServer(options, headers);
-  const installation = createInstallation(options, headers, app.log);
+  const connections = new Connections(connectionLimits(options.openFiles ?? openFilesLimit(), settings), {
+    isBehindProxy: settings.TRUST_PROXY > 0,
+  });
+  const app = createServer(options, headers, connections);
+  app.log.info(connections.limits, 'what the limit of open files allows');
+  const installation = createInstallation(options, headers, app.log, connections);
   const tournament = await OpenTournament.open(installation, tournamentId);
   installation.metrics.countStreams(() => tournament.streams.count);
   const principals = new Principals();
@@ -121,29 +138,33 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 /** Creates the HTTP server: its limits, its log, and its answers to requests that never reach a route. */
-function createServer({ settings, log }: AppOptions, headers: Installation['headers']): FastifyInstance {
-  const app = fastify({
+function createServer(
+  { settings, log, timeouts }: AppOptions,
+  headers: Installation['headers'],
+  connections: Connections,
+): FastifyInstance {
+  const keepAlive = settings.TRUST_PROXY > 0 ? { keepAlive: PROXY_KEEP_ALIVE } : {};
+  return fastify({
+    serverFactory: (handle) =>
+      connections.createServer(handle, { ...CONNECTION_TIMEOUTS, ...keepAlive, ...timeouts }),
     logger: { level: settings.LOG_LEVEL, serializers: { err: loggable }, ...(log ? { stream: log } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
     genReqId: requestIds(),
     bodyLimit: BODY_BYTES,
-    requestTimeout: WHOLE_REQUEST,
     // `refuseWhenClosing` answers instead, with a body of our own.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(headers)),
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, headers),
   });
-  app.server.maxConnections = settings.STREAMS_MAX + OTHER_CONNECTIONS;
-  keepSocketsAlike(app.server);
-  return app;
 }
 
 function createInstallation(
   { db, settings, random, gateway, pages, restores }: AppOptions,
   headers: Installation['headers'],
   log: Installation['log'],
+  connections: Connections,
 ): Installation {
   const incidents = new Incidents(db.clock, sharedIncidents());
   return {
@@ -151,6 +172,7 @@ function createInstallation(
     lease: new Lease(db, 'jobs'),
     sessions: new Sessions(db, db.clock),
     courtSessions: new CourtSessions(db, db.clock),
+    connections,
     cookies: ownCookies(settings.PUBLIC_URL.startsWith('https:')),
     backups: new Backups(db, settings, db.clock.now()),
     restores: restores ?? new Restores(db, settings, null),
@@ -166,7 +188,7 @@ function createInstallation(
       log.warn({ milliseconds: Math.round(by) }, 'the time of day jumped');
       incidents.note('clock');
     }),
-    metrics: new ProcessMetrics(),
+    metrics: new ProcessMetrics(connections),
     headers,
     release: RELEASE,
     build: pages?.build ?? 'dev',
@@ -191,16 +213,28 @@ async function prepareRequests(app: FastifyInstance, installation: Installation,
   });
   refuseWhenClosing(app);
   refuseWhileRestoring(app, restores);
+  app.addHook('onRequest', refuseUnknownBody);
   app.addHook('onRequest', oneHostHook);
   if (!settings.anyHost) app.addHook('onRequest', knownHostHook(settings));
   await describe(app, headers);
 }
 
-/** The memory for request bodies: six of the largest pictures or webhooks at once, fewer from one network. */
+/**
+ * The memory for request bodies: six of the largest pictures or webhooks at once, a thousand small bodies of strangers and more of
+ * people who may make their call, and fewer from one network.
+ */
 const bodyBudgets = () => ({
   files: new BodyBudget({ most: 6 * PICTURE_BYTES, perNetwork: 4 * PICTURE_BYTES }),
-  signed: new BodyBudget({ most: 6 * WEBHOOK_BYTES, perNetwork: 3 * WEBHOOK_BYTES }),
+  signed: new BodyBudget({ most: 6 * WEBHOOK_BYTES, perNetwork: 3 * WEBHOOK_BYTES, oldestGivesWay: true }),
+  public: new BodyBudget({ most: 16 * BODY_BYTES, perNetwork: 4 * BODY_BYTES, oldestGivesWay: true }),
+  signedIn: new BodyBudget({ most: 24 * BODY_BYTES, perNetwork: 12 * BODY_BYTES }),
 });
+
+/** No address that is unknown takes a body, so it is refused before the body is read. */
+const refuseUnknownBody: onRequestHookHandler = (request, _reply, next) => {
+  if (!request.is404 || !hasBody(request.headers)) next();
+  else throw new Problem(404, ...UNKNOWN_ADDRESS);
+};
 
 /** Treats an empty body with a JSON content type as no body instead of as malformed JSON. */
 function readEmptyBodies(app: FastifyInstance) {

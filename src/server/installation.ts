@@ -6,6 +6,7 @@ import type { ClockWatch } from './clock-watch.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Lease } from './db/lease.ts';
+import type { Connections } from './http/connections.ts';
 import type { Cookies } from './http/cookie.ts';
 import type { CourtSessions } from './http/court-sessions.ts';
 import type { ProcessMetrics } from './http/process-metrics.ts';
@@ -24,6 +25,7 @@ export type Installation = {
   readonly sessions: Sessions;
   readonly courtSessions: CourtSessions;
   readonly cookies: Cookies;
+  readonly connections: Connections;
   readonly backups: Backups;
   readonly restores: Restores;
   readonly firstStart: FirstStart;

@@ -53,7 +53,7 @@ export class OpenTournament {
   #closing: Promise<void> | undefined;
 
   private constructor(installation: Installation, snapshots: Snapshots) {
-    const { db, log, build, headers, settings } = installation;
+    const { connections, db, log, build, headers, settings } = installation;
     this.id = snapshots.current.tournamentId;
     this.installation = installation;
     this.snapshots = snapshots;
@@ -71,8 +71,8 @@ export class OpenTournament {
       hasCdn: settings.CDN,
       clock: db.clock,
       headers,
-      most: settings.STREAMS_MAX,
-      mostPerNetwork: settings.STREAMS_PER_ADDRESS,
+      most: connections.limits.streams,
+      mostPerNetwork: connections.limits.streamsPerNetwork,
     });
     // PostgreSQL tells the sender too.
     const by = randomUUID();

@@ -46,7 +46,7 @@ export function serveBuiltPages(
     const page = rendered.cached(address);
     return page && answersOf(page, address);
   };
-  answerCached(app, {
+  answerCached(app, installation.connections, {
     find: (address) => cachedPage(address) ?? cachedPoster(tournament.snapshots.current, address),
     isPaused: () => restores.isRunning,
     isKnownHost: settings.anyHost ? () => true : knownHosts(settings),

@@ -364,7 +364,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/export/teams/csv': null,
   'GET /api/system': [
     ...keys(
-      'version build startedAt database databaseBytes freeBytes processes memoryBytes streams messagesWaiting',
+      'version build startedAt database databaseBytes freeBytes processes memoryBytes streams connections connectionsMax messagesWaiting',
     ),
     ...within('clock', keys('now databaseAheadBy lastChangeAheadBy')),
     ...within('incidents', [

@@ -27,6 +27,11 @@ test('a backup is made, listed and downloaded with the own password, and a wrong
   expect((await admin.call('GET /api/system')).backups.list).toMatchObject([{ name }]);
 });
 
+test('the installation says how many connections are open, and how many there may be', async () => {
+  const page = enter(PANEL, await server.asAdmin());
+  await expect(page.getByText(/^\d+ abertas de [\d.]{2,}$/)).toBeVisible();
+});
+
 test('a failure disappears from a dialog as soon as a field is refused', async () => {
   const admin = await server.asAdmin();
   await admin.call('POST /api/backups');

@@ -20,11 +20,19 @@ export class ServerProcess {
   readonly address: string;
   readonly #env: NodeJS.ProcessEnv;
   readonly #folder: string;
+  readonly #openFiles: number | undefined;
   #program: string;
   #child: ChildProcess | undefined;
   #database: TestDatabase | undefined;
 
-  private constructor(port: number, folder: string, environment: Environment, program: string) {
+  private constructor(
+    port: number,
+    folder: string,
+    environment: Environment,
+    program: string,
+    openFiles?: number,
+  ) {
+    this.#openFiles = openFiles;
     this.address = `http://127.0.0.1:${port}`;
     this.#folder = folder;
     this.#program = program;
@@ -40,12 +48,19 @@ export class ServerProcess {
     };
   }
 
-  /** Without a `DATABASE_URL` its data is in a new temporary folder. */
-  static async start(environment: Environment = {}, program = programFile('main')): Promise<ServerProcess> {
+  /**
+   * Without a `DATABASE_URL` its data is in a new temporary folder. `openFiles`: the limit of the process, below that of this
+   * one.
+   */
+  static async start(
+    environment: Environment = {},
+    program = programFile('main'),
+    openFiles?: number,
+  ): Promise<ServerProcess> {
     const folder = await mkdtemp(join(tmpdir(), 'manchete-server-'));
     if (!environment['DATABASE_URL'] && !environment['DATA_DIR'])
       await fillDataDirectory(join(folder, 'data'));
-    const server = new ServerProcess(await freePort(), folder, environment, program);
+    const server = new ServerProcess(await freePort(), folder, environment, program, openFiles);
     await server.restart();
     return server;
   }
@@ -77,8 +92,12 @@ export class ServerProcess {
 
   /** Starts it again and waits until it answers. */
   async restart(): Promise<void> {
-    const [node, ...args] = nodeCommand(this.#program, this.#env);
-    const child = spawn(node, args, {
+    const command = nodeCommand(this.#program, this.#env);
+    const [program, ...args] =
+      this.#openFiles === undefined
+        ? command
+        : (['sh', '-c', `ulimit -n ${this.#openFiles}; exec "$@"`, 'sh', ...command] as const);
+    const child = spawn(program, args, {
       env: this.#env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -29,7 +29,9 @@ import { unchanged } from './unchanged.ts';
 
 type Environment = Readonly<Record<string, string>>;
 /** Options that only some tests set. */
-type Beside = Partial<Pick<AppOptions, 'pages' | 'log' | 'stallLimit' | 'tournamentOf'>>;
+type Beside = Partial<
+  Pick<AppOptions, 'pages' | 'log' | 'stallLimit' | 'tournamentOf' | 'openFiles' | 'timeouts'>
+>;
 /** The stand-in for a restore's replacement of the database; without it no restore can be applied. */
 type Replacing = { readonly replace?: ReplaceDatabase };
 type Account = Partial<typeof users.$inferInsert>;

@@ -23,6 +23,25 @@ test('each network has a share, and all networks together have a limit', () => {
   expect(refusal(() => budget.take('a', 60))).toBeNull();
 });
 
+test('the oldest body that is still arriving gives way to a newer one, first of its own network', () => {
+  const budget = new BodyBudget({ most: 100, perNetwork: 60, oldestGivesWay: true });
+  const given: string[] = [];
+  const take = (network: string, bytes: number, name: string, isArriving = true) =>
+    budget.take(network, bytes, ({ status }) => {
+      if (isArriving) given.push(`${name} ${status}`);
+      return isArriving;
+    });
+  take('a', 30, 'a1', false);
+  take('a', 30, 'a2');
+  take('b', 40, 'b1');
+  take('a', 20, 'a3');
+  expect([given, budget.taken]).toEqual([['a2 503'], 90]);
+  take('c', 20, 'c1');
+  expect([given, budget.taken]).toEqual([['a2 503', 'b1 503'], 70]);
+  // What has arrived is being worked on and keeps its bytes.
+  expect(refusal(() => take('a', 50, 'a4'))).toBe(429);
+});
+
 describe('the bytes are released', () => {
   const answer = (destroyed = false) => Object.assign(new EventEmitter(), { destroyed }) as never;
   const tell = (raw: never, event: string) => (raw as EventEmitter).emit(event);

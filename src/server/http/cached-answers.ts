@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isFramedPage } from '#contract/rendered-page.ts';
+import type { Connections } from './connections.ts';
 import { FileAnswers } from './files.ts';
 import { hasSeveralHosts } from './known-host.ts';
 import type { PageSending } from './pages.ts';
@@ -18,7 +19,7 @@ type CachedAnswers = {
  * Answers the most frequent requests before the framework does, with the same bytes: for what is found, is
  * current, and is requested without a cookie. The framework answers all others.
  */
-export function answerCached(app: FastifyInstance, cached: CachedAnswers): void {
+export function answerCached(app: FastifyInstance, connections: Connections, cached: CachedAnswers): void {
   const { server } = app;
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -26,11 +27,12 @@ export function answerCached(app: FastifyInstance, cached: CachedAnswers): void 
   });
   const framework = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
-  server.on('request', (request, response) => {
+  const answer: RequestListener = (request, response) => {
     const answers = isClosing ? null : cachedAnswers(cached, request);
     if (answers) answers.write(request, response);
     else for (const handle of framework) handle(request, response);
-  });
+  };
+  server.on('request', connections.guarded(answer));
 }
 
 /** The answers with each cached page, prepared once; null for pages in frames, which the framework answers. */

@@ -21,9 +21,9 @@ export type CallTools = {
   /** The tournament that a request is about. */
   tournamentOf(request: FastifyRequest): OpenTournament;
   principals: Principals;
-  /** The memory budgets for uploads and for WhatsApp's webhooks, so that neither blocks the other. */
-  bodyBudgets: { files: BodyBudget; signed: BodyBudget };
-  /** When such a body counts as stalled. */
+  /** The memory budgets for bodies, so that no kind blocks another: a stranger's are not those of the signed-in. */
+  bodyBudgets: Readonly<Record<'files' | 'signed' | 'public' | 'signedIn', BodyBudget>>;
+  /** When a body counts as stalled. */
   stallLimit: StallLimit;
 };
 

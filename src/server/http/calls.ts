@@ -5,6 +5,7 @@ import { calls } from '#contract/contract.ts';
 import type { Installation } from '#server/installation.ts';
 import { accessHook } from './access-hook.ts';
 import { bodyBudgetHook } from './body-budget.ts';
+import { bodyLimitOf } from './body-limit.ts';
 import { actHandler, type CallTools, contextOf, readHandler } from './call-handlers.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { headersHook } from './headers.ts';
@@ -12,6 +13,7 @@ import type { UntypedImplementation } from './implementation.ts';
 import { answererOf, describedInput } from './read-answers.ts';
 import { acceptForms } from './read-file.ts';
 import { readSigned } from './read-signed.ts';
+import { stallHook } from './stalled-body.ts';
 
 /** Registers a route for every call of the contract. Throws where a call has no implementation. */
 export async function registerCalls(
@@ -77,13 +79,16 @@ function register(
   if (method !== 'GET') before.push(crossSiteHook(tools.installation.settings.PUBLIC_URL));
   if (call.access !== 'public' || act) before.push(accessHook(tools, key, call));
   if (admit) before.push(admitHook(tools.installation, admit.bind(implementation)));
-  if (takesFile(call.body)) before.push(bodyBudgetHook(tools.bodyBudgets.files, call.body.maxBytes));
-  if (takesSigned(call.body)) before.push(bodyBudgetHook(tools.bodyBudgets.signed, call.body.maxBytes));
+  const { budget, bodyLimit } = bodyOf(call, tools);
+  if (method !== 'GET') before.push(bodyBudgetHook(budget, bodyLimit));
+  const isJson = method !== 'GET' && !takesFile(call.body) && !takesSigned(call.body);
 
   app.route({
+    bodyLimit,
     method: method as HTTPMethods,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: before,
+    ...(isJson ? { preParsing: stallHook(tools.stallLimit) } : {}),
     // No HEAD route for the event stream, which would stay open.
     exposeHeadRoute: path !== '/api/events',
     schema: schemaOf(key, call),
@@ -96,6 +101,15 @@ function register(
             return reply;
           }),
   });
+}
+
+/** How large a call's body may be, and from which budget it is taken. */
+function bodyOf(call: Call, { bodyBudgets }: CallTools) {
+  const { access, body } = call;
+  if (takesFile(body)) return { budget: bodyBudgets.files, bodyLimit: body.maxBytes };
+  if (takesSigned(body)) return { budget: bodyBudgets.signed, bodyLimit: body.maxBytes };
+  const budget = access === 'public' ? bodyBudgets.public : bodyBudgets.signedIn;
+  return { budget, bodyLimit: bodyLimitOf(call) };
 }
 
 const crossSiteHook =

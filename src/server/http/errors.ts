@@ -8,7 +8,7 @@ import { DatabaseUnavailable, isOutOfRoom } from '#server/db/errors.ts';
 import type { IncidentCall } from '#server/incidents.ts';
 import { embeddedPageHeaders } from './headers.ts';
 import { LogThrottle } from './log-throttle.ts';
-import { PRECONDITION_FAILED, Problem } from './problem.ts';
+import { PRECONDITION_FAILED, Problem, UNKNOWN_ADDRESS } from './problem.ts';
 import { opensPage, refusalPage } from './refusal-page.ts';
 
 type Issue = { instancePath: string; message?: string };
@@ -19,14 +19,13 @@ type Failure = Error & Partial<Pick<FastifyError, 'code' | 'statusCode' | 'valid
 const FRAMEWORK: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['VALIDATION', 'Pedido malformado'],
   403: ['FORBIDDEN', 'Acesso restrito'],
-  404: ['NOT_FOUND', 'Endereço não encontrado'],
-  405: ['NOT_FOUND', 'Endereço não encontrado'],
+  404: UNKNOWN_ADDRESS,
+  405: UNKNOWN_ADDRESS,
   408: ['TIMEOUT', 'O pedido demorou demais para chegar'],
   412: PRECONDITION_FAILED,
   413: ['TOO_LARGE', 'O pedido é grande demais'],
   414: ['TOO_LARGE', 'O endereço é longo demais'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Tipo de conteúdo não aceito: envie application/json'],
-  416: ['RANGE_NOT_SATISFIABLE', 'O trecho pedido não existe'],
   431: ['TOO_LARGE', 'O cabeçalho do pedido é grande demais'],
 };
 
@@ -56,7 +55,8 @@ export function handleErrors(
     return refuse(error, request, reply.headers(headers), logged.requestId);
   });
   app.setNotFoundHandler({}, (request, reply) => {
-    send(request, reply.headers(headers), 404, { code: 'NOT_FOUND', message: 'Endereço não encontrado' });
+    const [code, message] = UNKNOWN_ADDRESS;
+    send(request, reply.headers(headers), 404, { code, message });
   });
 }
 
@@ -175,6 +175,8 @@ export function refuseUnread(
   };
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
+  // A caller that does not close its side would keep the connection.
+  socket.destroySoon();
 }
 
 /** `requestId`: the number under which the log has the failure. */

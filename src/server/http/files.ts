@@ -60,14 +60,14 @@ export function readFiles(directory: string): Map<string, StoredFile> {
 }
 
 /** A generated page, as a file. */
-export const storedPage = (html: string): StoredFile => stored(html, '.html');
+export const storedPage = (html: string): StoredFile => storedFile(html, '.html');
 
 /** A generated script, as a file. */
-export const storedScript = (script: string): StoredFile => stored(script, '.js');
+export const storedScript = (script: string): StoredFile => storedFile(script, '.js');
 
-/** Compressed at the first request. */
-function stored(text: string, extension: '.html' | '.js'): StoredFile {
-  const bytes = Buffer.from(text);
+/** A file of this content, compressed at the first request. */
+export function storedFile(content: string | Buffer, extension: keyof typeof TYPES): StoredFile {
+  const bytes = Buffer.from(content);
   let br: Buffer | undefined;
   let gzip: Buffer | undefined;
   return {

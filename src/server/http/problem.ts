@@ -24,6 +24,12 @@ export const PRECONDITION_FAILED: readonly [code: string, message: string] = [
   'Mudou desde que foi lido: carregue a página de novo',
 ];
 
+/** For an address that no call and no page has. */
+export const UNKNOWN_ADDRESS: readonly [code: string, message: string] = [
+  'NOT_FOUND',
+  'Endereço não encontrado',
+];
+
 /** A refusal that is sent as it is: `message` is Portuguese and fit for a toast. */
 export class Problem extends Error {
   readonly status: number;

@@ -1,7 +1,6 @@
-import { PassThrough, pipeline } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type Call, takesSigned } from '#contract/call.ts';
-import { rejectWhenStalled, type StallLimit } from './stalled-body.ts';
+import { type StallLimit, stallHook } from './stalled-body.ts';
 
 /** Gives the routes of this instance the raw bytes of a JSON body, because the signature is over them. */
 export function readSigned(app: FastifyInstance, body: Call['body'], stallLimit: StallLimit): void {
@@ -12,13 +11,7 @@ export function readSigned(app: FastifyInstance, body: Call['body'], stallLimit:
     { parseAs: 'buffer', bodyLimit: body.maxBytes },
     (_request, bytes, done) => done(null, { bytes }),
   );
-  app.addHook('preParsing', async (request, _reply, payload) => {
-    const coming = new PassThrough();
-    // Errors are ignored here, because the reader gets them.
-    pipeline(payload, coming, () => undefined);
-    rejectWhenStalled(request.raw, stallLimit).catch((problem) => coming.destroy(problem));
-    return coming;
-  });
+  app.addHook('preParsing', stallHook(stallLimit));
   // A request without a body is not parsed, and has no signature.
   app.addHook('preValidation', async (request) => {
     request.body ??= { bytes: Buffer.alloc(0) };

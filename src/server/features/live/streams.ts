@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BEAT_EVERY, type Events } from '#contract/events.ts';
 import type { Topic } from '#contract/reads.ts';
 import type { Clock } from '#server/clock.ts';
+import { keepForStream } from '#server/http/connections.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Answer } from '#server/snapshot/answers.ts';
@@ -82,7 +83,12 @@ export class Streams {
   open(request: FastifyRequest, reply: FastifyReply): void {
     const network = networkOf(request.ip);
     this.#refuseOver(network);
+    const { socket } = request.raw;
     reply.hijack();
+    if (!keepForStream(socket)) {
+      socket.destroy();
+      return;
+    }
     const response = reply.raw;
     // Closing the connection ends the stream, so no chunked encoding is needed.
     response.useChunkedEncodingByDefault = false;
@@ -93,8 +99,7 @@ export class Streams {
       // Keeps proxies from buffering the stream.
       'x-accel-buffering': 'no',
     });
-    request.raw.socket.setNoDelay(true);
-    request.raw.socket.setTimeout(0);
+    socket.setNoDelay(true);
     response.write(this.#beatEvent(this.#source.topics()));
     this.#open.set(response, network);
     this.#count(network, 1);

@@ -23,7 +23,7 @@ export default function SystemPanel() {
             <Skeleton className="h-168 w-full rounded-card lg:h-118" />
             <Skeleton className="h-72 w-full rounded-card" />
           </div>
-          <Skeleton className="h-96 w-full rounded-card" />
+          <Skeleton className="h-107 w-full rounded-card" />
         </div>
       }
     >
@@ -58,6 +58,8 @@ function ClockNotice({ clock, heardAt }: { clock: System['clock']; heardAt: numb
 
 function Installation({ system }: { system: System }) {
   const {
+    connections,
+    connectionsMax,
     database,
     databaseBytes,
     freeBytes,
@@ -79,6 +81,7 @@ function Installation({ system }: { system: System }) {
       processes > 1 ? `${formatBytes(memoryBytes)} em ${processes} processos` : formatBytes(memoryBytes),
     ],
     ['Acompanhando agora', largeQuantity(streams, 'tela')],
+    ['Conexões', `${formatCount(connections)} abertas de ${formatCount(connectionsMax)}`],
     ['Mensagens na fila do servidor', formatCount(messagesWaiting)],
   ];
   return (
