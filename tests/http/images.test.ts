@@ -12,6 +12,7 @@ import { attempts } from '#server/db/schema/accounts.ts';
 import { images } from '#server/db/schema/images.ts';
 import { picturesOfAccount } from '#server/http/limits.ts';
 import type { Caller } from '#tests/support/call.ts';
+import { manyScans } from '#tests/support/many-scans.ts';
 import { aPicture, toFile } from '#tests/support/pictures.ts';
 import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 import { openWorld } from '#tests/support/world.ts';
@@ -268,6 +269,16 @@ describe('a picture that is too large', () => {
     expect(bomb.length).toBeLessThan(300_000);
     const sent = { params: { id: recife.id }, body: toFile(bomb, 'image/png') };
     expect(await server.refused(admin, 'POST /api/teams/{id}/image', sent)).toMatchObject(TOO_MANY);
+  });
+
+  test('in scans instead of pixels is refused before it is decoded', async () => {
+    const { admin, recife } = world();
+    const sent = { params: { id: recife.id }, body: toFile(await manyScans(3_000), 'image/jpeg') };
+    expect(await server.refused(admin, 'POST /api/teams/{id}/image', sent)).toMatchObject({
+      status: 422,
+      code: 'PICTURE_TOO_COMPLEX',
+      message: expect.stringContaining('salve-a de novo como JPG'),
+    });
   });
 
   test('of 10 MB is accepted, and with one byte more refused', async () => {
