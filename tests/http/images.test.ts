@@ -485,6 +485,24 @@ describe('the pictures of one account', () => {
   });
 });
 
+test('a picture is cached for an hour and then confirmed by its tag, until it is erased', async () => {
+  const person = await server.asPlayer();
+  const url = await server.storePictureOf(person, 'f');
+  await person.call('PATCH /api/user/image', { body: { imageUrl: url } });
+  const { app } = server.main;
+  const first = await app.inject({ url });
+  expect(first.headers).toMatchObject({
+    'cache-control': 'public, max-age=3600',
+    etag: `"${imageName(url)}-512"`,
+  });
+  const known = { 'if-none-match': String(first.headers.etag) };
+  const again = await app.inject({ url, headers: known });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await app.inject({ url: `${url}?size=96`, headers: known })).statusCode).toBe(200);
+  await person.call('DELETE /api/user', { body: { currentPassword: PASSWORD } });
+  expect((await app.inject({ url, headers: known })).statusCode).toBe(404);
+});
+
 test('the pictures of a player and of an account are deleted with them by an organiser', async () => {
   const { admin, bia } = world();
   const upload = async (left: string) => ({ body: await aPicture({ left }) });
