@@ -7,24 +7,22 @@
 const FRAMED = /^\/incorporar\/(?:ao-vivo|classificacao|calendario|jogos\/\d{1,9})$/;
 // An unknown name gets a 404.
 const OVERLAY = /^\/overlay\/[\w-]{1,40}$/;
-const PUBLIC_PAGES = [
-  /^\/auth$/,
-  /^\/classificacao$/,
-  /^\/calendario$/,
-  // A malformed id gets a 404.
-  /^\/(?:jogos|times)\/[\w-]{1,40}$/,
-  /^\/tv$/,
-  OVERLAY,
-  FRAMED,
-];
+/** The last parts of the overlays' paths. */
+export const OVERLAY_PATHS = ['placar', 'bug', 'tarja', 'proximo'] as const;
+const KNOWN_OVERLAY = new RegExp(`^/overlay/(?:${OVERLAY_PATHS.join('|')})$`);
+const ONE_GAME = /^\/incorporar\/jogos\/(\d{1,9})$/;
+// A malformed id gets a 404.
+const ONE = /^\/(jogos|times)\/([\w-]{1,40})$/;
+const PUBLIC_PAGES = [/^\/auth$/, /^\/classificacao$/, /^\/calendario$/, ONE, /^\/tv$/, OVERLAY, FRAMED];
 /** The query parameters that change how a page is first drawn, by page. */
-const CHOICES: readonly (readonly [page: RegExp, names: readonly string[]])[] = [
+const CHOICES: readonly (readonly [page: RegExp, names: readonly Choice[]])[] = [
   [/^\/tv$/, ['quadra']],
-  [OVERLAY, ['quadra', 'jogo', 'tema']],
+  [KNOWN_OVERLAY, ['quadra', 'jogo', 'tema']],
   [FRAMED, ['tema']],
 ];
-/** Longer values are ignored. In characters. */
-const LONGEST_CHOICE = 40;
+type Choice = 'quadra' | 'jogo' | 'tema';
+/** The themes besides the one that a page has without the parameter. */
+const THEMES = ['claro', 'escuro'];
 
 /** Whether the page at `path` is the same for everybody and rendered on the server. */
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.some((page) => page.test(path));
@@ -44,20 +42,47 @@ export const isFramedPage = (path: string): boolean => FRAMED.test(path);
 /** Whether the page at `path` is an overlay for a video stream. */
 export const isOverlay = (path: string): boolean => OVERLAY.test(path);
 
+/** What a tournament has at this moment. `hasCourt`: spelled like this. */
+export type PageSubjects = {
+  readonly hasGame: (id: number) => boolean;
+  readonly hasTeam: (id: number) => boolean;
+  readonly hasCourt: (name: string) => boolean;
+};
+
 /**
- * The address under which the page at `url` (path and query) is rendered and cached: its path, and the
- * parameters that change it.
+ * The address under which the page at `url` (path and query) is rendered and cached: its path and the parameters that
+ * change it. What does not exist shares one address, so that made-up addresses cost no rendering each. Null where only
+ * the browser knows what a made-up value shows, because the page repeats it or asks for it.
  */
-export function renderedAddress(url: string): string {
-  const [path = '', query] = url.split('?', 2);
-  const names = query ? CHOICES.find(([page]) => page.test(path))?.[1] : undefined;
-  if (!names) return path;
+export function renderedAddress(url: string, subjects: PageSubjects): string | null {
+  const [asked = '', query] = url.split('?', 2);
+  const path = renderedPath(asked, subjects);
+  const names = query ? CHOICES.find(([page]) => page.test(asked))?.[1] : undefined;
+  if (!path || !names) return path;
   const parameters = new URLSearchParams(query);
-  const chosen = names.flatMap((name) => {
-    const value = parameters.get(name);
-    return value && value.length <= LONGEST_CHOICE ? [[name, value]] : [];
-  });
+  const chosen: [name: string, value: string][] = [];
+  for (const name of names) {
+    const value = parameters.get(name) ?? '';
+    if (value.trim() === '') continue;
+    if (name === 'tema' ? THEMES.includes(value) : isKnown[name](value, subjects)) chosen.push([name, value]);
+    else if (name !== 'tema') return null;
+  }
   return chosen.length > 0 ? `${path}?${new URLSearchParams(chosen)}` : path;
+}
+
+const isKnown = {
+  quadra: (value: string, { hasCourt }: PageSubjects) => hasCourt(value),
+  jogo: (value: string, { hasGame }: PageSubjects) => /^[1-9]\d{0,8}$/.test(value) && hasGame(Number(value)),
+};
+
+function renderedPath(path: string, { hasGame, hasTeam }: PageSubjects): string | null {
+  if (OVERLAY.test(path)) return KNOWN_OVERLAY.test(path) ? path : '/overlay/nenhuma';
+  const [, framed] = ONE_GAME.exec(path) ?? [];
+  if (framed) return hasGame(Number(framed)) ? `/incorporar/jogos/${Number(framed)}` : null;
+  const [, kind, text = ''] = ONE.exec(path) ?? [];
+  if (!kind) return path;
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return (kind === 'jogos' ? hasGame(id) : hasTeam(id)) ? `/${kind}/${id}` : `/${kind}/0`;
 }
 
 /** The id of the `<script type="application/json">` that holds `PageData`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayIn } from './calendar.ts';
 import { aGame, aSet } from './fixtures.ts';
-import { isPlayedSince, matchDay } from './match-day.ts';
+import { dayPlayed, matchDay } from './match-day.ts';
 import type { Game } from './tournament.ts';
 
 const dayOf = dayIn('America/Sao_Paulo');
@@ -88,7 +88,9 @@ test('a game in progress is neither a result nor a coming game', () => {
 
 test('a game counts from its scheduled day or the day it ended, whichever is later', () => {
   const moved = completed(LAST_WEEK, { sets: [{ ...aSet(1, 21, 15), startTime: NOON }] });
-  expect([completed(MORNING), completed(LAST_WEEK), moved].map((game) => isPlayedSince(game, today))).toEqual(
-    [true, false, true],
-  );
+  expect([completed(MORNING), completed(LAST_WEEK), moved].map(dayPlayed)).toEqual([
+    today,
+    LAST_WEEK.slice(0, 10),
+    today,
+  ]);
 });

@@ -66,9 +66,11 @@ export function newestOf<G extends DayGame>(games: readonly G[]): G[] {
   return [...byId.values()];
 }
 
-/** Whether a completed game was to be played, or ended, on the day `since` or later; `YYYY-MM-DD`, in UTC. */
-export const isPlayedSince = (game: Pick<DayGame, 'date' | 'sets'>, since: string): boolean =>
-  game.date >= since || endOf(game) >= since;
+/** The day on which a completed game was to be played, or ended, whichever is later; `YYYY-MM-DD`, in UTC. */
+export function dayPlayed(game: Pick<DayGame, 'date' | 'sets'>): string {
+  const [, later = ''] = [game.date, endOf(game)].toSorted();
+  return later.slice(0, 10);
+}
 
 /** When a completed game ended, by the recorded end of its last set, else that set's start; else its scheduled time. */
 function endOf({ sets, date }: Pick<DayGame, 'date' | 'sets'>): string {

@@ -26,12 +26,10 @@ const rendered = pageData();
 if (rendered) void takeOver(root, rendered);
 else draw(root);
 
-/** The data in a page that the server rendered for this address; null in any other page. */
+/** The data in a page that the server rendered; null in any other page. */
 function pageData(): PageData | null {
   const text = document.getElementById(PAGE_DATA)?.textContent;
-  if (!text) return null;
-  const data = JSON.parse(text) as PageData;
-  return data.address.split('?', 1)[0] === location.pathname ? data : null;
+  return text ? (JSON.parse(text) as PageData) : null;
 }
 
 /** Puts the answers in the page into the query cache, so that none of them is fetched again. */
@@ -48,8 +46,9 @@ function draw(root: HTMLElement): void {
   openLiveStream(queryClient);
 }
 
-/** Hydrates a page that the server rendered. */
+/** Hydrates a page that the server rendered. Its address is another one where the server has the same page for several. */
 async function takeOver(root: HTMLElement, data: PageData): Promise<void> {
+  const { pathname } = location;
   takeAnswers(data);
   router.ssr = { manifest: undefined };
   await router.load();
@@ -59,7 +58,7 @@ async function takeOver(root: HTMLElement, data: PageData): Promise<void> {
   // That the page is drawn anew is no error to report.
   const drawnAnew = isSameDay ? {} : { onRecoverableError() {} };
   let pressed = isSameDay ? takeEarlyPress() : null;
-  if (router.state.location.pathname === data.address.split('?', 1)[0]) {
+  if (router.state.location.pathname === pathname) {
     // As a transition, so that the page still scrolls meanwhile. React hydrates at once what is pressed or typed into.
     startTransition(() => void hydrateRoot(root, page, drawnAnew));
     // A press that waits is not kept waiting, also because a second one would overtake it.

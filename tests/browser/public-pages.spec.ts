@@ -348,7 +348,7 @@ test('each public page loads at most 125 KB of JavaScript, hydrates without requ
     expect(picture.search).toMatch(/^\?v=[\da-f]{16}$/);
     const answer = await page.request.get(picture.pathname + picture.search);
     expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, 'image/jpeg']);
-    expect([path, answer.headers()['cache-control']]).toEqual([path, expect.stringContaining('immutable')]);
+    expect([path, answer.headers()['cache-control']]).toEqual([path, 'public, max-age=3600']);
     if (!path.startsWith('/jogos/')) continue;
     const data = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(data ?? '')).toMatchObject({
@@ -382,6 +382,28 @@ test('an address of an unknown game or team answers 404, and says so', async ({ 
     404,
     expect.stringContaining('data-overlay="on-air"'),
   ]);
+});
+
+test('the page of an unknown game, which the server has once for all of them, is hydrated', async ({
+  beach,
+  enter,
+  browserConsole,
+}) => {
+  browserConsole.expectLoadFailures(/404/);
+  for (const [path, words] of [
+    ['/jogos/4711', 'Jogo não encontrado'],
+    ['/times/4711', 'Time não encontrado'],
+    ['/overlay/xyz', 'Não há esta camada'],
+  ] as const) {
+    const page = await enter(beach, path);
+    const heading = page.getByRole('heading', { name: words });
+    await expect(heading).toBeVisible();
+    await expect
+      .poll(() =>
+        heading.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
+      )
+      .toBe(true);
+  }
 });
 
 test('a long team name is whole on the board, and a short one in a sentence is large enough for a thumb without a gap after it', async ({

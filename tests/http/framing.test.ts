@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/contract.ts';
-import { isFramedPage, isPublicPage, renderedAddress } from '#contract/rendered-page.ts';
+import { isFramedPage, isPublicPage } from '#contract/rendered-page.ts';
 import { builtPages } from '#tests/support/built-pages.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 
@@ -92,24 +92,6 @@ test('a page in a frame reads no session and sets no cookie, whoever opens it', 
     expect(answer.headers['vary']).not.toContain('Cookie');
     expect(answer.body).toBe(stranger.answer.body);
   }
-});
-
-describe('a page is cached under', () => {
-  test.each([
-    ['/auth', '/auth'],
-    ['/auth?utm_source=grupo', '/auth'],
-    ['/tv?quadra=1&tempo=20', '/tv?quadra=1'],
-    ['/tv?tempo=20', '/tv'],
-    ['/tv?quadra=', '/tv'],
-    ['/tv?quadra=Central%20do%20Clube', '/tv?quadra=Central+do+Clube'],
-    [`/tv?quadra=${'1'.repeat(41)}`, '/tv'],
-    ['/incorporar/ao-vivo?x=1&tema=claro', '/incorporar/ao-vivo?tema=claro'],
-    ['/overlay/placar?tema=claro&quadra=2&jogo=7', '/overlay/placar?quadra=2&jogo=7&tema=claro'],
-    ['/overlay/nenhuma?tema=claro', '/overlay/nenhuma?tema=claro'],
-    ['/jogos/1?quadra=1', '/jogos/1'],
-  ])('%s: %s', (url, address) => {
-    expect(renderedAddress(url)).toBe(address);
-  });
 });
 
 test('pages that may be framed are public', () => {

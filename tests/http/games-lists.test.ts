@@ -76,15 +76,18 @@ describe('the games', () => {
     ).toMatchObject({ status: 400, issues: [{ path: 'since', message: 'Data inválida' }] });
   });
 
-  test('that are completed are cached for the days that pages request, and for no others', async () => {
+  test('that are completed are cached once for all days since which the same games were played', async () => {
+    await aCompletedGame(await server.asAdmin());
     const { answers, snapshots } = server.main.tournament;
-    const isCached = async (since: string) => {
-      await server.anonymous.call('GET /api/games/completed', { query: { since } });
+    const { topics } = reads['GET /api/games/completed'];
+    const isCached = (since: string) => {
       const key = `GET /api/games/completed${JSON.stringify([{}, { since }])}`;
-      const { topics } = reads['GET /api/games/completed'];
       return answers.get(key, topics, snapshots.current, () => 'anew').bytes.toString() !== 'anew';
     };
-    const days = ['2025-04-04', '2025-04-05', '2025-04-06', '2025-04-08', '1999-01-01'];
-    expect(await Promise.all(days.map(isCached))).toEqual([true, true, true, false, false]);
+    const made = ['1999-01-01', '2024-12-31', '2025-04-04', '2025-04-06', '2099-01-01'];
+    for (const since of [...made, '2025-04-05'])
+      await server.anonymous.call('GET /api/games/completed', { query: { since } });
+    expect(made.filter(isCached)).toEqual([]);
+    expect(['2025-04-05', '9999-12-31'].filter(isCached)).toEqual(['2025-04-05', '9999-12-31']);
   });
 });

@@ -12,6 +12,7 @@ import { attempts } from '#server/db/schema/accounts.ts';
 import { images } from '#server/db/schema/images.ts';
 import { picturesOfAccount } from '#server/http/limits.ts';
 import type { Caller } from '#tests/support/call.ts';
+import { manyScans } from '#tests/support/many-scans.ts';
 import { aPicture, toFile } from '#tests/support/pictures.ts';
 import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 import { openWorld } from '#tests/support/world.ts';
@@ -270,6 +271,16 @@ describe('a picture that is too large', () => {
     expect(await server.refused(admin, 'POST /api/teams/{id}/image', sent)).toMatchObject(TOO_MANY);
   });
 
+  test('in scans instead of pixels is refused before it is decoded', async () => {
+    const { admin, recife } = world();
+    const sent = { params: { id: recife.id }, body: toFile(await manyScans(3_000), 'image/jpeg') };
+    expect(await server.refused(admin, 'POST /api/teams/{id}/image', sent)).toMatchObject({
+      status: 422,
+      code: 'PICTURE_TOO_COMPLEX',
+      message: expect.stringContaining('salve-a de novo como JPG'),
+    });
+  });
+
   test('of 10 MB is accepted, and with one byte more refused', async () => {
     const { admin, recife } = world();
     const picture = await bytesOf(await aPicture({ format: 'png' }));
@@ -472,6 +483,24 @@ describe('the pictures of one account', () => {
     await sent(admin, 2 * 800);
     await admin.call('POST /api/teams/{id}/image', { params: { id: recife.id }, body: photo });
   });
+});
+
+test('a picture is cached for an hour and then confirmed by its tag, until it is erased', async () => {
+  const person = await server.asPlayer();
+  const url = await server.storePictureOf(person, 'f');
+  await person.call('PATCH /api/user/image', { body: { imageUrl: url } });
+  const { app } = server.main;
+  const first = await app.inject({ url });
+  expect(first.headers).toMatchObject({
+    'cache-control': 'public, max-age=3600',
+    etag: `"${imageName(url)}-512"`,
+  });
+  const known = { 'if-none-match': String(first.headers.etag) };
+  const again = await app.inject({ url, headers: known });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await app.inject({ url: `${url}?size=96`, headers: known })).statusCode).toBe(200);
+  await person.call('DELETE /api/user', { body: { currentPassword: PASSWORD } });
+  expect((await app.inject({ url, headers: known })).statusCode).toBe(404);
 });
 
 test('the pictures of a player and of an account are deleted with them by an organiser', async () => {

@@ -9,7 +9,7 @@ import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { aCompletedGame, aGame, aGameInProgress, aTeam } from '#tests/support/builders.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { aPlayedTournament } from '#tests/support/played-tournament.ts';
-import { openTestServer } from '#tests/support/test-server.ts';
+import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
 const server = openTestServer();
 
@@ -41,7 +41,7 @@ test('each picture has its size, less than 300 KB, and is for everybody', async 
       expect([address, answer.statusCode]).toEqual([address, 200]);
       expect(answer.headers).toMatchObject({
         'content-type': 'image/jpeg',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=3600',
         'x-content-type-options': 'nosniff',
       });
       expect(answer.rawPayload.length).toBeLessThan(300_000);
@@ -62,7 +62,7 @@ test('a point gives the picture another address; the old one shows the current p
   const [atOld, atNow, bare] = [await ask(old), await ask(now), await ask(`/jogos/${playing.id}/cartaz.jpg`)];
   expect(atOld.headers['cache-control']).toBe('no-cache');
   expect(bare.headers['cache-control']).toBe('no-cache');
-  expect(atNow.headers['cache-control']).toContain('immutable');
+  expect(atNow.headers['cache-control']).toBe('public, max-age=3600');
   expect(atOld.rawPayload.equals(atNow.rawPayload)).toBe(true);
   expect(atOld.rawPayload.equals(before.rawPayload)).toBe(false);
   const again = await ask(`/jogos/${playing.id}/cartaz.jpg`, {
@@ -146,6 +146,39 @@ test('a player who refuses to be named in public is not named in a picture', asy
   await snapshots.refresh();
   expect(named()).not.toMatch(/Bia|Barros/);
   expect(named()).not.toContain(recife.name);
+});
+
+test('the old address of the best players no longer names who was erased, at once', async () => {
+  await aPlayedTournament(server);
+  const admin = await server.asAdmin();
+  const person = await server.asPlayer();
+  const bia = (await admin.call('GET /api/players')).find(({ firstName }) => firstName === 'Bia');
+  if (!bia) throw new Error('The tournament has no Bia');
+  await server.link(bia.id, person.id);
+  await server.main.tournament.snapshots.refresh();
+  const subject = { about: 'best', round: 1 } as const;
+  const old = posterAddress(snapshot(), subject, 'cartaz');
+  const named = await ask(old);
+  expect(JSON.stringify(posterOf(snapshot(), subject))).toContain('Bia Barros');
+  await person.call('DELETE /api/user', { body: { currentPassword: PASSWORD } });
+  expect(JSON.stringify(posterOf(snapshot(), subject))).not.toMatch(/Bia|Barros/);
+  const sent = await ask(old);
+  expect([sent.statusCode, sent.headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(sent.rawPayload.equals(named.rawPayload)).toBe(false);
+  expect(sent.rawPayload.equals((await ask(posterAddress(snapshot(), subject, 'cartaz'))).rawPayload)).toBe(
+    true,
+  );
+  const known = await ask(old, { 'if-none-match': String(named.headers['etag']) });
+  expect(known.statusCode).toBe(200);
+});
+
+test('a deleted game has no picture, at its old address neither', async () => {
+  const admin = await server.asAdmin();
+  const { id } = await aGame(admin);
+  const old = posterAddress(snapshot(), { about: 'match', id }, 'cartaz');
+  expect((await ask(old)).statusCode).toBe(200);
+  await admin.call('DELETE /api/games/{id}', { params: { id } });
+  expect((await ask(old)).statusCode).toBe(404);
 });
 
 test('the picture of the live scores shows the games in progress, then the results, and before any game the next ones', async () => {
@@ -272,4 +305,20 @@ test('more requests at once than can be drawn are told when to retry', async () 
   go();
   await first;
   expect((await waiting).length).toBeGreaterThan(0);
+});
+
+test('a network has a hundred pictures drawn at once, then one a second, and others have theirs', async () => {
+  await aPlayedTournament(server);
+  const press = new PosterRenderer(server.db);
+  const standings = versionedPoster(snapshot(), { about: 'standings' });
+  const print = (version: number, network: string) =>
+    press.print({ ...standings, version: String(version) }, 'cartaz', network);
+  for (let version = 0; version < 100; version += 1) await print(version, 'stranger');
+  const refusal = { status: 503, headers: { 'retry-after': '2' } };
+  await expect(print(100, 'stranger')).rejects.toMatchObject(refusal);
+  expect((await print(99, 'stranger')).length).toBeGreaterThan(0);
+  expect((await print(101, 'visitor')).length).toBeGreaterThan(0);
+  server.now += 1_000;
+  expect((await print(102, 'stranger')).length).toBeGreaterThan(0);
+  await expect(print(103, 'stranger')).rejects.toMatchObject(refusal);
 });

@@ -57,7 +57,7 @@ test('a lower third that a colleague changes meanwhile is not overwritten unseen
 
 test('an unknown overlay lists the existing ones, and stays transparent', async () => {
   const page = await visit('/overlay/xyz');
-  await expect(page.getByText('Não há a camada “xyz”')).toBeVisible();
+  await expect(page.getByText('Não há esta camada')).toBeVisible();
   await expect(page.getByRole('link')).toHaveText(['placar', 'bug', 'tarja', 'proximo']);
   await expect(page.locator('[data-overlay="on-air"]')).toBeAttached();
 });

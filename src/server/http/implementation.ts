@@ -61,8 +61,11 @@ export type RequestContext = CallContext & {
 /** A view: a pure function of a snapshot, cached as bytes. Only personal views depend on the caller. */
 type Show<K extends ReadKey> = {
   show(snapshot: Snapshot, input: CallInput<Contract[K]>, principal: Principal): CallAnswer<Contract[K]>;
-  /** Whether the answer is cached; false for parameters that nobody else sends. `now`: milliseconds since 1970. */
-  isCached?(input: CallInput<Contract[K]>, now: number): boolean;
+  /** The input under which the answer is cached: one for all that have the same, so that made-up values share it. */
+  asCached?(
+    snapshot: Snapshot,
+    input: CallInput<Contract[K]>,
+  ): Pick<CallInput<Contract[K]>, 'params' | 'query'>;
 };
 /** A public read of more than the snapshot, cached by version: equal versions mean equal answers. */
 type LookUp<K extends LookUpKey> = {
@@ -103,7 +106,7 @@ export type FeatureRoutes = Partial<Implementations>;
 /** An implementation without its types, for the loop that registers all of them. */
 export type UntypedImplementation = {
   show?(snapshot: Snapshot, input: CallInput<Call>, principal: Principal): unknown;
-  isCached?(input: CallInput<Call>, now: number): boolean;
+  asCached?(snapshot: Snapshot, input: CallInput<Call>): Pick<CallInput<Call>, 'params' | 'query'>;
   lookUp?(
     snapshot: Snapshot,
     input: CallInput<Call>,

@@ -9,7 +9,6 @@ import {
   isPublicPage,
   misspelledPublicPage,
   type RenderPage,
-  renderedAddress,
 } from '#contract/rendered-page.ts';
 import { PUSH_WORKER, WORKER } from '#contract/worker.ts';
 import type { Cookies } from './cookie.ts';
@@ -112,7 +111,8 @@ async function findRendered(
   { rendered, failed }: PageOptions,
 ): Promise<EncodedPage | null> {
   if (!rendered) return null;
-  const address = renderedAddress(request.url);
+  const address = rendered.addressOf(request.url);
+  if (address === null) return null;
   const cached = rendered.cached(address);
   if (cached !== undefined) return cached;
   try {

@@ -26,13 +26,13 @@ export function answererOf(
   installation: Installation,
   key: Key,
   call: Call,
-  { show, isCached, lookUp }: UntypedImplementation,
+  { show, asCached, lookUp }: UntypedImplementation,
 ): Answerer | null {
   if (show) {
     const view = key as ReadKey;
     return {
       sharedWith: reads[view].sharedWith,
-      answer: answerFromSnapshot(installation, view, call, { show, isCached }),
+      answer: answerFromSnapshot(view, call, { show, asCached }),
     };
   }
   // All of them are public.
@@ -43,20 +43,15 @@ export function answererOf(
 
 type View = {
   readonly show: NonNullable<UntypedImplementation['show']>;
-  readonly isCached: UntypedImplementation['isCached'];
+  readonly asCached: UntypedImplementation['asCached'];
 };
 
-function answerFromSnapshot(
-  { clock }: Installation,
-  key: ReadKey,
-  call: Call,
-  { show, isCached }: View,
-): AnswerRead {
+function answerFromSnapshot(key: ReadKey, call: Call, { show, asCached }: View): AnswerRead {
   const varied = call.params !== undefined || call.query !== undefined;
   return ({ answers }, snapshot, input, principal) => {
     const shown = () => show(snapshot, input, principal);
-    const isCachedNow = isCached?.(input, clock.now()) ?? true;
-    return viewAnswer(answers, key, snapshot, shown, varied ? cacheKeyOf(input) : '', isCachedNow);
+    const cached = varied ? cacheKeyOf(asCached?.(snapshot, input) ?? input) : '';
+    return viewAnswer(answers, key, snapshot, shown, cached);
   };
 }
 
@@ -78,7 +73,8 @@ function answerFromDatabase(
 }
 
 /** Of the parsed input, because unknown or reordered parameters must not fill the cache. */
-const cacheKeyOf = ({ params, query }: CallInput<Call>) => JSON.stringify([params, query]);
+const cacheKeyOf = ({ params, query }: Pick<CallInput<Call>, 'params' | 'query'>) =>
+  JSON.stringify([params, query]);
 
 /** The parts of a request that the call's schemas describe; the others are empty, whatever was sent. */
 export const describedInput = (

@@ -1,12 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Topic, topicsOf } from '#contract/reads.ts';
-import type { AnswerVisitor, PageRequest, ReadOfPage, RenderPage } from '#contract/rendered-page.ts';
+import {
+  type AnswerVisitor,
+  type PageRequest,
+  type PageSubjects,
+  type ReadOfPage,
+  type RenderPage,
+  renderedAddress,
+} from '#contract/rendered-page.ts';
 import type { Clock } from '#server/clock.ts';
 import { type AnswerCache, versionOf } from '#server/snapshot/answers.ts';
-import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
 import { inSpan } from '#server/tracing/spans.ts';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue, LaneFull } from './fair-queue.ts';
 import { type StoredFile, storedPage } from './files.ts';
 import type { PageTemplate } from './page-template.ts';
+import { TimeBudget } from './time-budget.ts';
 
 /** A rendered page with its status. */
 export type EncodedPage = { readonly status: number; readonly file: StoredFile };
@@ -43,8 +52,10 @@ type Entry = {
 
 /** The size of the cache in bytes, before compression. */
 const MOST_BYTES = 48 * 1024 * 1024;
-/** Simultaneous and waiting renderings, of a network and of all. */
+/** Simultaneous and waiting renderings, of a network and of all. Two, because one may wait for the database. */
 const RENDERINGS = { atOnce: 2, laneHolds: 16, holds: 64 } as const;
+/** The processor's time for renderings, which take about 10 ms each, in milliseconds. */
+const TIME = { perNetwork: { aSecond: 100, atOnce: 1_000 }, all: { aSecond: 250, atOnce: 2_000 } } as const;
 /** The age at which a page is rendered anew, because it shows relative times, in milliseconds. */
 const LASTS = 60_000;
 /** The same while the database does not answer, because a page then says how old it is. */
@@ -59,12 +70,19 @@ export class RenderedPages {
   readonly #entries = new Map<string, Entry>();
   readonly #rendering = new Map<string, Promise<Entry>>();
   readonly #queue = new FairQueue(RENDERINGS);
+  readonly #budget: TimeBudget;
   #bytes = 0;
   /** How often a page was found in the cache. */
   #requests = 0;
 
   constructor(parts: RenderedPagesOptions) {
     this.#parts = parts;
+    this.#budget = new TimeBudget(TIME, () => parts.clock.steady());
+  }
+
+  /** The address of the rendered page for `url`; null where only the browser can draw it. */
+  addressOf(url: string): string | null {
+    return renderedAddress(url, memoize(this.#parts.snapshot(), subjectsOf));
   }
 
   /** The cached page at `address`; undefined where there is none or it is stale. */
@@ -77,16 +95,22 @@ export class RenderedPages {
   }
 
   /**
-   * The page at `address`, current; null where it has none. `lane`: who requests it. Throws the renderer's errors, and
-   * `LaneFull` where too many pages are waiting.
+   * The page at `address`, current; null where it has none. `network`: who requests it. Throws the renderer's errors, and
+   * `LaneFull` where too many pages are waiting, or rendering has taken too much time.
    */
-  async get(address: string, lane: string): Promise<EncodedPage | null> {
+  async get(address: string, network: string): Promise<EncodedPage | null> {
     const { revision } = this.#parts.snapshot();
     for (;;) {
       const cached = this.cached(address);
       if (cached !== undefined) return cached;
-      const { page, revision: made } = await this.#renderOnce(address, lane);
-      if (made >= revision) return page;
+      const under = this.#rendering.get(address);
+      try {
+        const { page, revision: made } = await (under ?? this.#begin(address, network));
+        if (made >= revision) return page;
+      } catch (error) {
+        // Another network's limit is not this one's.
+        if (!under || !(error instanceof LaneFull)) throw error;
+      }
     }
   }
 
@@ -99,19 +123,32 @@ export class RenderedPages {
     return epoch === answers.epoch && age >= 0 && age < lasts && isUnchanged(entry, snapshot());
   }
 
-  /** Joins a running rendering. */
-  #renderOnce(address: string, lane: string): Promise<Entry> {
-    const under = this.#rendering.get(address);
-    if (under) return under;
-    const rendering = this.#queue
-      .run(lane, () =>
-        inSpan('render page', { attributes: { 'manchete.page': pageKind(address) } }, () =>
-          this.#render(address),
-        ),
-      )
-      .finally(() => this.#rendering.delete(address));
+  #begin(address: string, network: string): Promise<Entry> {
+    const rendering = this.#renderInTurn(address, network).finally(() => this.#rendering.delete(address));
     this.#rendering.set(address, rendering);
     return rendering;
+  }
+
+  async #renderInTurn(address: string, network: string): Promise<Entry> {
+    this.#refuseWithoutTime(network);
+    return this.#queue.run(network, async () => {
+      this.#refuseWithoutTime(network);
+      // A rendering holds up the process, so requests are read and answered in between.
+      await nextTurn();
+      const before = process.threadCpuUsage();
+      try {
+        return await inSpan('render page', { attributes: { 'manchete.page': pageKind(address) } }, () =>
+          this.#render(address),
+        );
+      } finally {
+        const { user, system } = process.threadCpuUsage(before);
+        this.#budget.charge(network, (user + system) / 1_000);
+      }
+    });
+  }
+
+  #refuseWithoutTime(network: string): void {
+    if (!this.#budget.has(network)) throw new LaneFull();
   }
 
   async #render(address: string): Promise<Entry> {
@@ -173,6 +210,15 @@ function isUnchanged(entry: Entry, snapshot: Snapshot): boolean {
   if (entry.version !== versionOf(entry.topics, snapshot)) return false;
   entry.unchangedAt = snapshot.revision;
   return true;
+}
+
+function subjectsOf({ games, gameOf, teamOf }: Snapshot): PageSubjects {
+  const courts = new Set(games.map(({ court }) => court));
+  return {
+    hasGame: (id) => gameOf.has(id),
+    hasTeam: (id) => teamOf.has(id),
+    hasCourt: (name) => courts.has(name),
+  };
 }
 
 /** The kind of a page: the first part of its address, without ids. */

@@ -10,14 +10,13 @@ export function encode(schema: z.core.$ZodType, body: unknown): string {
   return JSON.stringify(z.parse(schema, body));
 }
 
-/** A view's encoded answer, cached until one of its topics changes, unless it is personal or not `isCached`. */
+/** A view's encoded answer, cached until one of its topics changes, unless it is personal. */
 export function viewAnswer(
   answers: AnswerCache,
   key: ReadKey,
   snapshot: Snapshot,
   show: () => unknown,
   input: string = '',
-  isCached = true,
 ): Answer {
   const call: Call = contract[key];
   const schema = call.answer[200];
@@ -25,7 +24,5 @@ export function viewAnswer(
     throw new Error(`${key} is a view and answers no JSON`);
   const make = () => encode(schema, show());
   const { topics, sharedWith } = reads[key];
-  return sharedWith === 'personal' || !isCached
-    ? toAnswer(make())
-    : answers.get(key + input, topics, snapshot, make);
+  return sharedWith === 'personal' ? toAnswer(make()) : answers.get(key + input, topics, snapshot, make);
 }

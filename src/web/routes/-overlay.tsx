@@ -25,7 +25,7 @@ export function OverlayPage({ overlay, search }: { overlay: Overlay; search: Ove
 }
 
 /** Shown for an unknown overlay, to whoever sets up the stream; the background stays transparent. */
-export function OverlayMissing({ name }: { name: string }) {
+export function OverlayMissing() {
   return (
     <main>
       <OverlayFrame shownIn="on-air">
@@ -34,7 +34,7 @@ export function OverlayMissing({ name }: { name: string }) {
         <div
           className={`absolute top-[2.5cqw] left-[2.5cqw] max-w-[60cqw] rounded-[0.6cqw] px-[max(1.4cqw,0.9rem)] py-[max(1cqw,0.6rem)] ${toneOf('escuro')}`}
         >
-          <h1 className="break-words text-[max(1.7cqw,1.1rem)] leading-tight">Não há a camada “{name}”</h1>
+          <h1 className="text-[max(1.7cqw,1.1rem)] leading-tight">Não há esta camada</h1>
           <p className="text-[max(1.2cqw,1rem)]">
             Há estas:{' '}
             {OVERLAY_NAMES.map(({ path }, place) => (

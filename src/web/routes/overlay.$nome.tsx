@@ -11,7 +11,7 @@ export const Route = createFileRoute('/overlay/$nome')({
     const { overlayAt: find } = await import('#web/features/overlay/addresses.ts');
     if (!find(params.nome)) throw notFound();
   },
-  notFoundComponent: () => <OverlayMissing name={Route.useParams().nome} />,
+  notFoundComponent: OverlayMissing,
   component: OneOverlay,
 });
 

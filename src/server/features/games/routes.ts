@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type GameAction, statusChange } from '#domain/game.ts';
 import { completedGames, gamesInProgress, gamesOfInactiveRounds, upcomingGames } from '#domain/lists.ts';
-import { isPlayedSince } from '#domain/match-day.ts';
+import { dayPlayed } from '#domain/match-day.ts';
 import type { Game } from '#domain/tournament.ts';
 import { query } from '#server/db/database.ts';
 import { games } from '#server/db/schema/games.ts';
@@ -16,8 +16,8 @@ import { presentEvent, scoreSet } from './score-set.ts';
 import { readEvents } from './set-events.ts';
 import { requireGame } from './stored-game.ts';
 
-/** In milliseconds. */
-const DAY = 86_400_000;
+/** A day after all games. */
+const AFTER_ALL = '9999-12-31';
 
 export const gameRoutes = {
   'GET /api/games/completed': {
@@ -29,16 +29,20 @@ export const gameRoutes = {
           Object.entries(byRound).map(([round, list]) => [
             round,
             list
-              .filter((game) => since === undefined || isPlayedSince(game, since))
+              .filter((game) => since === undefined || dayPlayed(game) >= since)
               .map((game) => presentGame(snapshot, game)),
           ]),
         ),
         completedRounds: [...rounds],
       };
     },
-    // Pages ask for today's games, wherever they are; answers for other days are rarely asked for again.
-    isCached: ({ query: { since } }, now) =>
-      since === undefined || Math.abs(Date.parse(since) - now) < 2 * DAY,
+    // The next day with a game gives the same.
+    asCached: ({ games: all }, { params, query: { since } }) => {
+      if (since === undefined) return { params, query: {} };
+      const days = all.filter(({ status }) => status === 'concluido').map(dayPlayed);
+      const later = days.filter((day) => day >= since).toSorted();
+      return { params, query: { since: later[0] ?? AFTER_ALL } };
+    },
   },
   'GET /api/games/upcoming': {
     show: (snapshot) => upcomingGames(snapshot).map((game) => presentGame(snapshot, game)),

@@ -10,10 +10,15 @@ export type Picture = { readonly name: string; readonly large: Buffer; readonly 
 /**
  * A square picture in the two sizes that are served, named by the hash of its content. It is encoded again from the
  * pixels, rotated as its EXIF data say, so that no metadata remain, such as where it was taken. Rejects where the
- * source is no picture.
+ * source is no picture, or takes more than `seconds`, 0 for any.
  */
-export async function encodePicture(source: Uint8Array, options: SharpOptions = {}): Promise<Picture> {
+export async function encodePicture(
+  source: Uint8Array,
+  options: SharpOptions = {},
+  seconds = 0,
+): Promise<Picture> {
   const { data, info } = await sharp(source, options)
+    .timeout({ seconds })
     .autoOrient()
     .resize(LARGE, LARGE, { fit: 'cover' })
     .raw()

@@ -4,6 +4,7 @@ import { query, type Tx } from '#server/db/database.ts';
 import { imageUrlOf } from '#server/db/image-url.ts';
 import { images } from '#server/db/schema/images.ts';
 import { changePicture } from '#server/features/profile/change-picture.ts';
+import { isSameTag } from '#server/http/files.ts';
 import type { FeatureRoutes, RequestContext } from '#server/http/implementation.ts';
 import { picturesOfAccount, take } from '#server/http/limits.ts';
 import { found } from '#server/http/problem.ts';
@@ -12,23 +13,25 @@ import type { Picture } from './encode-picture.ts';
 import { keepPicture, setPlayerPicture, setTeamPicture, setTournamentPicture } from './set-picture.ts';
 import { takePicture } from './take-picture.ts';
 
-const A_YEAR = 31_536_000;
+/** In seconds: a person's picture is gone from caches an hour after it was removed. */
+const AN_HOUR = 3_600;
 const NONE = { status: 204, body: undefined } as const;
 
 export const imageRoutes = {
   'GET /api/images/{name}': {
-    async respond({ params: { name }, query: { size } }, _request, reply, { installation }) {
+    async respond({ params: { name }, query: { size = '512' } }, request, reply, { installation }) {
       const [stored] = await query(installation.db, (q) =>
         q
           .select({ bytes: size === '96' ? images.small : images.large })
           .from(images)
           .where(eq(images.name, name)),
       );
+      const { bytes } = found(stored, 'image');
       // The name is the content's hash, so an address never changes its content.
-      await reply
-        .header('cache-control', `public, max-age=${A_YEAR}, immutable`)
-        .type('image/webp')
-        .send(found(stored, 'image').bytes);
+      const etag = `"${name}-${size}"`;
+      reply.header('cache-control', `public, max-age=${AN_HOUR}`).header('etag', etag);
+      if (isSameTag(request.headers['if-none-match'], etag)) await reply.code(304).send();
+      else await reply.type('image/webp').send(bytes);
     },
   },
   'POST /api/user/image': {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { manyScans } from '#tests/support/many-scans.ts';
 import { reasonFor, takePicture } from './take-picture.ts';
 
 const background = { r: 200, g: 120, b: 40 };
@@ -45,4 +46,21 @@ test.each([
   new RangeError('Array buffer allocation failed'),
 ])('an error for lack of memory is not blamed on the file: %s', (cause) => {
   expect(reasonFor(cause)).toMatchObject({ status: 503, code: 'UNAVAILABLE', cause });
+});
+
+test('a JPEG of thousands of scans is refused, one of a hundred is taken', async () => {
+  await expect(takePicture(await manyScans(3_000), 1, allow)).rejects.toMatchObject({
+    status: 422,
+    code: 'PICTURE_TOO_COMPLEX',
+  });
+  await expect(takePicture(await manyScans(100), 1, allow)).resolves.toMatchObject({
+    name: expect.stringMatching(/^[\da-f]{64}$/),
+  });
+});
+
+test('what the library gave up after too long is refused as such', () => {
+  expect(reasonFor(new Error('timeout: 3% complete'))).toMatchObject({
+    status: 422,
+    code: 'PICTURE_TOO_COMPLEX',
+  });
 });

@@ -3,14 +3,23 @@ import { PICTURE_PIXELS } from '#contract/limits.ts';
 import { FairQueue, LaneFull } from '#server/http/fair-queue.ts';
 import { againstRule, Problem } from '#server/http/problem.ts';
 import { encodePicture, type Picture } from './encode-picture.ts';
+import { countJpegScans } from './jpeg-scans.ts';
 
-const SIGNATURES = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a'];
+const JPEG = '\xff\xd8\xff';
+const SIGNATURES = [JPEG, '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a'];
+
+const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 12)).toString('latin1');
 
 /** Whether a file starts with the signature of JPEG, PNG, GIF or WebP. */
 function isPicture(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  const start = startOf(bytes);
   return SIGNATURES.some((each) => start.startsWith(each)) || /^RIFF.{4}WEBP$/s.test(start);
 }
+
+/** Of a progressive JPEG; programs write about ten. */
+const MOST_SCANS = 100;
+/** The longest that a picture may take to decode, in seconds; an ordinary one takes a tenth. */
+const LONGEST = 10;
 
 const damaged = (cause: unknown) =>
   new Problem(422, 'PICTURE_DAMAGED', 'A imagem está danificada ou incompleta. Escolha outro arquivo.', {
@@ -28,14 +37,27 @@ const noMemory = (cause: unknown) =>
   );
 /** Errors of libvips, sharp and the runtime about missing memory, which are not the file's fault. */
 const NO_MEMORY = /out of memory|cannot allocate|allocation failed/i;
-export const reasonFor = (cause: unknown) =>
-  NO_MEMORY.test(String(cause)) ? noMemory(cause) : damaged(cause);
+/** Of sharp, after `LONGEST`. */
+const TIMED_OUT = /^timeout: /;
+
+export function reasonFor(cause: unknown): Problem {
+  if (cause instanceof Problem) return cause;
+  if (NO_MEMORY.test(String(cause))) return noMemory(cause);
+  return cause instanceof Error && TIMED_OUT.test(cause.message) ? tooComplex() : damaged(cause);
+}
+
 const tooManyAtOnce = () =>
   new Problem(429, 'TOO_MANY_REQUESTS', 'Espere as suas outras imagens terminarem e tente de novo.', {
     headers: { 'retry-after': '5' },
   });
 const tooManyPixels = () =>
   againstRule('PICTURE_TOO_LARGE', 'A imagem tem pixels demais: use uma de até 24 megapixels.');
+
+const tooComplex = () =>
+  againstRule(
+    'PICTURE_TOO_COMPLEX',
+    'A imagem é complicada demais para ler. Tire um print dela, ou salve-a de novo como JPG, e envie esse arquivo.',
+  );
 
 /** Decoding takes a hundred megabytes and a core, so each account's pictures queue up. */
 const queue = new FairQueue({ atOnce: 1, laneHolds: 8, holds: 40 });
@@ -52,17 +74,17 @@ export async function takePicture(
   if (!isPicture(bytes)) {
     throw new Problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Tipo de arquivo inválido: use JPG, PNG, GIF ou WebP');
   }
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch((cause) => {
-      throw reasonFor(cause);
-    });
-  if (width * height > PICTURE_PIXELS) throw tooManyPixels();
-  await allow();
-  // Warnings are ignored: many phones write a surplus byte into intact pictures.
-  const options = { limitInputPixels: PICTURE_PIXELS, failOn: 'error' } as const;
+  // The library looks at the time only between the lines of a picture, and decodes all scans before the first.
+  if (startOf(bytes).startsWith(JPEG) && countJpegScans(bytes, MOST_SCANS) > MOST_SCANS) throw tooComplex();
   return queue
-    .run(String(userId), () => encodePicture(bytes, options))
+    .run(String(userId), async () => {
+      const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+      if (width * height > PICTURE_PIXELS) throw tooManyPixels();
+      await allow();
+      // Warnings are ignored: many phones write a surplus byte into intact pictures.
+      const options = { limitInputPixels: PICTURE_PIXELS, failOn: 'error' } as const;
+      return encodePicture(bytes, options, LONGEST);
+    })
     .catch((cause) => {
       throw cause instanceof LaneFull ? tooManyAtOnce() : reasonFor(cause);
     });

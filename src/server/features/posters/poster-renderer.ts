@@ -4,6 +4,7 @@ import { type Database, query } from '#server/db/database.ts';
 import { images } from '#server/db/schema/images.ts';
 import { FairQueue, LaneFull } from '#server/http/fair-queue.ts';
 import { Problem } from '#server/http/problem.ts';
+import { TimeBudget } from '#server/http/time-budget.ts';
 import { drawRanks, drawResults } from './draw-list.ts';
 import { drawMatch } from './draw-match.ts';
 import { drawTeam } from './draw-team.ts';
@@ -13,6 +14,13 @@ import { SvgCanvas } from './svg-canvas.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 const QUALITY = 86;
+/** What one drawing counts, about what it takes in another thread, in milliseconds. */
+const DRAWING = 100;
+/** A hundred drawings of a network, then one a second; twice as many of all. */
+const TIME = {
+  perNetwork: { aSecond: DRAWING, atOnce: 100 * DRAWING },
+  all: { aSecond: 2 * DRAWING, atOnce: 200 * DRAWING },
+};
 /** The size of a logo in pixels, as it is drawn. */
 const LOGO = 300;
 
@@ -25,12 +33,14 @@ export class PosterRenderer {
   readonly #cache = new Map<string, Buffer>();
   readonly #underWay = new Map<string, Promise<Buffer>>();
   readonly #queue: FairQueue;
+  readonly #budget: TimeBudget;
   #letters: Promise<Lettering> | undefined;
   #bytes = 0;
 
   constructor(db: Database, queue = new FairQueue({ atOnce: 1, laneHolds: 8, holds: 32 })) {
     this.#db = db;
     this.#queue = queue;
+    this.#budget = new TimeBudget(TIME, () => db.clock.steady());
   }
 
   /** The JPEG, where it was drawn before. */
@@ -39,21 +49,25 @@ export class PosterRenderer {
   }
 
   /**
-   * Returns a JPEG. `lane`: who requests it, so that one's many requests do not block others. Throws 503
-   * where too many are waiting.
+   * Returns a JPEG. `network`: who requests it, so that one's many requests do not block others. Throws 503
+   * where too many are waiting, or were drawn for the network.
    */
-  async print(versioned: VersionedPoster, format: Format, lane: string): Promise<Buffer> {
+  async print(versioned: VersionedPoster, format: Format, network: string): Promise<Buffer> {
     const cached = this.cached(versioned, format);
     if (cached) return cached;
     const { poster, version } = versioned;
     const key = keyOf(version, format);
-    const begun = this.#underWay.get(key) ?? this.#begin(key, poster, format, lane);
+    const begun = this.#underWay.get(key) ?? this.#begin(key, poster, format, network);
     return begun;
   }
 
-  #begin(key: string, poster: Poster, format: Format, lane: string): Promise<Buffer> {
+  #begin(key: string, poster: Poster, format: Format, network: string): Promise<Buffer> {
+    if (!this.#budget.has(network)) throw tooMany();
     const drawn = this.#queue
-      .run(lane, () => this.#draw(poster, format))
+      .run(network, () => {
+        this.#budget.charge(network, DRAWING);
+        return this.#draw(poster, format);
+      })
       .then((bytes) => this.#store(key, bytes))
       .catch((error) => {
         throw error instanceof LaneFull ? tooMany() : error;

@@ -24,7 +24,8 @@ type Requested = {
   readonly isVersioned: boolean;
 };
 
-const LASTING = 'public, max-age=31536000, immutable';
+/** An hour, because posters name people, who may be erased or refuse to be named. */
+const LASTING = 'public, max-age=3600';
 /** The version of the poster; any other value, or none, gives the current one. */
 const querySchema = z.object({ v: z.string().max(64).optional() });
 const ofId = z.object({ id: pathId });

@@ -1,9 +1,10 @@
+import type { OVERLAY_PATHS } from '#contract/rendered-page.ts';
 import type { Overlay } from '#domain/broadcast.ts';
 
 /** The path and the title of each overlay. */
 export const OVERLAY_NAMES: readonly {
   readonly overlay: Overlay;
-  readonly path: string;
+  readonly path: (typeof OVERLAY_PATHS)[number];
   readonly title: string;
   readonly about: string;
 }[] = [
