@@ -23,6 +23,25 @@ test('each network has a share, and all networks together have a limit', () => {
   expect(refusal(() => budget.take('a', 60))).toBeNull();
 });
 
+test('whoever was not verified makes room for a later sender, the longest known first, until all has come', () => {
+  const budget = new BodyBudget({ most: 3, perNetwork: 2 });
+  const ended: string[] = [];
+  const take = (name: string, hasSentAll = false) =>
+    budget.take(name, 1, { hasSentAll: () => hasSentAll, end: () => void ended.push(name) });
+  take('whole', true);
+  take('slow');
+  const gone = take('gone');
+  gone();
+  take('later');
+  take('real');
+  expect(ended).toEqual(['slow']);
+  expect(budget.taken).toBe(3);
+  budget.take('file', 1);
+  budget.take('file', 1);
+  expect(ended).toEqual(['slow', 'later', 'real']);
+  expect(refusal(() => take('none'))).toBe(503);
+});
+
 describe('the bytes are released', () => {
   const answer = (destroyed = false) => Object.assign(new EventEmitter(), { destroyed }) as never;
   const tell = (raw: never, event: string) => (raw as EventEmitter).emit(event);

@@ -5,12 +5,17 @@ import { Problem } from './problem.ts';
 /** The bytes of request bodies allowed in memory at once, for all and for one network. */
 export type BudgetLimits = { readonly most: number; readonly perNetwork: number };
 
+/** Who sends a body that nobody has verified yet: ended to make room for a later one, unless all of it has come. */
+export type UnverifiedSender = { hasSentAll(): boolean; end(): void };
+
 const RETRY_AFTER = { 'retry-after': '5', connection: 'close' };
 
 /** Limits the memory for request bodies that are read whole; beyond it requests are refused. */
 export class BodyBudget {
   readonly #limits: BudgetLimits;
   readonly #byNetwork = new Map<string, number>();
+  /** The longest known first. */
+  readonly #unverified = new Map<UnverifiedSender, () => void>();
   #taken = 0;
 
   constructor(limits: BudgetLimits) {
@@ -23,25 +28,39 @@ export class BodyBudget {
 
   /**
    * Reserves bytes; returns the function that releases them. Throws 429 where the network has used its share, 503 where
-   * all is used.
+   * all is used and no unverified sender can be ended.
    */
-  take(network: string, bytes: number): () => void {
+  take(network: string, bytes: number, sender?: UnverifiedSender): () => void {
     const ofNetwork = this.#byNetwork.get(network) ?? 0;
     if (ofNetwork + bytes > this.#limits.perNetwork) {
       const message = 'Muitos envios ao mesmo tempo. Espere um deles terminar.';
       throw new Problem(429, 'TOO_MANY_REQUESTS', message, { headers: RETRY_AFTER });
     }
-    if (this.#taken + bytes > this.#limits.most) {
+    if (!this.#hasRoom(bytes)) {
       const message = 'O servidor está recebendo muitos arquivos. Tente de novo em instantes.';
       throw new Problem(503, 'UNAVAILABLE', message, { headers: RETRY_AFTER });
     }
     this.#add(network, bytes);
     let isReleased = false;
-    return () => {
+    const release = () => {
       if (isReleased) return;
       isReleased = true;
+      if (sender) this.#unverified.delete(sender);
       this.#add(network, -bytes);
     };
+    if (sender) this.#unverified.set(sender, release);
+    return release;
+  }
+
+  /** Ends unverified senders, the longest known first, until there is room. */
+  #hasRoom(bytes: number): boolean {
+    for (const [sender, release] of this.#unverified) {
+      if (this.#taken + bytes <= this.#limits.most) return true;
+      if (sender.hasSentAll()) continue;
+      sender.end();
+      release();
+    }
+    return this.#taken + bytes <= this.#limits.most;
   }
 
   #add(network: string, bytes: number) {
@@ -73,11 +92,16 @@ export function releaseAfterWork(raw: RawReply): () => void {
   return release;
 }
 
-/** Reserves bytes for a body before it is read: the announced length, or the maximum. */
+/**
+ * Reserves bytes for a body before it is read: the announced length, or the maximum. `isUnverified`: anybody may send one, and
+ * what shows whether it counts comes after it is read.
+ */
 export const bodyBudgetHook =
-  (budget: BodyBudget, maxBytes: number): onRequestHookHandler =>
-  (request, reply, next) => {
-    const announced = Number(request.headers['content-length'] ?? maxBytes);
-    releaseWithAnswer(reply.raw, budget.take(networkOf(request.ip), Math.min(announced, maxBytes)));
+  (budget: BodyBudget, maxBytes: number, isUnverified = false): onRequestHookHandler =>
+  ({ headers, ip, raw }, reply, next) => {
+    const announced = Number(headers['content-length'] ?? maxBytes);
+    const sender = { hasSentAll: () => raw.complete, end: () => void raw.destroy() };
+    const bytes = Math.min(announced, maxBytes);
+    releaseWithAnswer(reply.raw, budget.take(networkOf(ip), bytes, isUnverified ? sender : undefined));
     next();
   };

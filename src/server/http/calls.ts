@@ -78,7 +78,7 @@ function register(
   if (call.access !== 'public' || act) before.push(accessHook(tools, key, call));
   if (admit) before.push(admitHook(tools.installation, admit.bind(implementation)));
   if (takesFile(call.body)) before.push(bodyBudgetHook(tools.bodyBudgets.files, call.body.maxBytes));
-  if (takesSigned(call.body)) before.push(bodyBudgetHook(tools.bodyBudgets.signed, call.body.maxBytes));
+  if (takesSigned(call.body)) before.push(bodyBudgetHook(tools.bodyBudgets.signed, call.body.maxBytes, true));
 
   app.route({
     method: method as HTTPMethods,
