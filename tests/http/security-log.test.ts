@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '#contract/contract.ts';
 import type { App } from '#server/app.ts';
 import { WEBHOOK } from '#tests/support/cloud-api.ts';
+import { somePlayers, work } from '#tests/support/messaging.ts';
 import { type Actor, openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 import { HOOK } from '#tests/support/webhook.ts';
 
@@ -58,6 +60,38 @@ test('cookies are never logged', async () => {
   });
   expect(all.join()).toContain('sign-in-failed');
   expect(all.join()).not.toContain(key);
+});
+
+test('no secret of the environment is in an answer, the log or the audit', async () => {
+  const secrets = Object.fromEntries(
+    [
+      'ADMIN_PASSWORD',
+      'BACKUP_PASSPHRASE',
+      'DEFAULT_PLAYER_PASSWORD',
+      'METRICS_TOKEN',
+      'S3_SECRET_ACCESS_KEY',
+      'WHATSAPP_APP_SECRET',
+      'WHATSAPP_TOKEN',
+      'WHATSAPP_VERIFY_TOKEN',
+    ].map((name, at) => [name, `areia-fina-e-vento-sul-${at}`]),
+  );
+  const all: string[] = [];
+  const beside = { log: { write: (line: string) => void all.push(line) } };
+  const store = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'copias', S3_ACCESS_KEY_ID: 'chave' };
+  const whatsapp = { WHATSAPP_API_URL: 'http://127.0.0.1:9', WHATSAPP_PHONE_NUMBER_ID: '1' };
+  const settings = { LOG_LEVEL: 'trace', ADMIN_EMAIL: 'a@exemplo.com.br', ...store, ...whatsapp, ...secrets };
+  const talkative = await server.another(settings, beside);
+  const admin = server.of(talkative, (await server.asAdmin()).token);
+  expect((await admin.send('POST /api/backups')).status).toBe(201);
+  await somePlayers(server, 1);
+  await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+  await work(talkative);
+  for (const [key] of calls.filter(([key]) => /^GET (?!.*[{]|\/api\/events)/.test(key)))
+    all.push((await admin.send(key)).text);
+  all.push((await talkative.app.inject('/metrics')).body);
+  expect(all.length).toBeGreaterThan(30);
+  expect(all.join()).toContain('O S3 não responde');
+  expect(all.join()).not.toContain('areia-fina-e-vento-sul');
 });
 
 test('refused access is logged', async () => {
