@@ -148,6 +148,12 @@ test.each([
   expect(lines).toEqual([]);
 });
 
+test.each(['TRACE', 'TRACK'])('%s is no method of any address', async (method) => {
+  const { status, body } = await exchange(address, asks('/api/live-scores', { cookie: 'a=b' }, method));
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(body).not.toContain('a=b');
+});
+
 test('a status of a message whose id no database can store is ignored, and others are processed', async () => {
   const before = await server.state();
   const statuses = [
