@@ -1,10 +1,18 @@
+import { z } from 'zod';
+import { currentPassword } from './auth.ts';
 import type { CallTable } from './call.ts';
 
 export const exportCalls = {
   'GET /api/export/players/csv': {
     access: 'user',
+    about: 'The players with their points, men and then women, in the order of their ranking, as a CSV file.',
+    answer: { 200: { raw: 'text/csv' } },
+  },
+  'POST /api/export/players/personal': {
+    access: 'admin',
     about:
-      'The players with their points, men and then women, in the order of their ranking, as a CSV file. Only administrators get the name on the shirt, phone, e-mail and CPF.',
+      "The same file with the name on the shirt, phone, e-mail and CPF. Requires the caller's password, because it contains everybody's personal data.",
+    body: z.object({ currentPassword }),
     answer: { 200: { raw: 'text/csv' } },
   },
   'GET /api/export/teams/csv': {

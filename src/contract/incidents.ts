@@ -19,6 +19,8 @@ export const INCIDENTS = [
    * keeps the name that earlier releases answer, because their pages that are still open have words for no other.
    */
   'tidy',
+  /** The server, or one of its processes, ended without a clean end; the time is when it was last known to run. */
+  'stopped',
   /** The system clock jumped by more than a minute. */
   'clock',
   /** An interrupted upgrade was finished: the new release runs. */

@@ -73,6 +73,7 @@ export const moves = {
   // Backups belong to the machine: no data of the tournament changes.
   'POST /api/backups': ['backups'],
   'POST /api/backups/{id}/download': [],
+  'POST /api/export/players/personal': [],
   // A restore replaces the server's state, and every page asks again for everything.
   'POST /api/backups/{id}/restore': [],
   'POST /api/restores': [],

@@ -76,7 +76,7 @@ export const systemCalls = {
            */
           lastChangeAheadBy: z.number(),
         }),
-        /** Failures of the process since its start, and an interrupted upgrade of the last week; the newest first. */
+        /** Failures since the start, and an interrupted upgrade and an unclean end of the last week; the newest first. */
         incidents: z.array(incident),
         /** Writes that took more than a second, the newest first. */
         slowWrites: z.array(z.object({ ...place, at: z.string(), milliseconds: z.number() })),

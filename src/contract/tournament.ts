@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentPassword } from './auth.ts';
 import type { CallTable } from './call.ts';
 import { name } from './fields.ts';
 import { TOURNAMENT_NAME, TOURNAMENT_YEARS } from './limits.ts';
@@ -27,7 +28,7 @@ export const tournamentCalls = {
   'PATCH /api/tournament': {
     access: 'admin',
     about:
-      "Changes the tournament's name or year, whether there are technical time-outs, or whether the teams' players are public; fields that are not sent stay unchanged. `seenName`, `seenYear`: the values that the caller saw; 409 TOURNAMENT_CHANGED with the current tournament, and who changed it, where one has changed since.",
+      "Changes the tournament's name or year, whether there are technical time-outs, or whether the teams' players are public; fields that are not sent stay unchanged. `seenName`, `seenYear`: the values that the caller saw; 409 TOURNAMENT_CHANGED with the current tournament, and who changed it, where one has changed since. Making the players public needs the caller's password.",
     // A PATCH has no defaults: what is not sent is not changed.
     body: z.object({
       name: tournamentName.optional(),
@@ -36,6 +37,7 @@ export const tournamentCalls = {
       seenYear: tournamentYear.optional(),
       technicalTimeout: z.boolean('Diga se há tempo técnico').optional(),
       rostersPublic: z.boolean('Diga se os elencos são públicos').optional(),
+      currentPassword: currentPassword.optional(),
     }),
     answer: { 200: tournament },
   },

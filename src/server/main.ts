@@ -15,8 +15,10 @@ try {
     settings.WORKERS > 1 && cluster.isPrimary
       ? await (await import('./workers/workers.ts')).serveByWorkers(settings.WORKERS, console.error)
       : await (await import('./serve.ts')).serve(settings);
-  if (cluster.isPrimary) console.log(lines.join('\n'));
-  else process.send?.({ lines });
+  if (cluster.isPrimary) {
+    const { markAsRunning } = await import('./unclean-end.ts');
+    console.log([...lines, ...(await markAsRunning(settings))].join('\n'));
+  } else process.send?.({ lines });
 } catch (error) {
   console.error(
     error instanceof WrongSetting ? error.message : (await import('./explain.ts')).explain(error),

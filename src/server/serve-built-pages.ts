@@ -3,6 +3,7 @@ import { within } from './db/within.ts';
 import type { CachedPoster } from './features/posters/routes.ts';
 import { posterAddress } from './features/posters/subjects.ts';
 import { answerCached, pageAnswers } from './http/cached-answers.ts';
+import { FailureLog } from './http/errors.ts';
 import { firstStartHook } from './http/first-start-hook.ts';
 import { knownHosts } from './http/known-host.ts';
 import { type Pages, renderedPageSending, servePages } from './http/pages.ts';
@@ -30,6 +31,7 @@ export function serveBuiltPages(
   const { installation } = tournament;
   const { cookies, headers, incidents, restores, settings } = installation;
   const rendered = renderedPages(pages, tournament);
+  const failures = new FailureLog();
   servePages(app, pages, {
     headers,
     before: [firstStartHook(installation, tournamentOf), sessionIndicatorHook(installation, tournamentOf)],
@@ -37,7 +39,10 @@ export function serveBuiltPages(
     rendered,
     hasWorker: settings.SERVICE_WORKER,
     hasCdn: settings.CDN,
-    failed: ({ id }, address) => incidents.note('page', { call: `GET ${pageKind(address)}`, requestId: id }),
+    failed: (error, request, address) => {
+      const place = { call: `GET ${pageKind(address)}`, requestId: request.id };
+      incidents.note('page', failures.write(error, place, request.log, 'a page was not rendered'));
+    },
   });
   // Traces are made by the framework's hooks, so with them all pages go through it.
   if (rendered === null || settings.OTEL_EXPORTER_OTLP_ENDPOINT) return;

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/builders.ts';
 import { Caller, fetching } from '#tests/support/call.ts';
 import { aPicture } from '#tests/support/pictures.ts';
-import type { Served } from '#tests/support/served.ts';
+import { PASSWORD as OWN_PASSWORD, type Served } from '#tests/support/served.ts';
 import { type SignedIn, signIn } from '#tests/support/signed-in.ts';
 
 const EMAIL = 'caio.costa@exemplo.com.br';
@@ -62,7 +62,7 @@ async function aTournament(beach: Served) {
   await admin.call('POST /api/games/{id}/events', { params: { id: playing.id }, body });
   const scheduled = await aGame(admin, { ...teams, round: 3, court: '2' });
   await admin.call('POST /api/live-scores/active-round', { body: { round: 1 } });
-  await admin.call('PATCH /api/tournament', { body: { rostersPublic: true } });
+  await admin.call('PATCH /api/tournament', { body: { rostersPublic: true, currentPassword: OWN_PASSWORD } });
   await admin.call('PATCH /api/broadcast', { body: { lowerThird: true, title: 'Final', subtitle: 'Praia' } });
   const games = [completed, playing, scheduled].map(({ id }) => id);
   return { admin, biaSignedIn, caio, olinda, recife, games, picture: imageUrl };

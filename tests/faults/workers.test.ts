@@ -93,9 +93,9 @@ test('metrics and incidents are of all processes, whichever is asked, incidents 
       headers: { connection: 'close', cookie: cookie ?? '', 'content-type': 'application/json' },
       ...(method === 'POST' ? { body: '{}' } : {}),
     });
-  const counts = async () => {
+  const counts = async (of: string = 'backup') => {
     const { incidents } = (await (await sent('GET', '/api/system')).json()) as System;
-    return incidents.filter(({ kind }) => kind === 'backup').map(({ count }) => count);
+    return incidents.filter(({ kind }) => kind === of).map(({ count }) => count);
   };
   // Each request goes to the next process.
   for (let time = 0; time < 2; time += 1) expect((await sent('POST', '/api/backups')).status).toBe(503);
@@ -104,6 +104,7 @@ test('metrics and incidents are of all processes, whichever is asked, incidents 
   process.kill(first ?? 0, 'SIGKILL');
   await until('one that died', () => server.stderr.includes('SIGKILL'));
   expect(await counts()).toEqual([2]);
+  expect(await counts('stopped')).toEqual([1]);
 
   const children = await until('another in its place', async () => {
     const found = await childrenOf(server);

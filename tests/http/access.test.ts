@@ -5,6 +5,7 @@ import { type CallKey, calls, contract } from '#contract/contract.ts';
 import { refuseUnfit } from '#server/http/calls.ts';
 import type { Loose } from '#tests/support/call.ts';
 import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
+import { unchanged } from '#tests/support/unchanged.ts';
 import { AFTER_OTHERS, asCaio, openWorld, samples } from '#tests/support/world.ts';
 
 const server = openTestServer();
@@ -21,6 +22,17 @@ const FORBIDDEN = { status: 403, code: 'FORBIDDEN', message: 'Acesso restrito' }
 
 /** A call that would succeed if the right person made it. */
 const sample = (key: CallKey) => samples(world())[key] as Loose;
+
+// An event stream stays open, and writes nothing: it has no access to the database.
+const reads = calls.map(([key]) => key as CallKey).filter((key) => /^GET (?!\/api\/events)/.test(key));
+
+test.each(reads)('%s changes nothing', async (key) => {
+  const sent = sample(key);
+  const admin = await server.asAdmin();
+  // Whoever asks for it first has the server's key for push services made.
+  await admin.call('GET /api/push');
+  await unchanged(server.db, () => admin.send(key, sent));
+});
 
 describe('a call that is not for everybody', () => {
   test.each(keysOf('user', 'scorekeeper', 'admin'))(

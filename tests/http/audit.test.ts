@@ -42,6 +42,7 @@ const WITHOUT_A_LINE = new Set([
   // Concern the server; they are in the security log.
   'POST /api/backups',
   'POST /api/backups/{id}/download',
+  'POST /api/export/players/personal',
   'POST /api/backups/{id}/restore',
   'POST /api/restores',
   // Presence is not stored.

@@ -122,6 +122,15 @@ describe('a backup', () => {
     expect(await readdir(settings.BACKUP_DIR)).toEqual([row.file]);
   });
 
+  test('goes to no other address that the store names', async () => {
+    const [store, other] = [await S3Store.open(), await S3Store.open()];
+    store.status = 307;
+    store.location = other.settings['S3_ENDPOINT'];
+    const { error } = await makeBackup(server.db, await someSettings(store.settings), 'manual');
+    expect(error).toBe('O S3 recusou (307): veja o que o serviço diz.');
+    expect(other.asked).toBe(0);
+  });
+
   test('that cannot be written is refused, recorded as failed, and leaves nothing', async () => {
     const settings = await someSettings();
     await writeFile(settings.BACKUP_DIR, 'a file in its place');

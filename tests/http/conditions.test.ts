@@ -132,6 +132,21 @@ test.each([
   expect(lines).toEqual([]);
 });
 
+test.each([
+  ['a length and chunks', { 'content-length': '2', 'transfer-encoding': 'chunked' }],
+  ['two lengths', { 'content-length': '2', 'Content-Length': '3' }],
+  ['an unknown encoding', { 'transfer-encoding': 'chunked, identity' }],
+])('a body with %s is refused', async (_name, headers) => {
+  const sent = asks('/api/login', { ...headers, 'content-type': 'application/json' }, 'POST');
+  expect((await exchange(address, `${sent}0\r\n\r\n{}`)).status).toBe(400);
+});
+
+test.each(['TRACE', 'TRACK'])('%s is no method of any address', async (method) => {
+  const { status, body } = await exchange(address, asks('/api/live-scores', { cookie: 'a=b' }, method));
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(body).not.toContain('a=b');
+});
+
 test('a status of a message whose id no database can store is ignored, and others are processed', async () => {
   const before = await server.state();
   const statuses = [

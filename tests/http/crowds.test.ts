@@ -41,9 +41,13 @@ describe('event streams', () => {
 });
 
 /** Begins a request whose body never comes; `answered` resolves once the server answers nevertheless. */
-function begin(address: string, head: string): Socket & { answered: Promise<string> } {
+function begin(
+  address: string,
+  head: string,
+  localAddress = '127.0.0.1',
+): Socket & { answered: Promise<string> } {
   const { hostname, port } = new URL(address);
-  const socket = connect(Number(port), hostname);
+  const socket = connect({ port: Number(port), host: hostname, localAddress });
   onTestFinished(() => void socket.destroy());
   socket.write(head);
   const answered = new Promise<string>((done) => socket.once('data', (bytes) => done(bytes.toString())));
@@ -82,6 +86,17 @@ describe('a webhook', () => {
     const { body, headers } = signed(payload({}));
     expect((await server.at(address).send(`POST ${HOOK}`, { body, headers })).status).toBe(200);
   });
+});
+
+test('six bogus webhook bodies that come slowly from two addresses hold up no signed one', async () => {
+  const address = await server.listen();
+  const headers = { ...announced(WEBHOOK_BYTES), ...anySignature, expect: '100-continue' };
+  const six = ['127.0.0.2', '127.0.0.2', '127.0.0.2', '127.0.0.3', '127.0.0.3', '127.0.0.3'].map((from) =>
+    begin(address, asks(HOOK, headers, 'POST'), from),
+  );
+  for (const { answered } of six) expect(await answered).toMatch(/^HTTP\/1.1 100 /);
+  const real = signed(payload({ padding: 'x'.repeat(10_000) }));
+  expect((await server.at(address).send(`POST ${HOOK}`, real)).status).toBe(200);
 });
 
 test('of one address four pictures of the largest size may be received at once', async () => {

@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { aPlayedTournament } from '#tests/support/played-tournament.ts';
-import { openTestServer } from '#tests/support/test-server.ts';
+import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
 const server = openTestServer();
 
-type File = 'GET /api/export/players/csv' | 'GET /api/export/teams/csv';
+type File = 'GET /api/export/players/csv' | 'POST /api/export/players/personal' | 'GET /api/export/teams/csv';
+const OWN_PASSWORD = { body: { currentPassword: PASSWORD } };
 
 /** The file as read by an independent parser. */
 async function read(who: Caller, key: File) {
-  const { text } = await who.send(key);
+  const { text } = await who.send(key, key.startsWith('POST') ? OWN_PASSWORD : {});
   const parsed = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
     delimiter: ';',
     newline: '\r\n',
@@ -59,10 +60,10 @@ describe('the players', () => {
     expect(rows[2]).toMatchObject({ Sobrenome: 'Barros', Gênero: 'Feminino', Time: 'Recife' });
   });
 
-  test('include phone, email and CPF for an administrator, and for nobody else', async () => {
+  test('include phone, email and CPF for an administrator who types the own password, and for nobody else', async () => {
     const admin = await server.asAdmin();
     await aPlayer(admin, secrets);
-    const { headings, rows } = await read(admin, 'GET /api/export/players/csv');
+    const { headings, rows } = await read(admin, 'POST /api/export/players/personal');
     expect(headings?.slice(-4)).toEqual(PERSONAL);
     expect(rows).toMatchObject([
       {
@@ -72,7 +73,11 @@ describe('the players', () => {
         CPF: secrets.cpf,
       },
     ]);
-    for (const who of [await server.asPlayer(), await server.asScorer()]) {
+    for (const body of [{}, { currentPassword: 'outra senha' }]) {
+      const refusal = await server.refused(admin, 'POST /api/export/players/personal', { body });
+      expect(refusal).toMatchObject({ status: 400 });
+    }
+    for (const who of [await server.asPlayer(), await server.asScorer(), admin]) {
       const seen = await read(who, 'GET /api/export/players/csv');
       expect(seen.headings?.filter((heading) => PERSONAL.includes(heading))).toEqual([]);
       expect(seen.text).not.toMatch(/bia\.barros|99123|982|BIAZINHA/);
@@ -94,7 +99,7 @@ describe('the players', () => {
       ['+2290195123456', '(+229) 0195123456'],
     ] as const;
     for (const [phone] of phones) await aPlayer(admin, { phone });
-    const { rows } = await read(admin, 'GET /api/export/players/csv');
+    const { rows } = await read(admin, 'POST /api/export/players/personal');
     const written = rows.map((row) => row['Telefone'] ?? '');
     expect(written).toEqual(phones.map(([, shown]) => shown));
     const cells = written.map((phone, at) => ({ firstName: `De volta ${at}`, gender: 'F', phone }));

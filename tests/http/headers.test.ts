@@ -42,6 +42,14 @@ describe('security headers', () => {
     expect(policy).not.toContain('upgrade-insecure-requests');
   });
 
+  test('allow no page of another site to read an answer', async () => {
+    const headers = { origin: 'https://exemplo.org' };
+    for (const url of ['/api/live-scores', '/api/user', '/api/nothing', '/auth']) {
+      const answer = await server.main.app.inject({ url, headers });
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
   test('require https only where it is used', () => {
     const https = securityHeaders('https://torneio.exemplo.com.br');
     expect(https['strict-transport-security']).toContain('max-age=');

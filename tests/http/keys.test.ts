@@ -362,6 +362,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/audit/actors': keys('kind id name'),
   'GET /api/export/players/csv': null,
   'GET /api/export/teams/csv': null,
+  'POST /api/export/players/personal': null,
   'GET /api/system': [
     ...keys(
       'version build startedAt database databaseBytes freeBytes processes memoryBytes streams connections connectionsMax messagesWaiting',

@@ -347,6 +347,14 @@ describe('a request with an unknown outcome', () => {
   });
 });
 
+test('another address that an answer names gets neither the message nor the token', async () => {
+  await using other = await CloudApi.start();
+  const admin = await sendTo(1, { redirect: other.address });
+  expect(api.received).toHaveLength(1);
+  expect(other.connections).toBe(0);
+  expect(await newestMessage(admin)).toMatchObject({ status: 'failed' });
+});
+
 test('a connection error to WhatsApp is retried, because nothing was sent', async () => {
   const gone = await CloudApi.start();
   const { address } = gone;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type CallKey, calls } from '#contract/contract.ts';
 import { posterOf } from '#server/features/posters/subjects.ts';
 import type { Loose } from '#tests/support/call.ts';
-import { openTestServer } from '#tests/support/test-server.ts';
+import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 import { asCaio, openWorld, samples } from '#tests/support/world.ts';
 
 const server = openTestServer();
@@ -28,7 +28,9 @@ const hide = (isHidden: boolean) => ({ body: { isHidden } });
 
 describe('a player who refuses to be named in public', () => {
   test('is in no answer to visitors, even where the teams are public, and is back with a yes', async () => {
-    await world().admin.call('PATCH /api/tournament', { body: { rostersPublic: true } });
+    await world().admin.call('PATCH /api/tournament', {
+      body: { rostersPublic: true, currentPassword: PASSWORD },
+    });
     const person = await caio();
     expect(await allThatIsPublic()).toMatch(/Caio|Costa/);
     expect(await person.call('PATCH /api/user/visibility', hide(true))).toEqual({ isHidden: true });
@@ -76,7 +78,7 @@ describe('a player without an account, for whom the organiser decides', () => {
 
   test('is in no answer to visitors and in no picture, and back when the organiser says so', async () => {
     const { admin } = world();
-    await admin.call('PATCH /api/tournament', { body: { rostersPublic: true } });
+    await admin.call('PATCH /api/tournament', { body: { rostersPublic: true, currentPassword: PASSWORD } });
     expect(await allThatIsPublic()).toMatch(/Caio|Costa/);
     expect(await admin.call('PATCH /api/players/{id}', ...organiserHides(true))).toMatchObject({
       isHidden: true,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aCompletedGame, aGame, aGameInProgress, aPlayer, aTeam } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { aPhone } from '#tests/support/court-logs.ts';
-import { openTestServer } from '#tests/support/test-server.ts';
+import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 
 const server = openTestServer();
 
@@ -235,7 +235,7 @@ describe('the page of a team', () => {
     });
     const ana = await aPlayer(admin, { firstName: 'Ana', teamId: recife.id });
     expect((await teamOf(recife.id)).players).toBeNull();
-    await admin.call('PATCH /api/tournament', { body: { rostersPublic: true } });
+    await admin.call('PATCH /api/tournament', { body: { rostersPublic: true, currentPassword: PASSWORD } });
     expect((await teamOf(recife.id)).players).toEqual([
       { firstName: 'Ana', lastName: null, imageUrl: null },
       { firstName: 'Caio', lastName: 'Costa', imageUrl: null },

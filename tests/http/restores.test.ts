@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { RESTORE } from '#contract/limits.ts';
+import { encryptingStream } from '#server/backup/encrypt.ts';
 import { knownMigrations } from '#server/backup/migrations.ts';
 import { checkBackup, isServedByOthers, restore } from '#server/backup/restore.ts';
+import { restoreByCommand } from '#server/backup/restore-command.ts';
 import { Restores } from '#server/backup/restores.ts';
 import {
   removeAbandonedTemporary,
@@ -29,6 +32,8 @@ import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 const server = openTestServer();
 const PASSPHRASE = 'uma frase longa de areia e vento';
 const random = { password: () => 'abcde-fghj-kmnp' };
+const TOO_LARGE_WHEN_OPENED =
+  'O arquivo fica, ao ser aberto, muito maior do que um backup pode ficar: use outro backup.';
 const upload = (bytes: number) => ({ body: { currentPassword: PASSWORD, bytes } });
 
 async function aDirectory(): Promise<string> {
@@ -51,6 +56,13 @@ const checked = async (who: Caller, file: Uint8Array, passphrase?: string) =>
     params: { token: await sent(who, file) },
     body: { passphrase },
   });
+
+/** A gzip of a few kilobytes that becomes 30 MB when it is opened, and begins as this backup does. */
+function bomb(file: Uint8Array): Buffer {
+  const [header] = gunzipSync(file).toString().split('\n', 1);
+  const head = JSON.stringify({ table: 'images', rows: 30, sequences: {} });
+  return gzipSync([header, head, ...Array<string>(30).fill('0'.repeat(1_000_000)), ''].join('\n'));
+}
 
 /** The same backup, with a changed text and a valid checksum. */
 function resealed(file: Uint8Array, change: (text: string) => string): Buffer {
@@ -129,10 +141,31 @@ describe('refused, with advice and without a change', () => {
       (file: Buffer) => resealed(file, (text) => text.replace('"table":"images"', '"table":"pg_authid"')),
       'O arquivo foi alterado: tem uma tabela que não é do Manchete. Use outro backup.',
     ],
+    ['a gzip that becomes very large', bomb, TOO_LARGE_WHEN_OPENED],
   ])('%s', async (_name, change, message) => {
     const admin = await server.asAdmin();
     const file = await readFile(await backUp(server));
     expect(await checked(admin, change(file))).toMatchObject({ status: 422, code: 'NOT_RESTORED', message });
+  });
+
+  test('an encrypted gzip that becomes very large', async () => {
+    const admin = await server.asAdmin();
+    const stream = await encryptingStream(PASSPHRASE);
+    stream.end(bomb(await readFile(await backUp(server))));
+    expect(await checked(admin, await buffer(stream), PASSPHRASE)).toMatchObject({
+      status: 422,
+      message: TOO_LARGE_WHEN_OPENED,
+    });
+  });
+
+  test('a gzip that becomes very large, by the command', async () => {
+    const directory = await aDirectory();
+    await writeFile(join(directory, 'bomb.gz'), bomb(await readFile(await backUp(server))));
+    const environment = { DATA_DIR: join(directory, 'data'), INIT_CWD: directory };
+    await expect(restoreByCommand(['bomb.gz'], environment, () => undefined)).rejects.toThrow(
+      TOO_LARGE_WHEN_OPENED.replace('O arquivo', join(directory, 'bomb.gz')),
+    );
+    expect(await readdir(directory)).toEqual(['bomb.gz']);
   });
 
   test('a file that is too large, before the upload', async () => {

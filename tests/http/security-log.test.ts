@@ -1,6 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '#contract/contract.ts';
 import type { App } from '#server/app.ts';
 import { WEBHOOK } from '#tests/support/cloud-api.ts';
+import { somePlayers, work } from '#tests/support/messaging.ts';
 import { type Actor, openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 import { HOOK } from '#tests/support/webhook.ts';
 
@@ -60,6 +62,38 @@ test('cookies are never logged', async () => {
   expect(all.join()).not.toContain(key);
 });
 
+test('no secret of the environment is in an answer, the log or the audit', async () => {
+  const secrets = Object.fromEntries(
+    [
+      'ADMIN_PASSWORD',
+      'BACKUP_PASSPHRASE',
+      'DEFAULT_PLAYER_PASSWORD',
+      'METRICS_TOKEN',
+      'S3_SECRET_ACCESS_KEY',
+      'WHATSAPP_APP_SECRET',
+      'WHATSAPP_TOKEN',
+      'WHATSAPP_VERIFY_TOKEN',
+    ].map((name, at) => [name, `areia-fina-e-vento-sul-${at}`]),
+  );
+  const all: string[] = [];
+  const beside = { log: { write: (line: string) => void all.push(line) } };
+  const store = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'copias', S3_ACCESS_KEY_ID: 'chave' };
+  const whatsapp = { WHATSAPP_API_URL: 'http://127.0.0.1:9', WHATSAPP_PHONE_NUMBER_ID: '1' };
+  const settings = { LOG_LEVEL: 'trace', ADMIN_EMAIL: 'a@exemplo.com.br', ...store, ...whatsapp, ...secrets };
+  const talkative = await server.another(settings, beside);
+  const admin = server.of(talkative, (await server.asAdmin()).token);
+  expect((await admin.send('POST /api/backups')).status).toBe(201);
+  await somePlayers(server, 1);
+  await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
+  await work(talkative);
+  for (const [key] of calls.filter(([key]) => /^GET (?!.*[{]|\/api\/events)/.test(key)))
+    all.push((await admin.send(key)).text);
+  all.push((await talkative.app.inject('/metrics')).body);
+  expect(all.length).toBeGreaterThan(30);
+  expect(all.join()).toContain('O S3 não responde');
+  expect(all.join()).not.toContain('areia-fina-e-vento-sul');
+});
+
 test('refused access is logged', async () => {
   const player = await server.asPlayer();
   await at(player).send('GET /api/users');
@@ -86,8 +120,64 @@ test('many refusals of one network are logged as one burst, and those of an expi
 
 test('guesses are logged, up to the refusal as too many', async () => {
   for (let count = 0; count < 11; count += 1) await signIn('ninguem@exemplo.com.br', 'outra senha 99');
-  expect(events().filter(([event]) => event === 'sign-in-failed')).toHaveLength(10);
-  expect(events().at(-1)).toEqual(['too-many-requests', null]);
+  expect(events()).toEqual([
+    ['sign-in-failed', null],
+    ['too-many-requests', null],
+  ]);
+});
+
+describe('whoever repeats an event without end writes few lines', () => {
+  const wrong = { 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` };
+  const hook = (from: string) => visitor().send(HOOK, { body: {}, headers: wrong, from });
+  const minute = async () => {
+    server.now += 60_000;
+    // Any other event ends the minute.
+    await signIn('ninguem@exemplo.com.br', 'outra senha 99', '192.0.2.200');
+  };
+
+  test('from one network: the first, and after a minute how many more', async () => {
+    for (let count = 0; count < 200; count += 1) await hook(`2001:db8::${count.toString(16)}`);
+    expect(securityLines()).toEqual([
+      expect.objectContaining({ event: 'signature-wrong', address: '2001:db8::0', call: HOOK }),
+    ]);
+    await minute();
+    expect(securityLines().slice(1)).toEqual([
+      expect.objectContaining({ event: 'signature-wrong', address: '2001:db8::0', unlogged: 199 }),
+      expect.objectContaining({ event: 'sign-in-failed' }),
+    ]);
+    await hook('2001:db8::1');
+    expect(events().at(-1), 'written at once again').toEqual(['signature-wrong', null]);
+  });
+
+  test('from many networks: the first of fifty of them, and after a minute how many more of all', async () => {
+    for (let count = 0; count < 200; count += 1) await hook(`198.51.100.${count}`);
+    expect(events()).toHaveLength(50);
+    await minute();
+    expect(securityLines().slice(50)).toEqual([
+      expect.objectContaining({ event: 'signature-wrong', address: 'others', unlogged: 150 }),
+      expect.objectContaining({ event: 'sign-in-failed' }),
+    ]);
+  });
+
+  test('and hides neither what others do nor the rights that an administrator changes', async () => {
+    for (let count = 0; count < 200; count += 1) await hook(`198.51.100.${count}`);
+    const admin = await server.asAdmin();
+    const player = await server.asPlayer();
+    await signIn(player.email, PASSWORD);
+    for (const isScorer of [true, false])
+      await at(admin).call('PATCH /api/users/{id}', { params: { id: player.id }, body: { isScorer } });
+    expect(events().slice(50)).toEqual([
+      ['sign-in', player.id],
+      ['rights-changed', admin.id],
+      ['rights-changed', admin.id],
+    ]);
+  });
+
+  test('signed in, too', async () => {
+    const player = await server.asPlayer();
+    for (let count = 0; count < 100; count += 1) await at(player).send('GET /api/export/teams/csv');
+    expect(events()).toEqual([['export', player.id]]);
+  });
 });
 
 test('webhook calls without a valid signature are logged', async () => {
@@ -111,11 +201,9 @@ test('changes of rights are logged with author and account, and unchanged rights
 
 test('downloaded files, changed passwords and ended sessions are logged', async () => {
   const admin = await server.asAdmin();
-  await at(admin).send('GET /api/export/players/csv');
   await at(admin).send('GET /api/export/teams/csv');
   await at(admin).call('POST /api/logout');
   expect(events()).toEqual([
-    ['export', admin.id],
     ['export', admin.id],
     ['sign-out', admin.id],
   ]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TIME_ZONE } from '#domain/tournament.ts';
 import { aPicture } from '#tests/support/pictures.ts';
-import { openTestServer } from '#tests/support/test-server.ts';
+import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 const server = openTestServer();
@@ -187,5 +187,26 @@ describe.each([
     expect(await server.refused(server.anonymous, key, sent())).toMatchObject({ status: 401 });
     for (const who of [await server.asPlayer(), await server.asScorer()])
       expect(await server.refused(who, key, sent())).toMatchObject({ status: 403 });
+  });
+});
+
+describe('making the players public', () => {
+  const change = (body: object) => ['PATCH /api/tournament', { body }] as const;
+
+  test('needs the own password, and nothing else of the tournament does', async () => {
+    const admin = await server.asAdmin();
+    expect(await server.refused(admin, ...change({ rostersPublic: true }))).toMatchObject({
+      status: 422,
+      code: 'OWN_PASSWORD_NEEDED',
+      message: 'Para mostrar os elencos para todos, digite também a sua própria senha',
+    });
+    const wrong = { rostersPublic: true, currentPassword: 'outra senha' };
+    expect(await server.refused(admin, ...change(wrong))).toMatchObject({ code: 'WRONG_PASSWORD' });
+    await admin.call('PATCH /api/tournament', { body: { rostersPublic: true, currentPassword: PASSWORD } });
+    expect(await server.lastLine()).toMatchObject({ action: 'tournament.change' });
+    const unchanged = { rostersPublic: true, technicalTimeout: true };
+    expect(await admin.call('PATCH /api/tournament', { body: unchanged })).toMatchObject(unchanged);
+    const hidden = { rostersPublic: false };
+    expect(await admin.call('PATCH /api/tournament', { body: hidden })).toMatchObject(hidden);
   });
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { readSettings } from '#server/config.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const read = (path: string) => readFile(at(path), 'utf8');
@@ -19,6 +20,35 @@ test('the program in a container is not root, can write to its data alone, and i
   const [, program = ''] = /^ {2}app:\n([\s\S]*?)^ {2}\w/m.exec(await read('compose.yaml')) ?? [];
   for (const line of ['read_only: true', 'cap_drop: [ALL]', "volumes: ['data:/data']"])
     expect(program).toContain(`\n    ${line}\n`);
+});
+
+test('every container is without rights, writes to its volumes alone, has limits, starts again and keeps short logs', async () => {
+  const services = (await Promise.all(['compose.yaml', 'compose.postgresql.yaml'].map(read)))
+    .join('')
+    .split(/^ {2}(?=(?:caddy|db):\n)|^volumes:/m)
+    .filter((service) => /^ {4}(?:image|build): /m.test(service));
+  expect(services).toHaveLength(3);
+  for (const service of services) {
+    for (const line of [
+      'restart: unless-stopped',
+      'read_only: true',
+      'cap_drop: [ALL]',
+      "security_opt: ['no-new-privileges:true']",
+      "logging: { driver: json-file, options: { max-size: 10m, max-file: '5' } }",
+    ])
+      expect(service).toContain(`\n    ${line}\n`);
+    expect(service).toMatch(/^ {4}pids_limit: \d+\n {4}mem_limit: \dg$/m);
+  }
+});
+
+test('the program may open more files than it has streams, in a container and without', async () => {
+  const { STREAMS_MAX } = readSettings({});
+  const allowed = [
+    ...(await read('compose.yaml')).matchAll(/nofile: (\d+)/g),
+    ...(await read('deploy/manchete.service')).matchAll(/^LimitNOFILE=(\d+)$/gm),
+  ].map(([, files]) => Number(files));
+  expect(allowed).toHaveLength(3);
+  for (const files of allowed) expect(files).toBeGreaterThan(2 * STREAMS_MAX);
 });
 
 test('Caddy holds requests while a server restarts or an upgrade goes back, in a container and as the page has it', async () => {

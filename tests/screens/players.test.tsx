@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { aPlayer, aTeam } from '#tests/support/builders.ts';
-import { TEMPORARY } from '#tests/support/test-server.ts';
+import { PASSWORD, TEMPORARY } from '#tests/support/test-server.ts';
 import { button, dialog, expect, type Locator, question, row } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
 import { takePassword } from './take-password.ts';
@@ -248,4 +248,21 @@ test('teams that cannot be loaded are reported at the field of the team, with wh
   await expect(team).toHaveAccessibleDescription(
     'Erro ao carregar times. Sem resposta do servidor. Confira a conexão e tente de novo.',
   );
+});
+
+test('the players with their personal data are exported from the menu with the own password', async () => {
+  const admin = await server.asAdmin();
+  await aPlayer(admin, { firstName: 'Bia', cpf: '529.982.247-25' });
+  const page = enter('/', admin);
+  await button(page, 'Minha Conta').click();
+  await page.getByRole('menuitem', { name: 'Exportar Dados Pessoais (CSV)' }).click();
+  const asking = dialog(page, 'Exportar os dados pessoais?');
+  await asking.getByLabel('A sua senha', { exact: true }).fill('outra senha');
+  await button(asking, 'Exportar').click();
+  await expect(asking.getByText('Senha atual incorreta')).toBeVisible();
+  await asking.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
+  const { name, text } = await page.saved(() => button(asking, 'Exportar').click());
+  expect(name).toBe('jogadores-dados-pessoais.csv');
+  expect(text).toContain('529.982.247-25');
+  await expect(page.getByText('Planilha baixada')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { describe, onTestFinished, test, vi } from 'vitest';
 import { aCompletedGame, aGame, aGameInProgress, aPlayer, aTeam, twoTeams } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { aPhone } from '#tests/support/court-logs.ts';
+import { PASSWORD } from '#tests/support/test-server.ts';
 import { hurryIntervals } from './hurried-timers.ts';
 import { expect } from './locator.ts';
 import { openScreens } from './screens.tsx';
@@ -132,7 +133,7 @@ describe('the page of a team', () => {
     const page = await visit(`/times/${id}`);
     await expect(page.getByText('O time ainda não jogou.')).toBeVisible();
     await expect(page.getByText('Bia Barros')).toHaveCount(0);
-    await admin.call('PATCH /api/tournament', { body: { rostersPublic: true } });
+    await admin.call('PATCH /api/tournament', { body: { rostersPublic: true, currentPassword: PASSWORD } });
     await expect(page.getByRole('region', { name: 'Elenco' })).toContainText('Bia Barros');
   });
 
@@ -149,7 +150,7 @@ describe('the page of a team', () => {
     const { id } = await aTeam(admin, 'Recife');
     await aPlayer(admin, { firstName: 'Bia', lastName: 'Barros', teamId: id });
     await aPlayer(admin, { firstName: 'Caio', lastName: 'Costa', teamId: id, isHidden: true });
-    await admin.call('PATCH /api/tournament', { body: { rostersPublic: true } });
+    await admin.call('PATCH /api/tournament', { body: { rostersPublic: true, currentPassword: PASSWORD } });
     const page = await visit(`/times/${id}`);
     await expect(page.getByRole('region', { name: 'Elenco' })).toContainText('Bia Barros');
     await expect(page.getByText('Caio Costa')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest';
 import { aPicture } from '#tests/support/pictures.ts';
-import { button, expect } from './locator.ts';
+import { PASSWORD } from '#tests/support/test-server.ts';
+import { button, expect, question } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
 
 const { server, enter, visit } = openScreens();
@@ -36,8 +37,18 @@ test('teams are made public or not in the tournament’s settings', async () => 
   const choice = page.getByRole('checkbox', { name: /^Mostrar os elencos/ });
   await expect(choice).not.toBeChecked();
   await choice.click();
+  const dialog = question(page, 'Mostrar os elencos para todos?');
+  await dialog.getByLabel('A sua senha', { exact: true }).fill('outra senha');
+  await button(dialog, 'Mostrar').click();
+  await expect(dialog.getByText('Senha atual incorreta')).toBeVisible();
+  await dialog.getByLabel('A sua senha', { exact: true }).fill(PASSWORD);
+  await button(dialog, 'Mostrar').click();
   await expect(page.getByText('Elencos visíveis para todos')).toBeVisible();
   expect(await admin.call('GET /api/tournament')).toMatchObject({ rostersPublic: true });
+  await expect(choice).toBeChecked();
+  await choice.click();
+  await expect(page.getByText('Elencos só para quem tem conta')).toBeVisible();
+  expect(await admin.call('GET /api/tournament')).toMatchObject({ rostersPublic: false });
 });
 
 describe('while a colleague changes the tournament', () => {

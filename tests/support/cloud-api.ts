@@ -31,7 +31,9 @@ export type Behaviour =
   | 'break'
   /** Answers 200 with an unintelligible body. */
   | 'babble'
-  | { readonly status: number; readonly code?: number };
+  | { readonly status: number; readonly code?: number }
+  /** Names another address. */
+  | { readonly redirect: string };
 
 type Answered = Exclude<Behaviour, 'hang' | 'break'>;
 type Sent = { to: string; biz_opaque_callback_data: string };
@@ -135,11 +137,14 @@ export class CloudApi {
   }
 }
 
-function reply(response: ServerResponse, [status, answer]: [number, unknown]): void {
+function reply(response: ServerResponse, [status, answer, location]: Answer): void {
+  if (location) response.setHeader('location', location);
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
 }
 
-function answerOf(behaviour: Answered, { to, wamid, waId }: Received): [number, unknown] {
+type Answer = readonly [status: number, body: unknown, location?: string];
+
+function answerOf(behaviour: Answered, { to, wamid, waId }: Received): Answer {
   if (behaviour === 'babble') return [200, { ok: true }];
   if (behaviour === 'accept') {
     return [
@@ -151,6 +156,7 @@ function answerOf(behaviour: Answered, { to, wamid, waId }: Received): [number, 
       },
     ];
   }
+  if ('redirect' in behaviour) return [307, {}, behaviour.redirect];
   const { status, code } = behaviour;
   const error = {
     message: `(#${code}) Something`,

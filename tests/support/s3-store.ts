@@ -13,6 +13,10 @@ export class S3Store {
   readonly files = new Map<string, Buffer>();
   /** The status of every answer; other than 200 it refuses. */
   status = 200;
+  /** How many requests came. */
+  asked = 0;
+  /** Where every answer redirects to. */
+  location: string | undefined;
   /** No request is answered before this resolves. */
   answersAfter: Promise<void> = Promise.resolve();
   readonly settings: Readonly<Record<string, string>>;
@@ -34,8 +38,10 @@ export class S3Store {
   static async open(): Promise<S3Store> {
     const server = createServer((request, response) => {
       void bodyOf(request).then(async (body) => {
+        store.asked += 1;
         await store.answersAfter;
         const { status, length } = store.#answer(request, body);
+        if (store.location) response.setHeader('location', store.location);
         response.writeHead(status, length === undefined ? {} : { 'content-length': length }).end();
       });
     });

@@ -29,6 +29,18 @@ const gameOf = (status: 'em_andamento' | 'concluido' | 'agendado') => async (who
   return `/registrar-jogos/4?jogo=${games.find((game) => game.status === status)?.id}`;
 };
 
+async function openPersonalExport(page: Page): Promise<void> {
+  await press('Minha Conta', 'menu')(page);
+  await page.getByRole('menuitem', { name: 'Exportar Dados Pessoais (CSV)' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/** Asks to make the players public. */
+async function openPublishing(page: Page): Promise<void> {
+  await page.getByText('Mostrar os elencos para todos').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+}
+
 /** The page of the demo's first matching game. */
 function publicGame(isMeant: (game: Game) => boolean) {
   return async (who: SignedIn) => {
@@ -91,6 +103,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'embed-game', who: 'visitor', path: embeddedGame },
   { name: 'home', who: 'player', path: '/' },
   { name: 'home-menu', who: 'admin', path: '/', open: press('Minha Conta', 'menu') },
+  { name: 'players-export', who: 'admin', path: '/', open: openPersonalExport },
   { name: 'matchups', who: 'player', path: '/confrontos' },
   { name: 'matchups-upcoming', who: 'player', path: '/confrontos?aba=proximos' },
   { name: 'my-points', who: 'player', path: evolutionOfSomebody, open: drawn },
@@ -172,6 +185,7 @@ export const SCREENS: readonly Screen[] = [
   { ...validation, name: 'validation-approve', open: decide('Aprovar') },
   { ...validation, name: 'validation-reject', open: decide('Rejeitar') },
   { name: 'tournament', who: 'admin', path: '/admin?tab=tournament' },
+  { name: 'tournament-publish', who: 'admin', path: '/admin?tab=tournament', open: openPublishing },
   { name: 'broadcast', who: 'admin', path: '/admin?tab=broadcast' },
   { name: 'system', who: 'admin', path: '/admin?tab=system' },
   { name: 'images', who: 'admin', path: '/admin?tab=images' },

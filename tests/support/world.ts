@@ -508,6 +508,7 @@ export function samples(world: World): Samples {
     'GET /api/audit/actors': {},
     'GET /api/export/players/csv': {},
     'GET /api/export/teams/csv': {},
+    'POST /api/export/players/personal': { body: { currentPassword: PASSWORD } },
     'GET /api/system': {},
     'POST /api/backups': {},
     'POST /api/backups/{id}/download': {

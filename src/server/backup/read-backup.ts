@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import { decryptingStream } from './encrypt.ts';
@@ -21,8 +22,16 @@ export type BackupPart =
   | { readonly kind: 'table'; readonly head: TableHead }
   | { readonly kind: 'rows'; readonly table: string; readonly rows: string };
 
-/** Longer than any line that a backup can have. */
-const LONGEST_LINE = 64 * ROWS_PER_PART_BYTES;
+/** Longer than any line that a backup can have: a row, and what is parsed (a header, the head of a table, the seal). */
+const LONGEST_LINE = 16 * ROWS_PER_PART_BYTES;
+const LONGEST_PARSED = 65_536;
+/** More than the tables of any release. */
+const MOST_TABLES = 200;
+/**
+ * How much longer a file may become when it is opened. Ours are compressed by Huffman codes alone, to an eighth at most; one that
+ * was packed anew, to a thirtieth. `atLeast`: of a small file, in bytes.
+ */
+const OPENED = { times: 50, atLeast: 16 * ROWS_PER_PART_BYTES };
 const NEW_LINE = 0x0a;
 
 /**
@@ -71,6 +80,7 @@ async function* partsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<BackupPar
     hash.update(line).update('\n');
     return line;
   };
+  const tables = new Set<string>();
   yield { kind: 'header', header: readHeader(counted(await next())) };
   for (;;) {
     const line = await next();
@@ -80,13 +90,16 @@ async function* partsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<BackupPar
       return;
     }
     const head = read(tableHead, counted(line));
+    if (tables.has(head.table) || tables.size === MOST_TABLES) throw new DamagedBackup();
+    tables.add(head.table);
     yield { kind: 'table', head };
     let rows: string[] = [];
     let bytes = 0;
     for (let index = 0; index < head.rows; index += 1) {
       const row = counted(await next());
       rows.push(row.toString());
-      bytes += row.length;
+      // An empty line takes room too.
+      bytes += row.length + 1;
       if (bytes < ROWS_PER_PART_BYTES && index < head.rows - 1) continue;
       yield { kind: 'rows', table: head.table, rows: `[${rows.join(',')}]` };
       rows = [];
@@ -112,6 +125,7 @@ function read<T>(schema: z.ZodType<T>, line: Buffer): T {
 }
 
 function json(line: Buffer): unknown {
+  if (line.length > LONGEST_PARSED) return undefined;
   try {
     return JSON.parse(line.toString());
   } catch {
@@ -121,13 +135,20 @@ function json(line: Buffer): unknown {
 
 /** Yields the lines of a gzip file. A last line without `\n` is left out. */
 async function* linesOf(file: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
+  const most = Math.max(OPENED.atLeast, OPENED.times * (await stat(file)).size);
   const source = passphrase === undefined ? createReadStream(file) : await decryptingStream(file, passphrase);
   const text = createGunzip();
   source.on('error', (error) => text.destroy(error)).pipe(text);
+  let opened = 0;
   let begun: Buffer[] = [];
   let length = 0;
   try {
     for await (const chunk of text as AsyncIterable<Buffer>) {
+      opened += chunk.length;
+      if (opened > most)
+        throw new BackupProblem(
+          `${file} fica, ao ser aberto, muito maior do que um backup pode ficar: use outro backup.`,
+        );
       let from = 0;
       for (let end = chunk.indexOf(NEW_LINE); end !== -1; end = chunk.indexOf(NEW_LINE, from)) {
         begun.push(chunk.subarray(from, end));

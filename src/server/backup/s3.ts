@@ -49,7 +49,7 @@ async function request(
   const path = [bucket.bucket, ...prefix.split('/').filter(Boolean), name].map(encodeURIComponent).join('/');
   const url = `${bucket.endpoint.replace(/\/$/, '')}/${path}`;
   const answer = await client
-    .fetch(url, { ...init, method, signal: AbortSignal.timeout(TIMEOUT) })
+    .fetch(url, { ...init, method, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) })
     .catch((error: unknown) => {
       throw new BackupProblem('O S3 não responde: confira S3_ENDPOINT e a rede.', { cause: error });
     });

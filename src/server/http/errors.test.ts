@@ -61,3 +61,22 @@ test('while the database is away, a person and the operator are told a number th
     numbers.map((requestId) => [requestId === one ? 'GET /one' : 'GET /other/{id}', requestId]),
   );
 });
+
+test('a failure that is repeated is logged once, and each person is told the number of that line', async () => {
+  const lines: { reqId: string; msg: string }[] = [];
+  const app = fastify({
+    logger: { level: 'error', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
+  });
+  onTestFinished(() => app.close());
+  handleErrors(app, {}, () => {});
+  app.get('/:id', (request) => {
+    throw (request.params as { id: string }).id === 'other'
+      ? new RangeError('other')
+      : new Error(request.url);
+  });
+  const numbers = new Set<string>();
+  for (let count = 0; count < 100; count += 1) numbers.add((await app.inject(`/${count}`)).json().requestId);
+  const other = (await app.inject('/other')).json().requestId;
+  expect(lines.map(({ msg }) => msg)).toEqual(['unexpected', 'unexpected']);
+  expect([...numbers, other]).toEqual(lines.map(({ reqId }) => reqId));
+});

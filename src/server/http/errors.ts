@@ -7,6 +7,7 @@ import { isFramedPage } from '#contract/rendered-page.ts';
 import { DatabaseUnavailable, isOutOfRoom } from '#server/db/errors.ts';
 import type { IncidentCall } from '#server/incidents.ts';
 import { embeddedPageHeaders } from './headers.ts';
+import { loggable } from './log.ts';
 import { LogThrottle } from './log-throttle.ts';
 import { PRECONDITION_FAILED, Problem, UNKNOWN_ADDRESS } from './problem.ts';
 import { opensPage, refusalPage } from './refusal-page.ts';
@@ -34,12 +35,6 @@ const REFUSED: readonly [code: string, message: string] = ['REFUSED', 'Pedido re
 const UNREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /**
- * While the database is unavailable, a crowd of requests is logged as one line of each call in this interval, to save
- * disk space. In milliseconds.
- */
-const AWAY_LINE_EVERY = 10_000;
-
-/**
  * Answers every refusal in the shape of `contract/errors.ts`, or as a page where a browser opened one.
  * Defects are logged and answered with 500. `note`: called with the request whose number the log has.
  */
@@ -48,9 +43,9 @@ export function handleErrors(
   headers: Readonly<Record<string, string>>,
   note: (error: FastifyError, request: FastifyRequest, logged: IncidentCall) => void,
 ) {
-  const logAway = awayLog();
+  const failures = new FailureLog();
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const logged = logAway(error, calledBy(request), request.log);
+    const logged = failures.write(error, calledBy(request), request.log);
     note(error, request, logged);
     return refuse(error, request, reply.headers(headers), logged.requestId);
   });
@@ -65,22 +60,56 @@ const calledBy = ({ id, method, routeOptions }: FastifyRequest): IncidentCall =>
   requestId: id,
 });
 
-/**
- * Logs that the database is unavailable, in few lines. Returns the request under whose number the log has the failure:
- * its own, or that of the last line of the same call, which stands for those that were left out.
- */
-export function awayLog(): (error: unknown, request: IncidentCall, log: FastifyBaseLogger) => IncidentCall {
-  const lines = new Map<string, { readonly throttle: LogThrottle; last: IncidentCall }>();
-  return (error, request, log) => {
-    if (!(error instanceof DatabaseUnavailable)) return request;
-    const line = lines.get(request.call) ?? { throttle: new LogThrottle(AWAY_LINE_EVERY), last: request };
-    lines.set(request.call, line);
-    const unlogged = line.throttle.count();
-    if (unlogged === null) return line.last;
-    line.last = request;
-    log.error({ err: error.cause, unlogged }, 'the database does not answer');
+type LogLine = { readonly level: 'error' | 'warn'; readonly about: object; readonly message: string };
+
+/** Logs what is not only the caller's own mistake: the same failure of a call once a minute, and how often it came again. */
+export class FailureLog {
+  readonly #throttle = new LogThrottle();
+  readonly #written = new Map<string, IncidentCall>();
+
+  /**
+   * Returns the request under whose number the log has the failure: its own, or that of the line that stands for it.
+   * `always`: the message with which it is logged even if the caller made a mistake.
+   */
+  write(error: Failure, request: IncidentCall, log: FastifyBaseLogger, always?: string): IncidentCall {
+    const line = always === undefined ? lineOf(error) : failureLine(error, always);
+    if (!line) return request;
+    const { about, level, message } = line;
+    const kind = `${request.call} ${message} ${placeOf(error)}`;
+    const isWritten = this.#throttle.admits(kind, '', (unlogged) =>
+      log[level]({ call: request.call, unlogged }, message),
+    );
+    if (!isWritten) return this.#written.get(kind) ?? request;
+    this.#written.set(kind, request);
+    log[level](about, message);
     return request;
-  };
+  }
+}
+
+function lineOf(error: Failure): LogLine | null {
+  if (error instanceof DatabaseUnavailable) return failureLine(error.cause, 'the database does not answer');
+  if (error instanceof Problem) {
+    const { cause, code, message } = error;
+    const about = { err: cause, code, reason: message };
+    if (isFailure(error)) return { level: 'error', about, message: 'refused' };
+    // Some errors with a 4xx status are our fault: too little memory, a broken library.
+    return cause === undefined ? null : { level: 'warn', about, message: 'refused' };
+  }
+  if (isOutOfRoom(error)) return failureLine(error, 'the disk is full');
+  return statusOf(error) === 500 ? failureLine(error, 'unexpected') : null;
+}
+
+const failureLine = (error: unknown, message: string): LogLine => ({
+  level: 'error',
+  about: { err: error },
+  message,
+});
+
+/** Tells failures of one call apart, by what no caller can vary: the code, or where in the program it happened. */
+function placeOf(error: Failure): string {
+  if (error instanceof DatabaseUnavailable) return '';
+  const { type, code, constraint, stack } = loggable(error);
+  return `${type} ${code} ${constraint} ${stack.split('\n', 1)}`;
 }
 
 /** How an error is answered. */
@@ -131,18 +160,6 @@ function refusalOf(error: Failure): Refusal {
 /** The status with which an error is answered. */
 export const statusOf = (error: Failure): number => refusalOf(error).status;
 
-/** Logs an error that is not only the caller's own mistake; of a silent database `awayLog` logs. */
-export function logFailure(error: Failure, log: FastifyBaseLogger): void {
-  if (error instanceof Problem) {
-    const { cause, code, message } = error;
-    const failed = { err: cause, code, reason: message };
-    if (isFailure(error)) log.error(failed, 'refused');
-    // Some errors with a 4xx status are our fault: too little memory, a broken library.
-    else if (cause !== undefined) log.warn(failed, 'refused');
-  } else if (isOutOfRoom(error)) log.error({ err: error }, 'the disk is full');
-  else if (statusOf(error) === 500) log.error({ err: error }, 'unexpected');
-}
-
 const isFailure = (error: Problem) => error.status >= 500 && !isExpected(error);
 
 /** The kind of incident an error is for the operator; null for the sender's own mistakes. */
@@ -186,7 +203,6 @@ export function refuse(
   reply: FastifyReply,
   requestId: string = request.id,
 ) {
-  logFailure(error, request.log);
   const { status, body, headers = {}, more, hasNumber = false } = refusalOf(error);
   reply.headers(headers);
   return send(request, reply, status, hasNumber ? withNumber(body, requestId) : body, more);

@@ -67,7 +67,7 @@ type PageOptions = {
   /** A CDN may cache the rendered pages, so signed-in users get them too. */
   readonly hasCdn: boolean;
   /** Called for each request whose page could not be rendered. */
-  readonly failed: (request: FastifyRequest, path: string) => void;
+  readonly failed: (error: Error, request: FastifyRequest, path: string) => void;
 };
 
 /** Serves the screens. An address that is no file opens the page; where it has none, with 404, and the page says so. */
@@ -119,8 +119,7 @@ async function findRendered(
     return await rendered.get(address, networkOf(request.ip));
   } catch (error) {
     if (error instanceof LaneFull) return null;
-    request.log.error({ err: error }, 'a page was not rendered');
-    failed(request, address);
+    failed(error as Error, request, address);
     return null;
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { AuditAction, AuditEntry } from '#contract/audit-entries.ts';
+import { LogThrottle } from './log-throttle.ts';
 import { networkOf } from './network.ts';
 
 /** Stable names for log monitoring, listed in docs/operations.md. */
@@ -33,24 +34,36 @@ export type SecurityEvent =
 /** People are logged by id, never by name or e-mail. The only personal data are network addresses. */
 type About = { readonly account: number | null; readonly subject?: number | null | undefined };
 
+/** Only administrators, or the machine itself, cause these: each is written. */
+const ALWAYS: ReadonlySet<SecurityEvent> = new Set([
+  'administrator-appointed',
+  'backup',
+  'restore',
+  'rights-changed',
+]);
+
 const STORM = { refusals: 20, within: 60_000 };
 /** The number of networks that are counted; the oldest is dropped. */
 const WATCHED = 10_000;
 
-/** The security log: log lines with `log: "security"`, written at every `LOG_LEVEL` except `silent`. */
+/**
+ * The security log: log lines with `log: "security"`, written at every `LOG_LEVEL` except `silent`. The same event of the same
+ * network and account is written once a minute, and then `unlogged`: how many more there were.
+ */
 export class SecurityLog {
   readonly #log: FastifyBaseLogger;
   readonly #now: () => number;
+  readonly #throttle: LogThrottle;
   readonly #refused = new Map<string, { count: number; since: number }>();
 
   constructor(log: FastifyBaseLogger, now: () => number) {
     this.#log = log.child({ log: 'security' }, { level: log.level === 'silent' ? 'silent' : 'info' });
     this.#now = now;
+    this.#throttle = new LogThrottle(now);
   }
 
-  note(event: SecurityEvent, request: FastifyRequest, { account, subject }: About): void {
-    const { ip: address, id: requestId } = request;
-    this.#log.info({ event, account, subject, address, requestId }, event);
+  note(event: SecurityEvent, request: FastifyRequest, about: About): void {
+    this.#write('info', event, request, about);
   }
 
   /** Actions of the command line. */
@@ -62,13 +75,27 @@ export class SecurityLog {
   noteRefusal(status: number, code: string, request: FastifyRequest, account: number | null): void {
     const call = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
     const event = eventOf(status, code);
-    if (event) this.#write(event, request, account, { call });
+    if (event) this.#write('warn', event, request, { account, call });
     else if (status === 401 && this.#isStorm(networkOf(request.ip)))
-      this.#write('unauthenticated-storm', request, account, { call });
+      this.#write('warn', 'unauthenticated-storm', request, { account, call });
   }
 
-  #write(event: SecurityEvent, request: FastifyRequest, account: number | null, more: object) {
-    this.#log.warn({ event, account, ...more, address: request.ip, requestId: request.id }, event);
+  #write(
+    level: 'info' | 'warn',
+    event: SecurityEvent,
+    { id: requestId, ip: address }: FastifyRequest,
+    about: About & { readonly call?: string },
+  ): void {
+    const line = { event, ...about, address, requestId };
+    const { account, subject, call } = about;
+    // The accounts that strangers try to sign in to share the lines of strangers.
+    const by = event === 'sign-in-failed' ? null : account;
+    const of = [networkOf(address), account, subject, by === null ? null : call].join(' ');
+    const rest = (unlogged: number, isOthers: boolean) => {
+      const whose = isOthers ? { account: by, address: 'others' } : { ...about, address };
+      this.#log[level]({ event, ...whose, unlogged }, event);
+    };
+    if (ALWAYS.has(event) || this.#throttle.admits(`${event} ${by}`, of, rest)) this.#log[level](line, event);
   }
 
   #isStorm(network: string): boolean {

@@ -4,7 +4,7 @@ import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { inSpan } from '#server/tracing/spans.ts';
 import { visitor } from './access.ts';
-import { awayLog, incidentOf, logFailure, statusOf } from './errors.ts';
+import { FailureLog, incidentOf, statusOf } from './errors.ts';
 import type { UntypedImplementation } from './implementation.ts';
 import { answererOf, parsedInput } from './read-answers.ts';
 import { requestIds } from './request-ids.ts';
@@ -20,7 +20,7 @@ export function visitorAnswers(
   implementations: Readonly<Record<string, UntypedImplementation>>,
 ): AnswerVisitor {
   const { incidents, log } = installation;
-  const logAway = awayLog();
+  const failures = new FailureLog();
   const newId = requestIds();
   const publicReads = new Map(
     calls.flatMap(([key, call]) => {
@@ -33,8 +33,7 @@ export function visitorAnswers(
   const refusal = (key: string, error: Error) => {
     const requestId = newId();
     const about = log.child({ reqId: requestId, call: key });
-    const logged = logAway(error, { call: key, requestId }, about);
-    logFailure(error, about);
+    const logged = failures.write(error, { call: key, requestId }, about);
     const incident = incidentOf(error);
     if (incident) incidents.note(incident, logged);
     return { isRefused: true, status: statusOf(error) } as const;

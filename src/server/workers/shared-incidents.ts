@@ -15,14 +15,15 @@ type NoteMessage = { readonly note: IncidentNote };
 
 /**
  * In the primary process: collects the workers' notes, also of workers that exited, and answers their
- * questions.
+ * questions. Returns the incidents, for those of the primary process itself.
  */
-export function collectIncidents(): void {
+export function collectIncidents(): Incidents {
   const all = new Incidents(systemClock);
   cluster.on('message', (_worker, { note }: Partial<NoteMessage>) => {
     if (note) all.take(note);
   });
   answerWorkers(INCIDENTS, () => all.known);
+  return all;
 }
 
 /** In a worker: asks the primary process. Null where one process serves the port. */

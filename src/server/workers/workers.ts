@@ -19,9 +19,12 @@ export async function serveByWorkers(
   count: number,
   died: (sentence: string) => void,
 ): Promise<readonly string[]> {
-  const workers = new Workers(died);
   answerMetrics();
-  collectIncidents();
+  const incidents = collectIncidents();
+  const workers = new Workers((sentence) => {
+    died(sentence);
+    incidents.note('stopped');
+  });
   let ending: Promise<boolean> | undefined;
   const end = () => {
     ending ??= workers.end();

@@ -4,7 +4,9 @@ import { askForFile } from './client.ts';
 
 /** The calls that return a file. */
 type DownloadKey = {
-  [K in CallKey]: Contract[K]['answer'] extends { 200: { raw: 'application/octet-stream' } } ? K : never;
+  [K in CallKey]: Contract[K]['answer'] extends { 200: { raw: 'application/octet-stream' | 'text/csv' } }
+    ? K
+    : never;
 }[CallKey];
 
 /** Fetches a file and saves it on the device under a name. Throws `CallFailed`. */

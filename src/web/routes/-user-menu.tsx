@@ -28,6 +28,7 @@ export function UserMenu({ canScore }: { canScore: boolean }) {
   const user = useUser();
   const signOut = useSignOutAndLeave();
   const asking = useLazy(() => import('./-sign-out-dialog.tsx'));
+  const exporting = useLazy(() => import('#web/features/players/personal-export-dialog.tsx'));
   const hasUnsaved = () => scoreEditors.stored(user.id).length > 0 || storedSheets(user.id).length > 0;
   return (
     <>
@@ -68,6 +69,11 @@ export function UserMenu({ canScore }: { canScore: boolean }) {
         <MenuItem icon={<FileDown />} href="/api/export/players/csv" target="_blank">
           Exportar Jogadores (CSV)
         </MenuItem>
+        {user.isAdmin ? (
+          <MenuItem icon={<FileDown />} onAction={exporting.ask}>
+            Exportar Dados Pessoais (CSV)
+          </MenuItem>
+        ) : null}
         <MenuItem icon={<FileDown />} href="/api/export/teams/csv" target="_blank">
           Exportar Times (CSV)
         </MenuItem>
@@ -75,6 +81,7 @@ export function UserMenu({ canScore }: { canScore: boolean }) {
           Sair
         </MenuItem>
       </Menu>
+      {exporting.Part ? <exporting.Part onClose={exporting.close} /> : null}
       {asking.Part ? <asking.Part onSignOut={signOut} onClose={asking.close} /> : null}
     </>
   );

@@ -68,11 +68,12 @@ export const verifyIfTyped = (context: RequestContext, password: string | undefi
 const OF_ADMIN = 'Esta conta é de administrador: digite também a sua própria senha';
 const WITHOUT_ACCOUNT = {
   'new-admin': 'Para dar acesso de administrador, digite também a sua própria senha',
+  'public-rosters': 'Para mostrar os elencos para todos, digite também a sua própria senha',
   'second-factor-rule': 'Para dispensar a verificação em duas etapas, digite também a sua própria senha',
 } as const;
 
 /**
- * Making an administrator, changing one's account or rights, and weakening sign-in rules need the caller's own
+ * Making an administrator, changing one's account or rights, weakening sign-in rules and publishing the players need the caller's own
  * password, so that an unattended device is not enough. Throws 400, 422.
  */
 export async function refuseUnverified(

@@ -43,7 +43,7 @@ function readablePhone(phone: string): string {
 }
 
 /** The players in the order of their ranking, men and then women. */
-export function playersCsv(snapshot: Snapshot, { isPersonal }: { isPersonal: boolean }): string {
+export function playersCsv(snapshot: Snapshot, { isPersonal = false } = {}): string {
   const rows = memoize(snapshot, playerRanking).map((row): Row => {
     const player = found(snapshot.playerOf.get(row.playerId), 'player');
     return { ...row, player, teamName: snapshot.teamOf.get(player.teamId ?? 0)?.name ?? null };

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileSlug, tournamentTitle } from '#domain/names.ts';
+import { verifyOwnPassword } from '#server/features/auth/own-password.ts';
 import type { CallContext, FeatureRoutes } from '#server/http/implementation.ts';
+import { forbidden } from '#server/http/problem.ts';
 import { playersCsv } from './players-csv.ts';
 import { teamsCsv } from './teams-csv.ts';
 
@@ -8,13 +10,17 @@ export const exportRoutes = {
   'GET /api/export/players/csv': {
     async respond(_asked, request, reply, context) {
       noteExport(request, context);
-      const isPersonal = context.principal.kind === 'user' && context.principal.isAdmin;
-      await sendFile(
-        context,
-        reply,
-        'jogadores',
-        playersCsv(context.tournament.snapshots.current, { isPersonal }),
-      );
+      await sendFile(context, reply, 'jogadores', playersCsv(context.tournament.snapshots.current));
+    },
+  },
+  'POST /api/export/players/personal': {
+    async respond({ body }, request, reply, context) {
+      const { installation, principal } = context;
+      if (principal.kind !== 'user') throw forbidden();
+      await verifyOwnPassword({ installation, user: principal }, body.currentPassword);
+      noteExport(request, context);
+      const csv = playersCsv(context.tournament.snapshots.current, { isPersonal: true });
+      await sendFile(context, reply, 'jogadores-dados-pessoais', csv);
     },
   },
   'GET /api/export/teams/csv': {

@@ -10,7 +10,7 @@ import { messagesWaiting } from '#server/features/messages/messages-waiting.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { conflict, forbidden, found, Problem } from '#server/http/problem.ts';
 import type { Installation } from '#server/installation.ts';
-import { troubledUpgrade } from './last-upgrade.ts';
+import { troubledUpgrade, uncleanEnd } from './before-the-start.ts';
 
 export const systemRoutes = {
   'GET /api/system': {
@@ -18,8 +18,14 @@ export const systemRoutes = {
       const { backups, build, db, incidents, release, settings, startedAt } = installation;
       const { state, backups: list } = await backups.list();
       const { all, slowWrites } = await incidents.knownOfAll();
-      const upgrade = await troubledUpgrade(settings.DATA_DIR, db.clock.now());
-      const shown = [...all, ...(upgrade ? [upgrade] : [])].toSorted((a, b) => b.lastAt - a.lastAt);
+      const now = db.clock.now();
+      const earlier = await Promise.all([
+        troubledUpgrade(settings.DATA_DIR, now),
+        uncleanEnd(settings.DATA_DIR, now),
+      ]);
+      const shown = [...all, ...earlier.filter((each) => each !== null)].toSorted(
+        (a, b) => b.lastAt - a.lastAt,
+      );
       return {
         status: 200,
         body: {

@@ -4,11 +4,12 @@ import type { Contract } from '#contract/contract.ts';
 import type { Tx } from '#server/db/database.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
 import { refuseChanged, type Sender } from '#server/features/audit/refuse-changed.ts';
+import { refuseUnverified } from '#server/features/auth/own-password.ts';
 import { found } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import { changedTournament } from './changed.ts';
 
-/** Changes the given fields of the tournament. Throws 409 where it differs from what the sender saw. */
+/** Changes the given fields of the tournament. Throws 409 where it differs from what the sender saw. `verified`: the sender's account, where they typed their password. */
 export async function changeTournament(
   tx: Tx,
   { revision }: Moment,
@@ -21,6 +22,7 @@ export async function changeTournament(
     technicalTimeout,
     rostersPublic,
   }: CallInput<Contract['PATCH /api/tournament']>['body'],
+  verified: Parameters<typeof refuseUnverified>[2],
 ): Promise<AuditedResult<undefined>> {
   const tournamentId = sender.tournament.id;
   const mine = eq(tournaments.id, tournamentId);
@@ -56,6 +58,7 @@ export async function changeTournament(
     technicalTimeout: technicalTimeout ?? before.technicalTimeout,
     rostersPublic: rostersPublic ?? before.rostersPublic,
   };
+  if (after.rostersPublic && !before.rostersPublic) await refuseUnverified(tx, 'public-rosters', verified);
   await tx
     .update(tournaments)
     .set({ ...after, revision })

@@ -1,3 +1,4 @@
+import { verifyIfTyped } from '#server/features/auth/own-password.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { changeTournament } from './change-tournament.ts';
@@ -6,7 +7,11 @@ export const tournamentRoutes = {
   'GET /api/tournament': { show: present },
   'PATCH /api/tournament': {
     async act({ body }, context) {
-      const { snapshot } = await context.write((tx, moment) => changeTournament(tx, moment, context, body));
+      const { currentPassword, ...change } = body;
+      const verified = await verifyIfTyped(context, currentPassword);
+      const { snapshot } = await context.write((tx, moment) =>
+        changeTournament(tx, moment, context, change, verified),
+      );
       return { status: 200, body: present(snapshot) };
     },
   },

@@ -36,6 +36,10 @@ export const INCIDENT_WORDS: Readonly<Record<Kind, { readonly title: string; rea
     title: 'A hora do servidor mudou de repente',
     hint: 'Nada se perdeu. Lembretes e limpeza esperam dez minutos de hora firme. Deixe a hora automática (NTP) ligada no servidor.',
   },
+  stopped: {
+    title: 'O servidor parou sem aviso',
+    hint: 'Nesta hora foi visto funcionando pela última vez, e depois começou de novo. O que foi confirmado está gravado. Se repetir, veja se falta memória ou energia na máquina.',
+  },
   'upgrade-finished': {
     title: 'Uma atualização foi interrompida e terminou sozinha',
     hint: 'A versão nova está no ar. Não é preciso repetir nada.',

@@ -1,4 +1,5 @@
-import { sayFailure } from '#web/lib/client.ts';
+import { toastFailure } from '#web/form/toasts.ts';
+import { useLazy } from '#web/lib/lazy.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -7,29 +8,24 @@ import { showToast } from '#web/ui/toast.tsx';
 /** Whether the teams' players are public; stored at once. */
 export function PublicRosters({ rostersPublic }: { rostersPublic: boolean }) {
   const change = useWrite('PATCH /api/tournament', {
-    done: (changed) =>
-      showToast({
-        tone: 'success',
-        title: changed.rostersPublic ? 'Elencos visíveis para todos' : 'Elencos só para quem tem conta',
-      }),
-    failed: (error) =>
-      showToast({
-        tone: 'destructive',
-        title: 'Erro ao atualizar o torneio',
-        description: sayFailure(error),
-      }),
+    done: () => showToast({ tone: 'success', title: 'Elencos só para quem tem conta' }),
+    failed: toastFailure('Erro ao atualizar o torneio'),
   });
-  const isOn = change.isPending ? change.variables.body?.rostersPublic === true : rostersPublic;
+  const publishing = useLazy(() => import('./publish-rosters-dialog.tsx'));
+  const isOn = rostersPublic && !change.isPending;
   return (
     <Card title="Páginas públicas">
       <Checkbox
         value={isOn}
         isDisabled={change.isPending}
-        onChange={(isChosen) => change.mutate({ body: { rostersPublic: isChosen } })}
+        onChange={(isChosen) =>
+          isChosen ? publishing.ask() : change.mutate({ body: { rostersPublic: false } })
+        }
         hint="Na página de cada time, quem não tem conta vê os nomes e as fotos dos jogadores, e mais nada. Cada jogador pode recusar em Meu Perfil."
       >
         Mostrar os elencos para todos
       </Checkbox>
+      {publishing.Part ? <publishing.Part onClose={publishing.close} /> : null}
     </Card>
   );
 }

@@ -1,0 +1,35 @@
+import { useOwnPassword } from '#web/features/auth/own-password-view.tsx';
+import { toastDone, toastFailure } from '#web/form/toasts.ts';
+import { useWrite } from '#web/lib/write.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+const WHY = 'Nomes e fotos saem na internet: confirme com a sua própria senha.';
+
+/** Asks before everybody may see the players of the teams. */
+export default function PublishRostersDialog({ onClose }: { onClose: () => void }) {
+  const publish = useWrite('PATCH /api/tournament', {
+    done() {
+      toastDone('Elencos visíveis para todos', 'Cada jogador pode recusar em Meu Perfil.');
+      onClose();
+    },
+    failed: toastFailure('Erro ao atualizar o torneio'),
+  });
+  const ownPassword = useOwnPassword(true, publish, WHY);
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Mostrar os elencos para todos?"
+      confirmLabel="Mostrar"
+      pendingLabel="Mostrando..."
+      onConfirm={() =>
+        ownPassword.confirm(() => publish.mutate({ body: { rostersPublic: true, ...ownPassword.body } }))
+      }
+      loading={publish.isPending}
+      error={ownPassword.error}
+    >
+      <p>Quem não tem conta passa a ver os nomes e as fotos dos jogadores de cada time.</p>
+      {ownPassword.field}
+    </ConfirmDialog>
+  );
+}
