@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/support/programs.ts';
-// Each worker loads this file before its tests.
-import './tests/support/drizzle-hooks.ts';
 
 const executablePath = findChromium();
 if (!executablePath)

@@ -71,7 +71,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     unstubEnvs: true,
-    setupFiles: ['tests/support/no-console.ts', 'tests/support/drizzle-hooks.ts'],
+    setupFiles: ['tests/support/no-console.ts'],
     projects: [
       {
         extends: true,

@@ -3,7 +3,6 @@ import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { connect, type DatabaseLocation } from '#server/db/connect.ts';
 import { findPages } from '#server/http/pages.ts';
-import { keepNextTickFast } from '#server/next-tick.ts';
 import { systemRandom } from '#server/random.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { processorTime } from './figures.ts';
@@ -22,8 +21,6 @@ export type Order = 'cpu' | 'memory' | 'stop';
 /** The bytes in use after a garbage collection. */
 export type Memory = { readonly heap: number };
 
-// As the product's own program does.
-keepNextTickFast();
 const { place, pages, tournament } = JSON.parse(process.argv[2] ?? '') as ServerOptions;
 /** Without stream limits, because all clients have this machine's address. */
 const NO_END = { STREAMS_MAX: '999999', STREAMS_PER_ADDRESS: '999999' };

@@ -1,14 +1,10 @@
 import cluster from 'node:cluster';
 import { umask } from 'node:process';
 import { readSettings, WrongSetting } from './config.ts';
-import { speedUpDrizzle } from './drizzle-hooks.ts';
-import { keepNextTickFast } from './next-tick.ts';
 
 try {
   // Files that it writes are readable by their owner only.
   umask(0o077);
-  keepNextTickFast();
-  speedUpDrizzle();
   const settings = readSettings(process.env);
   // Loaded after the settings are read, so that a wrong setting is refused without loading the application.
   const lines =

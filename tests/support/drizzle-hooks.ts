@@ -1,3 +1,0 @@
-import { speedUpDrizzle } from '#server/drizzle-hooks.ts';
-
-speedUpDrizzle();
