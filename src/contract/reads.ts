@@ -27,7 +27,7 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Who shares a cached answer: everybody, everybody of one role, or nobody. */
+/** Who shares a cached answer: everybody; those who may score, and apart from them the others; nobody. */
 export type SharedWith = 'public' | 'role' | 'personal';
 
 const boardTopics = ['tournament', 'rounds', 'teams', 'games'] as const;

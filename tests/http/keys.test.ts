@@ -455,6 +455,37 @@ describe('the keys of an answer', () => {
   });
 });
 
+describe("the notes of a game's sets", () => {
+  const NOTES = 'Fulana, 13 anos, machucou o joelho';
+  // Without the read whose sample is sent by a device let in by a link.
+  const reads = forOthers.filter((key) => key.startsWith('GET') && key !== 'GET /api/court');
+  const BY_SCOREKEEPERS: readonly CallKey[] = ['GET /api/games/round/{round}', 'GET /api/games/{id}'];
+
+  test('are read by who may score the game, and are in no other answer', async () => {
+    const { admin, device, playing } = world();
+    const params = { id: playing.id, round: playing.round };
+    const body = { setNumber: 1, team1Score: 21, team2Score: 15, notes: NOTES };
+    await admin.call('POST /api/games/{id}/sets', { params, body });
+    const scorer = await server.asScorer();
+    expect((await device.ask('GET /api/court')).text).toContain(NOTES);
+    for (const status of ['em_andamento', 'concluido'] as const) {
+      if (status === 'concluido') {
+        await admin.call('PATCH /api/games/{id}/status', { params, body: { status } });
+      }
+      for (const key of BY_SCOREKEEPERS) {
+        expect((await scorer.send(key, { params })).text, key).toContain(NOTES);
+      }
+      for (const who of [await server.asPlayer(), server.anonymous]) {
+        for (const key of reads) {
+          for (const sent of [{ params }, sample(key), { ...sample(key), query: {} }]) {
+            expect((await who.send(key, sent)).text, key).not.toContain(NOTES);
+          }
+        }
+      }
+    }
+  });
+});
+
 describe('phone, email, CPF and birth date', () => {
   const secrets = [PHONE, CPF, BIRTH_DATE, EMAIL];
   const reads = forOthers.filter((key) => key.startsWith('GET'));

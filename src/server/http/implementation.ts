@@ -58,7 +58,10 @@ export type RequestContext = CallContext & {
   leaveCourt(): void;
 };
 
-/** A view: a pure function of a snapshot, cached as bytes. Only personal views depend on the caller. */
+/**
+ * A view: a pure function of a snapshot, cached as bytes. Only personal views depend on the caller, and those of a role
+ * on whether the caller may score.
+ */
 type Show<K extends ReadKey> = {
   show(snapshot: Snapshot, input: CallInput<Contract[K]>, principal: Principal): CallAnswer<Contract[K]>;
   /** Whether the answer is cached; false for parameters that nobody else sends. `now`: milliseconds since 1970. */

@@ -6,7 +6,7 @@ import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Answer } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import type { Principal } from './access.ts';
+import { mayScore, type Principal } from './access.ts';
 import type { UntypedImplementation } from './implementation.ts';
 import { encode, viewAnswer } from './view-answer.ts';
 
@@ -53,10 +53,13 @@ function answerFromSnapshot(
   { show, isCached }: View,
 ): AnswerRead {
   const varied = call.params !== undefined || call.query !== undefined;
+  const { sharedWith } = reads[key];
   return ({ answers }, snapshot, input, principal) => {
     const shown = () => show(snapshot, input, principal);
     const isCachedNow = isCached?.(input, clock.now()) ?? true;
-    return viewAnswer(answers, key, snapshot, shown, varied ? cacheKeyOf(input) : '', isCachedNow);
+    const whose = sharedWith === 'role' && mayScore(principal) ? ' scorekeeper' : '';
+    const variant = (varied ? cacheKeyOf(input) : '') + whose;
+    return viewAnswer(answers, key, snapshot, shown, variant, isCachedNow);
   };
 }
 
