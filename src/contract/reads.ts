@@ -112,6 +112,11 @@ export const REVISION_PARAMETER = 'revision';
 export const isPublicRead = (key: string): boolean =>
   Object.hasOwn(lookUps, key) || (Object.hasOwn(reads, key) && reads[key as ReadKey].sharedWith === 'public');
 
+/** The topics of public reads: all that strangers hear of. */
+export const publicTopics: ReadonlySet<Topic> = new Set<Topic>(
+  [...Object.keys(reads), ...Object.keys(lookUps)].filter(isPublicRead).flatMap(topicsOf),
+);
+
 /** The topics that a call's answer depends on; empty where no topic covers it. */
 export function topicsOf(key: string): readonly Topic[] {
   if (Object.hasOwn(reads, key)) return reads[key as ReadKey].topics;

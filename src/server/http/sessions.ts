@@ -127,6 +127,11 @@ export class Sessions {
     return started ? token : null;
   }
 
+  /** The user of a token, cached or not. */
+  async get(hash: string): Promise<User | null> {
+    return this.known(hash) ?? this.find(hash);
+  }
+
   /** Empties the cache, because rights or sessions changed. */
   forget(): void {
     this.#known.forget();
