@@ -64,7 +64,14 @@ describe('a stranger hears of no topic but those of public reads', () => {
     expect(all).toEqual(expect.arrayContaining(['accounts', 'messages', 'registrations', 'court-links']));
     expect(await fromTheStart(address, cookie(world().admin.token))).toEqual(all);
     expect(await fromTheStart(address, { cookie: world().device.cookie ?? '' })).toEqual(all);
-    for (const headers of [{}, cookie('no such token'), { cookie: 'manchete-court=no-such-token' }]) {
+    const unconfirmed = await server.asPlayer({ emailConfirmed: false });
+    const strangers = [
+      {},
+      cookie('no such token'),
+      { cookie: 'manchete-court=no-such-token' },
+      cookie(unconfirmed.token),
+    ];
+    for (const headers of strangers) {
       expect(await fromTheStart(address, headers)).toEqual(all.filter((topic) => PUBLIC.includes(topic)));
     }
   });

@@ -25,7 +25,7 @@ const within = (name: string, inner: readonly string[]) => [name, ...inner.map((
 const ROUND = keys('id round_number round_date is_extra_round');
 const USER = [
   ...keys(
-    'id username email firstName lastName imageUrl isAdmin isScorer mustChangePassword emailConfirmed mustSetUpSecondFactor',
+    'id username email firstName lastName imageUrl isAdmin isScorer mustChangePassword emailConfirmed mustSetUpSecondFactor mustBeConfirmed',
   ),
   ...within('player', keys('id teamId teamName gender memberNumber shirtSize level')),
 ];

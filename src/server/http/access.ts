@@ -15,6 +15,8 @@ export type Account = {
   readonly emailConfirmed: boolean;
   /** An administrator who needs a second factor and has none. */
   readonly mustSetUpSecondFactor: boolean;
+  /** Only its holder vouches for it: no player, no role, no confirmed address. It sees what a visitor sees. */
+  readonly mustBeConfirmed: boolean;
 };
 
 /** The caller: a visitor, a signed-in person, a device let in by a court link, or the server itself. */

@@ -20,7 +20,7 @@ export function showBoard(snapshot: Snapshot): PresentedGame[] {
   return liveScores(snapshot).map((game) => presentGame(snapshot, game));
 }
 
-/** Tells whether the session of an account or of a court link is valid; null where none is sent. */
+/** Tells whether the session of a confirmed account or of a court link is valid; null where none is sent. */
 function sessionCheck(
   { installation: { cookies, sessions, courtSessions }, tournament }: CallContext,
   request: FastifyRequest,
@@ -29,7 +29,7 @@ function sessionCheck(
   if (account === undefined && court === undefined) return null;
   return async () => {
     const user = account === undefined ? null : await sessions.get(hashOf(account));
-    if (user) return true;
+    if (user) return !user.mustBeConfirmed;
     const holder = court === undefined ? null : await courtSessions.get(hashOf(court));
     return holder?.tournamentId === tournament.id;
   };
