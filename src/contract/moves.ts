@@ -105,6 +105,7 @@ export const moves = {
   'PATCH /api/broadcast': ['broadcast'],
   'POST /api/court-links': ['court-links'],
   'DELETE /api/court-links/{id}': ['court-links'],
+  'DELETE /api/court-links/{id}/devices/{deviceId}': ['court-links'],
   'POST /api/court-links/use': ['sessions'],
   'PUT /api/court/name': ['court-links'],
   'DELETE /api/court': ['court-links'],

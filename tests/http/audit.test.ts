@@ -108,6 +108,12 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     of: ({ courtLink }) => courtLink.id,
     before: { court: '1', date: '2025-04-05', gameId: null },
   },
+  'DELETE /api/court-links/{id}/devices/{deviceId}': {
+    action: 'court-link.end-device',
+    subject: 'court-link',
+    of: ({ courtLink }) => courtLink.id,
+    before: { name: 'Ana' },
+  },
   'POST /api/logout': { action: 'account.sign-out', subject: 'account', after: null },
   'POST /api/password-links/use': {
     action: 'account.choose-password',

@@ -182,6 +182,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'GET /api/court-links': COURT_LINK,
   'POST /api/court-links': ['url', ...within('link', COURT_LINK)],
   'DELETE /api/court-links/{id}': null,
+  'DELETE /api/court-links/{id}/devices/{deviceId}': null,
   'POST /api/court-links/use': COURT,
   'GET /api/court': COURT,
   'PUT /api/court/name': COURT,

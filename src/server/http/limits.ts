@@ -64,6 +64,12 @@ export const courtDeviceOfAddress = (address: string): Limit => ({
   most: 200,
   every: 5 * MINUTE,
 });
+/** The same for one link, so that one stranger who has it cannot take the room of all its devices. */
+export const courtDeviceOfLink = (address: string, linkId: number): Limit => ({
+  key: `court-device ${networkOf(address)} ${linkId}`,
+  most: 25,
+  every: 60 * MINUTE,
+});
 /** Names given to a device; each is stored in the audit. */
 export const courtNameOfDevice = (sessionId: number): Limit => ({
   key: `court-name ${sessionId}`,

@@ -42,6 +42,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'court-link.name': 'Nome de quem marca pelo link',
   'court-link.create': 'Link da quadra criado',
   'court-link.revoke': 'Link da quadra encerrado',
+  'court-link.end-device': 'Aparelho de um link encerrado',
   'game.award': 'Vitória concedida',
   'game.complete': 'Jogo concluído',
   'game.create': 'Jogo criado',
