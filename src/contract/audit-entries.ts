@@ -197,6 +197,10 @@ export const auditEntries = {
     before: state.pick({ status: true }),
     after: state.pick({ status: true, changed: true }).partial({ changed: true }),
   },
+  'registration.reject-many': {
+    subject: 'tournament',
+    after: state.pick({ registrations: true, changed: true }),
+  },
   'round.activate': {
     subject: 'tournament',
     before: state.pick({ activeRound: true }),

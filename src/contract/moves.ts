@@ -90,6 +90,7 @@ export const moves = {
   'POST /api/tournament/pre-registrations': ['registrations'],
   'POST /api/tournament/pre-registrations/{id}/approve': ['registrations', 'players', 'accounts'],
   'POST /api/tournament/pre-registrations/{id}/reject': ['registrations'],
+  'POST /api/tournament/pre-registrations/reject-many': ['registrations'],
 
   'POST /api/games': ['games'],
   'PATCH /api/games/{id}': ['games'],

@@ -414,6 +414,12 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     before: { status: 'pending' },
     after: { status: 'rejected', changed: ['rejectionReason'] },
   },
+  'POST /api/tournament/pre-registrations/reject-many': {
+    action: 'registration.reject-many',
+    subject: 'tournament',
+    of: () => 1,
+    after: { registrations: 1, changed: ['rejectionReason'] },
+  },
   'POST /api/games': {
     action: 'game.create',
     subject: 'game',

@@ -120,10 +120,11 @@ const COURT = [
   ...within('games', GAME),
   ...within('players', keys('id teamId firstName lastName')),
 ];
-const REGISTRATION = keys(
-  `id firstName lastName email phone gender birthDate cpf memberNumber skillLevel shirtSize shirtName additionalComments
-  messagesConsent status rejectionReason reviewedAt reviewedBy playerId createdAt`,
-);
+const REGISTRATION = [
+  ...keys(`id firstName lastName email phone gender birthDate cpf memberNumber skillLevel shirtSize shirtName additionalComments
+  messagesConsent status rejectionReason reviewedAt reviewedBy playerId createdAt`),
+  ...within('conflicts', keys('field with name more')),
+];
 const TOP = keys('position id name imageUrl teamId teamName teamImage roundPoints rawPoints');
 const HISTORICAL = keys(
   'position playerId firstName lastName imageUrl teamId teamName totalPoints rawPoints',
@@ -181,6 +182,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'POST /api/logout': null,
   'GET /api/court-links': COURT_LINK,
   'POST /api/court-links': ['url', ...within('link', COURT_LINK)],
+  'POST /api/tournament/pre-registrations/reject-many': keys('rejected others'),
   'DELETE /api/court-links/{id}': null,
   'DELETE /api/court-links/{id}/devices/{deviceId}': null,
   'POST /api/court-links/use': COURT,

@@ -178,7 +178,7 @@ test('one device of a link is ended after a confirmation, and the others stay in
   const page = await visit('/registrar-jogos/links', admin);
   await page.getByRole('button', { name: /^Encerrar o aparelho de Ana/ }).click();
   await expect(page.getByRole('alertdialog')).toContainText('os outros aparelhos continuam');
-  await button(page, 'Encerrar aparelho').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Encerrar o aparelho de Ana/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Encerrar o aparelho de Rui/ })).toHaveCount(1);
   expect((await phone.send('GET /api/court')).status).toBe(401);

@@ -171,6 +171,7 @@ export const SCREENS: readonly Screen[] = [
   { ...validation, name: 'validation' },
   { ...validation, name: 'validation-approve', open: decide('Aprovar') },
   { ...validation, name: 'validation-reject', open: decide('Rejeitar') },
+  { ...validation, name: 'validation-reject-many', open: rejectAll },
   { name: 'tournament', who: 'admin', path: '/admin?tab=tournament' },
   { name: 'broadcast', who: 'admin', path: '/admin?tab=broadcast' },
   { name: 'system', who: 'admin', path: '/admin?tab=system' },
@@ -237,6 +238,12 @@ function decide(button: 'Aprovar' | 'Rejeitar') {
     await page.getByRole('button', { name: button }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   };
+}
+
+async function rejectAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Marcar todas' }).click();
+  await page.getByRole('button', { name: /^Rejeitar \d+ marcadas$/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 async function evolutionOfSomebody(who: SignedIn): Promise<string> {

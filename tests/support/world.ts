@@ -335,6 +335,9 @@ export function samples(world: World): Samples {
       params: { id: waiting.id },
       body: { rejectionReason: 'As inscrições já se encerraram.' },
     },
+    'POST /api/tournament/pre-registrations/reject-many': {
+      body: { ids: [waiting.id], rejectionReason: 'As inscrições já se encerraram.' },
+    },
     'GET /api/teams': {},
     'POST /api/teams': { body: { name: 'Jaboatão', category: 'Feminino', imageUrl: picture } },
     'PATCH /api/teams/{id}': { params: { id: recife.id }, body: { name: 'Recife Antigo' } },

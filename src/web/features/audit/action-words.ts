@@ -75,6 +75,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'registration.approve': 'Inscrição aprovada',
   'registration.create': 'Inscrição enviada',
   'registration.reject': 'Inscrição rejeitada',
+  'registration.reject-many': 'Inscrições rejeitadas juntas',
   'round.activate': 'Rodada ao vivo ativada',
   'round.change-type': 'Tipo da rodada alterado',
   'round.deactivate': 'Rodada ao vivo desativada',

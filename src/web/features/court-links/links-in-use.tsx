@@ -63,7 +63,6 @@ export function LinksInUse({
                   ]}
                 />
               </p>
-              <Devices link={link} onEnd={(device) => endingDevice.open({ link, device })} />
             </div>
             <Button
               tone="secondary"
@@ -73,6 +72,9 @@ export function LinksInUse({
             >
               Encerrar
             </Button>
+            <div className="basis-full">
+              <Devices link={link} onEnd={(device) => endingDevice.open({ link, device })} />
+            </div>
           </li>
         ))}
       </ul>
@@ -103,7 +105,7 @@ export function LinksInUse({
         isOpen={endingDevice.isOpen}
         onOpenChange={closeDevice}
         title="Encerrar este aparelho?"
-        confirmLabel="Encerrar aparelho"
+        confirmLabel="Encerrar"
         tone="danger"
         write={endDevice}
         onConfirm={() => {

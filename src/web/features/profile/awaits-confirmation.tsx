@@ -14,8 +14,8 @@ export function AwaitsConfirmation() {
   return (
     <Notice tone="warning">
       <p className="[overflow-wrap:anywhere]">
-        A organização ainda não confirmou a sua conta. Peça a ela que confirme o e-mail {email}: em
-        Administração, Contas. Até lá você vê o que todo visitante vê:{' '}
+        A organização ainda não confirmou a sua conta. Peça a ela que confirme o e-mail {email}: em Painel
+        Admin, Contas. Até lá você vê o que todo visitante vê:{' '}
         <Link to="/calendario" className="text-ocean underline">
           os jogos
         </Link>{' '}
