@@ -136,7 +136,7 @@ export const rejection = z.object({
 });
 
 /** At most as many as can be pending. */
-export const rejectionOfMany = rejection.extend({
+const rejectionOfMany = rejection.extend({
   ids: z
     .array(bodyId)
     .min(1, 'Marque ao menos uma inscrição')

@@ -132,8 +132,8 @@ class LiveStream {
   #isBehind = false;
   #isReopened = false;
   /** The sessions with which the stream was opened: only with one it names topics of reads that are not public. */
-  #sessions = '';
-  #hasOtherSession = false;
+  #sessions: readonly string[] = [];
+  #hasNewSession = false;
   #release = ownRelease();
 
   constructor(queries: QueryClient) {
@@ -193,10 +193,12 @@ class LiveStream {
 
   /** Opens the stream anew where somebody signed in or out of this browser since it was opened. */
   #followSession(): void {
-    if (!this.#source || this.#sessions === sessionsHere()) return;
+    const [before, now] = [this.#sessions, sessionsHere()];
+    if (!this.#source || before.join() === now.join()) return;
     this.#close();
     this.#open();
-    this.#hasOtherSession = true;
+    // One that ended is noticed where it is needed: a tap at the court is kept until somebody signs in again.
+    this.#hasNewSession = now.some((session) => !before.includes(session));
   }
 
   readonly #lose = (): void => {
@@ -228,9 +230,9 @@ class LiveStream {
     // Where the browser refuses, the next beat tries again.
     updateWorker(hasWorker, connection.isOutdated).catch(() => {});
     this.#followRevision(seen, topics);
-    if (!this.#hasOtherSession) return;
+    if (!this.#hasNewSession) return;
     // What the stream did not name before it was opened with this session.
-    this.#hasOtherSession = false;
+    this.#hasNewSession = false;
     fetchUserFirst(this.#queries, (key) => !isPublicRead(String(key)));
   }
 
@@ -299,7 +301,7 @@ class LiveStream {
   };
 }
 
-const sessionsHere = () => [SESSION_INDICATOR, COURT_INDICATOR].filter(hasCookie).join();
+const sessionsHere = () => [SESSION_INDICATOR, COURT_INDICATOR].filter(hasCookie);
 
 function changedSince(topics: NonNullable<Events['beat']['topics']>, seen: number): Topic[] {
   return (Object.keys(topics) as Topic[]).filter((topic) => (topics[topic] ?? 0) > seen);

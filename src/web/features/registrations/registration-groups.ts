@@ -28,7 +28,7 @@ export function registrationGroups(pending: readonly Registration[]): Registrati
   ];
 }
 
-export const isToCheck = ({ conflicts }: Pick<Registration, 'conflicts'>) => conflicts.length > 0;
+const isToCheck = ({ conflicts }: Pick<Registration, 'conflicts'>) => conflicts.length > 0;
 
 const hourOf = ({ createdAt }: Pick<Registration, 'createdAt'>) =>
   Math.floor(Date.parse(createdAt) / HOUR) * HOUR;
