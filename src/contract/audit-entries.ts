@@ -119,6 +119,10 @@ export const auditEntries = {
   },
   'court-link.create': { subject: 'court-link', after: courtLink },
   'court-link.revoke': { subject: 'court-link', before: courtLink },
+  'court-link.end-device': {
+    subject: 'court-link',
+    before: state.pick({ name: true }).extend({ name: z.string().nullable() }),
+  },
   'game.award': { subject: 'game', before: play, after: play },
   'game.complete': { subject: 'game', before: play, after: play },
   'game.create': {
@@ -192,6 +196,10 @@ export const auditEntries = {
     subject: 'registration',
     before: state.pick({ status: true }),
     after: state.pick({ status: true, changed: true }).partial({ changed: true }),
+  },
+  'registration.reject-many': {
+    subject: 'tournament',
+    after: state.pick({ registrations: true, changed: true }),
   },
   'round.activate': {
     subject: 'tournament',

@@ -25,6 +25,8 @@ export const user = z.object({
   emailConfirmed: z.boolean(),
   /** An administrator has to set up the second factor that is required: until then, every other call is refused. */
   mustSetUpSecondFactor: z.boolean(),
+  /** An account that its holder made, without a player or a role: until an administrator confirms it, it sees what a visitor sees. */
+  mustBeConfirmed: z.boolean(),
   player: z
     .object({
       id: z.number(),

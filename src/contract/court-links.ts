@@ -77,6 +77,13 @@ export const courtLinkCalls = {
     params: z.object({ id: pathId }),
     answer: { 204: 'empty' },
   },
+  'DELETE /api/court-links/{id}/devices/{deviceId}': {
+    access: 'admin',
+    about:
+      'Ends the session of one device of a link; the others go on. Who has the link can open it again. Succeeds too where it has ended.',
+    params: z.object({ id: pathId, deviceId: pathId }),
+    answer: { 204: 'empty' },
+  },
   'POST /api/court-links/use': {
     access: 'public',
     about:

@@ -41,6 +41,11 @@ export const NOTES = { max: 500 } as const;
 export const EVENTS = { max: 200, maxInSet: 1_000 } as const;
 export const SHIRT_NAME = { max: 20 } as const;
 export const COMMENTS = { max: 500 } as const;
+/**
+ * Registrations that wait for an organiser: at most, from how many on one network sends fewer in an hour, and how many it sends
+ * in an hour before and after that.
+ */
+export const REGISTRATIONS = { pending: 5_000, manyPending: 200, anHour: 200, anHourOfMany: 20 } as const;
 /** Characters of the reason why a registration is rejected. */
 export const REASON = { min: 10, max: 500 } as const;
 

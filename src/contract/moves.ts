@@ -91,6 +91,7 @@ export const moves = {
   'POST /api/tournament/pre-registrations': ['registrations'],
   'POST /api/tournament/pre-registrations/{id}/approve': ['registrations', 'players', 'accounts'],
   'POST /api/tournament/pre-registrations/{id}/reject': ['registrations'],
+  'POST /api/tournament/pre-registrations/reject-many': ['registrations'],
 
   'POST /api/games': ['games'],
   'PATCH /api/games/{id}': ['games'],
@@ -106,6 +107,7 @@ export const moves = {
   'PATCH /api/broadcast': ['broadcast'],
   'POST /api/court-links': ['court-links'],
   'DELETE /api/court-links/{id}': ['court-links'],
+  'DELETE /api/court-links/{id}/devices/{deviceId}': ['court-links'],
   'POST /api/court-links/use': ['sessions'],
   'PUT /api/court/name': ['court-links'],
   'DELETE /api/court': ['court-links'],

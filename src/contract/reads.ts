@@ -27,7 +27,7 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** Who shares a cached answer: everybody, everybody of one role, or nobody. */
+/** Who shares a cached answer: everybody; those who may score, and apart from them the others; nobody. */
 export type SharedWith = 'public' | 'role' | 'personal';
 
 const boardTopics = ['tournament', 'rounds', 'teams', 'games'] as const;
@@ -111,6 +111,11 @@ export const REVISION_PARAMETER = 'revision';
 /** Whether a read is public, so that its answer may be cached between server and page. */
 export const isPublicRead = (key: string): boolean =>
   Object.hasOwn(lookUps, key) || (Object.hasOwn(reads, key) && reads[key as ReadKey].sharedWith === 'public');
+
+/** The topics of public reads: all that strangers hear of. */
+export const publicTopics: ReadonlySet<Topic> = new Set<Topic>(
+  [...Object.keys(reads), ...Object.keys(lookUps)].filter(isPublicRead).flatMap(topicsOf),
+);
 
 /** The topics that a call's answer depends on; empty where no topic covers it. */
 export function topicsOf(key: string): readonly Topic[] {

@@ -20,7 +20,7 @@ import {
   secrets,
   shirtSize,
 } from './fields.ts';
-import { COMMENTS, LARGEST_ID, NAME, PHONE, REASON, SHIRT_NAME } from './limits.ts';
+import { COMMENTS, LARGEST_ID, NAME, PHONE, REASON, REGISTRATIONS, SHIRT_NAME } from './limits.ts';
 import { playerInFull } from './players.ts';
 
 const skillLevel = z.enum(SKILL_LEVELS, 'Selecione o nível');
@@ -88,6 +88,18 @@ const registration = z.object({
   /** The player made from it; null also where that player was deleted. */
   playerId: z.number().nullable(),
   createdAt: z.string(),
+  /**
+   * What a pending one shares with a player or with other pending ones, for the organiser to check: `name` is whose, `more`
+   * how many others share it too.
+   */
+  conflicts: z.array(
+    z.object({
+      field: z.enum(['memberNumber', 'email']),
+      with: z.enum(['player', 'registration']),
+      name: z.string(),
+      more: z.number(),
+    }),
+  ),
 });
 
 /**
@@ -123,10 +135,19 @@ export const rejection = z.object({
   rejectionReason: paragraph(REASON.max, SHORT_REASON).min(REASON.min, SHORT_REASON),
 });
 
+/** At most as many as can be pending. */
+const rejectionOfMany = rejection.extend({
+  ids: z
+    .array(bodyId)
+    .min(1, 'Marque ao menos uma inscrição')
+    .max(REGISTRATIONS.pending, `Marque no máximo ${REGISTRATIONS.pending} inscrições`),
+});
+
 export const registrationCalls = {
   'POST /api/tournament/pre-registrations': {
     access: 'public',
-    about: 'Registers somebody who wants to play; an organiser decides.',
+    about:
+      'Registers somebody who wants to play; an organiser decides. Says nothing about others, also where the e-mail or the member number is known.',
     body: newRegistration,
     answer: { 201: z.object({ id: z.number(), status }) },
   },
@@ -157,5 +178,12 @@ export const registrationCalls = {
     params: z.object({ id: pathId }),
     body: rejection,
     answer: { 200: registration },
+  },
+  'POST /api/tournament/pre-registrations/reject-many': {
+    access: 'admin',
+    about:
+      'Rejects all pending registrations among these with one reason. The others were decided meanwhile, or are gone, and stay as they are; 409 where none is pending.',
+    body: rejectionOfMany,
+    answer: { 200: z.object({ rejected: z.array(z.number()), others: z.array(z.number()) }) },
   },
 } as const satisfies CallTable;

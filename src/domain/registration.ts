@@ -25,3 +25,18 @@ const DONE = {
 /** The decision about a registration and who made it, for an organiser who was about to decide it too. */
 export const decisionWords = (status: keyof typeof DONE, by: string | null): string =>
   `Esta inscrição já foi ${DONE[status]} por ${by}`;
+
+type Conflict = {
+  readonly field: 'memberNumber' | 'email';
+  readonly with: 'player' | 'registration';
+  readonly name: string;
+  readonly more: number;
+};
+
+/** Why a pending registration has to be checked: "Mesmo e-mail que Bia Barros, que já joga". */
+export function conflictWords({ field, with: kind, name, more }: Conflict): string {
+  const same = field === 'email' ? 'Mesmo e-mail' : 'Mesmo número de sócio';
+  const others = more > 0 ? ` e mais ${more}` : '';
+  if (kind === 'registration') return `${same} que a inscrição de ${name}${others}`;
+  return `${same} que ${name}${others}, que já ${more > 0 ? 'jogam' : 'joga'}`;
+}

@@ -127,6 +127,81 @@ describe('while a password has to be changed', () => {
   });
 });
 
+describe('an account that nobody has confirmed', () => {
+  const stranger = () => server.asPlayer({ emailConfirmed: false, emailOrigin: 'self-registration' });
+  const NOT_CONFIRMED = {
+    status: 403,
+    code: 'ACCOUNT_NOT_CONFIRMED',
+    message: 'A organização ainda não confirmou a sua conta. Peça a ela que confirme o seu e-mail.',
+  };
+  /** What is about oneself. */
+  const own = new Set<CallKey>([
+    'GET /api/user',
+    'PATCH /api/user/password',
+    'GET /api/user/sessions',
+    'DELETE /api/user/sessions',
+    'DELETE /api/user/sessions/{id}',
+    'GET /api/user/second-factor',
+    'POST /api/user/second-factor',
+    'POST /api/user/second-factor/confirm',
+    'DELETE /api/user/second-factor',
+    'PATCH /api/user/email',
+    'DELETE /api/user/image',
+    'GET /api/user/data',
+    'GET /api/user/consent',
+    'PATCH /api/user/consent',
+    'GET /api/user/visibility',
+    'PATCH /api/user/visibility',
+    'PATCH /api/user/phone',
+    'DELETE /api/user',
+  ]);
+  const closed = keysOf('user').filter((key) => !own.has(key));
+
+  test.each(closed)('%s is refused, because it shows people or stores a picture', async (key) => {
+    expect(await server.refused(await stranger(), key, sample(key))).toMatchObject(NOT_CONFIRMED);
+  });
+
+  test.each([...own])('%s is about itself', async (key) => {
+    const { body } = await (await stranger()).send(key, sample(key));
+    expect(body?.code).not.toBe('ACCOUNT_NOT_CONFIRMED');
+  });
+
+  test('sees what a visitor sees, and is told that it waits', async () => {
+    const who = await stranger();
+    expect((await who.call('GET /api/user')).mustBeConfirmed).toBe(true);
+    for (const key of keysOf('public').filter((each) => each.startsWith('GET'))) {
+      if (key === 'GET /api/events') continue;
+      const [theirs, visitors] = [
+        await who.send(key, sample(key)),
+        await server.anonymous.send(key, sample(key)),
+      ];
+      expect([theirs.status, theirs.text], key).toEqual([visitors.status, visitors.text]);
+    }
+  });
+
+  test.each([
+    ['confirms its address', { emailConfirmed: true }],
+    ['makes it a scorekeeper', { isScorer: true }],
+    ['makes it an administrator', { isAdmin: true }],
+  ])('sees the teams once an organiser %s', async (_, account) => {
+    const who = await server.asPlayer({ emailConfirmed: false, emailOrigin: 'own-change', ...account });
+    expect((await who.call('GET /api/user')).mustBeConfirmed).toBe(false);
+    await who.call('GET /api/teams');
+  });
+
+  test('sees the teams at once when an organiser confirms it, and as a player of the tournament', async () => {
+    const { admin, caio } = world();
+    const [who, player] = [await stranger(), await stranger()];
+    await server.refused(who, 'GET /api/teams');
+    const { id, email } = who;
+    await admin.call('POST /api/users/{id}/confirm-email', { params: { id }, body: { email } });
+    await who.call('GET /api/teams');
+    await server.link(caio.id, player.id);
+    expect((await player.call('GET /api/user')).mustBeConfirmed).toBe(false);
+    await player.call('GET /api/teams');
+  });
+});
+
 describe('a call whose access does not fit its path', () => {
   const answer = { 204: 'empty' } as const;
   const about = 'For a test.';

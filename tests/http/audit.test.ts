@@ -109,6 +109,12 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     of: ({ courtLink }) => courtLink.id,
     before: { court: '1', date: '2025-04-05', gameId: null },
   },
+  'DELETE /api/court-links/{id}/devices/{deviceId}': {
+    action: 'court-link.end-device',
+    subject: 'court-link',
+    of: ({ courtLink }) => courtLink.id,
+    before: { name: 'Ana' },
+  },
   'POST /api/logout': { action: 'account.sign-out', subject: 'account', after: null },
   'POST /api/password-links/use': {
     action: 'account.choose-password',
@@ -408,6 +414,12 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     of: ({ waiting }) => waiting.id,
     before: { status: 'pending' },
     after: { status: 'rejected', changed: ['rejectionReason'] },
+  },
+  'POST /api/tournament/pre-registrations/reject-many': {
+    action: 'registration.reject-many',
+    subject: 'tournament',
+    of: () => 1,
+    after: { registrations: 1, changed: ['rejectionReason'] },
   },
   'POST /api/games': {
     action: 'game.create',

@@ -38,6 +38,7 @@ describe('signing in', () => {
       mustChangePassword: false,
       emailConfirmed: true,
       mustSetUpSecondFactor: false,
+      mustBeConfirmed: false,
       player: null,
     });
     const token = tokenOf(answer);

@@ -111,6 +111,23 @@ describe('registration', () => {
     });
     expect(refusal).toMatchObject({ status, message });
   });
+
+  test('asks about at most twenty taken addresses in an hour from one network, however many accounts it makes', async () => {
+    await server.asPlayer({ email: 'outra@exemplo.com.br' });
+    const who = await opened();
+    const send = (username: string, from: string) =>
+      who.send('POST /api/register', { body: { ...person, username }, from });
+    for (let count = 1; count <= 25; count += 1) {
+      expect((await send(`nova${count}@exemplo.com.br`, '10.0.0.1')).status).toBe(201);
+    }
+    for (let count = 1; count <= 20; count += 1) {
+      expect((await send('outra@exemplo.com.br', '10.0.0.1')).status).toBe(409);
+    }
+    for (const address of ['outra@exemplo.com.br', 'ninguem@exemplo.com.br']) {
+      expect((await send(address, '10.0.0.1')).status).toBe(429);
+    }
+    expect((await send('ninguem@exemplo.com.br', '10.0.0.2')).status).toBe(201);
+  });
 });
 
 test('a signed-in user sees the player of the account', async () => {

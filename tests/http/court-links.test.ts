@@ -510,6 +510,25 @@ describe('a link', () => {
     expect(await (await server.asAdmin()).call('GET /api/court-links')).toEqual([]);
   });
 
+  test('has one device ended and the others go on; again, and as another link’s, it changes nothing', async () => {
+    const { admin, courtLink, device } = world();
+    const other = await ana();
+    const end = (id: number, deviceId: number) =>
+      admin.send('DELETE /api/court-links/{id}/devices/{deviceId}', { params: { id, deviceId } });
+    const { id: elsewhere } = await aCourtLink(admin, { court: '2', day: COURT_DAY });
+    for (const [id, deviceId] of [
+      [elsewhere, courtLink.deviceId],
+      [courtLink.id, 9_999],
+    ] as const) {
+      expect((await unchanged(server.db, () => end(id, deviceId))).status).toBe(204);
+    }
+    await device.call('GET /api/court');
+    expect((await end(courtLink.id, courtLink.deviceId)).status).toBe(204);
+    expect(await server.refused(device, 'GET /api/court')).toMatchObject(ENDED);
+    await other.call('GET /api/court');
+    expect((await unchanged(server.db, () => end(courtLink.id, courtLink.deviceId))).status).toBe(204);
+  });
+
   test.each([
     [
       'revoked',
@@ -564,21 +583,85 @@ describe('a link', () => {
     expect([second.link, second.url]).toEqual([first.link, null]);
   });
 
-  test('lets in fifty devices, of which unnamed ones are replaced', async () => {
-    const { courtLink } = world();
-    const open = () => openCourtLink(server.anonymous, courtLink.token);
-    const first = await open();
-    // One is the world's own.
-    for (let count = 2; count < 50; count += 1) {
+  describe('lets in fifty devices', () => {
+    /** Another phone, in a network of its own. */
+    let phones = 0;
+    const open = async () => {
+      phones += 1;
       server.now += 1;
-      await (await open()).call('PUT /api/court/name', { body: { name: `Ana ${count}` } });
-    }
-    const last = await open();
-    expect(await server.refused(first, 'GET /api/court')).toMatchObject(ENDED);
-    await last.call('PUT /api/court/name', { body: { name: 'Rui' } });
-    const body = { token: courtLink.token };
-    const { status, body: refusal } = await server.anonymous.send('POST /api/court-links/use', { body });
-    expect([status, refusal.code]).toEqual([409, 'COURT_LINK_CROWDED']);
+      return openCourtLink(server.anonymous, world().courtLink.token, `10.1.${phones >> 8}.${phones & 255}`);
+    };
+    const name = (phone: Caller, name: string) => phone.call('PUT /api/court/name', { body: { name } });
+    const tap = (phone: Caller) =>
+      phone.call('POST /api/games/{id}/sets', {
+        params: { id: world().playing.id },
+        body: { setNumber: 2, team1Score: 5, team2Score: 3 },
+      });
+    /** Fills the link's room; one device is the world's own. */
+    const fill = async () => {
+      const others: Caller[] = [];
+      for (let count = 2; count <= 50; count += 1) others.push(await open());
+      return others;
+    };
+
+    test('of which the one gives way that never scored and was opened first, named ones last', async () => {
+      const [first, second, third] = await fill();
+      if (!first || !second || !third) throw new Error('The room is full');
+      for (const phone of [first, third]) await name(phone, 'Rui');
+      await open();
+      expect(await server.refused(second, 'GET /api/court')).toMatchObject(ENDED);
+      for (const phone of [first, third, world().device]) await phone.call('GET /api/court');
+    });
+
+    test('and a stranger who opens and names any number of them does not end the one that scores', async () => {
+      const { device } = world();
+      await tap(device);
+      server.now += 14 * 60_000;
+      for (const phone of await fill()) await name(phone, 'Estranho');
+      for (let count = 0; count < 60; count += 1) await name(await open(), 'Estranho');
+      await device.call('GET /api/court');
+    });
+
+    test('of which one that has not scored for a quarter of an hour gives way to others that do', async () => {
+      const { device } = world();
+      await tap(device);
+      server.now += 15 * 60_000;
+      for (const phone of await fill()) {
+        await name(phone, 'Rui');
+        await tap(phone);
+      }
+      await open();
+      expect(await server.refused(device, 'GET /api/court')).toMatchObject(ENDED);
+    });
+
+    test('and no more while all of them score, until an organiser ends one', async () => {
+      const { admin, courtLink, device } = world();
+      for (const phone of [device, ...(await fill())]) {
+        await name(phone, 'Rui');
+        await tap(phone);
+      }
+      const body = { token: courtLink.token };
+      const sent = { body, from: '10.2.0.1' };
+      expect(await server.refused(server.anonymous, 'POST /api/court-links/use', sent)).toMatchObject({
+        status: 409,
+        code: 'COURT_LINK_CROWDED',
+      });
+      const params = { id: courtLink.id, deviceId: courtLink.deviceId };
+      await admin.call('DELETE /api/court-links/{id}/devices/{deviceId}', { params });
+      await openCourtLink(server.anonymous, courtLink.token, '10.2.0.1');
+    });
+
+    test('twenty-five of them in an hour from one network', async () => {
+      const { token } = world().courtLink;
+      const from = '10.3.0.1';
+      for (let count = 0; count < 25; count += 1) await openCourtLink(server.anonymous, token, from);
+      const refused = { status: 429, code: 'TOO_MANY_REQUESTS' };
+      const sent = { body: { token }, from };
+      expect(await server.refused(server.anonymous, 'POST /api/court-links/use', sent)).toMatchObject(
+        refused,
+      );
+      await openCourtLink(server.anonymous, token, '10.3.0.2');
+    });
   });
 
   test('lets in two hundred devices in five minutes from an address, and those that are in stay', async () => {
@@ -588,9 +671,9 @@ describe('a link', () => {
     const open = async (token: string) =>
       (await server.anonymous.send('POST /api/court-links/use', { body: { token }, from })).status;
     const opened: number[] = [];
-    for (let court = 1; court <= 5; court += 1) {
+    for (let court = 1; court <= 8; court += 1) {
       const { token } = await aCourtLink(admin, { court: `${court}0`, day: COURT_DAY });
-      for (let count = 0; count < 40; count += 1) opened.push(await open(token));
+      for (let count = 0; count < 25; count += 1) opened.push(await open(token));
     }
     expect(opened).toEqual(Array(200).fill(200));
     expect(await open(world().courtLink.token)).toBe(429);

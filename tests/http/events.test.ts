@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { BEAT_EVERY, type Events } from '#contract/events.ts';
 import { EventStream } from '#tests/support/stream.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 import { openWorld } from '#tests/support/world.ts';
@@ -18,6 +19,13 @@ async function watching() {
   return { address, admin, stream };
 }
 
+const cookie = (token: string) => ({
+  cookie: server.main.installation.cookies.session.set(token).split(';')[0] ?? '',
+});
+
+/** The topics of public reads. */
+const PUBLIC = ['tournament', 'rounds', 'teams', 'players', 'games', 'points', 'broadcast'];
+
 test('a stream begins with a heartbeat, with the revision, the build and the revision of each topic', async () => {
   const { admin, stream } = await watching();
   const { headers } = await admin.ask('GET /api/tournament');
@@ -32,10 +40,73 @@ test('a stream begins with a heartbeat, with the revision, the build and the rev
         hasCdn: false,
         now: server.now,
         silentFor: 0,
-        topics: server.main.tournament.snapshots.current.topics,
+        topics: Object.fromEntries(
+          Object.entries(server.main.tournament.snapshots.current.topics).filter(([topic]) =>
+            PUBLIC.includes(topic),
+          ),
+        ),
       },
     },
   ]);
+});
+
+describe('a stranger hears of no topic but those of public reads', () => {
+  const fromTheStart = async (address: string, headers: Record<string, string> = {}) => {
+    const stream = await EventStream.open(address, headers);
+    await soon(() => expect(stream.named('beat')).not.toEqual([]));
+    const [beat] = stream.named('beat').map(({ data }) => data as Events['beat']);
+    return Object.keys(beat?.topics ?? {});
+  };
+
+  test('at the beginning of the stream', async () => {
+    const { address } = await watching();
+    const all = Object.keys(server.main.tournament.snapshots.current.topics);
+    expect(all).toEqual(expect.arrayContaining(['accounts', 'messages', 'registrations', 'court-links']));
+    expect(await fromTheStart(address, cookie(world().admin.token))).toEqual(all);
+    expect(await fromTheStart(address, { cookie: world().device.cookie ?? '' })).toEqual(all);
+    const unconfirmed = await server.asPlayer({ emailConfirmed: false });
+    const strangers = [
+      {},
+      cookie('no such token'),
+      { cookie: 'manchete-court=no-such-token' },
+      cookie(unconfirmed.token),
+    ];
+    for (const headers of strangers) {
+      expect(await fromTheStart(address, headers)).toEqual(all.filter((topic) => PUBLIC.includes(topic)));
+    }
+  });
+
+  test('when something changes, of which only the revision is told', async () => {
+    const { address, admin, stream } = await watching();
+    const signedIn = await EventStream.open(address, cookie(world().admin.token));
+    await soon(() => expect(signedIn.named('beat')).not.toEqual([]));
+    const { headers } = await admin.ask('POST /api/users', {
+      body: { firstName: 'Rui', lastName: 'Reis', email: 'rui@exemplo.com.br' },
+    });
+    const revision = Number(headers['revision']);
+    await soon(() => expect([stream, signedIn].map((each) => each.named('changed').length)).toEqual([1, 1]));
+    expect(stream.named('changed')[0]?.data).toEqual({ revision, topics: [] });
+    expect(signedIn.named('changed')[0]?.data).toEqual({ revision, topics: ['accounts'] });
+  });
+
+  test('and whose session ended is a stranger: the stream ends', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { address, stream } = await watching();
+    const scorer = await server.asScorer();
+    const other = await server.asScorer();
+    const [ending, going] = [
+      await EventStream.open(address, cookie(scorer.token)),
+      await EventStream.open(address, cookie(other.token)),
+    ];
+    await soon(() => expect([ending, going].map((each) => each.named('beat').length)).toEqual([1, 1]));
+    await server.at(address, scorer.token).call('POST /api/logout');
+    vi.advanceTimersByTime(BEAT_EVERY);
+    await soon(() => expect(ending.ended).toBe(true));
+    vi.advanceTimersByTime(BEAT_EVERY);
+    await soon(() => expect(going.named('beat').length).toBe(3));
+    expect([going.ended, stream.ended]).toEqual([false, false]);
+  });
 });
 
 test('a stream is not cached, not compressed and not buffered by a proxy', async () => {

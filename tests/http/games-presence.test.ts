@@ -134,7 +134,7 @@ test('only visible changes are announced, as a topic without a name', async () =
   const { id, admin, scorer } = await twoAtAGame();
   const address = await server.listen();
   const [first, second] = [server.at(address, scorer.token), server.at(address, admin.token)];
-  const stream = await EventStream.open(address);
+  const stream = await EventStream.open(address, { cookie: admin.cookie ?? '' });
   const announced = () => stream.named('changed').filter(({ data }) => isPresence(data)).length;
   const hears = (count: number) =>
     vi.waitFor(() => expect(announced()).toBe(count), { timeout: 30_000, interval: 5 });

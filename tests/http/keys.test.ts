@@ -25,7 +25,7 @@ const within = (name: string, inner: readonly string[]) => [name, ...inner.map((
 const ROUND = keys('id round_number round_date is_extra_round');
 const USER = [
   ...keys(
-    'id username email firstName lastName imageUrl isAdmin isScorer mustChangePassword emailConfirmed mustSetUpSecondFactor',
+    'id username email firstName lastName imageUrl isAdmin isScorer mustChangePassword emailConfirmed mustSetUpSecondFactor mustBeConfirmed',
   ),
   ...within('player', keys('id teamId teamName gender memberNumber shirtSize level')),
 ];
@@ -120,10 +120,11 @@ const COURT = [
   ...within('games', GAME),
   ...within('players', keys('id teamId firstName lastName')),
 ];
-const REGISTRATION = keys(
-  `id firstName lastName email phone gender birthDate cpf memberNumber skillLevel shirtSize shirtName additionalComments
-  messagesConsent status rejectionReason reviewedAt reviewedBy playerId createdAt`,
-);
+const REGISTRATION = [
+  ...keys(`id firstName lastName email phone gender birthDate cpf memberNumber skillLevel shirtSize shirtName additionalComments
+  messagesConsent status rejectionReason reviewedAt reviewedBy playerId createdAt`),
+  ...within('conflicts', keys('field with name more')),
+];
 const TOP = keys('position id name imageUrl teamId teamName teamImage roundPoints rawPoints');
 const HISTORICAL = keys(
   'position playerId firstName lastName imageUrl teamId teamName totalPoints rawPoints',
@@ -181,7 +182,9 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'POST /api/logout': null,
   'GET /api/court-links': COURT_LINK,
   'POST /api/court-links': ['url', ...within('link', COURT_LINK)],
+  'POST /api/tournament/pre-registrations/reject-many': keys('rejected others'),
   'DELETE /api/court-links/{id}': null,
+  'DELETE /api/court-links/{id}/devices/{deviceId}': null,
   'POST /api/court-links/use': COURT,
   'GET /api/court': COURT,
   'PUT /api/court/name': COURT,
@@ -453,6 +456,37 @@ describe('the keys of an answer', () => {
   test('of a user with a player include the player', async () => {
     const bia = await server.signIn(world().bia.userId ?? 0);
     expect(distinct(keysOf(await bia.call('GET /api/user')))).toEqual(distinct(USER));
+  });
+});
+
+describe("the notes of a game's sets", () => {
+  const NOTES = 'Fulana, 13 anos, machucou o joelho';
+  // Without the read whose sample is sent by a device let in by a link.
+  const reads = forOthers.filter((key) => key.startsWith('GET') && key !== 'GET /api/court');
+  const BY_SCOREKEEPERS: readonly CallKey[] = ['GET /api/games/round/{round}', 'GET /api/games/{id}'];
+
+  test('are read by who may score the game, and are in no other answer', async () => {
+    const { admin, device, playing } = world();
+    const params = { id: playing.id, round: playing.round };
+    const body = { setNumber: 1, team1Score: 21, team2Score: 15, notes: NOTES };
+    await admin.call('POST /api/games/{id}/sets', { params, body });
+    const scorer = await server.asScorer();
+    expect((await device.ask('GET /api/court')).text).toContain(NOTES);
+    for (const status of ['em_andamento', 'concluido'] as const) {
+      if (status === 'concluido') {
+        await admin.call('PATCH /api/games/{id}/status', { params, body: { status } });
+      }
+      for (const key of BY_SCOREKEEPERS) {
+        expect((await scorer.send(key, { params })).text, key).toContain(NOTES);
+      }
+      for (const who of [await server.asPlayer(), server.anonymous]) {
+        for (const key of reads) {
+          for (const sent of [{ params }, sample(key), { ...sample(key), query: {} }]) {
+            expect((await who.send(key, sent)).text, key).not.toContain(NOTES);
+          }
+        }
+      }
+    }
   });
 });
 

@@ -23,7 +23,11 @@ const reads = calls
 const ENDS_OTHER_SESSIONS = new Set<WriteKey>(['PATCH /api/user/password', 'DELETE /api/user/sessions']);
 
 /** They end the device's session, which its page learns. */
-const ENDS_DEVICE = new Set<WriteKey>(['DELETE /api/court', 'DELETE /api/court-links/{id}']);
+const ENDS_DEVICE = new Set<WriteKey>([
+  'DELETE /api/court',
+  'DELETE /api/court-links/{id}',
+  'DELETE /api/court-links/{id}/devices/{deviceId}',
+]);
 
 test('every write has topics, and there are no others', () => {
   const known = calls.map(([key]) => key as string).filter((key) => !key.startsWith('GET '));

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { REGISTRATIONS } from '#contract/limits.ts';
+import { registrations } from '#server/db/schema/players.ts';
+import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { atOnce } from '#tests/support/at-once.ts';
 import { aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/call.ts';
@@ -11,6 +14,7 @@ const REGISTER = 'POST /api/tournament/pre-registrations';
 const LIST = 'GET /api/tournament/pre-registrations';
 const APPROVE = 'POST /api/tournament/pre-registrations/{id}/approve';
 const REJECT = 'POST /api/tournament/pre-registrations/{id}/reject';
+const REJECT_MANY = 'POST /api/tournament/pre-registrations/reject-many';
 
 const lia = {
   firstName: 'Lia',
@@ -57,6 +61,7 @@ describe('a registration', () => {
         reviewedBy: null,
         playerId: null,
         createdAt: expect.stringMatching(/^2025-04-05T12:00:00\.\d{3}Z$/),
+        conflicts: [],
       },
     ]);
   });
@@ -142,41 +147,73 @@ describe('a registration', () => {
   });
 
   test.each([
-    [
-      'an address that waits',
-      { memberNumber: '43', email: 'LIA@exemplo.com.br' },
-      'EMAIL_TAKEN',
-      'Já existe uma inscrição com este e-mail aguardando análise',
-    ],
-    [
-      'a member number that waits',
-      { email: 'outra@exemplo.com.br' },
-      'MEMBER_NUMBER_TAKEN',
-      'Já existe uma inscrição com este número de sócio aguardando análise',
-    ],
-    [
-      "a player's address",
-      { memberNumber: '43', email: 'bia@exemplo.com.br' },
-      'EMAIL_TAKEN',
-      'Este e-mail já é de um jogador do torneio',
-    ],
-    [
-      "a player's member number",
-      { memberNumber: '17', email: 'outra@exemplo.com.br' },
-      'MEMBER_NUMBER_TAKEN',
-      'Este número de sócio já é de um jogador do torneio',
-    ],
-    [
-      "an administrator's address",
-      { memberNumber: '43', email: 'dona@exemplo.com.br' },
-      'EMAIL_TAKEN',
-      'Este e-mail já está em uso',
-    ],
-  ])('with %s is a conflict', async (_name, again, code, message) => {
+    ['an address that waits', { memberNumber: '43', email: 'LIA@exemplo.com.br' }],
+    ['a member number that waits', { email: 'outra@exemplo.com.br' }],
+    ["a player's address", { memberNumber: '43', email: 'bia@exemplo.com.br' }],
+    ["a player's member number", { memberNumber: '17', email: 'outra@exemplo.com.br' }],
+    ["a scorekeeper's address", { memberNumber: '43', email: 'silvia@exemplo.com.br' }],
+    ["the operator's address", { memberNumber: '43', email: 'dona@exemplo.com.br' }],
+  ])('with %s is answered as any other', async (_name, known) => {
     await aRegistration(server.anonymous);
     await aPlayer(await server.asAdmin(), { email: 'bia@exemplo.com.br', memberNumber: '17' });
-    const refusal = await server.refused(server.anonymous, REGISTER, { body: { ...lia, ...again } });
-    expect(refusal).toMatchObject({ status: 409, code, message });
+    await server.asScorer({ email: 'silvia@exemplo.com.br' });
+    const send = (body: object) => server.anonymous.send(REGISTER, { body: { ...lia, ...body } });
+    const other = await send({ memberNumber: '99', email: 'ninguem@exemplo.com.br' });
+    const answer = await send(known);
+    const { id } = other.body as unknown as { id: number };
+    expect([answer.status, answer.body]).toEqual([201, { id: id + 1, status: 'pending' }]);
+    const headers = (each: typeof answer) =>
+      Object.keys(each.headers).filter((name) => !['date', 'revision'].includes(name));
+    expect(headers(answer)).toEqual(headers(other));
+  });
+
+  test('that shares a number or an address is to be checked by the organiser, who sees with whom', async () => {
+    const admin = await server.asAdmin();
+    await aPlayer(admin, { lastName: 'Barros', email: 'bia@exemplo.com.br', memberNumber: '42' });
+    const register = (registration: object) => aRegistration(server.anonymous, registration);
+    await register({ firstName: 'Alone', email: 'so@exemplo.com.br', memberNumber: '1' });
+    await register({ firstName: 'Lia', email: 'bia@exemplo.com.br' });
+    await register({ firstName: 'Eva', email: 'eva@exemplo.com.br' });
+    await register({ firstName: 'Ana', email: 'eva@exemplo.com.br', memberNumber: '7' });
+    const bia = { field: 'memberNumber', with: 'player', name: 'Bia Barros', more: 0 };
+    const seen = (await admin.call(LIST)).map(({ firstName, conflicts }) => ({ firstName, conflicts }));
+    expect(seen).toEqual([
+      {
+        firstName: 'Ana',
+        conflicts: [{ field: 'email', with: 'registration', name: 'Eva Lobo', more: 0 }],
+      },
+      {
+        firstName: 'Eva',
+        conflicts: [
+          bia,
+          { field: 'memberNumber', with: 'registration', name: 'Lia Lobo', more: 0 },
+          { field: 'email', with: 'registration', name: 'Ana Lobo', more: 0 },
+        ],
+      },
+      {
+        firstName: 'Lia',
+        conflicts: [
+          bia,
+          { field: 'memberNumber', with: 'registration', name: 'Eva Lobo', more: 0 },
+          { field: 'email', with: 'player', name: 'Bia Barros', more: 0 },
+        ],
+      },
+      { firstName: 'Alone', conflicts: [] },
+    ]);
+  });
+
+  test('of a number that a stranger sent 150 times before is approved all the same', async () => {
+    const admin = await server.asAdmin();
+    const { id: teamId } = await aTeam(admin, 'Recife');
+    for (let count = 0; count < 150; count += 1) {
+      await aRegistration(server.anonymous, { firstName: 'Xis', email: `x${count}@exemplo.com.br` });
+    }
+    const { id } = await aRegistration(server.anonymous, { email: 'certa@exemplo.com.br' });
+    const [newest] = await admin.call(LIST);
+    expect(newest?.conflicts).toEqual([
+      { field: 'memberNumber', with: 'registration', name: 'Xis Lobo', more: 149 },
+    ]);
+    expect((await approve(admin, id, teamId)).player.memberNumber).toBe('42');
   });
 
   test('may be sent again after a rejection', async () => {
@@ -194,11 +231,69 @@ describe('a registration', () => {
     expect(await (await server.asAdmin()).call(LIST)).toHaveLength(1);
   });
 
-  test('twice at once: one is stored, the other refused', async () => {
-    const send = (wrong: object) => server.anonymous.send(REGISTER, { body: { ...lia, ...wrong } });
-    const answers = await Promise.all([send({}), send({ memberNumber: '43' })]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(await (await server.asAdmin()).call(LIST)).toHaveLength(1);
+  test('that is sent again with nothing changed within ten minutes is stored once, with one letter changed twice', async () => {
+    const admin = await server.asAdmin();
+    const send = (body: object) => server.anonymous.ask(REGISTER, { body: { ...everything, ...body } });
+    const [first, atOnce] = await Promise.all([send({}), send({})]);
+    expect([atOnce.status, atOnce.body]).toEqual([201, first.body]);
+    server.now += 9 * 60_000;
+    expect((await send({})).body).toEqual(first.body);
+    expect(await admin.call(LIST)).toHaveLength(1);
+    await send({ additionalComments: null });
+    await send({ messagesConsent: false });
+    expect(await admin.call(LIST)).toHaveLength(3);
+    server.now += 61_000;
+    expect((await send({})).body).not.toEqual(first.body);
+  });
+
+  test('comes at most 20 times an hour from an address while more than 200 wait, and as before once they are rejected', async () => {
+    const admin = await server.asAdmin();
+    let sent = 0;
+    const send = (from: string) => {
+      sent += 1;
+      const body = { ...lia, email: `x${sent}@exemplo.com.br` };
+      return server.anonymous.send(REGISTER, { body, from });
+    };
+    const club = '10.0.1.1';
+    for (let count = 0; count < 60; count += 1) expect((await send(club)).status).toBe(201);
+    for (let count = 0; count < 141; count += 1) expect((await send('10.0.1.2')).status).toBe(201);
+    for (let count = 0; count < 20; count += 1) expect((await send('10.0.1.3')).status).toBe(201);
+    expect(await send('10.0.1.3')).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(/^Muitas inscrições vieram deste endereço\. Tente de novo em/) },
+    });
+    const ids = (await admin.call(LIST)).map(({ id }) => id);
+    await admin.call(REJECT_MANY, { body: { ids, rejectionReason: REASON } });
+    for (const from of [club, '10.0.1.3']) expect((await send(from)).status).toBe(201);
+  });
+
+  test('is refused while 5,000 wait, with what to do', async () => {
+    const { tournament } = server.main;
+    const values = Array.from({ length: REGISTRATIONS.pending }, (_, index) => ({
+      ...lia,
+      email: `x${index}@exemplo.com.br`,
+      tournamentId: tournament.id,
+    }));
+    await writeWithoutAudit(server.db, tournament.id, ['registrations'], async (tx, { revision, at }) => {
+      for (let from = 0; from < values.length; from += 1_000) {
+        const rows = values.slice(from, from + 1_000).map((row) => ({ ...row, createdAt: at, revision }));
+        await tx.insert(registrations).values(rows);
+      }
+    });
+    await tournament.snapshots.refresh();
+    const answer = await server.anonymous.send(REGISTER, { body: lia });
+    expect(answer).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '3600' },
+      body: {
+        code: 'REGISTRATIONS_FULL',
+        message: 'Há inscrições demais esperando a organização. Fale com ela, ou tente de novo mais tarde.',
+      },
+    });
+    const admin = await server.asAdmin();
+    const ids = (await admin.call(LIST)).map(({ id }) => id);
+    expect((await admin.call(REJECT_MANY, { body: { ids, rejectionReason: REASON } })).rejected).toEqual(ids);
+    expect((await server.anonymous.send(REGISTER, { body: lia })).status).toBe(201);
   });
 
   test('comes at most 200 times an hour from an address', async () => {
@@ -412,17 +507,21 @@ describe('an approval', () => {
   });
 
   test.each([
-    ["a player's address", { email: 'lia@exemplo.com.br' }, 'Este e-mail já é de um jogador do torneio'],
+    [
+      "a player's address",
+      { email: 'lia@exemplo.com.br' },
+      'Este e-mail já é de Bia Souza, que já joga. Rejeite esta inscrição ou corrija o cadastro em Jogadores.',
+    ],
     [
       "a player's member number",
       { memberNumber: '42' },
-      'Este número de sócio já é de um jogador do torneio',
+      'Este número de sócio já é de Bia Souza, que já joga. Rejeite esta inscrição ou corrija o cadastro em Jogadores.',
     ],
   ])('of an address that became %s meanwhile is refused', async (_name, taken, message) => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');
     const { id } = await aRegistration(server.anonymous);
-    await aPlayer(admin, taken);
+    await aPlayer(admin, { lastName: 'Souza', ...taken });
     const sent = { params: { id }, body: { password: NEW_PASSWORD, teamId } };
     expect(await server.refused(admin, APPROVE, sent)).toMatchObject({ status: 409, message });
   });
@@ -461,6 +560,70 @@ describe('a rejection', () => {
       status: 400,
       message: 'Motivo deve ter pelo menos 10 caracteres',
     });
+  });
+});
+
+describe('a rejection of many', () => {
+  const three = async () => {
+    const ids: number[] = [];
+    for (const memberNumber of ['1', '2', '3']) {
+      ids.push(
+        (await aRegistration(server.anonymous, { memberNumber, email: `x${memberNumber}@exemplo.com.br` }))
+          .id,
+      );
+    }
+    return ids as [number, number, number];
+  };
+
+  test('gives them all one reason and leaves the others', async () => {
+    const admin = await server.asAdmin();
+    const [first, second, third] = await three();
+    const body = { ids: [first, second, second], rejectionReason: REASON };
+    const headers = { 'idempotency-key': randomUUID() };
+    const done = { rejected: [first, second], others: [] };
+    expect(await admin.call(REJECT_MANY, { body, headers })).toEqual(done);
+    expect(await admin.call(REJECT_MANY, { body, headers })).toEqual(done);
+    const rejected = { status: 'rejected', rejectionReason: REASON, reviewedBy: 'Adriana Alves' };
+    expect(await admin.call(LIST)).toMatchObject([
+      { id: third, status: 'pending', rejectionReason: null },
+      { id: second, ...rejected },
+      { id: first, ...rejected },
+    ]);
+  });
+
+  test('says which were decided meanwhile or are gone, and leaves those as they are', async () => {
+    const admin = await server.asAdmin();
+    const { id: teamId } = await aTeam(admin, 'Recife');
+    const [first, second, third] = await three();
+    await approve(admin, first, teamId);
+    expect(
+      await admin.call(REJECT_MANY, { body: { ids: [first, second, 999], rejectionReason: REASON } }),
+    ).toEqual({ rejected: [second], others: [first, 999] });
+    expect((await admin.call(LIST)).map(({ id, status }) => [id, status])).toEqual([
+      [third, 'pending'],
+      [second, 'rejected'],
+      [first, 'approved'],
+    ]);
+    expect(
+      await server.refused(admin, REJECT_MANY, { body: { ids: [first, second], rejectionReason: REASON } }),
+    ).toMatchObject({
+      status: 409,
+      code: 'REGISTRATION_DECIDED',
+      message: 'Nenhuma destas inscrições espera mais uma decisão',
+    });
+  });
+
+  test.each([
+    ['none', [], REASON, 'Marque ao menos uma inscrição'],
+    ['more than can wait', Array.from({ length: 5_001 }, (_, index) => index + 1), REASON, /no máximo 5000/],
+    ['a short reason', [1], 'Sem vagas', 'Motivo deve ter pelo menos 10 caracteres'],
+  ])('of %s is refused', async (_name, ids, rejectionReason, message) => {
+    await three();
+    const refusal = await server.refused(await server.asAdmin(), REJECT_MANY, {
+      body: { ids, rejectionReason },
+    });
+    expect(refusal.status).toBe(400);
+    expect(refusal.message).toMatch(message);
   });
 });
 

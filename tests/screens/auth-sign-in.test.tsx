@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { aPlayer } from '#tests/support/builders.ts';
+import { aPlayer, aRegistration, aTeam } from '#tests/support/builders.ts';
 import { PASSWORD } from '#tests/support/test-server.ts';
 import { expect } from './locator.ts';
 import { openScreens, type Page } from './screens.tsx';
@@ -201,4 +201,17 @@ test('signing out is confirmed also when the page receives it before the answer'
   await expect(page.getByText('Logout realizado')).toBeVisible();
   await expect(page.getByText('Sua sessão terminou')).toBeHidden();
   await page.isAt('/auth');
+});
+
+test('a page on which somebody signed in hears of what strangers do not', async () => {
+  const admin = await server.asAdmin();
+  const { email } = await server.asAdmin({ firstName: 'Olga', lastName: 'Otero' });
+  const page = await visit('/auth?to=%2Fadmin%3Ftab%3Dvalidation');
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByText('Nenhuma inscrição pendente')).toBeVisible();
+  const { streams } = server.main.tournament;
+  await expect.poll(() => streams.count).toBe(1);
+  await aTeam(admin, 'Recife');
+  await aRegistration(server.anonymous, { firstName: 'Ivo', lastName: 'Inácio' });
+  await expect(page.getByRole('article', { name: 'Ivo Inácio' })).toBeVisible();
 });

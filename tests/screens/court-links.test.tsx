@@ -170,6 +170,22 @@ test('leaving the court asks first, and says which points are unanswered and how
   await expect(page.getByText('1 ponto está guardado neste aparelho.')).toBeVisible();
 });
 
+test('one device of a link is ended after a confirmation, and the others stay in the list', async () => {
+  const { admin, linkId, phone } = await aPhone();
+  const { token } = await aCourtLink(admin, { court: '1', day: today() });
+  const other = await openCourtLink(server.anonymous, token);
+  await other.call('PUT /api/court/name', { body: { name: 'Rui' } });
+  const page = await visit('/registrar-jogos/links', admin);
+  await page.getByRole('button', { name: /^Encerrar o aparelho de Ana/ }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('os outros aparelhos continuam');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Encerrar o aparelho de Ana/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Encerrar o aparelho de Rui/ })).toHaveCount(1);
+  expect((await phone.send('GET /api/court')).status).toBe(401);
+  await other.call('GET /api/court');
+  expect((await admin.call('GET /api/court-links')).map(({ id }) => id)).toContain(linkId);
+});
+
 test('a link that ends with all points sent promises to send none', async () => {
   const admin = await server.asAdmin();
   const game = await aGame(admin, { court: '1', date: noonOf(today()) });

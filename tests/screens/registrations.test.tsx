@@ -126,6 +126,69 @@ test('the second of two administrators sees who decided first', async () => {
   await expect(page.getByText('Nenhuma inscrição pendente')).toBeVisible();
 });
 
+test('junk is found by what it shares or by its hour, marked together, and rejected with one reason; the others stay', async () => {
+  const admin = await server.asAdmin();
+  await aRegistration(server.anonymous, {
+    firstName: 'Iara',
+    email: 'iara@exemplo.com.br',
+    memberNumber: '7',
+  });
+  server.now += 3 * 3_600_000;
+  for (let count = 1; count <= 30; count += 1) {
+    await aRegistration(server.anonymous, { firstName: 'Xis', email: `x${count}@exemplo.com.br` });
+  }
+  const page = await visit('/admin?tab=validation', admin);
+  const marked = (name: string) => page.getByRole('checkbox', { name });
+  await expect(page.getByRole('article', { name: 'Xis Lobo' })).toHaveCount(24);
+  await expect(page.getByRole('article', { name: 'Xis Lobo' }).first()).toContainText(
+    'Mesmo número de sócio que a inscrição de Xis Lobo e mais 28',
+  );
+  await page.choose(/^(?!Mostrar mais).*Mostrar/, /^05\/04\/2025, das 12h00 às 13h00 \(30\)$/);
+  await page.choose(/^(?!Mostrar mais).*Mostrar/, /^A conferir \(30\)$/);
+  await press(page, 'Marcar estas 30');
+  await page.choose(/^(?!Mostrar mais).*Mostrar/, /^Todas \(31\)$/);
+  await press(page, 'Mostrar mais 7 inscrições');
+  await expect(marked('Marcar Iara Lobo')).not.toBeChecked();
+  await marked('Marcar Xis Lobo').first().click();
+  await press(page, 'Rejeitar 29 marcadas');
+  const dialog = page.getByRole('dialog', { name: 'Rejeitar 29 inscrições' });
+  await expect(dialog).toContainText('As outras 2 pendentes ficam como estão.');
+  await dialog.getByLabel('Motivo').fill('Lixo');
+  await dialog.getByRole('button', { name: 'Rejeitar 29' }).click();
+  await expect(dialog.getByText('Motivo deve ter pelo menos 10 caracteres')).toBeVisible();
+  await dialog.getByLabel('Motivo').fill('Inscrição que ninguém reconhece.');
+  await dialog.getByRole('button', { name: 'Rejeitar 29' }).click();
+  await expect(page.getByText('29 inscrições rejeitadas')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('article', { name: 'Xis Lobo' })).toHaveCount(1);
+  await expect(page.getByRole('article', { name: 'Iara Lobo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /marcada/ })).toHaveCount(0);
+  await expect(processed(page).getByRole('listitem')).toHaveCount(29);
+});
+
+test('a rejection of many says which a colleague had decided already', async () => {
+  const admin = await server.asAdmin();
+  const { id } = await aRegistration(server.anonymous);
+  await aRegistration(server.anonymous, {
+    firstName: 'Ana',
+    email: 'ana@exemplo.com.br',
+    memberNumber: '43',
+  });
+  const page = await visit('/admin?tab=validation', admin);
+  await press(page, 'Marcar todas');
+  await press(page, 'Rejeitar 2 marcadas');
+  const dialog = page.getByRole('dialog', { name: 'Rejeitar 2 inscrições' });
+  await expect(dialog).toContainText('São todas as pendentes: não fica nenhuma.');
+  const colleague = await server.asAdmin({ firstName: 'Otávio', lastName: 'Onda' });
+  const body = { rejectionReason: 'Sócio inativo no clube.' };
+  await colleague.call('POST /api/tournament/pre-registrations/{id}/reject', { params: { id }, body });
+  await dialog.getByLabel('Motivo').fill('Não há mais vagas.');
+  await dialog.getByRole('button', { name: 'Rejeitar 2' }).click();
+  const toast = page.getByRole('listitem').filter({ hasText: '1 inscrição rejeitada' });
+  await expect(toast).toContainText('1 inscrição já não esperava decisão.');
+  await expect(processed(page)).toContainText('Sócio inativo no clube.');
+});
+
 test('an open decision shows at once that a colleague decided, and after a lost answer where the link was sent', async () => {
   const admin = await server.asAdmin();
   const { id: teamId } = await aTeam(admin, 'Recife');

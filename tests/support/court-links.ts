@@ -11,9 +11,12 @@ export async function aCourtLink(
   return { id: link.id, token: url?.split('#')[1] ?? '' };
 }
 
-/** A device that opened a court link: a new browser, or one with the cookies of `browser`. */
-export async function openCourtLink(browser: Caller, token: string): Promise<Caller> {
-  const { headers } = await browser.ask('POST /api/court-links/use', { body: { token } });
+/** A device that opened a court link, at the address `from`: a new browser, or one with the cookies of `browser`. */
+export async function openCourtLink(browser: Caller, token: string, from?: string): Promise<Caller> {
+  const { headers } = await browser.ask('POST /api/court-links/use', {
+    body: { token },
+    ...(from === undefined ? {} : { from }),
+  });
   const cookie = /(?:__Host-)?manchete-court=[^;]+/.exec(headers['set-cookie'] ?? '')?.[0];
   if (cookie === undefined) throw new Error('The device got no cookie');
   return browser.with(cookie);

@@ -184,6 +184,7 @@ export const SCREENS: readonly Screen[] = [
   { ...validation, name: 'validation' },
   { ...validation, name: 'validation-approve', open: decide('Aprovar') },
   { ...validation, name: 'validation-reject', open: decide('Rejeitar') },
+  { ...validation, name: 'validation-reject-many', open: rejectAll },
   { name: 'tournament', who: 'admin', path: '/admin?tab=tournament' },
   { name: 'tournament-publish', who: 'admin', path: '/admin?tab=tournament', open: openPublishing },
   { name: 'broadcast', who: 'admin', path: '/admin?tab=broadcast' },
@@ -251,6 +252,12 @@ function decide(button: 'Aprovar' | 'Rejeitar') {
     await page.getByRole('button', { name: button }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   };
+}
+
+async function rejectAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Marcar todas' }).click();
+  await page.getByRole('button', { name: /^Rejeitar \d+ marcadas$/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 }
 
 async function evolutionOfSomebody(who: SignedIn): Promise<string> {

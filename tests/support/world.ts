@@ -121,6 +121,11 @@ async function aWorld(server: TestServer) {
   const courtLink = await aCourtLink(admin, { court: '1', day: TODAY.slice(0, 10) });
   const device = await openCourtLink(server.anonymous, courtLink.token);
   await device.call('PUT /api/court/name', { body: { name: 'Ana' } });
+  const [
+    {
+      devices: [{ id: deviceId } = { id: 0 }],
+    } = { devices: [] },
+  ] = await admin.call('GET /api/court-links');
   const backup = await admin.call('POST /api/backups');
   return {
     backup,
@@ -143,7 +148,7 @@ async function aWorld(server: TestServer) {
     uncertain,
     waitingByHand,
     reply,
-    courtLink,
+    courtLink: { ...courtLink, deviceId },
     device,
   };
 }
@@ -330,6 +335,9 @@ export function samples(world: World): Samples {
       params: { id: waiting.id },
       body: { rejectionReason: 'As inscrições já se encerraram.' },
     },
+    'POST /api/tournament/pre-registrations/reject-many': {
+      body: { ids: [waiting.id], rejectionReason: 'As inscrições já se encerraram.' },
+    },
     'GET /api/teams': {},
     'POST /api/teams': { body: { name: 'Jaboatão', category: 'Feminino', imageUrl: picture } },
     'PATCH /api/teams/{id}': { params: { id: recife.id }, body: { name: 'Recife Antigo' } },
@@ -426,6 +434,9 @@ export function samples(world: World): Samples {
     'GET /api/court-links': {},
     'POST /api/court-links': { body: { court: '2', day: '2025-05-10' } },
     'DELETE /api/court-links/{id}': { params: { id: courtLink.id } },
+    'DELETE /api/court-links/{id}/devices/{deviceId}': {
+      params: { id: courtLink.id, deviceId: courtLink.deviceId },
+    },
     'POST /api/court-links/use': { body: { token: courtLink.token } },
     'GET /api/court': ofDevice,
     'PUT /api/court/name': { body: { name: 'Rui' }, ...ofDevice },

@@ -27,6 +27,10 @@ const WHILE_SECOND_FACTOR_IS_MISSING = new Set<string>([
   'POST /api/user/second-factor/confirm',
 ]);
 
+/** The calls about oneself, which an account makes before it is confirmed; not uploads, because nobody sees its picture. */
+const isAboutOneself = (key: Key) =>
+  / \/api\/user(\/|$)/.test(key) && key !== 'POST /api/user/image' && key !== 'PATCH /api/user/image';
+
 type AccessContext = {
   readonly installation: Installation;
   readonly principals: Principals;
@@ -41,6 +45,7 @@ export function accessHook(context: AccessContext, key: Key, call: Call): onRequ
   const { principals } = context;
   const allowedBeforePasswordChange = call.access === 'public' || WHILE_PASSWORD_MUST_CHANGE.has(key);
   const allowedWithoutSecondFactor = call.access === 'public' || WHILE_SECOND_FACTOR_IS_MISSING.has(key);
+  const allowedUnconfirmed = call.access === 'public' || isAboutOneself(key);
   const decide = (request: FastifyRequest, principal: Principal) => {
     principals.set(request, principal);
     if (principal === endedLink) throw courtLinkEnded();
@@ -52,6 +57,13 @@ export function accessHook(context: AccessContext, key: Key, call: Call): onRequ
     }
     if (!allowedWithoutSecondFactor && principal.kind === 'user' && principal.mustSetUpSecondFactor) {
       throw new Problem(403, 'SECOND_FACTOR_REQUIRED', 'Ligue a verificação em duas etapas para continuar');
+    }
+    if (!allowedUnconfirmed && principal.kind === 'user' && principal.mustBeConfirmed) {
+      throw new Problem(
+        403,
+        'ACCOUNT_NOT_CONFIRMED',
+        'A organização ainda não confirmou a sua conta. Peça a ela que confirme o seu e-mail.',
+      );
     }
   };
   return (request, _reply, next) => {

@@ -15,6 +15,8 @@ export type Account = {
   readonly emailConfirmed: boolean;
   /** An administrator who needs a second factor and has none. */
   readonly mustSetUpSecondFactor: boolean;
+  /** Only its holder vouches for it: no player, no role, no confirmed address. It sees what a visitor sees. */
+  readonly mustBeConfirmed: boolean;
 };
 
 /** The caller: a visitor, a signed-in person, a device let in by a court link, or the server itself. */
@@ -46,6 +48,10 @@ export type CourtHolder = Extract<Principal, { kind: 'court' }>;
 
 export const visitor: Principal = { kind: 'visitor' };
 
+/** Whether it is an account that keeps score; a device let in by a link does so only for its link's games. */
+export const mayScore = (principal: Principal): boolean =>
+  principal.kind === 'user' && (principal.isScorer || principal.isAdmin);
+
 /** Whether the principal may make a call of this access. Administrators may do all that scorekeepers may. */
 export function may(principal: Principal, { access, byLink }: Pick<Call, 'access' | 'byLink'>): boolean {
   if (access === 'public' || principal.kind === 'system') return true;
@@ -55,7 +61,7 @@ export function may(principal: Principal, { access, byLink }: Pick<Call, 'access
     case 'user':
       return true;
     case 'scorekeeper':
-      return principal.isScorer || principal.isAdmin;
+      return mayScore(principal);
     case 'admin':
       return principal.isAdmin;
     case 'court':

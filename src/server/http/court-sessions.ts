@@ -76,6 +76,11 @@ export class CourtSessions {
     return holder;
   }
 
+  /** The holder of a token, cached or not. */
+  async get(hash: string): Promise<CourtHolder | null> {
+    return this.known(hash) ?? this.find(hash);
+  }
+
   /** Empties the cache, because a link was revoked or a device changed. */
   forget(): void {
     this.#known.forget();

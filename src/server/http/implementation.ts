@@ -58,7 +58,10 @@ export type RequestContext = CallContext & {
   leaveCourt(): void;
 };
 
-/** A view: a pure function of a snapshot, cached as bytes. Only personal views depend on the caller. */
+/**
+ * A view: a pure function of a snapshot, cached as bytes. Only personal views depend on the caller, and those of a role
+ * on whether the caller may score.
+ */
 type Show<K extends ReadKey> = {
   show(snapshot: Snapshot, input: CallInput<Contract[K]>, principal: Principal): CallAnswer<Contract[K]>;
   /** The input under which the answer is cached: one for all that have the same, so that made-up values share it. */

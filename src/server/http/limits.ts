@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { PICTURES_A_DAY } from '#contract/limits.ts';
+import { PICTURES_A_DAY, REGISTRATIONS } from '#contract/limits.ts';
 import { AHEAD } from '#server/clock.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { attempts } from '#server/db/schema/accounts.ts';
@@ -64,6 +64,12 @@ export const courtDeviceOfAddress = (address: string): Limit => ({
   most: 200,
   every: 5 * MINUTE,
 });
+/** The same for one link, so that one stranger who has it cannot take the room of all its devices. */
+export const courtDeviceOfLink = (address: string, linkId: number): Limit => ({
+  key: `court-device ${networkOf(address)} ${linkId}`,
+  most: 25,
+  every: 60 * MINUTE,
+});
 /** Names given to a device; each is stored in the audit. */
 export const courtNameOfDevice = (sessionId: number): Limit => ({
   key: `court-name ${sessionId}`,
@@ -83,10 +89,24 @@ export const codeOfDevice = (device: string): Limit => ({
   most: 10,
   every: 15 * MINUTE,
 });
+/** New accounts, where anybody may make one. */
 export const registrationOfAddress = (address: string): Limit => ({
   key: `registration ${networkOf(address)}`,
   most: 200,
   every: 60 * MINUTE,
+});
+/** Refused new accounts: each refusal tells that an address is taken. */
+export const refusedRegistrationOfAddress = (address: string): Limit => ({
+  key: `registration refused ${networkOf(address)}`,
+  most: 20,
+  every: 60 * MINUTE,
+});
+/** Pre-registrations: a whole club may send theirs from one address, but not while very many wait already. */
+export const preRegistrationOfAddress = (address: string, pending: number): Limit => ({
+  key: `pre-registration ${networkOf(address)}`,
+  most: pending > REGISTRATIONS.manyPending ? REGISTRATIONS.anHourOfMany : REGISTRATIONS.anHour,
+  every: 60 * MINUTE,
+  ...(pending > REGISTRATIONS.manyPending ? { refusal: 'Muitas inscrições vieram deste endereço.' } : {}),
 });
 /** Follows from an address, which a whole beach may share. */
 export const pushOfAddress = (address: string): Limit => ({

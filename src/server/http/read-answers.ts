@@ -6,7 +6,7 @@ import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Answer } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
-import type { Principal } from './access.ts';
+import { mayScore, type Principal } from './access.ts';
 import type { UntypedImplementation } from './implementation.ts';
 import { encode, viewAnswer } from './view-answer.ts';
 
@@ -48,10 +48,12 @@ type View = {
 
 function answerFromSnapshot(key: ReadKey, call: Call, { show, asCached }: View): AnswerRead {
   const varied = call.params !== undefined || call.query !== undefined;
+  const { sharedWith } = reads[key];
   return ({ answers }, snapshot, input, principal) => {
     const shown = () => show(snapshot, input, principal);
+    const whose = sharedWith === 'role' && mayScore(principal) ? ' scorekeeper' : '';
     const cached = varied ? cacheKeyOf(asCached?.(snapshot, input) ?? input) : '';
-    return viewAnswer(answers, key, snapshot, shown, cached);
+    return viewAnswer(answers, key, snapshot, shown, cached + whose);
   };
 }
 

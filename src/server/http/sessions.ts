@@ -5,6 +5,7 @@ import type { Clock } from '#server/clock.ts';
 import { type Database, query, type Tx, unqueuedTransaction } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { secondFactors, sessions, users } from '#server/db/schema/accounts.ts';
+import { players } from '#server/db/schema/players.ts';
 import { tournaments } from '#server/db/schema/tournament.ts';
 import type { User } from './access.ts';
 import { KnownTokens } from './known-tokens.ts';
@@ -33,6 +34,12 @@ export function mustSetUpSecondFactor(q: Tx): SQL<boolean> {
     .from(tournaments)
     .where(eq(tournaments.adminsNeedSecondFactor, true));
   return sql<boolean>`(${users.isAdmin} and ${exists(rule)} and ${not(hasFactor(q))})`;
+}
+
+/** A SQL expression: whether nobody but its holder vouches for the account. */
+export function mustBeConfirmed(q: Tx): SQL<boolean> {
+  const theirs = q.select({ id: players.id }).from(players).where(eq(players.userId, users.id));
+  return sql<boolean>`(not ${users.emailConfirmed} and not ${users.isAdmin} and not ${users.isScorer} and ${not(exists(theirs))})`;
 }
 
 /**
@@ -64,7 +71,12 @@ export class Sessions {
     const remember = this.#known.reading(hash);
     const [row] = await query(this.#db, (q) =>
       q
-        .select({ session: sessions, person: users, mustSetUpSecondFactor: mustSetUpSecondFactor(q) })
+        .select({
+          session: sessions,
+          person: users,
+          mustSetUpSecondFactor: mustSetUpSecondFactor(q),
+          mustBeConfirmed: mustBeConfirmed(q),
+        })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(eq(sessions.tokenHash, hash)),
@@ -95,6 +107,7 @@ export class Sessions {
       mustChangePassword: person.mustChangePassword,
       emailConfirmed: person.emailConfirmed,
       mustSetUpSecondFactor: row.mustSetUpSecondFactor,
+      mustBeConfirmed: row.mustBeConfirmed,
       session: hash,
     };
     remember({ principal: user, until: Math.min(absolute, now + IDLE), seen: now });
@@ -125,6 +138,11 @@ export class Sessions {
       return true;
     });
     return started ? token : null;
+  }
+
+  /** The user of a token, cached or not. */
+  async get(hash: string): Promise<User | null> {
+    return this.known(hash) ?? this.find(hash);
   }
 
   /** Empties the cache, because rights or sessions changed. */

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type Events, LOST_AFTER } from '#contract/events.ts';
 import { isPublicRead, type ReadKey, type Topic, topicsOf } from '#contract/reads.ts';
+import { COURT_INDICATOR, SESSION_INDICATOR } from '#contract/sessions.ts';
+import { hasCookie } from './readable-cookie.ts';
 import { ownRelease, updateWorker } from './release.ts';
 import { revision } from './revision.ts';
 import { noteServerClock } from './server-clock.ts';
@@ -129,6 +131,9 @@ class LiveStream {
   #attempts = 0;
   #isBehind = false;
   #isReopened = false;
+  /** The sessions with which the stream was opened: only with one it names topics of reads that are not public. */
+  #sessions: readonly string[] = [];
+  #hasNewSession = false;
   #release = ownRelease();
 
   constructor(queries: QueryClient) {
@@ -158,14 +163,17 @@ class LiveStream {
     if (this.#source || document.hidden) return;
     const source = new EventSource('/api/events');
     this.#source = source;
+    this.#sessions = sessionsHere();
     source.addEventListener('beat', ({ data }) => {
       const beat = JSON.parse(data) as Events['beat'];
       this.#received(beat.silentFor);
       this.#followBeat(beat);
+      this.#followSession();
     });
     source.addEventListener('changed', ({ data }) => {
       this.#received();
       this.#followChange(JSON.parse(data) as Events['changed']);
+      this.#followSession();
     });
     source.addEventListener('board', ({ data, lastEventId }) => {
       this.#received();
@@ -181,6 +189,16 @@ class LiveStream {
     this.#source = undefined;
     clearTimeout(this.#silence);
     clearTimeout(this.#retry);
+  }
+
+  /** Opens the stream anew where somebody signed in or out of this browser since it was opened. */
+  #followSession(): void {
+    const [before, now] = [this.#sessions, sessionsHere()];
+    if (!this.#source || before.join() === now.join()) return;
+    this.#close();
+    this.#open();
+    // One that ended is noticed where it is needed: a tap at the court is kept until somebody signs in again.
+    this.#hasNewSession = now.some((session) => !before.includes(session));
   }
 
   readonly #lose = (): void => {
@@ -212,6 +230,10 @@ class LiveStream {
     // Where the browser refuses, the next beat tries again.
     updateWorker(hasWorker, connection.isOutdated).catch(() => {});
     this.#followRevision(seen, topics);
+    if (!this.#hasNewSession) return;
+    // What the stream did not name before it was opened with this session.
+    this.#hasNewSession = false;
+    fetchUserFirst(this.#queries, (key) => !isPublicRead(String(key)));
   }
 
   #followRevision(seen: number, topics: Events['beat']['topics']): void {
@@ -278,6 +300,8 @@ class LiveStream {
     }, HIDDEN_FOR);
   };
 }
+
+const sessionsHere = () => [SESSION_INDICATOR, COURT_INDICATOR].filter(hasCookie);
 
 function changedSince(topics: NonNullable<Events['beat']['topics']>, seen: number): Topic[] {
   return (Object.keys(topics) as Topic[]).filter((topic) => (topics[topic] ?? 0) > seen);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { SESSION_INDICATOR } from '#contract/sessions.ts';
 import { fullName } from '#domain/names.ts';
 import { countedWord, quantity } from '#domain/quantity.ts';
-import { mustDoFirst, userQuery } from '#web/features/auth/queries.ts';
+import { seesTournament, userQuery } from '#web/features/auth/queries.ts';
 import type { AnswerState } from '#web/features/live/freshness.ts';
 import { GameList } from '#web/features/live/game-list.tsx';
 import { LiveBoard } from '#web/features/live/live-board.tsx';
@@ -225,7 +225,7 @@ function usePlayersForSignedIn(teamId: number): PublicTeam['players'] | undefine
     ...userQuery,
     enabled: ({ state }) => hasIndicator && state.data !== null,
   });
-  const maySee = user != null && !mustDoFirst(user);
+  const maySee = user != null && seesTournament(user);
   const { data } = useQuery({ ...teamsQuery, enabled: maySee });
   return maySee ? data?.find(({ id }) => id === teamId)?.players : undefined;
 }

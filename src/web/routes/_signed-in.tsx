@@ -33,6 +33,10 @@ export const Route = createFileRoute('/_signed-in')({
       const search = location.href === '/' ? {} : { to: location.href };
       throw redirect({ to: user.mustChangePassword ? '/nova-senha' : '/duas-etapas', search, replace: true });
     }
+    // Every other page would show what only a visitor's may: the profile says what to do.
+    if (user.mustBeConfirmed && location.pathname !== '/perfil') {
+      throw redirect({ to: '/perfil', replace: true });
+    }
     return { user };
   },
   pendingComponent: PendingPage,

@@ -44,6 +44,8 @@ export const courtSessions = pgTable(
     device: text().notNull().default(''),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
+    /** When it last scored, exact to the minute; null before it did. */
+    scoredAt: instant(),
   },
   (table) => [
     unique('court_sessions_token').on(table.tokenHash),

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { REGISTRATION_STATUSES } from '#domain/registration.ts';
 import { GENDERS, LEVELS, SHIRT_SIZES, SKILL_LEVELS } from '#domain/tournament.ts';
 import { users } from './accounts.ts';
@@ -86,12 +76,6 @@ export const registrations = pgTable(
     revision: revision(),
   },
   (table) => [
-    uniqueIndex('registrations_email_waiting')
-      .on(table.tournamentId, table.email)
-      .where(sql`${table.status} = 'pending'`),
-    uniqueIndex('registrations_member_waiting')
-      .on(table.tournamentId, table.memberNumber)
-      .where(sql`${table.status} = 'pending'`),
     check('registrations_status', isOneOf(table.status, REGISTRATION_STATUSES)),
     check('registrations_gender', isOneOf(table.gender, GENDERS)),
     check('registrations_skill_level', isOneOf(table.skillLevel, SKILL_LEVELS)),

@@ -7,15 +7,15 @@ import { users } from '#server/db/schema/accounts.ts';
 import { registrations } from '#server/db/schema/players.ts';
 import type { Account } from '#server/http/access.ts';
 import { againstRule, conflict, taken } from '#server/http/problem.ts';
-import { mustSetUpSecondFactor } from '#server/http/sessions.ts';
+import { mustBeConfirmed, mustSetUpSecondFactor } from '#server/http/sessions.ts';
 
 type Row = typeof users.$inferSelect;
 
 export async function toAccount(q: Tx, row: Row): Promise<Account> {
   const { id, email, firstName, lastName, isAdmin, isScorer, mustChangePassword, emailConfirmed, imageName } =
     row;
-  const [missing] = await q
-    .select({ isMissing: mustSetUpSecondFactor(q) })
+  const [still] = await q
+    .select({ mustSetUpSecondFactor: mustSetUpSecondFactor(q), mustBeConfirmed: mustBeConfirmed(q) })
     .from(users)
     .where(eq(users.id, id));
   return {
@@ -27,7 +27,8 @@ export async function toAccount(q: Tx, row: Row): Promise<Account> {
     isScorer,
     mustChangePassword,
     emailConfirmed,
-    mustSetUpSecondFactor: missing?.isMissing ?? false,
+    mustSetUpSecondFactor: still?.mustSetUpSecondFactor ?? false,
+    mustBeConfirmed: still?.mustBeConfirmed ?? true,
     imageUrl: imageUrl(imageName),
   };
 }

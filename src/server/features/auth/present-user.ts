@@ -22,6 +22,7 @@ export function presentUser(snapshot: Snapshot, account: Account): CallAnswer<Co
     mustChangePassword: account.mustChangePassword,
     emailConfirmed: account.emailConfirmed,
     mustSetUpSecondFactor: account.mustSetUpSecondFactor,
+    mustBeConfirmed: account.mustBeConfirmed,
     player: player
       ? {
           id: player.id,

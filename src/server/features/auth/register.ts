@@ -1,7 +1,12 @@
 import type { CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
-import { registrationOfAddress, take } from '#server/http/limits.ts';
+import {
+  refusedRegistrationOfAddress,
+  refuseOver,
+  registrationOfAddress,
+  take,
+} from '#server/http/limits.ts';
 import { networkOf } from '#server/http/network.ts';
 import { hashPassword, refuseWeak } from '#server/http/passwords.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -16,21 +21,29 @@ export async function register(
   if (!settings.OPEN_REGISTRATION) {
     throw new Problem(403, 'REGISTRATION_CLOSED', 'O cadastro está fechado: use a inscrição do torneio');
   }
+  const refusals = refusedRegistrationOfAddress(context.address);
+  await refuseOver(db, refusals);
   await take(db, registrationOfAddress(context.address));
-  refuseReserved(settings, username);
   refuseWeak(password, { email: username, firstName, lastName });
+  // Hashed before anything is said of the address, so that the time tells nothing either.
   const passwordHash = await hashPassword(password, networkOf(context.address));
-  await context.write(async (tx, { at }) => {
-    await refusePendingRegistration(tx, username);
-    const names = { firstName, lastName: lastName ?? null };
-    const address = { email: username, ...typedEmail('self-registration', at, { isAdmin: false }) };
-    const { id } = await createAccount(tx, { ...address, ...names, passwordHash, createdAt: at });
-    return {
-      action: 'account.register',
-      subjectId: id,
-      after: { isAdmin: false, isScorer: false },
-      status: 201,
-      result: undefined,
-    };
-  });
+  await context
+    .write(async (tx, { at }) => {
+      refuseReserved(settings, username);
+      await refusePendingRegistration(tx, username);
+      const names = { firstName, lastName: lastName ?? null };
+      const address = { email: username, ...typedEmail('self-registration', at, { isAdmin: false }) };
+      const { id } = await createAccount(tx, { ...address, ...names, passwordHash, createdAt: at });
+      return {
+        action: 'account.register',
+        subjectId: id,
+        after: { isAdmin: false, isScorer: false },
+        status: 201,
+        result: undefined,
+      };
+    })
+    .catch(async (error) => {
+      if (error instanceof Problem && error.code === 'EMAIL_TAKEN') await take(db, refusals);
+      throw error;
+    });
 }

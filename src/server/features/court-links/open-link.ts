@@ -1,15 +1,23 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { query, type Tx } from '#server/db/database.ts';
 import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
 import type { CourtHolder } from '#server/http/access.ts';
 import { holderOf, isLive } from '#server/http/court-sessions.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
-import { courtDeviceOfAddress, courtLinkOfAddress, courtNameOfDevice, take } from '#server/http/limits.ts';
+import {
+  courtDeviceOfAddress,
+  courtDeviceOfLink,
+  courtLinkOfAddress,
+  courtNameOfDevice,
+  take,
+} from '#server/http/limits.ts';
 import { courtLinkEnded, notFound, Problem } from '#server/http/problem.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 
 /** The devices that a link lets in: far more than volunteers at a court. */
 const MOST = 50;
+/** A device that scored within this time never gives way to another, in milliseconds. */
+const SCORING = 15 * 60_000;
 
 /**
  * Gives a session to the device that opened a link. A device of the same link keeps its session; one of another link
@@ -30,12 +38,13 @@ export async function openLink(context: RequestContext, token: string): Promise<
     return before;
   }
   await take(db, courtDeviceOfAddress(context.address));
+  await take(db, courtDeviceOfLink(context.address, link.id));
   const deviceToken = newToken();
   const tokenHash = hashOf(deviceToken);
   await context.write(async (tx, { at }) => {
     if (!(await liveLink(tx, context, token, at))) throw notFound('courtLink');
     const name = await replaceSession(tx, context);
-    await makeRoom(tx, link.id);
+    await makeRoom(tx, link.id, at);
     await tx.insert(courtSessions).values({
       tokenHash,
       linkId: link.id,
@@ -46,7 +55,7 @@ export async function openLink(context: RequestContext, token: string): Promise<
     });
     return { action: null, subjectId: link.id, status: 200, result: undefined };
   });
-  if (before) context.installation.courtSessions.forget();
+  context.installation.courtSessions.forget();
   context.enterCourt(deviceToken, link.endsAt);
   context.note('court-link-used', null, link.id);
   return requireHolder(context, tokenHash);
@@ -107,21 +116,23 @@ async function replaceSession(tx: Tx, { courtToken }: RequestContext): Promise<s
   return before?.name ?? null;
 }
 
-/** Deletes sessions that never scored, to make room; those that scored stay. */
-async function makeRoom(tx: Tx, linkId: number): Promise<void> {
+/** Where the link's room is full, one device gives way: first those that never scored, then who scored longest ago. */
+async function makeRoom(tx: Tx, linkId: number, at: Date): Promise<void> {
   const theirs = eq(courtSessions.linkId, linkId);
   if ((await tx.$count(courtSessions, theirs)) < MOST) return;
-  const [oldest] = await tx
-    .select({ id: courtSessions.id })
+  const { id, name, scoredAt, lastSeenAt } = courtSessions;
+  const isIdle = or(isNull(scoredAt), lt(scoredAt, new Date(at.getTime() - SCORING)));
+  const [idle] = await tx
+    .select({ id })
     .from(courtSessions)
-    .where(and(theirs, isNull(courtSessions.name)))
-    .orderBy(asc(courtSessions.lastSeenAt))
+    .where(and(theirs, isIdle))
+    .orderBy(sql`${scoredAt} asc nulls first`, sql`${name} is not null`, asc(lastSeenAt))
     .limit(1);
-  if (!oldest) {
+  if (!idle) {
     const message = 'Este link já está aberto em muitos aparelhos. Peça outro à organização do torneio.';
     throw new Problem(409, 'COURT_LINK_CROWDED', message);
   }
-  await tx.delete(courtSessions).where(eq(courtSessions.id, oldest.id));
+  await tx.delete(courtSessions).where(eq(id, idle.id));
 }
 
 /** Throws 401 where the link was revoked meanwhile. */

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { presentGame } from '#server/features/games/present-game.ts';
+import { presentGameInFull } from '#server/features/games/present-game.ts';
 import type { CourtHolder } from '#server/http/access.ts';
 import { gamesOfLink } from '#server/http/link-games.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
@@ -19,7 +19,7 @@ export function presentCourt(
     gameId: scope.gameId,
     endsAt: endsAt.toISOString(),
     name: holder.holder,
-    games: games.map((game) => presentGame(snapshot, game)),
+    games: games.map((game) => presentGameInFull(snapshot, game)),
     players: snapshot.players.flatMap(({ id, teamId, firstName, lastName }) =>
       teamId !== null && teams.has(teamId) ? [{ id, teamId, firstName, lastName }] : [],
     ),

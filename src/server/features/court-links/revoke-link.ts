@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
-import { courtLinks } from '#server/db/schema/court-links.ts';
+import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
 import { isLive, scopeOf } from '#server/http/court-sessions.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 
@@ -23,6 +23,29 @@ export async function revokeLink(context: RequestContext, id: number): Promise<v
       action: 'court-link.revoke',
       subjectId: id,
       before: { court, date, gameId },
+      status: 204,
+      result: undefined,
+    };
+  });
+}
+
+/** Ends the session of one device of a link; one that has ended is no error. */
+export async function endDevice(context: RequestContext, linkId: number, deviceId: number): Promise<void> {
+  const theirs = and(eq(courtSessions.id, deviceId), eq(courtSessions.linkId, linkId));
+  const [device] = await query(context.installation.db, (q) =>
+    q
+      .select({ name: courtSessions.name })
+      .from(courtSessions)
+      .innerJoin(courtLinks, eq(courtLinks.id, courtSessions.linkId))
+      .where(and(theirs, eq(courtLinks.tournamentId, context.tournament.id))),
+  );
+  if (!device) return;
+  await context.write(async (tx) => {
+    await tx.delete(courtSessions).where(theirs);
+    return {
+      action: 'court-link.end-device',
+      subjectId: linkId,
+      before: device,
       status: 204,
       result: undefined,
     };

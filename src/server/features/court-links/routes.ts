@@ -5,7 +5,7 @@ import { makeLink } from './make-link.ts';
 import { endHolder, nameHolder, openLink } from './open-link.ts';
 import { presentCourt } from './present-court.ts';
 import { readLinks } from './read-links.ts';
-import { revokeLink } from './revoke-link.ts';
+import { endDevice, revokeLink } from './revoke-link.ts';
 
 export const courtLinkRoutes = {
   'GET /api/court-links': {
@@ -32,6 +32,12 @@ export const courtLinkRoutes = {
   'DELETE /api/court-links/{id}': {
     async act({ params: { id } }, context) {
       await revokeLink(context, id);
+      return { status: 204, body: undefined };
+    },
+  },
+  'DELETE /api/court-links/{id}/devices/{deviceId}': {
+    async act({ params: { id, deviceId } }, context) {
+      await endDevice(context, id, deviceId);
       return { status: 204, body: undefined };
     },
   },

@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/http/implementation.ts';
 import { found, Problem, refused } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import { correctLog } from './append-events.ts';
-import { type PresentedGame, presentGame } from './present-game.ts';
+import { type PresentedGame, presentGameInFull } from './present-game.ts';
 import { auditedName, authorOf, requireScorableGame } from './scorable-game.ts';
 import { type SetRemarks, storeGame } from './stored-game.ts';
 
@@ -75,7 +75,7 @@ export async function writeGame(
   const game = written.snapshot.gameOf.get(id);
   return {
     status: written.status === 201 ? 201 : 200,
-    game: presentGame(written.snapshot, found(game, 'game')),
+    game: presentGameInFull(written.snapshot, found(game, 'game')),
   };
 }
 
@@ -86,7 +86,7 @@ async function movedOn({ tournament }: RequestContext, id: number): Promise<Prob
   const snapshot = await tournament.snapshots.refresh();
   const game = snapshot.gameOf.get(id);
   return new Problem(409, 'GAME_CHANGED', 'Outra pessoa alterou este jogo. Veja como ele está agora.', {
-    more: game ? { game: presentGame(snapshot, game) } : {},
+    more: game ? { game: presentGameInFull(snapshot, game) } : {},
   });
 }
 

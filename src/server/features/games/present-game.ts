@@ -9,8 +9,15 @@ import type { Snapshot } from '#server/snapshot/snapshot.ts';
 export type PresentedGame = CallAnswer<Contract['GET /api/games/{id}']>;
 type PresentedLog = NonNullable<PresentedGame['sets'][number]['log']>;
 
-/** A game as every call gives it; its score is the sets won, by the official sets where it was awarded. */
-export function presentGame(snapshot: Snapshot, game: Game): PresentedGame {
+/** A game as everybody may see it: without the notes of its sets, which name people. */
+export const presentGame = (snapshot: Snapshot, game: Game): PresentedGame => present(snapshot, game, false);
+
+/** A game for those who may score it: with the notes of its sets. */
+export const presentGameInFull = (snapshot: Snapshot, game: Game): PresentedGame =>
+  present(snapshot, game, true);
+
+/** Its score is the sets won, by the official sets where it was awarded. */
+function present(snapshot: Snapshot, game: Game, hasNotes: boolean): PresentedGame {
   const score = gameScore(game);
   // Every set of a completed game counts (docs/rules.md, Sets 2); an awarded game's stay as played.
   const allCount = game.status === 'concluido' && !game.award;
@@ -37,7 +44,7 @@ export function presentGame(snapshot: Snapshot, game: Game): PresentedGame {
       skipped: set.skipped,
       closed: set.closed,
       finished: allCount || isSetFinished(game.sets, set, game.isExtraRound),
-      notes: set.notes,
+      notes: hasNotes ? set.notes : null,
       startTime: set.startTime,
       endTime: set.endTime,
       log: set.log && presentLog(set.log),

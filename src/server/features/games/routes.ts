@@ -5,12 +5,14 @@ import { dayPlayed } from '#domain/match-day.ts';
 import type { Game } from '#domain/tournament.ts';
 import { query } from '#server/db/database.ts';
 import { games } from '#server/db/schema/games.ts';
+import { mayScore, type Principal } from '#server/http/access.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { actOnGame, writeGame } from './act-on-game.ts';
 import { createGame } from './create-game.ts';
 import { editGame } from './edit-game.ts';
-import { presentGame } from './present-game.ts';
+import { presentGame, presentGameInFull } from './present-game.ts';
 import { nameOf, placeOf, presentOthers } from './present-others.ts';
 import { presentEvent, scoreSet } from './score-set.ts';
 import { readEvents } from './set-events.ts';
@@ -18,6 +20,10 @@ import { requireGame } from './stored-game.ts';
 
 /** A day after all games. */
 const AFTER_ALL = '9999-12-31';
+
+/** Players see a game as everybody does, scorekeepers with the notes of its sets. */
+const presenterFor = (principal: Principal, snapshot: Snapshot) => (game: Game) =>
+  mayScore(principal) ? presentGameInFull(snapshot, game) : presentGame(snapshot, game);
 
 export const gameRoutes = {
   'GET /api/games/completed': {
@@ -54,11 +60,12 @@ export const gameRoutes = {
     },
   },
   'GET /api/games/round/{round}': {
-    show: (snapshot, { params: { round } }) =>
-      snapshot.games.filter((game) => game.round === round).map((game) => presentGame(snapshot, game)),
+    show: (snapshot, { params: { round } }, principal) =>
+      snapshot.games.filter((game) => game.round === round).map(presenterFor(principal, snapshot)),
   },
   'GET /api/games/{id}': {
-    show: (snapshot, { params: { id } }) => presentGame(snapshot, found(snapshot.gameOf.get(id), 'game')),
+    show: (snapshot, { params: { id } }, principal) =>
+      presenterFor(principal, snapshot)(found(snapshot.gameOf.get(id), 'game')),
   },
   'POST /api/games': {
     async act({ body }, context) {
@@ -66,7 +73,7 @@ export const gameRoutes = {
         createGame(tx, moment, context.tournament.id, body),
       );
       const game = found(snapshot.gameOf.get(subjectId ?? 0), 'game');
-      return { status: 201, body: presentGame(snapshot, game) };
+      return { status: 201, body: presentGameInFull(snapshot, game) };
     },
   },
   'PATCH /api/games/{id}': {

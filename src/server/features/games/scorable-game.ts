@@ -1,11 +1,16 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { linkHolder } from '#domain/court-link.ts';
 import type { Game } from '#domain/tournament.ts';
 import type { Tx } from '#server/db/database.ts';
+import { courtSessions } from '#server/db/schema/court-links.ts';
+import type { CourtHolder } from '#server/http/access.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { refuseOutsideLink } from '#server/http/link-games.ts';
 import type { Moment } from '#server/snapshot/write.ts';
 import type { EventAuthor } from './set-events.ts';
 import { requireGame } from './stored-game.ts';
+
+const MINUTE = 60_000;
 
 /** The game, locked, if the caller may still score it. Throws 401, 403, 404. */
 export async function requireScorableGame(
@@ -15,9 +20,23 @@ export async function requireScorableGame(
   { at }: Moment,
 ): Promise<Game> {
   const game = await requireGame(tx, context.tournament.id, id);
-  if (context.principal.kind === 'court')
+  if (context.principal.kind === 'court') {
     await refuseOutsideLink(tx, context.snapshot, context.principal, game, at);
+    await noteScoring(tx, context.principal, at);
+  }
   return game;
+}
+
+/** Where a link's room is full, a device that has just scored does not give way. */
+async function noteScoring(tx: Tx, { id }: CourtHolder, at: Date): Promise<void> {
+  const isOlder = or(
+    isNull(courtSessions.scoredAt),
+    lt(courtSessions.scoredAt, new Date(at.getTime() - MINUTE)),
+  );
+  await tx
+    .update(courtSessions)
+    .set({ scoredAt: at })
+    .where(and(eq(courtSessions.id, id), isOlder));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/http/implementation.ts';
 import { found, Problem } from '#server/http/problem.ts';
 import { recorded } from './act-on-game.ts';
 import { appendEvents, EventsSince } from './append-events.ts';
-import { presentGame } from './present-game.ts';
+import { presentGameInFull } from './present-game.ts';
 import { auditedName, authorOf, requireScorableGame } from './scorable-game.ts';
 import type { StoredEvent } from './set-events.ts';
 
@@ -49,7 +49,7 @@ export async function scoreSet(
   const game = found(written.snapshot.gameOf.get(id), 'game');
   const stored = game.sets.find(({ setNumber }) => setNumber === batch.setNumber);
   const events = written.result ?? stored?.log?.events ?? 0;
-  return { status: 200, body: { events, game: presentGame(written.snapshot, game) } };
+  return { status: 200, body: { events, game: presentGameInFull(written.snapshot, game) } };
 }
 
 /** An event in an answer, with its author. */
@@ -62,7 +62,7 @@ const isNotInProgress = (error: unknown): error is Problem =>
 async function notInProgress({ tournament }: RequestContext, id: number, refusal: Problem): Promise<Problem> {
   const snapshot = await tournament.snapshots.refresh();
   const game = snapshot.gameOf.get(id);
-  const more = game ? { game: presentGame(snapshot, game) } : {};
+  const more = game ? { game: presentGameInFull(snapshot, game) } : {};
   return new Problem(refusal.status, refusal.code, refusal.message, { more });
 }
 
@@ -76,7 +76,7 @@ async function eventsSince(
   const more = {
     after,
     since: since.map(presentEvent),
-    ...(game ? { game: presentGame(snapshot, game) } : {}),
+    ...(game ? { game: presentGameInFull(snapshot, game) } : {}),
   };
   return new Problem(409, 'EVENTS_SINCE', 'Outra pessoa também está marcando este set.', { more });
 }

@@ -37,6 +37,7 @@ async function aServer() {
       streams.open(
         { raw: request, ip: '127.0.0.1' } as FastifyRequest,
         { raw: response, hijack() {} } as FastifyReply,
+        null,
       );
     }
   };

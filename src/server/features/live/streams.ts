@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BEAT_EVERY, type Events } from '#contract/events.ts';
-import type { Topic } from '#contract/reads.ts';
+import { publicTopics, type Topic } from '#contract/reads.ts';
 import type { Clock } from '#server/clock.ts';
 import { keepForStream } from '#server/http/connections.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -45,21 +45,27 @@ type Source = {
   readonly mostPerNetwork: number;
 };
 
+/** Tells whether the session of a stream is still valid. Null: a stranger's stream. */
+type SessionCheck = (() => Promise<boolean>) | null;
+
+/** The bytes of an event, for streams that hear of all topics, and for strangers, who hear of those of public reads. */
+type EventBytes = { readonly all: Buffer; readonly strangers: Buffer };
+
 /**
- * The event streams of this process. An event's bytes are made once and written to all streams; they do not depend on
- * the user.
+ * The event streams of this process. An event's bytes are made once for those with a session and once for strangers;
+ * they do not depend on the user.
  */
 export class Streams {
-  /** The open streams, with the network of each. */
-  readonly #open = new Map<ServerResponse, string>();
+  readonly #open = new Map<ServerResponse, { readonly network: string; readonly isSignedIn: SessionCheck }>();
   readonly #perNetwork = new Map<string, number>();
   readonly #source: Source;
   readonly #beat: NodeJS.Timeout;
   /** The topics that are announced next; none is being collected where it is undefined. */
   #topics: Set<Topic> | undefined;
   /** Events that are not sent yet. They are encoded when they are sent, with the state of that moment. */
-  #waiting: (() => Buffer)[] = [];
+  #waiting: (() => EventBytes)[] = [];
   #sending = false;
+  #checking = false;
   #collecting: NodeJS.Timeout | undefined;
   #resting: NodeJS.Timeout | undefined;
   #shown: string;
@@ -68,10 +74,11 @@ export class Streams {
     this.#source = source;
     this.#shown = source.board().etag;
     // The collected topics come first: a page that hears of their revision without them fetches everything again.
-    this.#beat = setInterval(
-      () => this.#toAll(() => Buffer.concat([this.#changedEvent(), this.#beatEvent()])),
-      BEAT_EVERY,
-    );
+    this.#beat = setInterval(() => {
+      void this.#endSignedOut();
+      this.#toAll(() => this.#changedEvent());
+      this.#toAll(() => alike(this.#beatEvent()));
+    }, BEAT_EVERY);
     this.#beat.unref();
   }
 
@@ -80,7 +87,7 @@ export class Streams {
   }
 
   /** Opens a stream. Throws 503 at the limit: the page polls, and tries again. */
-  open(request: FastifyRequest, reply: FastifyReply): void {
+  open(request: FastifyRequest, reply: FastifyReply, isSignedIn: SessionCheck): void {
     const network = networkOf(request.ip);
     this.#refuseOver(network);
     const { socket } = request.raw;
@@ -90,6 +97,8 @@ export class Streams {
       return;
     }
     const response = reply.raw;
+    // The page may have left while its session was looked up.
+    if (response.closed) return;
     // Closing the connection ends the stream, so no chunked encoding is needed.
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, {
@@ -100,15 +109,15 @@ export class Streams {
       'x-accel-buffering': 'no',
     });
     socket.setNoDelay(true);
-    response.write(this.#beatEvent(this.#source.topics()));
-    this.#open.set(response, network);
+    response.write(this.#beatEvent(isSignedIn ? this.#source.topics() : forStrangers(this.#source.topics())));
+    this.#open.set(response, { network, isSignedIn });
     this.#count(network, 1);
     response.on('close', () => this.#forget(response));
   }
 
   /** Sends a new snapshot's changes: the board at once if it changed, the topics a moment later. */
   announceChange({ topics, reset }: SnapshotChange): void {
-    if (reset) this.#toAll(() => this.#beatEvent());
+    if (reset) this.#toAll(() => alike(this.#beatEvent()));
     this.announce(topics);
     if (!this.#resting) this.#showBoard();
   }
@@ -140,10 +149,21 @@ export class Streams {
   }
 
   #forget(response: ServerResponse) {
-    const network = this.#open.get(response);
-    if (network === undefined) return;
+    const stream = this.#open.get(response);
+    if (!stream) return;
     this.#open.delete(response);
-    this.#count(network, -1);
+    this.#count(stream.network, -1);
+  }
+
+  /** Ends the streams whose session has ended: their pages open another one. */
+  async #endSignedOut() {
+    if (this.#checking) return;
+    this.#checking = true;
+    for (const [response, { isSignedIn }] of [...this.#open]) {
+      // While the database does not answer, nobody's session ends.
+      if (isSignedIn && !(await isSignedIn().catch(() => true))) response.end();
+    }
+    this.#checking = false;
   }
 
   #count(network: string, change: 1 | -1) {
@@ -153,19 +173,22 @@ export class Streams {
   }
 
   /** Announces the collected topics; nothing where they were announced already. */
-  #changedEvent(): Buffer {
-    if (!this.#topics) return Buffer.alloc(0);
+  #changedEvent(): EventBytes {
+    if (!this.#topics) return alike(Buffer.alloc(0));
     // All that changed up to the revision which the event names: a page may hear nothing else of it.
     const topics = [...this.#topics];
     this.#topics = undefined;
-    return event('changed', JSON.stringify({ revision: this.#source.revision(), topics }));
+    const revision = this.#source.revision();
+    const about = (heard: readonly Topic[]) => event('changed', JSON.stringify({ revision, topics: heard }));
+    // Strangers get the revision without topics too: one that they do not know makes them fetch everything.
+    return { all: about(topics), strangers: about(topics.filter((topic) => publicTopics.has(topic))) };
   }
 
   #showBoard() {
     const { etag, bytes } = this.#source.board();
     if (etag === this.#shown) return;
     this.#shown = etag;
-    const shown = event('board', bytes.toString(), this.#source.revision());
+    const shown = alike(event('board', bytes.toString(), this.#source.revision()));
     this.#toAll(() => shown);
     this.#resting = setTimeout(() => {
       this.#resting = undefined;
@@ -188,7 +211,7 @@ export class Streams {
     return event('beat', JSON.stringify(beat satisfies Events['beat']));
   }
 
-  #toAll(make: () => Buffer) {
+  #toAll(make: () => EventBytes) {
     this.#waiting.push(make);
     if (!this.#sending) void this.#send();
   }
@@ -197,15 +220,17 @@ export class Streams {
   async #send() {
     this.#sending = true;
     while (this.#waiting.length > 0) {
-      const bytes = Buffer.concat(this.#waiting.map((make) => make()));
+      const events = this.#waiting.map((make) => make());
+      const all = Buffer.concat(events.map((each) => each.all));
+      const strangers = Buffer.concat(events.map((each) => each.strangers));
       this.#waiting = [];
       let written = 0;
       const atATime = Math.min(AT_A_TIME.most, Math.max(AT_A_TIME.least, Math.ceil(this.#open.size / TURNS)));
       // Streams opened during the writes already got the newer state; closed ones are skipped.
-      for (const response of [...this.#open.keys()]) {
+      for (const [response, { isSignedIn }] of [...this.#open]) {
         if (!this.#open.has(response)) continue;
         if (response.writableLength > UNREAD) response.destroy();
-        else response.write(bytes);
+        else response.write(isSignedIn ? all : strangers);
         written += 1;
         if (written % atATime === 0) await setImmediate();
       }
@@ -213,6 +238,12 @@ export class Streams {
     this.#sending = false;
   }
 }
+
+/** An event without topics, which is the same for all. */
+const alike = (bytes: Buffer): EventBytes => ({ all: bytes, strangers: bytes });
+
+const forStrangers = (topics: ReturnType<Source['topics']>) =>
+  Object.fromEntries(Object.entries(topics).filter(([topic]) => publicTopics.has(topic as Topic)));
 
 function event(name: keyof Events, data: string, id?: number): Buffer {
   return Buffer.from(`event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`);

@@ -21,7 +21,7 @@ import type { RequestContext } from '#server/http/implementation.ts';
 import { hashPassword } from '#server/http/passwords.ts';
 import { found, Problem } from '#server/http/problem.ts';
 import { newToken } from '#server/http/sessions.ts';
-import { refusePlaying } from './refuse-known.ts';
+import { refusePlaying } from './refuse-playing.ts';
 import { requirePendingRegistration } from './require-pending-registration.ts';
 
 type AccountRow = typeof users.$inferSelect;

@@ -1,6 +1,8 @@
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { REGISTRATIONS } from '#contract/limits.ts';
 import type { NewRegistration } from '#contract/registrations.ts';
+import type { Tx } from '#server/db/database.ts';
 import { registrations } from '#server/db/schema/players.ts';
-import { refuseReserved } from '#server/features/auth/account.ts';
 import {
   personalFields,
   refuseBirthAhead,
@@ -8,29 +10,35 @@ import {
   toPhone,
 } from '#server/features/players/personal-values.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
-import { registrationOfAddress, take } from '#server/http/limits.ts';
-import { found } from '#server/http/problem.ts';
-import { refusePlaying, refuseWaiting, withWaitingError } from './refuse-known.ts';
+import { preRegistrationOfAddress, take } from '#server/http/limits.ts';
+import { found, Problem } from '#server/http/problem.ts';
+import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
 
-/** Stores a registration for an organiser to decide. Throws 409, 422, 429. */
+/** The same registration within this time is stored once: its sender pressed twice. In milliseconds. */
+const PRESSED_TWICE = 10 * 60_000;
+
+/**
+ * Stores a registration for an organiser to decide. One with a known e-mail or member number is taken as any other, so that
+ * nobody learns who plays, and nobody keeps others out by sending theirs. Throws 422, 429.
+ */
 export async function createRegistration(context: RequestContext, sent: NewRegistration) {
-  const { db, clock, settings } = context.installation;
+  const { db, clock } = context.installation;
   const { timeZone } = context.snapshot;
   const tournamentId = context.tournament.id;
   const { messagesConsent = false, ...fields } = sent;
-  await take(db, registrationOfAddress(context.address));
-  refuseReserved(settings, sent.email);
+  const pending = memoize(context.snapshot, countPending);
+  await take(db, preRegistrationOfAddress(context.address, pending));
+  if (pending >= REGISTRATIONS.pending) throw tooManyPending();
   refuseBirthAhead(sent.birthDate ?? null, timeZone, clock.now());
   const values = { ...fields, phone: toPhone(sent.phone), cpf: toCpf(sent.cpf ?? null) };
   return context.write(async (tx, { revision, at }) => {
-    await refuseWaiting(tx, tournamentId, sent);
-    await refusePlaying(tx, tournamentId, sent);
     const messagesConsentAt = messagesConsent ? at : null;
-    const inserted = tx
+    const before = await sentBefore(tx, { ...values, tournamentId, messagesConsentAt }, at);
+    if (before !== undefined) return { action: null, subjectId: before, status: 200, result: undefined };
+    const [made] = await tx
       .insert(registrations)
       .values({ ...values, tournamentId, messagesConsentAt, createdAt: at, revision })
       .returning({ id: registrations.id });
-    const [made] = await withWaitingError(inserted);
     return {
       action: 'registration.create',
       subjectId: found(made, 'registration').id,
@@ -39,4 +47,38 @@ export async function createRegistration(context: RequestContext, sent: NewRegis
       result: undefined,
     };
   });
+}
+
+const countPending = ({ registrations: all }: Snapshot) =>
+  all.filter(({ status }) => status === 'pending').length;
+
+const tooManyPending = () =>
+  new Problem(
+    429,
+    'REGISTRATIONS_FULL',
+    'Há inscrições demais esperando a organização. Fale com ela, ou tente de novo mais tarde.',
+    { headers: { 'retry-after': '3600' } },
+  );
+
+type Values = Omit<typeof registrations.$inferInsert, 'createdAt' | 'revision'>;
+
+/** The pending registration with exactly these values that came a moment ago. */
+async function sentBefore(tx: Tx, { messagesConsentAt, ...values }: Values, at: Date) {
+  const same = Object.entries(values).map(([name, value]) => {
+    const column = registrations[name as keyof typeof values];
+    return value === null || value === undefined ? isNull(column) : eq(column, value);
+  });
+  const consents = messagesConsentAt ? isNotNull : isNull;
+  const [before] = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.status, 'pending'),
+        gt(registrations.createdAt, new Date(at.getTime() - PRESSED_TWICE)),
+        consents(registrations.messagesConsentAt),
+        ...same,
+      ),
+    );
+  return before?.id;
 }

@@ -1,27 +1,30 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { found } from '#server/http/problem.ts';
-import type { Snapshot, StoredRegistration } from '#server/snapshot/snapshot.ts';
+import { memoize, type Snapshot, type StoredRegistration } from '#server/snapshot/snapshot.ts';
+import { type ConflictsOf, registrationConflicts } from './conflicts.ts';
 
 type RegistrationAnswer = CallAnswer<Contract['GET /api/tournament/pre-registrations']>[number];
 
 /** The newest first: ids grow with time. */
-export function presentRegistrations({ registrations }: Snapshot): RegistrationAnswer[] {
-  return registrations.toSorted((a, b) => b.id - a.id).map(present);
+export function presentRegistrations(snapshot: Snapshot): RegistrationAnswer[] {
+  const conflictsOf = memoize(snapshot, registrationConflicts);
+  return snapshot.registrations.toSorted((a, b) => b.id - a.id).map((each) => present(each, conflictsOf));
 }
 
 /** One registration. Throws 404. */
-export function presentRegistration({ registrations }: Snapshot, id: number | null): RegistrationAnswer {
+export function presentRegistration(snapshot: Snapshot, id: number | null): RegistrationAnswer {
   return present(
     found(
-      registrations.find((registration) => registration.id === id),
+      snapshot.registrations.find((registration) => registration.id === id),
       'registration',
     ),
+    memoize(snapshot, registrationConflicts),
   );
 }
 
 /** All of it: for administrators. */
-function present(registration: StoredRegistration): RegistrationAnswer {
+function present(registration: StoredRegistration, conflictsOf: ConflictsOf): RegistrationAnswer {
   return {
     id: registration.id,
     firstName: registration.firstName,
@@ -43,5 +46,6 @@ function present(registration: StoredRegistration): RegistrationAnswer {
     reviewedBy: registration.reviewedBy,
     playerId: registration.playerId,
     createdAt: registration.createdAt,
+    conflicts: registration.status === 'pending' ? conflictsOf(registration) : [],
   };
 }

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { registrations } from '#server/db/schema/players.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
+import { Problem } from '#server/http/problem.ts';
 import { requirePendingRegistration } from './require-pending-registration.ts';
 
 /** Rejects a registration; the same person may register again. Throws 404, 409. */
@@ -19,6 +20,33 @@ export function rejectRegistration(context: RequestContext, id: number, rejectio
       after: { status: 'rejected', changed: ['rejectionReason'] },
       status: 200,
       result: undefined,
+    };
+  });
+}
+
+/** Rejects those among these that are pending, in one transaction. Throws 409 where none is. */
+export function rejectMany(context: RequestContext, ids: readonly number[], rejectionReason: string) {
+  const { id: tournamentId } = context.tournament;
+  const pending = and(
+    eq(registrations.tournamentId, tournamentId),
+    inArray(registrations.id, [...ids]),
+    eq(registrations.status, 'pending'),
+  );
+  return context.write(async (tx, { revision, at }) => {
+    const rejected = await tx
+      .update(registrations)
+      .set({ status: 'rejected', rejectionReason, reviewedAt: at, reviewedBy: context.user.name, revision })
+      .where(pending)
+      .returning({ id: registrations.id });
+    if (rejected.length === 0) {
+      throw new Problem(409, 'REGISTRATION_DECIDED', 'Nenhuma destas inscrições espera mais uma decisão');
+    }
+    return {
+      action: 'registration.reject-many',
+      subjectId: tournamentId,
+      after: { registrations: rejected.length, changed: ['rejectionReason'] },
+      status: 200,
+      result: rejected.map(({ id }) => id),
     };
   });
 }

@@ -1,10 +1,11 @@
 import { presentInFull } from '#server/features/players/present-player.ts';
 import type { FeatureRoutes } from '#server/http/implementation.ts';
 import { found } from '#server/http/problem.ts';
+import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { approveRegistration } from './approve-registration.ts';
 import { createRegistration } from './create-registration.ts';
 import { presentRegistration, presentRegistrations } from './present.ts';
-import { rejectRegistration } from './reject-registration.ts';
+import { rejectMany, rejectRegistration } from './reject-registration.ts';
 
 export const registrationRoutes = {
   'POST /api/tournament/pre-registrations': {
@@ -37,4 +38,22 @@ export const registrationRoutes = {
       return { status: 200, body: presentRegistration(snapshot, id) };
     },
   },
+  'POST /api/tournament/pre-registrations/reject-many': {
+    async act({ body: { ids, rejectionReason } }, context) {
+      const { snapshot, result } = await rejectMany(context, ids, rejectionReason);
+      const rejected = new Set(result ?? rejectedFor(snapshot, rejectionReason));
+      const asked = [...new Set(ids)];
+      return {
+        status: 200,
+        body: {
+          rejected: asked.filter((id) => rejected.has(id)),
+          others: asked.filter((id) => !rejected.has(id)),
+        },
+      };
+    },
+  },
 } satisfies FeatureRoutes;
+
+/** For a repeated request: what the first one rejected. */
+const rejectedFor = ({ registrations }: Snapshot, reason: string) =>
+  registrations.filter(({ rejectionReason }) => rejectionReason === reason).map(({ id }) => id);

@@ -15,6 +15,7 @@ const NOT_STORED = {
   mustChangePassword: false,
   emailConfirmed: true,
   mustSetUpSecondFactor: false,
+  mustBeConfirmed: false,
   player: null,
 };
 

@@ -42,6 +42,9 @@ export function useUser(): User {
 export const mustDoFirst = ({ mustChangePassword, mustSetUpSecondFactor }: User) =>
   mustChangePassword || mustSetUpSecondFactor;
 
+/** Whether the user sees more than a visitor: who must first do something, or be confirmed, does not. */
+export const seesTournament = (user: User) => !mustDoFirst(user) && !user.mustBeConfirmed;
+
 /** Who may keep score: scorekeepers and administrators. */
 export const mayScore = (user: User) => user.isScorer || user.isAdmin;
 

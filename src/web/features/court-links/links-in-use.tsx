@@ -1,15 +1,21 @@
+import { X } from 'lucide-react';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { formatAge, formatLongDay, formatMoment, sayAge } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/now.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { SpokenText } from '#web/ui/spoken-text.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useDialogSubject } from '#web/ui/use-dialog-subject.ts';
 import { courtOrTeams } from './court-or-teams.ts';
 import { FactsInRow } from './facts-in-row.tsx';
 import type { CourtLink } from './queries.ts';
+
+type Device = CourtLink['devices'][number];
+
+const UNNAMED = 'Ainda sem nome';
 
 /** The valid links: who uses each, since when, and until when it is valid. */
 export function LinksInUse({
@@ -20,6 +26,14 @@ export function LinksInUse({
   onRevoked: (id: number) => void;
 }) {
   const ending = useDialogSubject<CourtLink>();
+  const endingDevice = useDialogSubject<{ link: CourtLink; device: Device }>();
+  const endDevice = useWrite('DELETE /api/court-links/{id}/devices/{deviceId}', {
+    done: () => showToast({ tone: 'success', title: 'Aparelho encerrado' }),
+  });
+  const closeDevice = () => {
+    endDevice.reset();
+    endingDevice.close();
+  };
   const revoke = useWrite('DELETE /api/court-links/{id}', {
     done: () => showToast({ tone: 'success', title: 'Link encerrado' }),
   });
@@ -49,7 +63,6 @@ export function LinksInUse({
                   ]}
                 />
               </p>
-              <Devices link={link} />
             </div>
             <Button
               tone="secondary"
@@ -59,6 +72,9 @@ export function LinksInUse({
             >
               Encerrar
             </Button>
+            <div className="basis-full">
+              <Devices link={link} onEnd={(device) => endingDevice.open({ link, device })} />
+            </div>
           </li>
         ))}
       </ul>
@@ -85,34 +101,60 @@ export function LinksInUse({
       >
         {ending.subject ? whatEnds(ending.subject) : null}
       </ConfirmWrite>
+      <ConfirmWrite
+        isOpen={endingDevice.isOpen}
+        onOpenChange={closeDevice}
+        title="Encerrar este aparelho?"
+        confirmLabel="Encerrar"
+        tone="danger"
+        write={endDevice}
+        onConfirm={() => {
+          if (!endingDevice.subject) return;
+          const { link, device } = endingDevice.subject;
+          endDevice.mutate({ params: { id: link.id, deviceId: device.id } }, { onSuccess: closeDevice });
+        }}
+      >
+        {endingDevice.subject ? whatDeviceEnds(endingDevice.subject.device) : null}
+      </ConfirmWrite>
     </>
   );
 }
 
-function Devices({ link }: { link: CourtLink }) {
+function Devices({ link, onEnd }: { link: CourtLink; onEnd: (device: Device) => void }) {
   const now = useNow();
   if (link.devices.length === 0) return <p className="mt-1">Ninguém abriu ainda.</p>;
   return (
     <ul className="mt-1 flex flex-col gap-1">
-      {link.devices.map(({ id, name, device, createdAt, lastSeenAt }) => {
+      {link.devices.map((each) => {
+        const { id, name, device, createdAt, lastSeenAt } = each;
         const age = now - Date.parse(lastSeenAt);
         return (
-          <li key={id}>
-            <span className="font-medium">{name ?? 'Ainda sem nome'}</span>
-            <span className="text-soft text-sm">
-              {` · ${device} · `}
-              <FactsInRow parts={[`desde ${formatMoment(createdAt)}`]} />
-              {' · '}
-              <span className="whitespace-nowrap">
-                visto <SpokenText shown={formatAge(age)} said={sayAge(age)} />
+          <li key={id} className="flex items-start justify-between gap-2">
+            <p className="min-w-0 py-2 [overflow-wrap:anywhere]">
+              <span className="font-medium">{name ?? UNNAMED}</span>
+              <span className="text-soft text-sm">
+                {` · ${device} · `}
+                <FactsInRow parts={[`desde ${formatMoment(createdAt)}`]} />
+                {' · '}
+                <span className="whitespace-nowrap">
+                  visto <SpokenText shown={formatAge(age)} said={sayAge(age)} />
+                </span>
               </span>
-            </span>
+            </p>
+            <IconButton
+              label={`Encerrar o aparelho de ${name ?? 'alguém sem nome'}, ${device}`}
+              icon={<X className="size-5" aria-hidden="true" />}
+              onPress={() => onEnd(each)}
+            />
           </li>
         );
       })}
     </ul>
   );
 }
+
+const whatDeviceEnds = ({ name, device }: Device) =>
+  `${name ?? UNNAMED}, ${device}, deixa de marcar na mesma hora; os outros aparelhos continuam. Quem tem o link pode abri-lo de novo: se ele caiu em mãos erradas, encerre o link e crie outro.`;
 
 function whatEnds(link: CourtLink): string {
   const names = link.devices.flatMap(({ name }) => (name === null ? [] : [name]));

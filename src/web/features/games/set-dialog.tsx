@@ -113,7 +113,13 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
           O set acabou com este placar
         </Checkbox>
       )}
-      <TextField control={control} name="notes" label="Observações" maxLength={NOTES.max} />
+      <TextField
+        control={control}
+        name="notes"
+        label="Observações"
+        maxLength={NOTES.max}
+        hint="Só quem marca os jogos lê esta observação."
+      />
     </FormDialog>
   );
 }

@@ -19,7 +19,7 @@ export function ProfileInfo() {
     <Card>
       <div className="flex flex-col gap-4 border-line border-b pb-4">
         <h2 className="min-w-0 text-balance text-2xl leading-tight">{name}</h2>
-        <ProfilePicture />
+        {user.mustBeConfirmed ? null : <ProfilePicture />}
       </div>
       <dl className="grid gap-x-8 sm:grid-cols-2">
         <Fact term="Nome de usuário">

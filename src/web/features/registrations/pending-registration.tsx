@@ -2,11 +2,12 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCpf } from '#domain/cpf.ts';
 import { fullName } from '#domain/names.ts';
-import { SKILL_LEVEL_WORDS } from '#domain/registration.ts';
+import { conflictWords, SKILL_LEVEL_WORDS } from '#domain/registration.ts';
 import { formatDay, formatMoment, formatPhone } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Email } from '#web/ui/email.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { Registration } from './queries.ts';
 
 /** A link with a large tap area on touch screens. */
@@ -16,10 +17,12 @@ type PendingRegistrationProps = {
   registration: Registration;
   onApprove: (registration: Registration) => void;
   onReject: (registration: Registration) => void;
+  /** A checkbox in its head, where several can be marked. */
+  mark: ReactNode;
 };
 
 /** A registration with all its fields, and the buttons to decide about it. */
-export function PendingRegistration({ registration, onApprove, onReject }: PendingRegistrationProps) {
+export function PendingRegistration({ registration, onApprove, onReject, mark }: PendingRegistrationProps) {
   const { email, phone, memberNumber, birthDate, cpf, shirtSize, shirtName, skillLevel } = registration;
   const name = fullName(registration);
   const shirt = [shirtSize, shirtName && `“${shirtName}”`].filter(Boolean).join(' · ');
@@ -31,7 +34,20 @@ export function PendingRegistration({ registration, onApprove, onReject }: Pendi
           <h3 className="text-lg">{name}</h3>
           <p className="text-soft text-sm">Enviada em {formatMoment(registration.createdAt)}</p>
         </div>
+        {mark}
       </header>
+      {registration.conflicts.length > 0 ? (
+        <Notice tone="warning">
+          <p className="font-semibold">A conferir</p>
+          <ul>
+            {registration.conflicts.map(conflictWords).map((words) => (
+              <li key={words} className="[overflow-wrap:anywhere]">
+                {words}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 text-[0.9375rem]">
         <Fact term="Sócio">
           <span className="tabular">{memberNumber}</span>

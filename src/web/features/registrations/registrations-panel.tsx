@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useUser } from '#web/features/auth/queries.ts';
 import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { useListDialog } from '#web/lib/list-dialog.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DecidedRegistration } from './decided-registration.tsx';
 import { begunDecision, type Decision } from './decision.ts';
-import { PendingRegistration } from './pending-registration.tsx';
+import { PendingRegistrations } from './pending-registrations.tsx';
 import { type Registration, registrationsQuery } from './queries.ts';
+
+const SHOWN_AT_ONCE = 50;
 
 /** "Validação": the registrations to decide about, and those that were decided. */
 export default function RegistrationsPanel() {
@@ -35,7 +37,11 @@ export default function RegistrationsPanel() {
     >
       {(all) => (
         <div className="flex flex-col gap-5">
-          <Pending registrations={pending} onApprove={decide('approve')} onReject={decide('reject')} />
+          <PendingRegistrations
+            registrations={pending}
+            onApprove={decide('approve')}
+            onReject={decide('reject')}
+          />
           <Decided registrations={all.filter((each) => !isUndecided(each)).toSorted(byDecision)} />
           {open && dialogs.Part ? (
             <dialogs.Part decision={open} registrations={all} onClose={() => setOpen(null)} />
@@ -48,45 +54,24 @@ export default function RegistrationsPanel() {
 
 const isUndecided = ({ status }: Registration) => status === 'pending';
 
-type PendingProps = {
-  registrations: readonly Registration[];
-  onApprove: (registration: Registration) => void;
-  onReject: (registration: Registration) => void;
-};
-
-function Pending({ registrations, ...decisions }: PendingProps) {
-  const count = registrations.length;
-  return (
-    <Card title="Inscrições pendentes" action={count > 0 ? <Badge tone="sun">{count}</Badge> : null}>
-      <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        {registrations.map((registration) => (
-          <li key={registration.id}>
-            <PendingRegistration registration={registration} {...decisions} />
-          </li>
-        ))}
-      </ul>
-      {count === 0 ? (
-        <EmptyState
-          icon={<ClipboardCheck />}
-          title="Nenhuma inscrição pendente"
-          hint="As que chegarem pela página de entrada aparecem aqui."
-        />
-      ) : null}
-    </Card>
-  );
-}
-
 function Decided({ registrations }: { registrations: readonly Registration[] }) {
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
   return (
     <Card title="Inscrições processadas">
       {registrations.length === 0 ? (
         <EmptyState title="Nenhuma inscrição processada" hint="Aqui fica quem decidiu o quê, e quando." />
       ) : null}
       <ul className="divide-y divide-line">
-        {registrations.map((registration) => (
+        {registrations.slice(0, shown).map((registration) => (
           <DecidedRegistration key={registration.id} registration={registration} />
         ))}
       </ul>
+      <ShowMore
+        rest={registrations.length - shown}
+        step={SHOWN_AT_ONCE}
+        words={['inscrição', 'inscrições']}
+        onPress={() => setShown(shown + SHOWN_AT_ONCE)}
+      />
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { tournamentTitle } from '#domain/names.ts';
+import { AwaitsConfirmation } from '#web/features/profile/awaits-confirmation.tsx';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { Profile } from '#web/routes/-profile.tsx';
 import { type ProfileTab, profileTab } from '#web/routes/-profile-tabs.ts';
@@ -33,6 +34,7 @@ function ProfilePage() {
           </Link>
         }
       />
+      <AwaitsConfirmation />
       <Profile
         selected={tab ?? 'info'}
         onSelect={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}

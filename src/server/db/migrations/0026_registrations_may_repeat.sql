@@ -1,0 +1,2 @@
+DROP INDEX "registrations_email_waiting";--> statement-breakpoint
+DROP INDEX "registrations_member_waiting";

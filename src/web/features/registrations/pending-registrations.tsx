@@ -1,0 +1,116 @@
+import { ClipboardCheck } from 'lucide-react';
+import { useState } from 'react';
+import { fullName } from '#domain/names.ts';
+import { countedWord } from '#domain/quantity.ts';
+import { useLazyDialogs } from '#web/lib/lazy.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
+import { PendingRegistration } from './pending-registration.tsx';
+import type { Registration } from './queries.ts';
+import { registrationGroups } from './registration-groups.ts';
+
+const SHOWN_AT_ONCE = 24;
+
+type PendingProps = {
+  registrations: readonly Registration[];
+  onApprove: (registration: Registration) => void;
+  onReject: (registration: Registration) => void;
+};
+
+/** The registrations to decide about, one by one, or many that are marked and rejected together. */
+export function PendingRegistrations({ registrations, ...decisions }: PendingProps) {
+  const [group, setGroup] = useState('all');
+  const [marks, setMarks] = useState<ReadonlySet<number>>(new Set());
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const [rejecting, setRejecting] = useState<readonly Registration[] | null>(null);
+  const dialogs = useLazyDialogs(() => import('./reject-many-dialog.tsx'), setRejecting);
+  const groups = registrationGroups(registrations);
+  const chosen = groups.find(({ key }) => key === group)?.registrations ?? registrations;
+  const marked = registrations.filter(({ id }) => marks.has(id));
+  const canMark = registrations.length > 1;
+  const mark = (some: readonly Registration[], isMarked: boolean) => {
+    const ids = new Set(some.map(({ id }) => id));
+    setMarks(new Set(isMarked ? [...marks, ...ids] : [...marks].filter((id) => !ids.has(id))));
+  };
+
+  return (
+    <Card
+      title="Inscrições pendentes"
+      action={registrations.length > 0 ? <Badge tone="sun">{registrations.length}</Badge> : null}
+    >
+      {canMark ? (
+        <div className="mb-4 flex flex-wrap items-end gap-3">
+          <div className="min-w-0 grow basis-64">
+            <Select
+              label="Mostrar"
+              options={groups.map(({ key, label }) => ({ value: key, label }))}
+              value={groups.some(({ key }) => key === group) ? group : 'all'}
+              onChange={(key) => {
+                setGroup(key);
+                setShown(SHOWN_AT_ONCE);
+              }}
+            />
+          </div>
+          <Button tone="secondary" onPress={() => mark(chosen, true)}>
+            {`Marcar ${chosen.length === registrations.length ? 'todas' : `estas ${chosen.length}`}`}
+          </Button>
+          {marked.length > 0 ? (
+            <>
+              <Button tone="quiet" onPress={() => setMarks(new Set())}>
+                Desmarcar
+              </Button>
+              <Button tone="danger" onPress={() => dialogs.ask(marked)}>
+                {`Rejeitar ${marked.length} ${countedWord(marked.length, 'marcada')}`}
+              </Button>
+            </>
+          ) : null}
+        </div>
+      ) : null}
+      <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        {chosen.slice(0, shown).map((registration) => (
+          <li key={registration.id}>
+            <PendingRegistration
+              registration={registration}
+              {...decisions}
+              mark={
+                canMark ? (
+                  <Checkbox
+                    value={marks.has(registration.id)}
+                    onChange={(isMarked) => mark([registration], isMarked)}
+                  >
+                    <span className="sr-only">{`Marcar ${fullName(registration)}`}</span>
+                  </Checkbox>
+                ) : null
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <ShowMore
+        rest={chosen.length - shown}
+        step={SHOWN_AT_ONCE}
+        words={['inscrição', 'inscrições']}
+        onPress={() => setShown(shown + SHOWN_AT_ONCE)}
+      />
+      {registrations.length === 0 ? (
+        <EmptyState
+          icon={<ClipboardCheck />}
+          title="Nenhuma inscrição pendente"
+          hint="As que chegarem pela página de entrada aparecem aqui."
+        />
+      ) : null}
+      {rejecting && dialogs.Part ? (
+        <dialogs.Part
+          registrations={rejecting}
+          kept={registrations.length - marked.length}
+          onClose={() => setRejecting(null)}
+        />
+      ) : null}
+    </Card>
+  );
+}

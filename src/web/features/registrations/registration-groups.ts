@@ -1,0 +1,43 @@
+import { quantity } from '#domain/quantity.ts';
+import { atTime, dayOf, formatDay, formatTime } from '#web/lib/format.ts';
+import type { Registration } from './queries.ts';
+
+/** Some of the pending registrations, to be shown or marked together. */
+export type RegistrationGroup = {
+  readonly key: string;
+  readonly label: string;
+  readonly registrations: readonly Registration[];
+};
+
+const HOUR = 3_600_000;
+/** An hour with fewer registrations needs no entry of its own, and more hours than this are too many to choose from. */
+const HOURS = { atLeast: 5, most: 12 } as const;
+
+/** All of them, those to be checked, and those of each hour in which many came, the newest hour first. */
+export function registrationGroups(pending: readonly Registration[]): RegistrationGroup[] {
+  const group = (key: string, label: string, registrations: readonly Registration[]) =>
+    registrations.length === 0 ? [] : [{ key, label: `${label} (${registrations.length})`, registrations }];
+  const hours = [...Map.groupBy(pending, hourOf)]
+    .filter(([, registrations]) => registrations.length >= HOURS.atLeast)
+    .sort(([a], [b]) => b - a)
+    .slice(0, HOURS.most);
+  return [
+    ...group('all', 'Todas', pending),
+    ...group('check', 'A conferir', pending.filter(isToCheck)),
+    ...hours.flatMap(([hour, registrations]) => group(String(hour), wordsOf(hour), registrations)),
+  ];
+}
+
+const isToCheck = ({ conflicts }: Pick<Registration, 'conflicts'>) => conflicts.length > 0;
+
+const hourOf = ({ createdAt }: Pick<Registration, 'createdAt'>) =>
+  Math.floor(Date.parse(createdAt) / HOUR) * HOUR;
+
+/** '28/11/2026, das 19h00 às 20h00' */
+function wordsOf(hour: number): string {
+  const [from, to] = [new Date(hour).toISOString(), new Date(hour + HOUR).toISOString()];
+  return `${formatDay(dayOf(from))}, das ${formatTime(from)} ${atTime(to)}`;
+}
+
+/** '3 inscrições' */
+export const countRegistrations = (count: number) => quantity(count, 'inscrição', 'inscrições');
