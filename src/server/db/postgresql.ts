@@ -3,7 +3,14 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
-import type { Driver, NotificationHandlers, ProcessMessage, RevisionNotice, Tx } from './database.ts';
+import {
+  CONNECTIONS,
+  type Driver,
+  type NotificationHandlers,
+  type ProcessMessage,
+  type RevisionNotice,
+  type Tx,
+} from './database.ts';
 import { isPreparedUnfit } from './errors.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { schema } from './schema/schema.ts';
@@ -43,7 +50,7 @@ export function postgresql(url: string): Driver {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    max: 10,
+    max: CONNECTIONS,
     stream: socketWithTimeout,
     // Ends the transaction of a host that died inside it, which would keep the tournament's lock. Set by a statement
     // because some connection poolers refuse it as a connection option.

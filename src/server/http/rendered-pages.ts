@@ -1,10 +1,10 @@
 import { type Topic, topicsOf } from '#contract/reads.ts';
 import type { AnswerVisitor, PageRequest, ReadOfPage, RenderPage } from '#contract/rendered-page.ts';
 import type { Clock } from '#server/clock.ts';
+import { FairQueue } from '#server/db/fair-queue.ts';
 import { type AnswerCache, versionOf } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { inSpan } from '#server/tracing/spans.ts';
-import { FairQueue } from './fair-queue.ts';
 import { type StoredFile, storedPage } from './files.ts';
 import type { PageTemplate } from './page-template.ts';
 
