@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { moves } from '#contract/moves.ts';
 import { isDatabaseUnavailable } from './db/errors.ts';
 import { Presence } from './features/games/presence.ts';
+import { StoredPictures } from './features/images/stored-pictures.ts';
 import { showBoard } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
 import { OpenedMessages } from './features/messages/opened-messages.ts';
@@ -38,6 +39,7 @@ export class OpenTournament {
   readonly answers = new AnswerCache();
   readonly lookedUp = new LookedUpAnswers();
   readonly sideOuts = new SideOutCounts();
+  readonly pictures: StoredPictures;
   readonly streams: Streams;
   readonly presence: Presence;
   readonly openedMessages: OpenedMessages;
@@ -57,6 +59,7 @@ export class OpenTournament {
     this.id = snapshots.current.tournamentId;
     this.installation = installation;
     this.snapshots = snapshots;
+    this.pictures = new StoredPictures(db);
     this.#heardAt = db.clock.steady();
     this.streams = new Streams({
       revision: () => snapshots.current.revision,
@@ -154,6 +157,7 @@ export class OpenTournament {
   }
 
   #follow(change: SnapshotChange): void {
+    this.pictures.forget();
     if (change.reset) {
       this.answers.forget();
       this.lookedUp.forget();

@@ -227,3 +227,28 @@ test('nobody is refused of fifty scorekeepers, an import and 300 phones behind o
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 429 || status >= 500)).toEqual([]);
 });
+
+test('what does not exist is asked for once', async () => {
+  const unknown = withUnknownToken();
+  const name = 'f'.repeat(64);
+  const ask = () => [
+    unknown.send('GET /api/user'),
+    server.anonymous.send('GET /api/images/{name}', { params: { name } }),
+    server.anonymous.send('GET /api/health'),
+  ];
+  const first = await Promise.all(ask());
+  holdConnections();
+  // Whoever asked the database now would wait for as long as the test lasts.
+  const again = await Promise.all(ask());
+  expect(again.map(({ status }) => status)).toEqual([401, 404, 200]);
+  expect(first.map(({ status }) => status)).toEqual([401, 404, 200]);
+});
+
+test('a picture that did not exist is found as soon as a write may have stored it', async () => {
+  const admin = await server.asAdmin();
+  const params = { name: 'b'.repeat(64) };
+  expect(await server.anonymous.send('GET /api/images/{name}', { params })).toMatchObject({ status: 404 });
+  await server.storePicture('b');
+  await admin.call('POST /api/teams', { body: { name: 'Recife' } });
+  expect(await server.anonymous.send('GET /api/images/{name}', { params })).toMatchObject({ status: 200 });
+});

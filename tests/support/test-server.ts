@@ -96,6 +96,7 @@ export class TestServer {
     for (const { tournament, installation } of [this.main, ...this.#others]) {
       await tournament.snapshots.refresh();
       tournament.answers.forget();
+      tournament.pictures.forget();
       installation.sessions.forget();
       installation.courtSessions.forget();
     }

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { SentFile } from '#contract/call.ts';
-import { query, type Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { imageUrlOf } from '#server/db/image-url.ts';
-import { images } from '#server/db/schema/images.ts';
 import { changePicture } from '#server/features/profile/change-picture.ts';
 import type { FeatureRoutes, RequestContext } from '#server/http/implementation.ts';
 import { picturesOfAccount, take } from '#server/http/limits.ts';
+import { networkOf } from '#server/http/network.ts';
 import { found } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import type { Picture } from './encode-picture.ts';
@@ -17,18 +16,17 @@ const NONE = { status: 204, body: undefined } as const;
 
 export const imageRoutes = {
   'GET /api/images/{name}': {
-    async respond({ params: { name }, query: { size } }, _request, reply, { installation }) {
-      const [stored] = await query(installation.db, (q) =>
-        q
-          .select({ bytes: size === '96' ? images.small : images.large })
-          .from(images)
-          .where(eq(images.name, name)),
+    async respond({ params: { name }, query: { size } }, request, reply, { tournament }) {
+      const bytes = await tournament.pictures.find(
+        name,
+        size === '96' ? 'small' : 'large',
+        networkOf(request.ip),
       );
       // The name is the content's hash, so an address never changes its content.
       await reply
         .header('cache-control', `public, max-age=${A_YEAR}, immutable`)
         .type('image/webp')
-        .send(found(stored, 'image').bytes);
+        .send(found(bytes, 'image'));
     },
   },
   'POST /api/user/image': {
