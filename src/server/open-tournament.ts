@@ -9,6 +9,7 @@ import { OpenedMessages } from './features/messages/opened-messages.ts';
 import { Outbox } from './features/messages/outbox.ts';
 import { SideOutCounts } from './features/public/story.ts';
 import { PushOutbox } from './features/push/push-outbox.ts';
+import { forgetRefusals } from './http/limits.ts';
 import { viewAnswer } from './http/view-answer.ts';
 import type { Installation } from './installation.ts';
 import { AnswerCache, LookedUpAnswers } from './snapshot/answers.ts';
@@ -158,6 +159,7 @@ export class OpenTournament {
 
   #follow(change: SnapshotChange): void {
     this.pictures.forget();
+    if (change.reset) forgetRefusals(this.installation.db);
     if (change.reset) {
       this.answers.forget();
       this.lookedUp.forget();

@@ -252,3 +252,23 @@ test('a picture that did not exist is found as soon as a write may have stored i
   await admin.call('POST /api/teams', { body: { name: 'Recife' } });
   expect(await server.anonymous.send('GET /api/images/{name}', { params })).toMatchObject({ status: 200 });
 });
+
+test('attempts over a limit are refused without the database until the limit ends', async () => {
+  const open = await server.another({ OPEN_REGISTRATION: 'on' });
+  const caller = server.of(open);
+  const register = () => caller.send('POST /api/register', { body: REGISTRATION, from: STRANGER });
+  const answers = await Promise.all(times(201, register));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  const release = holdConnections();
+  expect(await register()).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } });
+  release();
+  server.now += 3_600_000;
+  expect(await register()).toMatchObject({ status: 422 });
+});
+
+const REGISTRATION = {
+  username: 'ana@exemplo.com.br',
+  password: 'senha123',
+  firstName: 'Ana',
+  lastName: 'Reis',
+};
