@@ -129,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     serveMetrics(app, settings.METRICS_TOKEN, headers, installation.metrics, {
       messagesWaiting: () => messagesWaiting(db, tournamentId),
       backups: () => installation.backups.state(),
-      connections: () => db.driver.connections(),
+      connections: () => ({ ...db.driver.connections(), waiting: db.queues.connections.waiting }),
     });
   }
   if (pages) serveBuiltPages(app, pages, tournament, { tournamentOf, cachedPoster });

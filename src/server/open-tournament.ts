@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { moves } from '#contract/moves.ts';
 import { isDatabaseUnavailable } from './db/errors.ts';
 import { Presence } from './features/games/presence.ts';
+import { StoredPictures } from './features/images/stored-pictures.ts';
 import { showBoard } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
 import { OpenedMessages } from './features/messages/opened-messages.ts';
 import { Outbox } from './features/messages/outbox.ts';
 import { SideOutCounts } from './features/public/story.ts';
 import { PushOutbox } from './features/push/push-outbox.ts';
+import { forgetRefusals } from './http/limits.ts';
 import { viewAnswer } from './http/view-answer.ts';
 import type { Installation } from './installation.ts';
 import { AnswerCache, LookedUpAnswers } from './snapshot/answers.ts';
@@ -38,6 +40,7 @@ export class OpenTournament {
   readonly answers = new AnswerCache();
   readonly lookedUp = new LookedUpAnswers();
   readonly sideOuts = new SideOutCounts();
+  readonly pictures: StoredPictures;
   readonly streams: Streams;
   readonly presence: Presence;
   readonly openedMessages: OpenedMessages;
@@ -57,6 +60,7 @@ export class OpenTournament {
     this.id = snapshots.current.tournamentId;
     this.installation = installation;
     this.snapshots = snapshots;
+    this.pictures = new StoredPictures(db);
     this.#heardAt = db.clock.steady();
     this.streams = new Streams({
       revision: () => snapshots.current.revision,
@@ -154,6 +158,8 @@ export class OpenTournament {
   }
 
   #follow(change: SnapshotChange): void {
+    this.pictures.forget();
+    if (change.reset) forgetRefusals(this.installation.db);
     if (change.reset) {
       this.answers.forget();
       this.lookedUp.forget();

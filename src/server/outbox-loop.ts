@@ -1,3 +1,4 @@
+import { askAsServer } from './db/askers.ts';
 import type { Lease } from './db/lease.ts';
 
 type OutboxLoopOptions = {
@@ -54,7 +55,7 @@ export class OutboxLoop {
     if (!this.#isOpen) return;
     clearTimeout(this.#timer);
     this.#isWoken = true;
-    this.#running ??= this.#work().finally(() => {
+    this.#running ??= askAsServer(() => this.#work()).finally(() => {
       this.#running = undefined;
       if (!this.#isOpen) return;
       this.#timer = setTimeout(() => this.wake(), this.#options.every);

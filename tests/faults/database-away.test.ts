@@ -13,7 +13,7 @@ import { sessionIndicatorHook } from '#server/http/session-indicator-hook.ts';
 import { Sessions } from '#server/http/sessions.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { aGameInProgress, twoTeams } from '#tests/support/builders.ts';
-import type { Answer, Loose, Refused } from '#tests/support/call.ts';
+import type { Answer, Caller, Loose, Refused } from '#tests/support/call.ts';
 import { type Cluster, startCluster } from '#tests/support/cluster.ts';
 import type { SignedIn } from '#tests/support/signed-in.ts';
 import { until } from '#tests/support/until.ts';
@@ -27,6 +27,10 @@ beforeAll(async () => {
   cluster = await startCluster();
 });
 afterAll(() => cluster.remove());
+
+/** A read that is answered by the database alone. */
+const askDatabase = (visitor: Caller) =>
+  visitor.send('POST /api/push/followed', { body: { endpoint: 'https://push.exemplo.com.br/aparelho' } });
 
 test('PostgreSQL goes down under load and comes back: 503 meanwhile, and then everything works again', async () => {
   const url = await emptyDatabase(cluster.url);
@@ -47,8 +51,9 @@ test('PostgreSQL goes down under load and comes back: 503 meanwhile, and then ev
     });
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
     // More than there are connections, all at once: none may be lost for later requests.
-    const many = await Promise.all(Array.from({ length: 30 }, () => server.visitor.send('GET /api/health')));
+    const many = await Promise.all(Array.from({ length: 30 }, () => askDatabase(server.visitor)));
     expect(many.map(({ status }) => status)).toEqual(many.map(() => 503));
+    await until('health', async () => (await server.visitor.send('GET /api/health')).status === 503);
     // Reads are answered from memory meanwhile.
     await server.visitor.call('GET /api/live-scores');
 
@@ -81,8 +86,7 @@ test('an outage of the database is logged once by each part of the server, and o
   const stoppedAt = performance.now();
   await cluster.stop('immediate');
   await until('a word of it', () => timesPrinted('the outbox could not work') > 0);
-  for (let call = 0; call < 200; call += 1)
-    expect((await server.visitor.send('GET /api/health')).status).toBe(503);
+  for (let call = 0; call < 200; call += 1) expect((await askDatabase(server.visitor)).status).toBe(503);
   // The lease expires meanwhile, and a part that has stopped looking has not recovered.
   await until('the end of the lease', () => timesPrinted('the lease was not renewed') > 0);
   const { calls } = line;
@@ -132,7 +136,7 @@ test('a database that stops answering is waited for by whoever asks for it, but 
   line.hold();
   const write = () => admin.send('POST /api/teams', { body: { name: `Time ${randomUUID()}` } });
   const writing = write();
-  const asking = server.visitor.send('GET /api/health');
+  const asking = askDatabase(server.visitor);
   // Nobody knows of the outage yet; the last page of a browser whose session this process has not seen.
   const asked = await Promise.all([
     before(writing, `/jogos/${first.id}`),
@@ -146,11 +150,11 @@ test('a database that stops answering is waited for by whoever asks for it, but 
   expect(refused.map(({ status }) => status)).toEqual([503, 503]);
 
   await nextEvent(stream, 'beat', (beat) => beat.silentFor > 6_000);
-  const health = server.visitor.send('GET /api/health');
-  const silent = await before(health, `/jogos/${second.id}`, 'manchete=unknown; manchete-in=1');
+  const waiting = askDatabase(server.visitor);
+  const silent = await before(waiting, `/jogos/${second.id}`, 'manchete=unknown; manchete-in=1');
   expect(silent).toEqual({ status: 200, html: expect.stringContaining('1º set em andamento: 8 a 6.') });
   expect(silent).toEqual({ status: 200, html: expect.stringMatching(/atualizado há \d+ s/) });
-  await health;
+  await waiting;
 
   // The point by point that the page came without is there as soon as the database is.
   line.release();
@@ -180,6 +184,7 @@ test('pages with invented sessions leave no queries behind while the database do
   );
   for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(200);
   expect(db.driver.connections()).toMatchObject({ waiting: 0 });
+  expect(db.queues.connections.waiting).toBe(0);
 });
 
 test('a request that waited when the outage was noticed is refused too, and writes nothing later', async () => {

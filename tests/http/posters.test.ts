@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { FairQueue } from '#server/db/fair-queue.ts';
 import { players } from '#server/db/schema/players.ts';
 import { PosterRenderer } from '#server/features/posters/poster-renderer.ts';
 import { posterAddress, posterOf, versionedPoster } from '#server/features/posters/subjects.ts';
-import { FairQueue } from '#server/http/fair-queue.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { aCompletedGame, aGame, aGameInProgress, aTeam } from '#tests/support/builders.ts';
 import { aPicture } from '#tests/support/pictures.ts';

@@ -23,14 +23,15 @@ export async function atOnce<A, B>(
   try {
     const one = first();
     await reached.promise;
-    const { writeQueue } = server.db;
+    const { writes } = server.db.queues;
+    const before = writes.waiting;
     const other = second();
     let isDone = false;
     const end = () => {
       isDone = true;
     };
     void other.then(end, end);
-    const stands = async () => isDone || server.db.writeQueue !== writeQueue || (await waitsForLock(server));
+    const stands = async () => isDone || writes.waiting > before || (await waitsForLock(server));
     await expect.poll(stands, { timeout: 30_000, interval: 1 }).toBe(true);
     release();
     return await Promise.all([one, other]);

@@ -1,6 +1,6 @@
 import type { Settings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
-import type { Database } from '#server/db/database.ts';
+import { type Database, databaseQueues } from '#server/db/database.ts';
 import { currentTournament } from '#server/setup/current-tournament.ts';
 import { freshDatabase, type TestDatabase } from './databases.ts';
 import { type Restore, remember } from './state.ts';
@@ -36,7 +36,10 @@ export async function takeDatabase(
 ): Promise<{ readonly reused: ReusedDatabase; readonly db: Database }> {
   const index = free.findIndex(({ kind }) => kind === kindOf(settings));
   const reused = free.splice(index, index < 0 ? 0 : 1)[0] ?? (await makeDatabase(settings, clock));
-  return { reused, db: { ...reused.db, clock, pause, writeQueue: Promise.resolve(), lastFailure: null } };
+  return {
+    reused,
+    db: { ...reused.db, clock, pause, queues: databaseQueues(reused.db.engine), lastFailure: null },
+  };
 }
 
 async function makeDatabase(settings: Settings, clock: Database['clock']): Promise<ReusedDatabase> {

@@ -104,10 +104,8 @@ export async function remember(
   });
   const restore = place && 'url' in place ? restoringOn(place.url, schema) : restoringWith(db, schema);
   return async (used) => {
-    const restored = used.writeQueue.then(() => restore(known));
     // In the queue of the application's writes, so that none of them is under way.
-    used.writeQueue = restored.catch(() => undefined);
-    known = await restored;
+    known = await used.queues.writes.run('tests', () => restore(known));
   };
 }
 

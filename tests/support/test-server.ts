@@ -16,6 +16,7 @@ import { imageUploads, sessions, users } from '#server/db/schema/accounts.ts';
 import { images } from '#server/db/schema/images.ts';
 import { players } from '#server/db/schema/players.ts';
 import { gatewayOf } from '#server/features/messages/gateway.ts';
+import { forgetRefusals } from '#server/http/limits.ts';
 import { hashCheaply, hashPassword } from '#server/http/passwords.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 import { fillDemo } from '#server/setup/demo/fill.ts';
@@ -95,9 +96,11 @@ export class TestServer {
     this.#jumped = 0;
     this.pause = undefined;
     await this.#parts.restoreContent(this.db);
+    forgetRefusals(this.db);
     for (const { tournament, installation } of [this.main, ...this.#others]) {
       await tournament.snapshots.refresh();
       tournament.answers.forget();
+      tournament.pictures.forget();
       installation.sessions.forget();
       installation.courtSessions.forget();
     }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BackupState } from '#contract/backups.ts';
 import type { Settings } from '#server/config.ts';
+import { AskedOnce } from '#server/db/asked-once.ts';
 import type { Database } from '#server/db/database.ts';
 import { isDatabaseUnavailable } from '#server/db/errors.ts';
 import { explain } from '#server/explain.ts';
@@ -18,11 +19,15 @@ type ListedBackup = Pick<BackupRow, 'id' | 'reason' | 'startedAt' | 'finishedAt'
   readonly isEncrypted: boolean;
 };
 
+/** In milliseconds. */
+const STATE_LASTS = 1_000;
+
 /** The backups of this installation. */
 export class Backups {
   readonly #db: Database;
   readonly #settings: Settings;
   readonly #startedAt: number;
+  readonly #recent = new AskedOnce(STATE_LASTS, () => this.state());
 
   /** `startedAt`: when the server was started, in milliseconds since 1970. */
   constructor(db: Database, settings: Settings, startedAt: number) {
@@ -38,6 +43,11 @@ export class Backups {
 
   async state(): Promise<BackupState> {
     return this.#stateOf(await readBackups(this.#db));
+  }
+
+  /** The state as it was at most a second ago, for whoever asks again and again. */
+  recentState(): Promise<BackupState> {
+    return this.#recent.get();
   }
 
   /** The newest first. */

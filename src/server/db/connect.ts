@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '#server/clock.ts';
-import type { Database, Driver, Tx, WritePause } from './database.ts';
+import { type Database, type Driver, databaseQueues, type Tx, type WritePause } from './database.ts';
 import { embedded } from './embedded.ts';
 import { lockDirectory } from './lock.ts';
 import { postgresql } from './postgresql.ts';
@@ -45,7 +45,7 @@ export async function connectWithoutMigrating(
     clock,
     driver,
     pause,
-    writeQueue: Promise.resolve(),
+    queues: databaseQueues(driver.engine),
     lastFailure: null,
     withStartupLock: (run) => driver.withStartupLock(run),
     close: () => driver.close().finally(release),

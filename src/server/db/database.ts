@@ -3,7 +3,9 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Clock } from '#server/clock.ts';
 import { inSpan } from '#server/tracing/spans.ts';
+import { laneOfAsker } from './askers.ts';
 import { DatabaseUnavailable, DiskFull, isDatabaseUnavailable, isEngineFailure } from './errors.ts';
+import { FairQueue, type Lane } from './fair-queue.ts';
 import type { schema } from './schema/schema.ts';
 
 export type Engine = 'embedded' | 'postgresql';
@@ -64,64 +66,109 @@ export type Driver = {
 /** Where a test may pause a write, to force a race. */
 export type WritePause = (place: 'locked' | 'before commit') => Promise<void> | undefined;
 
+/** Where whoever asks the database waits for a turn. */
+export type DatabaseQueues = {
+  /** The writes of this process, which run one after the other. */
+  readonly writes: FairQueue;
+  /** Everything, each as long as it holds a connection. */
+  readonly connections: FairQueue;
+};
+
+/** As many at once as there are connections; on PostgreSQL some of them are for the first lanes alone. */
+export const databaseQueues = (engine: Engine): DatabaseQueues => ({
+  writes: new FairQueue({ atOnce: 1 }),
+  connections: new FairQueue(engine === 'embedded' ? { atOnce: 1 } : { atOnce: CONNECTIONS, forFirst: 3 }),
+});
+
+/** The connections to a PostgreSQL server, besides the one that listens. */
+export const CONNECTIONS = 10;
+
+/** A write whose turn it is holds up all others, so it gets the next connection. */
+const WRITE_IN_TURN: Lane = { name: 'write', isFirst: true };
+
 /** An open database. SQL is reached through `query`, `readOnly`, `unqueuedTransaction` and `transaction` alone. */
 export type Database = {
   readonly engine: Engine;
   readonly clock: Clock;
   readonly driver: Driver;
   readonly pause: WritePause | undefined;
-  /** Settles with the last queued write: the writes of this process run one after the other. */
-  writeQueue: Promise<unknown>;
-  /** The last write that could not reach the database, and when. */
+  readonly queues: DatabaseQueues;
+  /** The last statement that could not reach the database, and when. */
   lastFailure: { readonly at: number; readonly error: DatabaseUnavailable } | null;
   withStartupLock<T>(run: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-const transactionScope = new AsyncLocalStorage<Database>();
+const scope = new AsyncLocalStorage<Database>();
 
 /**
- * Throws inside a transaction: a statement outside of `tx` would not be part of it, and on the embedded engine,
- * which has one connection, it would deadlock.
+ * Throws inside another call of these functions: it would wait for a connection while it holds one, and a statement outside of
+ * `tx` would not be part of the transaction.
  */
-function refuseInsideTransaction(db: Database) {
-  if (transactionScope.getStore() === db) throw new Error('Inside a transaction only its tx may be used');
+function refuseNested(db: Database) {
+  if (scope.getStore() === db)
+    throw new Error('Inside a transaction or a query only its own argument may be used');
 }
 
-async function withDatabaseErrors<T>({ driver }: Database, run: () => Promise<T>): Promise<T> {
+async function withDatabaseErrors<T>(db: Database, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    if (isEngineFailure(error)) driver.noteEngineFailure();
-    throw isDatabaseUnavailable(error) ? new DatabaseUnavailable(error) : error;
+    if (isEngineFailure(error)) db.driver.noteEngineFailure();
+    if (!isDatabaseUnavailable(error)) throw error;
+    const unavailable = new DatabaseUnavailable(error);
+    db.lastFailure = { at: performance.now(), error: unavailable };
+    throw unavailable;
   }
 }
 
-/** A transaction as a span: how long it took, and of a write how long it waited for those before it. */
-function traced<T>(
+/**
+ * Waits for a turn. What waited when the database was found unavailable fails with it, because each would wait for another
+ * timeout.
+ */
+function inTurn<T>(
   db: Database,
-  kind: string,
-  more: Readonly<Record<string, number>>,
-  run: () => Promise<T>,
+  queue: FairQueue,
+  lane: Lane,
+  work: (waited: number) => Promise<T>,
 ): Promise<T> {
-  const attributes = { 'db.system.name': 'postgresql', 'manchete.engine': db.engine, ...more };
-  return inSpan(`transaction: ${kind}`, { attributes }, () => withDatabaseErrors(db, run));
+  const queuedAt = performance.now();
+  return queue.run(lane, async () => {
+    if (db.lastFailure && db.lastFailure.at > queuedAt) throw db.lastFailure.error;
+    return work(performance.now() - queuedAt);
+  });
+}
+
+/** A transaction as a span: how long it took, and how long it waited for its turn. */
+function traced<T>({ engine }: Database, kind: string, waited: number, run: () => Promise<T>): Promise<T> {
+  const attributes = {
+    'db.system.name': 'postgresql',
+    'manchete.engine': engine,
+    'manchete.queued_ms': Math.round(waited),
+  };
+  return inSpan(`transaction: ${kind}`, { attributes }, run);
+}
+
+/** Runs with a connection, in turn with all others who ask. */
+function withConnection<T>(db: Database, lane: Lane, work: (waited: number) => Promise<T>): Promise<T> {
+  return inTurn(db, db.queues.connections, lane, (waited) =>
+    withDatabaseErrors(db, () => scope.run(db, () => work(waited))),
+  );
 }
 
 /** Runs single statements outside of a tournament's state: sessions, counters, pictures. */
 export async function query<T>(db: Database, run: (q: Tx) => Promise<T>): Promise<T> {
-  refuseInsideTransaction(db);
-  return withDatabaseErrors(db, () => run(db.driver.orm));
+  refuseNested(db);
+  return withConnection(db, laneOfAsker(), () => run(db.driver.orm));
 }
 
 /** Runs several reads against one state of the database. */
 export async function readOnly<T>(db: Database, run: (q: Tx) => Promise<T>): Promise<T> {
-  refuseInsideTransaction(db);
-  return traced(db, 'read', {}, () =>
-    db.driver.transaction((tx) => transactionScope.run(db, () => run(tx)), {
-      isolationLevel: 'repeatable read',
-      accessMode: 'read only',
-    }),
+  refuseNested(db);
+  return withConnection(db, laneOfAsker(), (waited) =>
+    traced(db, 'read', waited, () =>
+      db.driver.transaction(run, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+    ),
   );
 }
 
@@ -130,38 +177,26 @@ export async function readOnly<T>(db: Database, run: (q: Tx) => Promise<T>): Pro
  * only for the rows that it locks itself.
  */
 export async function unqueuedTransaction<T>(db: Database, run: (tx: Tx) => Promise<T>): Promise<T> {
-  refuseInsideTransaction(db);
-  return traced(db, 'unqueued write', {}, () =>
-    db.driver.transaction((tx) => transactionScope.run(db, () => run(tx))),
+  refuseNested(db);
+  return withConnection(db, laneOfAsker(), (waited) =>
+    traced(db, 'unqueued write', waited, () => db.driver.transaction(run)),
   );
 }
 
 /**
- * Runs a transaction that writes, after this process's earlier writes. For `server/snapshot/write.ts`, and for what
- * creates or replaces a whole tournament. Throws `DiskFull` and `DatabaseUnavailable`; the latter also for every write
- * that was queued when the database was found unavailable, because each would wait for another timeout.
+ * Runs a transaction that writes, in turn with this process's other writes. For `server/snapshot/write.ts`, and for what
+ * creates or replaces a whole tournament. Throws `DiskFull` and `DatabaseUnavailable`.
  */
 export async function transaction<T>(
   db: Database,
   run: (tx: Tx) => Promise<T>,
   weight: Weight = 'any',
 ): Promise<T> {
-  refuseInsideTransaction(db);
-  const queuedAt = performance.now();
-  const result = db.writeQueue.then(() => {
-    if (db.lastFailure && db.lastFailure.at > queuedAt) throw db.lastFailure.error;
+  refuseNested(db);
+  return inTurn(db, db.queues.writes, laneOfAsker(), async (waited) => {
     if (!db.driver.hasSpace(weight)) throw new DiskFull();
-    const waited = { 'manchete.queued_ms': Math.round(performance.now() - queuedAt) };
-    return traced(db, 'write', waited, () =>
-      db.driver.transaction((tx) => transactionScope.run(db, () => run(tx))),
+    return withConnection(db, WRITE_IN_TURN, () =>
+      traced(db, 'write', waited, () => db.driver.transaction(run)),
     );
   });
-  db.writeQueue = result.then(
-    () => undefined,
-    (error) => {
-      if (error instanceof DatabaseUnavailable && error !== db.lastFailure?.error)
-        db.lastFailure = { at: performance.now(), error };
-    },
-  );
-  return result;
 }

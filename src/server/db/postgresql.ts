@@ -2,7 +2,14 @@ import { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
-import type { Driver, NotificationHandlers, ProcessMessage, RevisionNotice, Tx } from './database.ts';
+import {
+  CONNECTIONS,
+  type Driver,
+  type NotificationHandlers,
+  type ProcessMessage,
+  type RevisionNotice,
+  type Tx,
+} from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { connectionsOf, openPool, ormOf, transactionsOf } from './pool.ts';
 
@@ -29,7 +36,7 @@ export function postgresql(url: string): Driver {
   const pool = openPool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    max: 10,
+    max: CONNECTIONS,
     stream: socketWithTimeout,
     // Ends the transaction of a host that died inside it, which would keep the tournament's lock. Set by a statement
     // because some connection poolers refuse it as a connection option.

@@ -1,9 +1,11 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Call, Key } from '#contract/call.ts';
 import { DEVICE, MADE_BY } from '#contract/sessions.ts';
+import { type Asker, askAs } from '#server/db/askers.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import { type CourtHolder, may, type Principal, type User, visitor } from './access.ts';
+import { networkAsker } from './asker.ts';
 import { refuseBeforeDay, refuseOtherGame } from './link-games.ts';
 import { courtLinkEnded, forbidden, madeByAnother, notAuthenticated, Problem } from './problem.ts';
 import { hashOf } from './sessions.ts';
@@ -90,23 +92,31 @@ function findPrincipal(
   const orCourtHolder = (user: User | null): Principal | Promise<Principal> => {
     const token = isForLinks && !mayCallNow(user, call) ? cookies.court.read(request) : undefined;
     if (token === undefined) return user ?? visitor;
-    return chain(lookUp(courtSessions, token), (holder) =>
+    return chain(lookUp(courtSessions, token, request), (holder) =>
       holder?.tournamentId === tournamentOf(request).id ? holder : endedLink,
     );
   };
   const token = call.access === 'court' ? undefined : cookies.session.read(request);
-  return token === undefined ? orCourtHolder(null) : chain(lookUp(sessions, token), orCourtHolder);
+  return token === undefined ? orCourtHolder(null) : chain(lookUp(sessions, token, request), orCourtHolder);
 }
 
 const mayCallNow = (user: User | null, call: Call) =>
   user !== null && may(user, call) && !user.mustChangePassword && !user.mustSetUpSecondFactor;
 
-type TokenStore<P> = { known(hash: string): P | undefined; find(hash: string): Promise<P | null> };
+type TokenStore<P> = {
+  known(hash: string): P | undefined;
+  lane(hash: string): Asker | undefined;
+  find(hash: string): Promise<P | null>;
+};
 
 /** Cached tokens are found synchronously, which saves a turn of the event loop. */
-function lookUp<P>(store: TokenStore<P>, token: string): P | null | Promise<P | null> {
+function lookUp<P>(
+  store: TokenStore<P>,
+  token: string,
+  request: FastifyRequest,
+): P | null | Promise<P | null> {
   const hash = hashOf(token);
-  return store.known(hash) ?? store.find(hash);
+  return store.known(hash) ?? askAs(store.lane(hash) ?? networkAsker(request), () => store.find(hash));
 }
 
 const chain = <P, R>(value: P | Promise<P>, next: (value: P) => R | Promise<R>): R | Promise<R> =>

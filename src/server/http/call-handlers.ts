@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, type Key, takesFile } from '#contract/call.ts';
 import type { SharedWith } from '#contract/reads.ts';
+import { askAs } from '#server/db/askers.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Answer } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import type { Principals } from './access-hook.ts';
+import { askerOf } from './asker.ts';
 import { type BodyBudget, releaseAfterWork } from './body-budget.ts';
 import type { CallContext, UntypedImplementation } from './implementation.ts';
 import { type Answerer, describedInput } from './read-answers.ts';
@@ -27,7 +29,7 @@ export type CallTools = {
   stallLimit: StallLimit;
 };
 
-export const contextOf = (
+const contextOf = (
   { installation, tournamentOf, principals }: CallTools,
   request: FastifyRequest,
 ): CallContext => ({
@@ -69,6 +71,17 @@ const cachingBy =
   (sharedWith: SharedWith, seen: number, revision: number): Caching =>
     settings.CDN && sharedWith === 'public' && seen <= revision ? 'cdn' : sharedWith;
 
+/** Answers a call whose implementation writes the answer itself. */
+export const respondHandler =
+  (tools: CallTools, call: Call, respond: NonNullable<UntypedImplementation['respond']>) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = contextOf(tools, request);
+    await askAs(askerOf(context.principal, request), async () => {
+      await respond(describedInput(call, request), request, reply, context);
+    });
+    return reply;
+  };
+
 export function actHandler(
   tools: CallTools,
   key: Key,
@@ -79,9 +92,9 @@ export function actHandler(
     reply.header('cache-control', 'no-store');
     if (takesFile(call.body)) request.body = await readFile(request, call.body, tools.stallLimit);
     const release = releaseAfterWork(reply.raw);
-    const { status, body } = await act(
-      describedInput(call, request),
-      requestContext(contextOf(tools, request), key, request, reply),
+    const context = contextOf(tools, request);
+    const { status, body } = await askAs(askerOf(context.principal, request), () =>
+      act(describedInput(call, request), requestContext(context, key, request, reply)),
     ).finally(release);
     const answer = call.answer[status as 200];
     reply.code(status);

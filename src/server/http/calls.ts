@@ -6,11 +6,11 @@ import type { Installation } from '#server/installation.ts';
 import { accessHook } from './access-hook.ts';
 import { bodyBudgetHook } from './body-budget.ts';
 import { bodyLimitOf } from './body-limit.ts';
-import { actHandler, type CallTools, contextOf, readHandler } from './call-handlers.ts';
+import { actHandler, type CallTools, readHandler, respondHandler } from './call-handlers.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { headersHook } from './headers.ts';
 import type { UntypedImplementation } from './implementation.ts';
-import { answererOf, describedInput } from './read-answers.ts';
+import { answererOf } from './read-answers.ts';
 import { acceptForms } from './read-file.ts';
 import { readSigned } from './read-signed.ts';
 import { stallHook } from './stalled-body.ts';
@@ -96,10 +96,7 @@ function register(
       handleRead ??
       (act
         ? actHandler(tools, key, call, act.bind(implementation))
-        : async (request, reply) => {
-            await respond?.(describedInput(call, request), request, reply, contextOf(tools, request));
-            return reply;
-          }),
+        : respondHandler(tools, call, (...args) => respond?.(...args))),
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { type LinkScope, linkHolder } from '#domain/court-link.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Asker } from '#server/db/askers.ts';
 import { type Database, query, type Tx } from '#server/db/database.ts';
 import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
 import type { CourtHolder } from './access.ts';
@@ -60,9 +61,14 @@ export class CourtSessions {
     return this.#known.get(hash, this.#clock.now());
   }
 
+  /** The lane of whoever had the token when it was last cached. */
+  lane = (hash: string): Asker | undefined => this.#known.lane(hash);
+
   /** The holder of a token; null where it is unknown or its link ended. */
-  async find(hash: string): Promise<CourtHolder | null> {
-    const remember = this.#known.reading(hash);
+  find = (hash: string): Promise<CourtHolder | null> =>
+    this.#known.find(hash, this.#clock.now(), () => this.#read(hash));
+
+  async #read(hash: string) {
     const now = this.#clock.now();
     const holder = await query(this.#db, (q) => holderOf(q, hash, new Date(now)));
     if (!holder) return null;
@@ -72,8 +78,7 @@ export class CourtSessions {
         .set({ lastSeenAt: new Date(now) })
         .where(and(eq(courtSessions.id, holder.id), lt(courtSessions.lastSeenAt, new Date(now - MINUTE)))),
     );
-    remember({ principal: holder, until: holder.endsAt.getTime(), seen: now });
-    return holder;
+    return { principal: holder, until: holder.endsAt.getTime(), seen: now };
   }
 
   /** The holder of a token, cached or not. */

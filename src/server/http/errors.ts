@@ -5,6 +5,7 @@ import type { Problem as ProblemBody } from '#contract/errors.ts';
 import type { IncidentKind } from '#contract/incidents.ts';
 import { isFramedPage } from '#contract/rendered-page.ts';
 import { DatabaseUnavailable, isOutOfRoom } from '#server/db/errors.ts';
+import { LaneFull, QueueFull } from '#server/db/fair-queue.ts';
 import type { IncidentCall } from '#server/incidents.ts';
 import { embeddedPageHeaders } from './headers.ts';
 import { loggable } from './log.ts';
@@ -133,6 +134,11 @@ function refusalOf(error: Failure): Refusal {
     const message = 'O servidor está sem banco de dados no momento. Tente de novo em instantes.';
     const body = { code: 'UNAVAILABLE', message };
     return { status: 503, body, headers: { 'retry-after': '2' }, hasNumber: true };
+  }
+  if (error instanceof LaneFull) {
+    const [status, code] = error instanceof QueueFull ? [503, 'UNAVAILABLE'] : [429, 'TOO_MANY_REQUESTS'];
+    const message = 'Muitos pedidos ao mesmo tempo. Tente de novo em instantes.';
+    return { status, body: { code, message }, headers: { 'retry-after': '1' } };
   }
   if (isOutOfRoom(error)) {
     const message =

@@ -1,7 +1,9 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { askAs } from '#server/db/askers.ts';
 import { askedWithin } from '#server/db/within.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
+import { networkAsker } from './asker.ts';
 
 const PAGE = '/comecar';
 /** A first start may also restore a backup. */
@@ -17,9 +19,9 @@ export const firstStartHook = (
     if (path === PAGE || path === RESTORE || path.startsWith('/api/')) return;
     const { snapshots, pageWaits } = tournamentOf(request);
     // Without the database the page is opened all the same.
-    const isOpen = await askedWithin(pageWaits, () => firstStart.isOpen(snapshots.current)).catch(
-      () => false,
-    );
+    const isOpen = await askedWithin(pageWaits, () =>
+      askAs(networkAsker(request), () => firstStart.isOpen(snapshots.current)),
+    ).catch(() => false);
     if (isOpen) await reply.headers({ ...headers, 'cache-control': 'no-store' }).redirect(PAGE, 302);
   };
 };

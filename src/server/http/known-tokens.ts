@@ -1,15 +1,24 @@
+import type { Asker } from '#server/db/askers.ts';
+import type { Principal } from './access.ts';
+import { ownLane } from './asker.ts';
+import { Lookups } from './lookups.ts';
+
 /** The maximum number of cached tokens; the oldest is evicted. */
 const KNOWN = 10_000;
+/** How long an unknown token is not looked up again, in milliseconds. A new session's token is none of these. */
+const UNKNOWN_LASTS = 60_000;
 
 type CachedToken<P> = { readonly principal: P; readonly until: number; readonly seen: number };
 
 /**
  * A bounded cache of the owners of tokens, by hash. A revocation empties it; a read that began earlier is not cached.
  */
-export class KnownTokens<P> {
+export class KnownTokens<P extends Principal> {
   readonly #known = new Map<string, CachedToken<P>>();
+  /** The lanes of the owners before the last revocation. */
+  #before = new Map<string, Asker>();
+  readonly #lookups = new Lookups<CachedToken<P>>(UNKNOWN_LASTS);
   readonly #noteEvery: number;
-  #generation = 0;
 
   /** `noteEvery`: how often the last use is written to the database, in milliseconds. */
   constructor(noteEvery: number) {
@@ -25,22 +34,35 @@ export class KnownTokens<P> {
     return known.principal;
   }
 
-  /** Returns a function that caches the result of a read that begins now. */
-  reading(hash: string): (known: CachedToken<P>) => void {
-    const generation = this.#generation;
-    return (known) => {
-      if (generation !== this.#generation) return;
-      if (this.#known.size >= KNOWN) {
-        const oldest = this.#known.keys().next().value;
-        if (oldest !== undefined) this.#known.delete(oldest);
-      }
-      this.#known.set(hash, known);
-    };
+  /** The lane of whoever had the token when it was last cached. */
+  lane(hash: string): Asker | undefined {
+    const known = this.#known.get(hash);
+    return known ? ownLane(known.principal) : this.#before.get(hash);
+  }
+
+  /** The owner by `read`, which is cached. Null where the token has none. */
+  async find(hash: string, now: number, read: () => Promise<CachedToken<P> | null>): Promise<P | null> {
+    const found = await this.#lookups.find(hash, now, read, (token) => this.#keep(hash, token));
+    return found?.principal ?? null;
+  }
+
+  #keep(hash: string, found: CachedToken<P>): void {
+    const [oldest] = this.#known.keys();
+    if (this.#known.size >= KNOWN && oldest !== undefined) this.#known.delete(oldest);
+    this.#known.set(hash, found);
   }
 
   /** Empties the cache. */
   forget(): void {
-    this.#generation += 1;
+    if (this.#known.size > 0) {
+      this.#before = new Map(
+        [...this.#known].flatMap(([hash, { principal }]) => {
+          const lane = ownLane(principal);
+          return lane ? [[hash, lane]] : [];
+        }),
+      );
+    }
     this.#known.clear();
+    this.#lookups.forget();
   }
 }

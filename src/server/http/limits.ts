@@ -128,13 +128,48 @@ export const picturesOfAccount = (userId: number, isAdmin: boolean): Limit => ({
   refusal: 'Você já enviou imagens demais hoje.',
 });
 
+/**
+ * For how long an attempt over a limit is refused from memory, in milliseconds: others may be taken back meanwhile, also in
+ * another process.
+ */
+const REFUSED_FOR = 10_000;
+/** How many of them are remembered; the oldest is forgotten. */
+const MOST_REFUSED = 10_000;
+
+/** When each limit was found exceeded, and when it ends. */
+const refusals = new WeakMap<Database, Map<string, { readonly at: number; readonly ends: number }>>();
+
+/** Nothing that was counted counts any more. */
+export const forgetRefusals = (db: Database): boolean => refusals.delete(db);
+
+/** Remembers that the limit is exceeded, and returns the refusal. */
+function exceeded(db: Database, limit: Limit, ends: number): Problem {
+  const known = refusals.get(db) ?? new Map();
+  refusals.set(db, known);
+  const [oldest] = known.keys();
+  if (known.size >= MOST_REFUSED) known.delete(oldest);
+  known.delete(limit.key);
+  known.set(limit.key, { at: db.clock.now(), ends });
+  return tooOften(ends - db.clock.now(), limit);
+}
+
+/** Throws 429 where the limit was found exceeded a moment ago. */
+function refuseAgain(db: Database, limit: Limit): void {
+  const known = refusals.get(db)?.get(limit.key);
+  if (!known) return;
+  const now = db.clock.now();
+  // Either way, in case the clock was put back.
+  if (Math.abs(now - known.at) < REFUSED_FOR && now < known.ends) throw tooOften(known.ends - now, limit);
+}
+
 /** Throws 429 where the limit is exceeded, without counting. */
 export async function refuseOver(db: Database, limit: Limit): Promise<void> {
+  refuseAgain(db, limit);
   const [counted] = await query(db, (q) => q.select().from(attempts).where(eq(attempts.key, limit.key)));
   const ends = (counted?.since.getTime() ?? 0) + limit.every;
   const isOver = ends <= db.clock.now() || ends > db.clock.now() + limit.every + AHEAD;
   if (!counted || counted.count < limit.most || isOver) return;
-  throw tooOften(ends - db.clock.now(), limit);
+  throw exceeded(db, limit, ends);
 }
 
 /** Counts one more, in the database, for all processes. */
@@ -162,8 +197,9 @@ async function count(db: Database, limit: Limit): Promise<{ count: number; ends:
 
 /** Counts an attempt. Throws 429 where it exceeds the limit. */
 export async function take(db: Database, limit: Limit): Promise<void> {
+  refuseAgain(db, limit);
   const { count: taken, ends } = await count(db, limit);
-  if (taken > limit.most) throw tooOften(ends - db.clock.now(), limit);
+  if (taken > limit.most) throw exceeded(db, limit, ends);
 }
 
 /**
@@ -171,9 +207,11 @@ export async function take(db: Database, limit: Limit): Promise<void> {
  * it back. Throws 429.
  */
 export async function reserve(db: Database, limits: readonly Limit[]): Promise<() => Promise<void>> {
+  for (const limit of limits) refuseAgain(db, limit);
   const taken: { key: string; since: Date }[] = [];
   const giveBack = async () => {
     for (const { key, since } of taken) {
+      refusals.get(db)?.delete(key);
       await query(db, (q) =>
         q
           .update(attempts)
@@ -187,7 +225,7 @@ export async function reserve(db: Database, limits: readonly Limit[]): Promise<(
     taken.push({ key: limit.key, since: new Date(ends - limit.every) });
     if (counted <= limit.most) continue;
     await giveBack();
-    throw tooOften(ends - db.clock.now(), limit);
+    throw exceeded(db, limit, ends);
   }
   return giveBack;
 }

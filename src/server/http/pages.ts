@@ -11,8 +11,8 @@ import {
   type RenderPage,
 } from '#contract/rendered-page.ts';
 import { PUSH_WORKER, WORKER } from '#contract/worker.ts';
+import { LaneFull } from '#server/db/fair-queue.ts';
 import type { Cookies } from './cookie.ts';
-import { LaneFull } from './fair-queue.ts';
 import { readFiles, type Sending, type StoredFile, sendFile, storedScript } from './files.ts';
 import { embeddedPageHeaders, inlineScriptHeaders } from './headers.ts';
 import { networkOf } from './network.ts';

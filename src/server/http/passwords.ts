@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { containsOwner, type PasswordOwner } from '#domain/password.ts';
+import { FairQueue, LaneFull } from '#server/db/fair-queue.ts';
 import { isCommon } from './common-passwords.ts';
-import { FairQueue, LaneFull } from './fair-queue.ts';
 import { againstRule, Problem } from './problem.ts';
 
 /** Of Argon2id: `memoryCost` in KiB, `timeCost` in passes, `parallelism` in lanes. */

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { Call, CallInput, Key } from '#contract/call.ts';
 import { type ReadKey, reads, type SharedWith } from '#contract/reads.ts';
+import { askAs } from '#server/db/askers.ts';
 import { notAsked } from '#server/db/within.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 import type { Answer } from '#server/snapshot/answers.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { mayScore, type Principal } from './access.ts';
+import { EVERYBODY } from './asker.ts';
 import type { UntypedImplementation } from './implementation.ts';
 import { encode, viewAnswer } from './view-answer.ts';
 
@@ -69,7 +71,7 @@ function answerFromDatabase(
     const { version, load } = lookUp(snapshot, input, { installation, tournament, principal });
     return tournament.lookedUp.get(`${key} ${cacheKeyOf(input)}`, version, async () => {
       if (tournament.silentFor > 0) throw notAsked();
-      return encode(schema, await load());
+      return encode(schema, await askAs(EVERYBODY, load));
     });
   };
 }

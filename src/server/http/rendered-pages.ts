@@ -9,10 +9,10 @@ import {
   renderedAddress,
 } from '#contract/rendered-page.ts';
 import type { Clock } from '#server/clock.ts';
+import { FairQueue, LaneFull } from '#server/db/fair-queue.ts';
 import { type AnswerCache, versionOf } from '#server/snapshot/answers.ts';
 import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
 import { inSpan } from '#server/tracing/spans.ts';
-import { FairQueue, LaneFull } from './fair-queue.ts';
 import { type StoredFile, storedPage } from './files.ts';
 import type { PageTemplate } from './page-template.ts';
 import { TimeBudget } from './time-budget.ts';

@@ -1,7 +1,9 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { askAs } from '#server/db/askers.ts';
 import { askedWithin } from '#server/db/within.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
+import { networkAsker } from './asker.ts';
 import { hashOf, type Sessions } from './sessions.ts';
 
 /**
@@ -19,7 +21,8 @@ export const sessionIndicatorHook = (
     const { pageWaits } = tournamentOf(request);
     // Without the database the page is opened all the same.
     const isSignedIn =
-      token !== undefined && (await isSession(sessions, hashOf(token), pageWaits).catch(() => isIndicated));
+      token !== undefined &&
+      (await isSession(sessions, hashOf(token), request, pageWaits).catch(() => isIndicated));
     if (isSignedIn === isIndicated) return;
     reply.header(
       'set-cookie',
@@ -28,5 +31,8 @@ export const sessionIndicatorHook = (
   };
 };
 
-const isSession = async (sessions: Sessions, hash: string, waits: number) =>
-  sessions.known(hash) !== undefined || (await askedWithin(waits, () => sessions.find(hash))) !== null;
+const isSession = async (sessions: Sessions, hash: string, request: FastifyRequest, waits: number) =>
+  sessions.known(hash) !== undefined ||
+  (await askedWithin(waits, () =>
+    askAs(sessions.lane(hash) ?? networkAsker(request), () => sessions.find(hash)),
+  )) !== null;

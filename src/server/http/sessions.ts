@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, exists, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#domain/names.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Asker } from '#server/db/askers.ts';
 import { type Database, query, type Tx, unqueuedTransaction } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { secondFactors, sessions, users } from '#server/db/schema/accounts.ts';
@@ -66,9 +67,14 @@ export class Sessions {
     return this.#known.get(hash, this.#clock.now());
   }
 
+  /** The lane of whoever had the token when it was last cached. */
+  lane = (hash: string): Asker | undefined => this.#known.lane(hash);
+
   /** The user of a token; null where it is unknown, ended or expired. */
-  async find(hash: string): Promise<User | null> {
-    const remember = this.#known.reading(hash);
+  find = (hash: string): Promise<User | null> =>
+    this.#known.find(hash, this.#clock.now(), () => this.#read(hash));
+
+  async #read(hash: string) {
     const [row] = await query(this.#db, (q) =>
       q
         .select({
@@ -110,8 +116,7 @@ export class Sessions {
       mustBeConfirmed: row.mustBeConfirmed,
       session: hash,
     };
-    remember({ principal: user, until: Math.min(absolute, now + IDLE), seen: now });
-    return user;
+    return { principal: user, until: Math.min(absolute, now + IDLE), seen: now };
   }
 
   /**

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Topic } from '#contract/reads.ts';
+import { askAsServer } from '#server/db/askers.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOutdated, load } from './load.ts';
 import { wentBack } from './revision.ts';
@@ -73,7 +74,7 @@ export class Snapshots {
 
   /** The next load, shared by all who wait for it. `isKnown`: that there is something new. */
   #next(isKnown: boolean): Promise<Snapshot> {
-    this.#loading ??= this.#load(isKnown).finally(() => {
+    this.#loading ??= askAsServer(() => this.#load(isKnown)).finally(() => {
       this.#loading = undefined;
     });
     return this.#loading;

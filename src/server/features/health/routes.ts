@@ -4,7 +4,7 @@ export const healthRoutes = {
   'GET /api/health': {
     async act(_asked, { installation: { db, backups, build } }) {
       // Queries the database, so that it answers 503 while the database is unavailable.
-      const backup = await backups.state();
+      const backup = await backups.recentState();
       const uptime = Math.floor(process.uptime());
       return { status: 200, body: { status: 'ok', database: db.engine, version: build, uptime, backup } };
     },

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { SentFile } from '#contract/call.ts';
-import { query, type Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { imageUrlOf } from '#server/db/image-url.ts';
-import { images } from '#server/db/schema/images.ts';
 import { changePicture } from '#server/features/profile/change-picture.ts';
 import { isSameTag } from '#server/http/files.ts';
 import type { FeatureRoutes, RequestContext } from '#server/http/implementation.ts';
 import { picturesOfAccount, take } from '#server/http/limits.ts';
+import { networkOf } from '#server/http/network.ts';
 import { found } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
 import type { Picture } from './encode-picture.ts';
@@ -19,14 +18,9 @@ const NONE = { status: 204, body: undefined } as const;
 
 export const imageRoutes = {
   'GET /api/images/{name}': {
-    async respond({ params: { name }, query: { size = '512' } }, request, reply, { installation }) {
-      const [stored] = await query(installation.db, (q) =>
-        q
-          .select({ bytes: size === '96' ? images.small : images.large })
-          .from(images)
-          .where(eq(images.name, name)),
-      );
-      const { bytes } = found(stored, 'image');
+    async respond({ params: { name }, query: { size = '512' } }, request, reply, { tournament }) {
+      const stored = size === '96' ? 'small' : 'large';
+      const bytes = found(await tournament.pictures.find(name, stored, networkOf(request.ip)), 'image');
       // The name is the content's hash, so an address never changes its content.
       const etag = `"${name}-${size}"`;
       reply.header('cache-control', `public, max-age=${AN_HOUR}`).header('etag', etag);

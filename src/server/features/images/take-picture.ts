@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { PICTURE_PIXELS } from '#contract/limits.ts';
-import { FairQueue, LaneFull } from '#server/http/fair-queue.ts';
+import { FairQueue, LaneFull } from '#server/db/fair-queue.ts';
 import { againstRule, Problem } from '#server/http/problem.ts';
 import { encodePicture, type Picture } from './encode-picture.ts';
 import { countJpegScans } from './jpeg-scans.ts';

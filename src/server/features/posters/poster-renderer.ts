@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { type Database, query } from '#server/db/database.ts';
+import { FairQueue, LaneFull } from '#server/db/fair-queue.ts';
 import { images } from '#server/db/schema/images.ts';
-import { FairQueue, LaneFull } from '#server/http/fair-queue.ts';
 import { Problem } from '#server/http/problem.ts';
 import { TimeBudget } from '#server/http/time-budget.ts';
 import { drawRanks, drawResults } from './draw-list.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { FairQueue, LaneFull } from './fair-queue.ts';
+import { FairQueue, type Lane, LaneFull, QueueFull } from './fair-queue.ts';
 
 /** Work that ends when the test says so, and records when it begins. */
 function workshop(queue: FairQueue) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const start = (lane: string, name: string) =>
+  const start = (lane: string | Lane, name: string) =>
     queue.run(lane, () => {
       begun.push(name);
       return new Promise<void>((end) => ends.push(end));
@@ -49,7 +49,31 @@ test('that is full refuses every lane', async () => {
   void start('a', 'running');
   void start('a', 'waiting');
   void start('b', 'waiting too');
-  await expect(start('c', 'too many')).rejects.toBeInstanceOf(LaneFull);
+  await expect(start('c', 'too many')).rejects.toBeInstanceOf(QueueFull);
+});
+
+test('a first lane comes before all others, also those that waited longer', async () => {
+  const { begun, start, endOne } = workshop(new FairQueue({ atOnce: 1 }));
+  void start('player', 'p1');
+  void start('player', 'p2');
+  void start('visitor', 'v1');
+  void start({ name: 'scorekeeper', isFirst: true }, 's1');
+  void start({ name: 'scorekeeper', isFirst: true }, 's2');
+  void start({ name: 'organiser', isFirst: true }, 'o1');
+  for (let count = 0; count < 5; count += 1) await endOne();
+  expect(begun).toEqual(['p1', 's1', 'o1', 's2', 'p2', 'v1']);
+});
+
+test('what is for the first lanes alone stays free for them, and is used by them', async () => {
+  const { begun, start, endOne } = workshop(new FairQueue({ atOnce: 3, forFirst: 1 }));
+  for (const name of ['v1', 'v2', 'v3']) void start('visitor', name);
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['v1', 'v2']);
+  void start({ name: 'scorekeeper', isFirst: true }, 's1');
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['v1', 'v2', 's1']);
+  await endOne();
+  expect(begun).toEqual(['v1', 'v2', 's1', 'v3']);
 });
 
 test('continues after work that failed', async () => {

@@ -1,0 +1,101 @@
+/** The lane is full, so the work is refused instead of waiting. */
+export class LaneFull extends Error {}
+
+/** All lanes together are full. */
+export class QueueFull extends LaneFull {}
+
+/** Who waits for a turn. `isFirst`: before all lanes that are not. */
+export type Lane = { readonly name: string; readonly isFirst: boolean };
+
+type QueueSize = {
+  readonly atOnce: number;
+  /** How many of `atOnce` are for the first lanes alone. */
+  readonly forFirst?: number;
+  readonly laneHolds?: number;
+  readonly holds?: number;
+};
+
+/** Lanes that take turns. The one whose turn comes moves to the end of the line. */
+class Line {
+  readonly #lanes = new Map<string, (() => void)[]>();
+
+  add(lane: string, begin: () => void): void {
+    const waiting = this.#lanes.get(lane);
+    if (waiting) waiting.push(begin);
+    else this.#lanes.set(lane, [begin]);
+  }
+
+  waitingOf = (lane: string): number => this.#lanes.get(lane)?.length ?? 0;
+
+  next(): (() => void) | undefined {
+    const [first] = this.#lanes;
+    if (!first) return undefined;
+    const [lane, waiting] = first;
+    const begin = waiting.shift();
+    this.#lanes.delete(lane);
+    if (waiting.length > 0) this.#lanes.set(lane, waiting);
+    return begin;
+  }
+}
+
+/** Runs costly work, a few pieces at a time. Lanes take turns, so that a long one delays the others by one piece. */
+export class FairQueue {
+  readonly #size: Required<QueueSize>;
+  readonly #first = new Line();
+  readonly #others = new Line();
+  #running = 0;
+  #othersRunning = 0;
+  #waiting = 0;
+
+  constructor({
+    atOnce,
+    forFirst = 0,
+    laneHolds = Number.POSITIVE_INFINITY,
+    holds = Number.POSITIVE_INFINITY,
+  }: QueueSize) {
+    this.#size = { atOnce, forFirst, laneHolds, holds };
+  }
+
+  /** How many pieces of work wait for their turn. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** `lane`: a name stands for one that is not first. Throws `LaneFull`, `QueueFull`. */
+  async run<T>(lane: string | Lane, work: () => Promise<T>): Promise<T> {
+    const { name, isFirst } = typeof lane === 'string' ? { name: lane, isFirst: false } : lane;
+    await this.#turn(name, isFirst);
+    try {
+      return await work();
+    } finally {
+      this.#running -= 1;
+      if (!isFirst) this.#othersRunning -= 1;
+      this.#next();
+    }
+  }
+
+  #turn(lane: string, isFirst: boolean): Promise<void> {
+    const line = isFirst ? this.#first : this.#others;
+    if (line.waitingOf(lane) >= this.#size.laneHolds) throw new LaneFull();
+    if (this.#waiting >= this.#size.holds) throw new QueueFull();
+    this.#waiting += 1;
+    return new Promise((resolve) => {
+      line.add(lane, resolve);
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    const { atOnce, forFirst } = this.#size;
+    if (this.#running >= atOnce) return;
+    let begin = this.#first.next();
+    if (!begin && this.#othersRunning < atOnce - forFirst) {
+      begin = this.#others.next();
+      if (begin) this.#othersRunning += 1;
+    }
+    if (!begin) return;
+    this.#waiting -= 1;
+    this.#running += 1;
+    begin();
+  }
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { type Database, query } from '#server/db/database.ts';
+import { images } from '#server/db/schema/images.ts';
+import { Lookups } from '#server/http/lookups.ts';
+
+/** How long a missing picture is not looked up again, in milliseconds; every write forgets it. */
+const MISSING_LASTS = 10_000;
+
+/** The stored pictures. The phones of a network that show the same page share the reads. */
+export class StoredPictures {
+  readonly #db: Database;
+  readonly #lookups = new Lookups<Buffer>(MISSING_LASTS);
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  find(name: string, size: 'small' | 'large', network: string): Promise<Buffer | null> {
+    return this.#lookups.find(`${network} ${size} ${name}`, this.#db.clock.now(), async () => {
+      const [stored] = await query(this.#db, (q) =>
+        q.select({ bytes: images[size] }).from(images).where(eq(images.name, name)),
+      );
+      return stored?.bytes ?? null;
+    });
+  }
+
+  /** A picture may have been stored. */
+  forget(): void {
+    this.#lookups.forget();
+  }
+}

@@ -1,0 +1,56 @@
+/** How many missing keys are remembered; the oldest is forgotten. */
+const MOST = 10_000;
+
+/**
+ * Reads of the database by keys that anybody may make up: those who ask for one at the same moment share a read, and what the
+ * database does not have is not asked for again for a while.
+ */
+export class Lookups<T> {
+  readonly #reading = new Map<string, Promise<T | null>>();
+  readonly #missingSince = new Map<string, number>();
+  readonly #missingLasts: number;
+
+  /** `missingLasts`: in milliseconds. */
+  constructor(missingLasts: number) {
+    this.#missingLasts = missingLasts;
+  }
+
+  /** Null where there is none. `keep`: called with what was found, unless `forget` was called since the read began. */
+  find(
+    key: string,
+    now: number,
+    read: () => Promise<T | null>,
+    keep?: (found: T) => void,
+  ): Promise<T | null> {
+    const since = this.#missingSince.get(key);
+    // Either way, in case the clock was put back.
+    if (since !== undefined && Math.abs(now - since) < this.#missingLasts) return Promise.resolve(null);
+    const joined = this.#reading.get(key);
+    if (joined) return joined;
+    const isCurrent = () => this.#reading.get(key) === reading;
+    const reading = read()
+      .then((found) => {
+        if (found === null && isCurrent()) this.#noteMissing(key, now);
+        if (found !== null && isCurrent()) keep?.(found);
+        return found;
+      })
+      .finally(() => {
+        if (isCurrent()) this.#reading.delete(key);
+      });
+    this.#reading.set(key, reading);
+    return reading;
+  }
+
+  #noteMissing(key: string, now: number): void {
+    const [oldest] = this.#missingSince.keys();
+    if (this.#missingSince.size >= MOST && oldest !== undefined) this.#missingSince.delete(oldest);
+    this.#missingSince.delete(key);
+    this.#missingSince.set(key, now);
+  }
+
+  /** What is missing may have come, and reads that began earlier are not joined. */
+  forget(): void {
+    this.#missingSince.clear();
+    this.#reading.clear();
+  }
+}
