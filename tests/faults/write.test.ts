@@ -96,9 +96,11 @@ describe.each(Object.entries(places))('on %s', (_engine, freshPlace) => {
   ])('%s inside a transaction fails at once and rolls the transaction back', async (_name, statement) => {
     const before = await state();
     await expect(writeTeam('Por fora', async () => void (await statement()))).rejects.toThrow(
-      'Inside a transaction only its tx may be used',
+      'Inside a transaction or a query only its own argument may be used',
     );
-    await expect(readOnly(db, statement)).rejects.toThrow('Inside a transaction only its tx may be used');
+    await expect(readOnly(db, statement)).rejects.toThrow(
+      'Inside a transaction or a query only its own argument may be used',
+    );
     expect(await state()).toEqual(before);
     await expect(statement()).resolves.toBeDefined();
   });

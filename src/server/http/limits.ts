@@ -139,6 +139,9 @@ const MOST_REFUSED = 10_000;
 /** When each limit was found exceeded, and when it ends. */
 const refusals = new WeakMap<Database, Map<string, { readonly at: number; readonly ends: number }>>();
 
+/** A limit that changes, as that of registrations does, is another one. */
+const nameOf = ({ key, most }: Limit) => `${key} ${most}`;
+
 /** Nothing that was counted counts any more. */
 export const forgetRefusals = (db: Database): boolean => refusals.delete(db);
 
@@ -148,14 +151,14 @@ function exceeded(db: Database, limit: Limit, ends: number): Problem {
   refusals.set(db, known);
   const [oldest] = known.keys();
   if (known.size >= MOST_REFUSED) known.delete(oldest);
-  known.delete(limit.key);
-  known.set(limit.key, { at: db.clock.now(), ends });
+  known.delete(nameOf(limit));
+  known.set(nameOf(limit), { at: db.clock.now(), ends });
   return tooOften(ends - db.clock.now(), limit);
 }
 
 /** Throws 429 where the limit was found exceeded a moment ago. */
 function refuseAgain(db: Database, limit: Limit): void {
-  const known = refusals.get(db)?.get(limit.key);
+  const known = refusals.get(db)?.get(nameOf(limit));
   if (!known) return;
   const now = db.clock.now();
   // Either way, in case the clock was put back.
@@ -208,21 +211,21 @@ export async function take(db: Database, limit: Limit): Promise<void> {
  */
 export async function reserve(db: Database, limits: readonly Limit[]): Promise<() => Promise<void>> {
   for (const limit of limits) refuseAgain(db, limit);
-  const taken: { key: string; since: Date }[] = [];
+  const taken: { limit: Limit; since: Date }[] = [];
   const giveBack = async () => {
-    for (const { key, since } of taken) {
-      refusals.get(db)?.delete(key);
+    for (const { limit, since } of taken) {
+      refusals.get(db)?.delete(nameOf(limit));
       await query(db, (q) =>
         q
           .update(attempts)
           .set({ count: sql`${attempts.count} - 1` })
-          .where(and(eq(attempts.key, key), eq(attempts.since, since), gt(attempts.count, 0))),
+          .where(and(eq(attempts.key, limit.key), eq(attempts.since, since), gt(attempts.count, 0))),
       );
     }
   };
   for (const limit of limits) {
     const { count: counted, ends } = await count(db, limit);
-    taken.push({ key: limit.key, since: new Date(ends - limit.every) });
+    taken.push({ limit, since: new Date(ends - limit.every) });
     if (counted <= limit.most) continue;
     await giveBack();
     throw exceeded(db, limit, ends);

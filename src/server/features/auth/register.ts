@@ -21,9 +21,9 @@ export async function register(
   if (!settings.OPEN_REGISTRATION) {
     throw new Problem(403, 'REGISTRATION_CLOSED', 'O cadastro está fechado: use a inscrição do torneio');
   }
+  await take(db, registrationOfAddress(context.address));
   const refusals = refusedRegistrationOfAddress(context.address);
   await refuseOver(db, refusals);
-  await take(db, registrationOfAddress(context.address));
   refuseWeak(password, { email: username, firstName, lastName });
   // Hashed before anything is said of the address, so that the time tells nothing either.
   const passwordHash = await hashPassword(password, networkOf(context.address));
