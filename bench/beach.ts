@@ -100,7 +100,7 @@ class Phone {
   static readonly #READS = [
     '/api/live-scores',
     '/api/rankings/teams/total',
-    '/api/rankings/players/total',
+    '/api/live-scores/top-players',
     '/api/games/in-progress',
     '/api/games/upcoming',
   ];

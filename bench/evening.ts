@@ -44,7 +44,8 @@ for (const court of courts) await court.begin(1, admin);
 const pages = await Child.start('crowd-streams', JSON.stringify({ port, count: VIEWERS, from: ADDRESSES }));
 ending.defer(() => pages.stop());
 const stream = ending.use(new Stream(port));
-const backups = { made: 0, refused: 0 };
+/** How the requests for a backup were answered; 409 while one is being made. */
+const backups: Record<string, number> = {};
 const attacked: { readonly name: string; readonly from: number }[] = [];
 
 const [first] = courts;
@@ -101,10 +102,11 @@ const rows: Row[] = [
   { measure: 'taps refused or unanswered, and sent again', figure: again, unit: '', ...none },
   {
     measure: 'backups made',
-    figure: backups.made,
+    figure: backups['201'] ?? 0,
     unit: '',
-    reach: { least: ATTACKS.length },
-    note: `${backups.refused} refused`,
+    note: Object.entries(backups)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', '),
   },
   ...Object.entries(seen).map(([who, { p95, failed, count }]) => ({
     measure: `${who}: failed`,
@@ -167,6 +169,6 @@ async function backUp(): Promise<void> {
     () => null,
   );
   await answer?.text().catch(() => '');
-  if (answer?.ok) backups.made += 1;
-  else backups.refused += 1;
+  const status = answer?.status ?? 'unanswered';
+  backups[status] = (backups[status] ?? 0) + 1;
 }

@@ -42,6 +42,7 @@ const ENDLESS = new Set([
   'chaos',
   'siege',
   'evening',
+  'beach',
   'lighthouse',
 ]);
 

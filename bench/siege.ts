@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCluster } from '#tests/support/cluster.ts';
 import { onServer } from '#tests/support/databases.ts';
@@ -13,12 +14,13 @@ import type { Outcome } from './support/siege/stranger.ts';
 
 /**
  * A stranger attacks the product in one way after the other, for `SECONDS` each, on both engines (`ENGINE`: only this
- * one; `ONLY`: attacks with this in their name), while people work at their pace.
+ * one; `ONLY`: attacks whose name this regular expression finds), while people work at their pace.
  */
 const SECONDS = Number(process.env['SECONDS'] ?? 20);
 const ALL = ['embedded', 'postgresql'] as const;
 const ENGINES = ALL.filter((engine) => (process.env['ENGINE'] ?? engine) === engine);
-const CHOSEN = ATTACKS.filter(({ name }) => name.includes(process.env['ONLY'] ?? ''));
+const ONLY = new RegExp(process.env['ONLY'] ?? '');
+const CHOSEN = ATTACKS.filter(({ name }) => ONLY.test(name));
 const QUIET_SECONDS = 10;
 /** Between the end of an attack and the look at what is left of it, in milliseconds. */
 const SETTLES = 3_000;
@@ -81,7 +83,7 @@ async function besiege(engine: string, url?: string): Promise<void> {
       reach: { least: many },
       note: [
         `${shown(before)} > ${shown(during)} > ${countHeld(after, before) === many ? 'as before' : shown(after)}`,
-        `${used(begun.use)} > ${used(peak)} > ${used(now)}, log ${Math.round(log / 1024)} kB`,
+        `${used(begun.use)} > ${used(peak)} > ${used(now)}, log ${Math.round(log / 1024)} kB, load ${loadavg()[0]?.toFixed(0)}`,
         ...died,
       ].join('; '),
       details: { before, during, after, died, outcome, use: [begun.use, peak, now], log },
@@ -91,7 +93,8 @@ async function besiege(engine: string, url?: string): Promise<void> {
     // What an attack left behind is not what the next one is compared with.
     if (countHeld(after, before) === many) before = after;
   }
-  await report(`siege, ${engine}, memory by ${server.bound}`, rows);
+  console.log(`The memory is bounded by ${server.bound}.`);
+  await report(`siege, ${engine}`, rows);
 }
 
 /** The p95 of each, and how much failed. */

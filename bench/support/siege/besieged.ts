@@ -91,7 +91,7 @@ export class Besieged {
     this.bound = this.#group
       ? 'a cgroup'
       : Number.isFinite(memory)
-        ? 'killed by this bench above its resident size'
+        ? 'this bench, which ends it above that resident size'
         : 'none';
     this.#watching = setInterval(() => void this.#sample(), SAMPLE_EVERY).unref();
   }
@@ -153,6 +153,7 @@ export class Besieged {
       if (this.#isStopping) return;
       this.deaths.push(this.#why ?? `ended with ${signal ?? code}`);
       this.#why = null;
+      console.log(`The server ${this.deaths.at(-1)}; its last lines: ${(await this.#log()).slice(-400)}`);
       await pause(RESTART_AFTER);
       if (!this.#isStopping) this.#begin();
     });
