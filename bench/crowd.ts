@@ -81,7 +81,7 @@ await server.stop();
 
 /** Taps at fixed times, however long earlier taps take. Returns how long PostgreSQL was away. */
 async function play(): Promise<number> {
-  const tapping: Promise<void>[] = [];
+  const tapping: Promise<number>[] = [];
   const count = (SECONDS * 1_000) / TAP_EVERY;
   let restarting = Promise.resolve(0);
   for (let index = 0; index < count; index += 1) {

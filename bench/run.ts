@@ -20,6 +20,9 @@ const MEASUREMENTS = [
   'kills',
   'bad-inputs',
   'chaos',
+  'siege',
+  'evening',
+  'beach',
   'first-view',
   'layout',
   'lighthouse',
@@ -37,6 +40,9 @@ const ENDLESS = new Set([
   'kills',
   'bad-inputs',
   'chaos',
+  'siege',
+  'evening',
+  'beach',
   'lighthouse',
 ]);
 

@@ -22,11 +22,12 @@ export class CourtTapper {
     this.#cookie = cookie;
   }
 
-  async begin(courts: number): Promise<void> {
+  /** `organiser`: the session that makes the games, where it is not the one that scores them. */
+  async begin(courts: number, organiser = this.#cookie): Promise<void> {
     const [one, other] = (await this.get('/api/teams')) as { id: number }[];
     for (let court = 0; court < courts; court += 1) {
       const body = { team1Id: one?.id, team2Id: other?.id, round: 8 };
-      const { id } = await this.#send('POST', '/api/games', body).then(
+      const { id } = await this.#send('POST', '/api/games', body, organiser).then(
         (answer) => answer.json() as Promise<{ id: number }>,
       );
       await this.#send('PATCH', `/api/games/${id}/status`, { status: 'em_andamento' });
@@ -34,8 +35,8 @@ export class CourtTapper {
     }
   }
 
-  /** Taps at one court after the other; resolves when it is acknowledged. */
-  tap(): Promise<void> {
+  /** Taps at one court after the other; resolves when it is acknowledged, with how often it was sent again. */
+  tap(): Promise<number> {
     const log = this.#logs[this.#count++ % this.#logs.length];
     if (!log) throw new Error('There is no court');
     const tappedAt = sharedNow();
@@ -69,7 +70,7 @@ export class CourtTapper {
   }
 
   /** Adds a point or undoes the one before, so that the set never ends. */
-  async #append(log: Log, tappedAt: number): Promise<void> {
+  async #append(log: Log, tappedAt: number): Promise<number> {
     const { gameId, ids } = log;
     const mark = { id: randomUUID(), at: new Date().toISOString() };
     const event =
@@ -77,24 +78,26 @@ export class CourtTapper {
         ? { ...mark, type: 'point', side: 1, isExtra: false }
         : { ...mark, type: 'undo', eventId: ids.at(-1) };
     const body = { setNumber: 1, after: ids.at(-1) ?? null, events: [event] };
-    for (;;) {
+    for (let again = 0; ; again += 1) {
       const answer = await this.#send('POST', `/api/games/${gameId}/events`, body).catch(() => null);
       if (answer?.ok) {
         ids.push(mark.id);
         const revision = Number(answer.headers.get('revision'));
         this.taps.push({ revision, tappedAt, answeredAt: sharedNow() });
-        return;
+        return again;
       }
-      if (answer && answer.status < 500) throw new Error(`A tap was refused: ${await answer.text()}`);
+      if (answer && answer.status < 500 && answer.status !== 429)
+        throw new Error(`A tap was refused: ${await answer.text()}`);
+      await answer?.text().catch(() => '');
       this.again += 1;
       await pause(AGAIN_AFTER);
     }
   }
 
-  #send(method: string, path: string, body: unknown): Promise<Response> {
+  #send(method: string, path: string, body: unknown, cookie = this.#cookie): Promise<Response> {
     return fetch(this.#address + path, {
       method,
-      headers: { cookie: this.#cookie, 'content-type': 'application/json' },
+      headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWERED_WITHIN),
     });

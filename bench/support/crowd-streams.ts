@@ -11,19 +11,30 @@ const EMPTY = Buffer.alloc(0);
 /** Shared by all sockets: each read is processed before the next. */
 const SHARED = Buffer.alloc(64 * 1024);
 const LONGEST = 16;
-const { port, count } = JSON.parse(process.argv[2] ?? '') as { port: number; count: number };
+/** A browser opens a stream again after it ended, in milliseconds. */
+const AGAIN_AFTER = 2_000;
+/** `from`: the addresses of the viewers; this machine's without any. */
+const {
+  port,
+  count,
+  from = ['127.0.0.1'],
+} = JSON.parse(process.argv[2] ?? '') as { port: number; count: number; from?: string[] };
 const screens: Screen[] = [];
 let ended = 0;
 
 for (let open = 0; open < count; open += AT_A_TIME)
-  await Promise.all(Array.from({ length: Math.min(AT_A_TIME, count - open) }, follow));
+  await Promise.all(Array.from({ length: Math.min(AT_A_TIME, count - open) }, () => begin()));
 process.send?.('open');
 process.on('message', (taps: readonly Tap[]) => process.send?.({ ...compare(screens, taps), ended }));
 
-/** One viewer; resolves at the first event. A board counts as shown at its last byte. */
-function follow(): Promise<void> {
+function begin(): Promise<void> {
   const screen = new Screen();
   screens.push(screen);
+  return follow(screen, from[screens.length % from.length]);
+}
+
+/** One viewer; resolves at the first event. A board counts as shown at its last byte. */
+function follow(screen: Screen, localAddress: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     let coming = 0;
     let rest = EMPTY;
@@ -46,11 +57,13 @@ function follow(): Promise<void> {
       rest = EMPTY;
       return true;
     };
-    const socket = connect({ port, host: '127.0.0.1', onread: { buffer: SHARED, callback: read } });
+    const onread = { buffer: SHARED, callback: read };
+    const socket = connect({ port, host: '127.0.0.1', localAddress, onread });
     socket.write(requestOf('/api/events'));
     socket.once('error', reject);
     socket.on('close', () => {
       ended += 1;
+      setTimeout(() => follow(screen, localAddress).catch(() => undefined), AGAIN_AFTER);
     });
   });
 }

@@ -12,6 +12,8 @@ export type Row = {
   readonly reach?: { readonly least: number } | { readonly most: number };
   /** The spread of the rounds, or something else to know. */
   readonly note?: string;
+  /** Stored with the row and not printed. */
+  readonly details?: unknown;
 };
 
 const loadAtStart = loadavg()[0] ?? 0;

@@ -7,6 +7,8 @@ export type SeenTaps = {
   readonly longestWrong: number;
   /** The number of taps, summed over viewers, that were never shown. */
   readonly missed: number;
+  /** From each tap, in the order of their revisions, until its last screen; null where it is missing on one. */
+  readonly toLast: readonly (number | null)[];
 };
 
 /** What one viewer saw: revisions and when each was shown, in order. */
@@ -42,11 +44,15 @@ export function compare(screens: readonly Screen[], taps: readonly Tap[]): SeenT
   const times: number[] = [];
   let longestWrong = 0;
   let missed = 0;
+  const toLast: (number | null)[] = inOrder.map(() => 0);
   for (const screen of screens) {
     let index = 0;
     for (const at of screen.of(inOrder)) {
-      const tap = inOrder[index++];
+      const place = index++;
+      const tap = inOrder[place];
       if (!tap) continue;
+      const last = toLast[place] ?? null;
+      toLast[place] = at === undefined || last === null ? null : Math.max(last, at - tap.tappedAt);
       if (at === undefined) missed += 1;
       else {
         times.push(at - tap.tappedAt);
@@ -57,5 +63,5 @@ export function compare(screens: readonly Screen[], taps: readonly Tap[]): SeenT
   const sorted = Float64Array.from(times).sort();
   const share = (part: number) =>
     sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? 0;
-  return { toScreen: { p50: share(0.5), p99: share(0.99), most: share(1) }, longestWrong, missed };
+  return { toScreen: { p50: share(0.5), p99: share(0.99), most: share(1) }, longestWrong, missed, toLast };
 }

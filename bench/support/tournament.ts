@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, query } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
+import { players } from '#server/db/schema/players.ts';
 import { teams } from '#server/db/schema/tournament.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 
@@ -50,6 +51,33 @@ export async function signedIn(db: Database): Promise<string> {
       .values({ tokenHash: hashOf(token), userId: made.id, createdAt: at, lastSeenAt: at });
   });
   return token;
+}
+
+/** The tokens of the first players' sessions; each of them may score. */
+export async function signedInPlayers(db: Database, tournamentId: number, count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, newToken);
+  const at = new Date(db.clock.now());
+  for (const [n, token] of tokens.entries()) {
+    await query(db, async (q) => {
+      const account = {
+        email: `mesa-${n}@manchete.local`,
+        passwordHash: '',
+        firstName: 'Mesa',
+        isScorer: true,
+      };
+      const [made] = await q
+        .insert(users)
+        .values({ ...account, createdAt: at })
+        .returning({ id: users.id });
+      const userId = made?.id ?? 0;
+      await q.insert(sessions).values({ tokenHash: hashOf(token), userId, createdAt: at, lastSeenAt: at });
+      await q
+        .update(players)
+        .set({ userId })
+        .where(and(eq(players.id, n + 1), eq(players.tournamentId, tournamentId)));
+    });
+  }
+  return tokens;
 }
 
 function* statements(id: number, scale: number, revision: number): Generator<SQL> {

@@ -1,0 +1,19 @@
+import { setPriority } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ATTACKS } from './attacks.ts';
+import { Stranger } from './stranger.ts';
+
+/** A stranger in a process of their own: attacks for so many seconds, and says what became of it. */
+export type Order = { readonly name: string; readonly seconds: number };
+
+const { port, player } = JSON.parse(process.argv[2] ?? '') as { port: number; player: string };
+// Only the people whose times are measured go before others.
+setPriority(0);
+process.on('disconnect', () => process.exit());
+process.on('message', async ({ name, seconds }: Order) => {
+  const stranger = new Stranger(port, player);
+  ATTACKS.find((attack) => attack.name === name)?.begin(stranger);
+  await pause(seconds * 1_000);
+  process.send?.(stranger.leave());
+});
+process.send?.('ready');

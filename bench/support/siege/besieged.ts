@@ -1,0 +1,208 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { systemClock } from '#server/clock.ts';
+import { readSettings } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { currentTournament } from '#server/setup/current-tournament.ts';
+import { buildMissingScreens } from '#tests/support/built-screens.ts';
+import { fillTournament, signedIn, signedInPlayers } from '../tournament.ts';
+import { type MemoryGroup, memoryGroup } from './memory-group.ts';
+
+/** What the server may use; a file descriptor is a connection or a file. */
+export type Bounds = { readonly files?: number; readonly memory?: number; readonly core?: number };
+export const SMALL: Bounds = { files: 4_096, memory: 1024 ** 3 };
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const SAMPLE_EVERY = 250;
+const START_WITHIN = 60_000;
+/** After a death systemd waits this long, in milliseconds. */
+const RESTART_AFTER = 1_000;
+
+type Options = {
+  /** Of an empty PostgreSQL database; else the engine is the embedded one. */
+  readonly url?: string;
+  readonly bounds?: Bounds;
+  readonly environment?: Readonly<Record<string, string>>;
+};
+/** Resident memory in bytes, and open files. */
+export type Usage = { memory: number; files: number };
+
+/** The product's own program, on the measured tournament, begun anew whenever it ends. */
+export class Besieged {
+  /** `name=value`, of an administrator and of players who may score. */
+  readonly admin: string;
+  readonly people: readonly string[];
+  readonly port: number;
+  /** Why it had to be started again, each time. */
+  readonly deaths: string[] = [];
+  /** How the memory is bounded. */
+  readonly bound: string;
+  readonly #command: readonly string[];
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #folder: string;
+  readonly #group: MemoryGroup | null;
+  readonly #most: number;
+  readonly #watching: NodeJS.Timeout;
+  #child: ChildProcess | undefined;
+  #isStopping = false;
+  /** Why this bench ends it, if it does. */
+  #why: string | null = null;
+  #peak: Usage = { memory: 0, files: 0 };
+
+  static async start({ url, bounds = {}, environment = {} }: Options): Promise<Besieged> {
+    await buildMissingScreens(ROOT);
+    const folder = await mkdtemp(join(tmpdir(), 'manchete-siege-'));
+    const directory = join(folder, 'data');
+    const db = await connect(url === undefined ? { directory } : { url }, systemClock);
+    const { id } = await currentTournament(db, readSettings({}));
+    await fillTournament(db, id);
+    const tokens = [await signedIn(db), ...(await signedInPlayers(db, id, 50))];
+    await db.close();
+    const [admin = '', ...people] = tokens.map((token) => `manchete=${token}`);
+    const env = { DATA_DIR: directory, DEMO: 'off', ...(url && { DATABASE_URL: url }), ...environment };
+    const besieged = new Besieged({ port: await freePort(), admin, people, folder, env, bounds });
+    besieged.#begin();
+    await besieged.answers();
+    return besieged;
+  }
+
+  private constructor({ port, admin, people, folder, env, bounds }: Parts) {
+    this.port = port;
+    this.admin = admin;
+    this.people = people;
+    this.#folder = folder;
+    const { files, memory = Number.POSITIVE_INFINITY, core } = bounds;
+    this.#command = [
+      ...(core === undefined ? [] : ['taskset', '--cpu-list', String(core)]),
+      ...(files === undefined ? [] : ['prlimit', `--nofile=${files}`]),
+      process.execPath,
+      join(ROOT, 'src/server/main.ts'),
+    ];
+    this.#env = { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), ...env };
+    this.#most = memory;
+    this.#group = Number.isFinite(memory) ? memoryGroup(memory) : null;
+    this.bound = this.#group
+      ? 'a cgroup'
+      : Number.isFinite(memory)
+        ? 'this bench, which ends it above that resident size'
+        : 'none';
+    this.#watching = setInterval(() => void this.#sample(), SAMPLE_EVERY).unref();
+  }
+
+  /** Resolves when it answers a read. */
+  async answers(): Promise<void> {
+    const until = performance.now() + START_WITHIN;
+    while (performance.now() < until) {
+      const signal = AbortSignal.timeout(5_000);
+      const answer = await fetch(`http://127.0.0.1:${this.port}/api/live-scores`, { signal }).catch(
+        () => null,
+      );
+      await answer?.text().catch(() => '');
+      if (answer?.ok) return;
+      await pause(200);
+    }
+    throw new Error(`The server does not answer; its last lines: ${(await this.#log()).slice(-2_000)}`);
+  }
+
+  /** Starts a server again that still runs and does not work. */
+  async startAnew(why: string): Promise<void> {
+    this.#why = why;
+    await this.#kill();
+    await this.answers();
+  }
+
+  /** The most that was used since the last call, and what is used now. */
+  async used(): Promise<{ peak: Usage; now: Usage }> {
+    const now = await this.#sample();
+    const peak = this.#peak;
+    this.#peak = now;
+    return { peak, now };
+  }
+
+  /** The size of the log, in bytes. */
+  async logged(): Promise<number> {
+    return (await stat(join(this.#folder, 'log'))).size;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isStopping = true;
+    clearInterval(this.#watching);
+    await this.#kill();
+    this.#group?.remove();
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  #begin(): void {
+    const log = openSync(join(this.#folder, 'log'), 'a');
+    const [program = '', ...args] = this.#command;
+    const child = spawn(program, args, { cwd: ROOT, env: this.#env, stdio: ['ignore', log, log] });
+    this.#child = child;
+    if (child.pid !== undefined) {
+      setPriority(child.pid, 0);
+      this.#group?.add(child.pid);
+    }
+    closeSync(log);
+    child.once('exit', async (code, signal) => {
+      if (this.#isStopping) return;
+      this.deaths.push(this.#why ?? `ended with ${signal ?? code}`);
+      this.#why = null;
+      console.log(`The server ${this.deaths.at(-1)}; its last lines: ${(await this.#log()).slice(-400)}`);
+      await pause(RESTART_AFTER);
+      if (!this.#isStopping) this.#begin();
+    });
+  }
+
+  async #kill(): Promise<void> {
+    const child = this.#child;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async #sample(): Promise<Usage> {
+    const folder = `/proc/${this.#child?.pid}`;
+    const status = await readFile(`${folder}/status`, 'utf8').catch(() => '');
+    const files = await readdir(`${folder}/fd`).catch(() => []);
+    const memory = Number(/VmRSS:\s*(\d+)/.exec(status)?.[1] ?? 0) * 1_024;
+    if (!this.#group && memory > this.#most) {
+      this.#why = 'killed above its memory';
+      await this.#kill();
+    }
+    const { memory: most, files: many } = this.#peak;
+    this.#peak = { memory: Math.max(most, memory), files: Math.max(many, files.length) };
+    return { memory, files: files.length };
+  }
+
+  #log = () => readFile(join(this.#folder, 'log'), 'utf8').catch(() => '');
+}
+
+type Parts = {
+  readonly port: number;
+  readonly admin: string;
+  readonly people: readonly string[];
+  readonly folder: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly bounds: Bounds;
+};
+
+/** Below the ephemeral range, because an outgoing connection could otherwise take it while the server is away. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 10_000);
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await Promise.race([
+      once(server, 'listening').then(() => true),
+      once(server, 'error').then(() => false),
+    ]).catch(() => false);
+    server.close();
+    if (isFree) return port;
+  }
+}

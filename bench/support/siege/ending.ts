@@ -1,0 +1,5 @@
+/** What a measurement leaves running unless it ends it, also when a signal ends the measurement. */
+export const ending = new AsyncDisposableStack();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void ending.disposeAsync().finally(() => process.exit(1)));
