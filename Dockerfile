@@ -12,8 +12,8 @@ COPY src src
 RUN NODE_ENV=production node node_modules/vite/bin/vite.js build --logLevel warn
 # What only the screens and their build need, two thirds of the image.
 RUN cd node_modules && rm -rf @babel @esbuild @reduxjs @rolldown @tailwindcss @tanstack caniuse-lite es-toolkit esbuild \
-  .cache lightningcss* lucide-react prettier react-aria react-aria-components react-dom \
-  react-stately recharts vite
+  .cache fontverter harfbuzzjs lightningcss* lucide-react prettier react-aria react-aria-components react-dom \
+  react-stately recharts subset-font vite wawoff2 woff2sfnt-sfnt2woff
 
 FROM node:${NODE_VERSION}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=off COMMANDS=docker

@@ -1,24 +1,23 @@
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkFileNames, chunkGroups, preloadedWith } from './src/build/chunks.ts';
 import { compressed } from './src/build/compress.ts';
 import { courtPage } from './src/build/court-page.ts';
+import { fonts } from './src/build/fonts.ts';
+import { onlyPortuguese } from './src/build/only-portuguese.ts';
 import { releaseName } from './src/build/release-name.ts';
 import { renderer } from './src/build/renderer.ts';
 import { routes } from './src/build/router.ts';
 import { pushWorker, worker } from './src/build/workers.ts';
 
-const LIBRARIES_OF_EVERY_PAGE = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//;
-const SHARED = /\/src\/|node_modules\/(?:lucide-react|react-aria|react-stately|@internationalized)/;
-
 export default defineConfig({
   plugins: [
     routes(),
+    fonts(),
     react(),
     tailwind(),
-    // The interface is in Portuguese alone.
-    optimizeLocales.vite({ locales: ['pt-BR'] }),
+    onlyPortuguese(),
     releaseName(),
     courtPage(),
     compressed(),
@@ -26,24 +25,18 @@ export default defineConfig({
     pushWorker(),
     renderer(),
   ],
+  // React has had the hook itself since version 18, so the library's own copy is left out.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     // Every supported browser preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
     // The content policy allows no `data:` URLs for fonts or scripts.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: LIBRARIES_OF_EVERY_PAGE, priority: 2 },
-            // What most pages share comes as one file: many small ones cost a request each.
-            { name: 'shared', test: SHARED, minShareCount: 30, priority: 1 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunkGroups() } } },
   },
   server: {
     port: 5173,

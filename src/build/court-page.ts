@@ -5,7 +5,7 @@ import { filesWithImports } from './bundle-files.ts';
 const COURT_PAGE = 'quadra.html';
 const COURT_SCRIPT = '/quadra.js';
 /** The font of the digits, which the first view does not use. */
-const DIGITS = /<link\s[^>]*barlow-condensed[^>]*>/;
+const DIGITS = /<link\s[^>]*barlow-700[^>]*>/;
 
 /**
  * Makes the page that a court link opens. Its script exchanges the link's token at once, and its preload
