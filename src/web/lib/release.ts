@@ -76,9 +76,9 @@ export async function updateWorker(hasWorker: boolean, isOutdated: boolean): Pro
 async function removeWorker(): Promise<void> {
   const ended = registration;
   registration = undefined;
-  if (!ended) return;
-  await ended.unregister();
-  await caches.delete(SHELL_CACHE);
+  await ended?.unregister();
+  // A worker that was still installing may have filled the cache again after its registration was gone.
+  await globalThis.caches?.delete(SHELL_CACHE);
 }
 
 async function activateWhenIdle(waiting: ServiceWorker): Promise<void> {
