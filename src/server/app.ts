@@ -5,6 +5,7 @@ import fastify, {
   type onRequestHookHandler,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import sharp from 'sharp';
 import { z } from 'zod';
 import { BODY_BYTES, PICTURE_BYTES, WEBHOOK_BYTES } from '#contract/limits.ts';
 import { Backups } from './backup/backups.ts';
@@ -59,6 +60,10 @@ import { sharedIncidents } from './workers/shared-incidents.ts';
 
 /** How often abandoned restores are removed, in milliseconds. */
 const END_RESTORES_EVERY = 10 * 60_000;
+
+// Pictures are made one at a time: caches and threads for more would only hold memory.
+sharp.cache(false);
+sharp.concurrency(1);
 
 z.config(z.locales.ptBR());
 // Messages for missing and mistyped values, unless the field has one of its own.
