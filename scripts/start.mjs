@@ -1,13 +1,13 @@
 import { buildScreens, command, handOver, installDependencies } from './prepare.mjs';
 
 /** The exit code of a server whose database engine broke (src/server/db/embedded.ts). */
-const START_ANEW = 75;
+const RESTART = 75;
 
 await command(async () => {
   await installDependencies({ tools: false });
   await buildScreens();
   for (;;) {
     const code = await handOver('src/server/main.ts');
-    if (code !== START_ANEW) return code;
+    if (code !== RESTART) return code;
   }
 });

@@ -226,13 +226,13 @@ async function prepareRequests(app: FastifyInstance, installation: Installation,
 
 /**
  * The memory for request bodies: six of the largest pictures or webhooks at once, a thousand small bodies of strangers and more of
- * people who may make their call, and fewer from one network.
+ * people who may make their call, and fewer from one network, or of one person who may.
  */
 const bodyBudgets = () => ({
-  files: new BodyBudget({ most: 6 * PICTURE_BYTES, perNetwork: 4 * PICTURE_BYTES }),
-  signed: new BodyBudget({ most: 6 * WEBHOOK_BYTES, perNetwork: 3 * WEBHOOK_BYTES, oldestGivesWay: true }),
-  public: new BodyBudget({ most: 16 * BODY_BYTES, perNetwork: 4 * BODY_BYTES, oldestGivesWay: true }),
-  signedIn: new BodyBudget({ most: 24 * BODY_BYTES, perNetwork: 12 * BODY_BYTES }),
+  files: new BodyBudget({ most: 6 * PICTURE_BYTES, perSender: 4 * PICTURE_BYTES }),
+  signed: new BodyBudget({ most: 6 * WEBHOOK_BYTES, perSender: 3 * WEBHOOK_BYTES, oldestGivesWay: true }),
+  public: new BodyBudget({ most: 16 * BODY_BYTES, perSender: 8 * BODY_BYTES, oldestGivesWay: true }),
+  signedIn: new BodyBudget({ most: 24 * BODY_BYTES, perSender: 4 * BODY_BYTES, oldestGivesWay: true }),
 });
 
 /** No address that is unknown takes a body, so it is refused before the body is read. */

@@ -137,24 +137,28 @@ describe('JSON', () => {
   test('of strangers that does not come keeps nobody from signing in: the oldest gives way', async () => {
     const address = await server.listen();
     const head = asks(PART, announced(1_048_576), 'PUT');
-    const waiting = [1, 2, 3, 4, 5].map(() => begin(address, head));
+    const waiting = Array.from({ length: 9 }, () => begin(address, head));
     expect(await Promise.race(waiting.map(({ answered }) => answered))).toMatch(/^HTTP\/1.1 503 /);
     const { email } = await server.asPlayer();
     const body = { username: email, password: PASSWORD };
     expect((await server.at(address).send('POST /api/login', { body })).status).toBe(200);
   });
 
-  test('of the signed-in has its own room, of which one address gets half', async () => {
+  test('of one person that does not come keeps nobody else at the same address from working', async () => {
     const address = await server.listen();
     const admin = await server.asAdmin();
     const headers = { ...announced(1_048_576), cookie: cookieOf(admin) };
-    const waiting = Array.from({ length: 13 }, () =>
+    const waiting = Array.from({ length: 30 }, () =>
       begin(address, asks('/api/players/import', headers, 'POST')),
     );
-    expect(await Promise.race(waiting.map(({ answered }) => answered))).toMatch(/^HTTP\/1.1 429 /);
-    // Strangers and requests without a body take no part in it.
-    expect((await server.at(address).send('POST /api/login', { body: {} })).status).toBe(400);
-    expect((await server.at(address, admin.token).send('POST /api/logout')).status).toBe(204);
+    expect(await Promise.race(waiting.map(({ answered }) => answered))).toMatch(/^HTTP\/1.1 503 /);
+    const colleague = await server.asAdmin();
+    const sent = { body: { name: 'Coqueiros' } };
+    expect((await server.at(address, colleague.token).send('POST /api/teams', sent)).status).toBe(201);
+    // The same person's newer request takes the place of the oldest.
+    expect(
+      (await server.at(address, admin.token).send('POST /api/teams', { body: { name: 'Recife' } })).status,
+    ).toBe(201);
   });
 });
 

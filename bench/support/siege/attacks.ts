@@ -60,44 +60,44 @@ const SINGLE: readonly Attack[] = [
   },
   {
     name: 'sessions that do not exist',
-    begin: (s) => s.ask(10, 60, () => get('/api/user', `cookie: manchete=${token()}\r\n`)),
+    begin: (s) => s.ask(75, 8, () => get('/api/user', `cookie: manchete=${token()}\r\n`)),
   },
   {
     name: 'court sessions that do not exist',
-    begin: (s) => s.ask(10, 60, () => get('/api/court', `cookie: manchete-court=${token()}\r\n`)),
+    begin: (s) => s.ask(75, 8, () => get('/api/court', `cookie: manchete-court=${token()}\r\n`)),
   },
-  { name: 'pictures that do not exist', begin: (s) => s.ask(10, 60, () => get(`/api/images/${hex(32)}`)) },
-  { name: 'health', begin: (s) => s.ask(10, 60, () => get('/api/health')) },
+  { name: 'pictures that do not exist', begin: (s) => s.ask(75, 8, () => get(`/api/images/${hex(32)}`)) },
+  { name: 'health', begin: (s) => s.ask(75, 8, () => get('/api/health')) },
   {
     name: 'devices that follow nobody',
     begin: (s) =>
-      s.ask(10, 60, () =>
+      s.ask(75, 8, () =>
         send('POST', '/api/push/unfollow', { endpoint: `https://fcm.googleapis.com/fcm/send/${hex(20)}` }),
       ),
   },
   {
     name: 'a player, hidden and shown',
     begin: (s) =>
-      s.ask(10, 20, (n) =>
+      s.ask(25, 8, (n) =>
         send('PATCH', '/api/user/visibility', { isHidden: n % 2 === 0 }, `cookie: ${s.player}\r\n`),
       ),
   },
   {
     name: 'overlays of unknown courts',
-    begin: (s) => s.ask(10, 20, () => get(`/overlay/placar?quadra=${hex(4)}`)),
+    begin: (s) => s.ask(25, 8, () => get(`/overlay/placar?quadra=${hex(4)}`)),
   },
   {
     name: 'pages of unknown games',
-    begin: (s) => s.ask(10, 20, () => get(`/jogos/${randomInt(1_000, 1e9)}`)),
+    begin: (s) => s.ask(25, 8, () => get(`/jogos/${randomInt(1_000, 1e9)}`)),
   },
   {
     name: 'pictures of all games',
     begin: (s) =>
-      s.ask(10, 20, (n) => get(`/jogos/${1 + ((n >> 1) % 500)}/${n % 2 ? 'cartaz' : 'stories'}.jpg`)),
+      s.ask(25, 8, (n) => get(`/jogos/${1 + ((n >> 1) % 500)}/${n % 2 ? 'cartaz' : 'stories'}.jpg`)),
   },
   {
     name: 'calendars of all teams',
-    begin: (s) => s.ask(10, 20, (n) => get(`/times/${1 + (n % 64)}/calendario.ics?v=${hex(4)}`)),
+    begin: (s) => s.ask(25, 8, (n) => get(`/times/${1 + (n % 64)}/calendario.ics?v=${hex(4)}`)),
   },
   {
     name: 'sign-ins of 1 MB, one byte short',

@@ -64,7 +64,8 @@ export async function readInLockedDirectory<T>(
   // The engine would make a new database in what is left of one.
   if (!existsSync(join(path, 'PG_VERSION'))) return null;
   try {
-    const driver = await embedded({ directory: path });
+    // What is read here may be damaged: then reading fails, and the process goes on.
+    const driver = await embedded({ directory: path }, () => {});
     try {
       return await read(driver.orm);
     } finally {

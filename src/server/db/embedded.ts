@@ -11,8 +11,8 @@ const CHECKPOINT_INTERVAL = 5 * 60_000;
 /** A write is refused where the disk has fewer free bytes than this: the log grows by 16 MB at a time. */
 const RESERVES: Readonly<Record<Weight, number>> = { any: 64 * 1_048_576, little: 32 * 1_048_576 };
 
-/** The exit code by which a supervisor knows that the process is to be started anew: EX_TEMPFAIL of sysexits. */
-const START_ANEW = 75;
+/** The exit code by which a supervisor knows that the process is to be restarted: EX_TEMPFAIL of sysexits. */
+const RESTART = 75;
 /** So many failures of the engine itself within a minute mean that it is broken. */
 const BROKEN = { failures: 3, within: 60_000 };
 
@@ -25,22 +25,27 @@ function freeBytesOf(place: EnginePlace): number {
   return bavail * bsize;
 }
 
-/** A server that refuses every write is worse than one that is away for some seconds, so the process ends. */
-function endProcess(): never {
+/**
+ * A server that refuses every write is worse than one that is away for some seconds, so the process ends. `cause`: why the engine's
+ * thread ended; a thread that said why itself ended with 1.
+ */
+function endProcess(cause?: unknown): never {
+  if (cause === 1) process.exit(1);
   writeSync(
     2,
     'O banco de dados embutido parou de funcionar, e o servidor para. O que foi confirmado está guardado. Ele começa de novo em instantes.\n',
   );
-  process.exit(START_ANEW);
+  if (cause instanceof Error) writeSync(2, `${cause.stack ?? cause.message}\n`);
+  process.exit(RESTART);
 }
 
 /**
  * PostgreSQL in WebAssembly, in a directory of this machine or in memory (tests). One process only (`lock.ts`). Acknowledged writes
- * are on the disk and survive a power cut. `onBroken` must not return.
+ * are on the disk and survive a power cut. `onBroken`: the engine's thread ended, or, without an argument, statements keep failing because of the engine.
  */
 export async function embedded(
   { freeBytes, ...place }: EmbeddedLocation,
-  onBroken: () => never = endProcess,
+  onBroken: (cause?: unknown) => void = endProcess,
 ): Promise<Driver> {
   const engine = await EngineThread.start(place, onBroken);
   const pool = openPool({
@@ -90,7 +95,7 @@ export async function embedded(
 }
 
 /** Calls `onBroken` where the failures are no exception. */
-function failureCounter(onBroken: () => never): () => void {
+function failureCounter(onBroken: () => void): () => void {
   let failedAt: number[] = [];
   return () => {
     const now = performance.now();

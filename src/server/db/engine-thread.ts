@@ -6,30 +6,38 @@ import { Worker } from 'node:worker_threads';
 /** The directory of the embedded database; or memory, filled from a dump of its files or empty. */
 export type EnginePlace = { readonly directory: string } | { readonly memory: Blob | null };
 
-/** The type of the message with which a client takes leave; the engine would end at it. */
+/** The type of PostgreSQL's message Terminate, at which the engine would shut down. */
 const TERMINATE = 'X'.charCodeAt(0);
 
 /**
- * The embedded engine in a thread of its own, so that requests are read and streams are written while it computes. It is spoken to
- * in PostgreSQL's protocol, by one connection at a time.
+ * The embedded engine in a thread of its own, so that requests are read and streams are written while it computes. It speaks
+ * PostgreSQL's protocol, with one connection at a time.
  */
 export class EngineThread {
   readonly #worker: Worker;
+  #isOver = false;
+  #isClosing = false;
 
   private constructor(worker: Worker) {
     this.#worker = worker;
+    worker.once('exit', () => {
+      this.#isOver = true;
+    });
   }
 
-  /** Opens the database. `onEnd`: the thread ended, though nobody closed it. Throws what opening throws. */
+  /** Opens the database. `onEnd`: the thread ended by an error or with an exit code, though nobody closed it. Throws what opening throws. */
   static async start(place: EnginePlace, onEnd: (error: unknown) => void): Promise<EngineThread> {
     // Bundled programs have the worker's file beside them, as JavaScript.
     const file = new URL(`engine-worker${extname(import.meta.url)}`, import.meta.url);
     const worker = new Worker(file, { workerData: place });
     const opened = await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => null)]);
     if (!opened) throw new Error('The embedded database ended while it was being opened');
+    const thread = new EngineThread(worker);
     worker.on('error', onEnd);
-    worker.on('exit', onEnd);
-    return new EngineThread(worker);
+    worker.on('exit', (code) => {
+      if (!thread.#isClosing) onEnd(code);
+    });
+    return thread;
   }
 
   /** A connection for the client of PostgreSQL. */
@@ -39,7 +47,8 @@ export class EngineThread {
 
   /** Closes the database. No query may be running. */
   async close(): Promise<void> {
-    this.#worker.removeAllListeners('exit');
+    this.#isClosing = true;
+    if (this.#isOver) return;
     this.#worker.postMessage('close');
     await once(this.#worker, 'exit');
   }
@@ -51,11 +60,15 @@ class EngineConnection extends Duplex {
   readonly #hear = (bytes: Uint8Array) => {
     this.push(bytes);
   };
+  readonly #end = () => {
+    this.destroy(new Error('The embedded database ended'));
+  };
 
   constructor(worker: Worker) {
     super();
     this.#worker = worker;
     worker.on('message', this.#hear);
+    worker.on('exit', this.#end);
   }
 
   connect(): this {
@@ -86,6 +99,7 @@ class EngineConnection extends Duplex {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#worker.off('message', this.#hear);
+    this.#worker.off('exit', this.#end);
     done(error);
   }
 }

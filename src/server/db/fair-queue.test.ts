@@ -81,3 +81,11 @@ test('continues after work that failed', async () => {
   await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(queue.run('a', async () => 'yes')).resolves.toBe('yes');
 });
+
+test('however many of the first lanes come, one of the others is served after every four of them', async () => {
+  const { begun, start, endOne } = workshop(new FairQueue({ atOnce: 1 }));
+  for (let count = 1; count <= 10; count += 1) void start({ name: 'court', isFirst: true }, `c${count}`);
+  for (let count = 1; count <= 2; count += 1) void start('visitor', `v${count}`);
+  for (let count = 1; count < 12; count += 1) await endOne();
+  expect(begun.join(' ')).toBe('c1 c2 c3 c4 v1 c5 c6 c7 c8 v2 c9 c10');
+});

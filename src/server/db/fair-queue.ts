@@ -38,6 +38,9 @@ class Line {
   }
 }
 
+/** After so many pieces of the first lanes one of the others is due. */
+const FIRST_IN_A_ROW = 4;
+
 /** Runs costly work, a few pieces at a time. Lanes take turns, so that a long one delays the others by one piece. */
 export class FairQueue {
   readonly #size: Required<QueueSize>;
@@ -46,6 +49,7 @@ export class FairQueue {
   #running = 0;
   #othersRunning = 0;
   #waiting = 0;
+  #firstInARow = 0;
 
   constructor({
     atOnce,
@@ -88,12 +92,14 @@ export class FairQueue {
   #next(): void {
     const { atOnce, forFirst } = this.#size;
     if (this.#running >= atOnce) return;
-    let begin = this.#first.next();
-    if (!begin && this.#othersRunning < atOnce - forFirst) {
-      begin = this.#others.next();
-      if (begin) this.#othersRunning += 1;
-    }
+    const mayBeOther = this.#othersRunning < atOnce - forFirst;
+    // However many are first, the others are not kept waiting for good.
+    const other = mayBeOther && this.#firstInARow >= FIRST_IN_A_ROW ? this.#others.next() : undefined;
+    const first = other ? undefined : this.#first.next();
+    const begin = other ?? first ?? (mayBeOther ? this.#others.next() : undefined);
     if (!begin) return;
+    this.#firstInARow = first ? this.#firstInARow + 1 : 0;
+    if (!first) this.#othersRunning += 1;
     this.#waiting -= 1;
     this.#running += 1;
     begin();

@@ -11,8 +11,8 @@ const refusal = (act: () => unknown) => {
   }
 };
 
-test('each network has a share, and all networks together have a limit', () => {
-  const budget = new BodyBudget({ most: 100, perNetwork: 60 });
+test('each sender has a share, and all together have a limit', () => {
+  const budget = new BodyBudget({ most: 100, perSender: 60 });
   const back = budget.take('a', 60);
   expect(refusal(() => budget.take('a', 1))).toBe(429);
   budget.take('b', 40);
@@ -23,8 +23,8 @@ test('each network has a share, and all networks together have a limit', () => {
   expect(refusal(() => budget.take('a', 60))).toBeNull();
 });
 
-test('the oldest body that is still arriving gives way to a newer one, first of its own network', () => {
-  const budget = new BodyBudget({ most: 100, perNetwork: 60, oldestGivesWay: true });
+test('the oldest body that is still arriving gives way to a newer one, first of its own sender', () => {
+  const budget = new BodyBudget({ most: 100, perSender: 60, oldestGivesWay: true });
   const given: string[] = [];
   const take = (network: string, bytes: number, name: string, isArriving = true) =>
     budget.take(network, bytes, ({ status }) => {

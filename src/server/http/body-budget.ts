@@ -1,12 +1,11 @@
-import type { FastifyReply, onRequestHookHandler } from 'fastify';
-import { networkOf } from './network.ts';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Problem } from './problem.ts';
 import { giveUp, hasBody } from './stalled-body.ts';
 
-/** The bytes of request bodies allowed in memory at once, for all and for one network. */
+/** The bytes of request bodies allowed in memory at once, for all and for one sender: a network, an account, a court device. */
 export type BudgetLimits = {
   readonly most: number;
-  readonly perNetwork: number;
+  readonly perSender: number;
   /** A body that is still arriving is given up for a newer one: a stranger's slow ones keep nobody out. */
   readonly oldestGivesWay?: boolean;
 };
@@ -14,7 +13,7 @@ export type BudgetLimits = {
 /** Refuses a body that is still arriving; false where it is complete. */
 type GiveUp = (problem: Problem) => boolean;
 
-type Reserved = { readonly network: string; readonly bytes: number; readonly giveUp: GiveUp };
+type Reserved = { readonly sender: string; readonly bytes: number; readonly giveUp: GiveUp };
 
 /** What an open request takes besides its body: it counts for as much. */
 const LEAST_BYTES = 16_384;
@@ -29,7 +28,7 @@ const tooMuch = () =>
 /** Limits the memory for request bodies that are read whole; beyond it requests are refused. */
 export class BodyBudget {
   readonly #limits: BudgetLimits;
-  readonly #byNetwork = new Map<string, number>();
+  readonly #bySender = new Map<string, number>();
   /** The oldest first. */
   readonly #reserved = new Set<Reserved>();
   #taken = 0;
@@ -43,13 +42,13 @@ export class BodyBudget {
   }
 
   /**
-   * Reserves bytes; returns the function that releases them. Throws 429 where the network has used its share, 503 where
+   * Reserves bytes; returns the function that releases them. Throws 429 where the sender has used its share, 503 where
    * all is used.
    */
-  take(network: string, bytes: number, giveUp: GiveUp = () => false): () => void {
-    const { most, perNetwork } = this.#limits;
-    const isOverShare = () => (this.#byNetwork.get(network) ?? 0) + bytes > perNetwork;
-    if (isOverShare()) this.#makeRoom(isOverShare, network);
+  take(sender: string, bytes: number, giveUp: GiveUp = () => false): () => void {
+    const { most, perSender } = this.#limits;
+    const isOverShare = () => (this.#bySender.get(sender) ?? 0) + bytes > perSender;
+    if (isOverShare()) this.#makeRoom(isOverShare, sender);
     if (isOverShare()) {
       const message = 'Muitos envios ao mesmo tempo. Espere um deles terminar.';
       throw new Problem(429, 'TOO_MANY_REQUESTS', message, { headers: RETRY_AFTER });
@@ -59,31 +58,31 @@ export class BodyBudget {
     if (isOver()) {
       throw tooMuch();
     }
-    const reserved = { network, bytes, giveUp };
+    const reserved = { sender, bytes, giveUp };
     this.#reserved.add(reserved);
-    this.#add(network, bytes);
+    this.#add(sender, bytes);
     return () => this.#release(reserved);
   }
 
-  /** Gives up the oldest bodies that are still arriving, of the network if one is given. */
-  #makeRoom(isNeeded: () => boolean, network?: string) {
+  /** Gives up the oldest bodies that are still arriving, of the sender if one is given. */
+  #makeRoom(isNeeded: () => boolean, sender?: string) {
     if (!this.#limits.oldestGivesWay) return;
     for (const reserved of this.#reserved) {
       if (!isNeeded()) return;
-      if ((network ?? reserved.network) === reserved.network && reserved.giveUp(tooMuch()))
+      if ((sender ?? reserved.sender) === reserved.sender && reserved.giveUp(tooMuch()))
         this.#release(reserved);
     }
   }
 
   #release(reserved: Reserved) {
-    if (this.#reserved.delete(reserved)) this.#add(reserved.network, -reserved.bytes);
+    if (this.#reserved.delete(reserved)) this.#add(reserved.sender, -reserved.bytes);
   }
 
-  #add(network: string, bytes: number) {
+  #add(sender: string, bytes: number) {
     this.#taken += bytes;
-    const ofNetwork = (this.#byNetwork.get(network) ?? 0) + bytes;
-    if (ofNetwork > 0) this.#byNetwork.set(network, ofNetwork);
-    else this.#byNetwork.delete(network);
+    const ofSender = (this.#bySender.get(sender) ?? 0) + bytes;
+    if (ofSender > 0) this.#bySender.set(sender, ofSender);
+    else this.#bySender.delete(sender);
   }
 }
 
@@ -110,14 +109,19 @@ export function releaseAfterWork(raw: RawReply): () => void {
 
 /** Reserves bytes for a body before it is read: the announced length, or the maximum. A request without a body needs none. */
 export const bodyBudgetHook =
-  (budget: BodyBudget, maxBytes: number): onRequestHookHandler =>
-  ({ headers, ip, raw }, reply, next) => {
+  (
+    budget: BodyBudget,
+    maxBytes: number,
+    senderOf: (request: FastifyRequest) => string,
+  ): onRequestHookHandler =>
+  (request, reply, next) => {
+    const { headers, raw } = request;
     if (hasBody(headers)) {
       const announced = Number(headers['content-length'] ?? maxBytes);
       const bytes = Math.max(LEAST_BYTES, Math.min(announced, maxBytes));
       releaseWithAnswer(
         reply.raw,
-        budget.take(networkOf(ip), bytes, (problem) => giveUp(raw, problem)),
+        budget.take(senderOf(request), bytes, (problem) => giveUp(raw, problem)),
       );
     }
     next();

@@ -1,15 +1,17 @@
-import type { FastifyInstance, HTTPMethods, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, HTTPMethods, onRequestHookHandler } from 'fastify';
 import { z } from 'zod';
 import { type Call, type Key, takesFile, takesSigned } from '#contract/call.ts';
 import { calls } from '#contract/contract.ts';
 import type { Installation } from '#server/installation.ts';
 import { accessHook } from './access-hook.ts';
+import { askerOf } from './asker.ts';
 import { bodyBudgetHook } from './body-budget.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { actHandler, type CallTools, readHandler, respondHandler } from './call-handlers.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { headersHook } from './headers.ts';
 import type { UntypedImplementation } from './implementation.ts';
+import { networkOf } from './network.ts';
 import { answererOf } from './read-answers.ts';
 import { acceptForms } from './read-file.ts';
 import { readSigned } from './read-signed.ts';
@@ -79,8 +81,8 @@ function register(
   if (method !== 'GET') before.push(crossSiteHook(tools.installation.settings.PUBLIC_URL));
   if (call.access !== 'public' || act) before.push(accessHook(tools, key, call));
   if (admit) before.push(admitHook(tools.installation, admit.bind(implementation)));
-  const { budget, bodyLimit } = bodyOf(call, tools);
-  if (method !== 'GET') before.push(bodyBudgetHook(budget, bodyLimit));
+  const { budget, bodyLimit, senderOf } = bodyOf(call, tools);
+  if (method !== 'GET') before.push(bodyBudgetHook(budget, bodyLimit, senderOf));
   const isJson = method !== 'GET' && !takesFile(call.body) && !takesSigned(call.body);
 
   app.route({
@@ -100,13 +102,18 @@ function register(
   });
 }
 
-/** How large a call's body may be, and from which budget it is taken. */
-function bodyOf(call: Call, { bodyBudgets }: CallTools) {
+/** How large a call's body may be, from which budget it is taken, and in whose name. */
+function bodyOf(call: Call, { bodyBudgets, principals }: CallTools) {
   const { access, body } = call;
-  if (takesFile(body)) return { budget: bodyBudgets.files, bodyLimit: body.maxBytes };
-  if (takesSigned(body)) return { budget: bodyBudgets.signed, bodyLimit: body.maxBytes };
-  const budget = access === 'public' ? bodyBudgets.public : bodyBudgets.signedIn;
-  return { budget, bodyLimit: bodyLimitOf(call) };
+  const byNetwork = (request: FastifyRequest) => networkOf(request.ip);
+  // The beach's people share an address, and one of them must not use up what is meant for all.
+  const byPerson = (request: FastifyRequest) => askerOf(principals.get(request), request).name;
+  if (takesFile(body)) return { budget: bodyBudgets.files, bodyLimit: body.maxBytes, senderOf: byNetwork };
+  if (takesSigned(body)) return { budget: bodyBudgets.signed, bodyLimit: body.maxBytes, senderOf: byNetwork };
+  const bodyLimit = bodyLimitOf(call);
+  return access === 'public'
+    ? { budget: bodyBudgets.public, bodyLimit, senderOf: byNetwork }
+    : { budget: bodyBudgets.signedIn, bodyLimit, senderOf: byPerson };
 }
 
 const crossSiteHook =

@@ -15,8 +15,8 @@ type CachedToken<P> = { readonly principal: P; readonly until: number; readonly 
  */
 export class KnownTokens<P extends Principal> {
   readonly #known = new Map<string, CachedToken<P>>();
-  /** The lanes of the owners before the last revocation. */
-  #before = new Map<string, Asker>();
+  /** The lanes that the owners had before revocations. */
+  readonly #lastLanes = new Map<string, Asker>();
   readonly #lookups = new Lookups<CachedToken<P>>(UNKNOWN_LASTS);
   readonly #noteEvery: number;
 
@@ -37,7 +37,7 @@ export class KnownTokens<P extends Principal> {
   /** The lane of whoever had the token when it was last cached. */
   lane(hash: string): Asker | undefined {
     const known = this.#known.get(hash);
-    return known ? ownLane(known.principal) : this.#before.get(hash);
+    return known ? ownLane(known.principal) : this.#lastLanes.get(hash);
   }
 
   /** The owner by `read`, which is cached. Null where the token has none. */
@@ -54,13 +54,14 @@ export class KnownTokens<P extends Principal> {
 
   /** Empties the cache. */
   forget(): void {
-    if (this.#known.size > 0) {
-      this.#before = new Map(
-        [...this.#known].flatMap(([hash, { principal }]) => {
-          const lane = ownLane(principal);
-          return lane ? [[hash, lane]] : [];
-        }),
-      );
+    for (const [hash, { principal }] of this.#known) {
+      const lane = ownLane(principal);
+      this.#lastLanes.delete(hash);
+      if (lane) this.#lastLanes.set(hash, lane);
+    }
+    for (const hash of this.#lastLanes.keys()) {
+      if (this.#lastLanes.size <= KNOWN) break;
+      this.#lastLanes.delete(hash);
     }
     this.#known.clear();
     this.#lookups.forget();

@@ -56,6 +56,8 @@ const MOST_BYTES = 48 * 1024 * 1024;
 const RENDERINGS = { atOnce: 2, laneHolds: 16, holds: 64 } as const;
 /** The processor's time for renderings, which take about 10 ms each, in milliseconds. */
 const TIME = { perNetwork: { aSecond: 100, atOnce: 1_000 }, all: { aSecond: 250, atOnce: 2_000 } } as const;
+/** What one rendering is charged at most, in milliseconds. */
+const MOST_CHARGED = 100;
 /** The age at which a page is rendered anew, because it shows relative times, in milliseconds. */
 const LASTS = 60_000;
 /** The same while the database does not answer, because a page then says how old it is. */
@@ -142,7 +144,8 @@ export class RenderedPages {
         );
       } finally {
         const { user, system } = process.threadCpuUsage(before);
-        this.#budget.charge(network, (user + system) / 1_000);
+        // The process answers others while a rendering waits: that is not this network's.
+        this.#budget.charge(network, Math.min(MOST_CHARGED, (user + system) / 1_000));
       }
     });
   }
