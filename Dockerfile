@@ -16,7 +16,7 @@ RUN cd node_modules && rm -rf @babel @esbuild @reduxjs @rolldown @tailwindcss @t
   react-stately recharts subset-font vite wawoff2 woff2sfnt-sfnt2woff
 
 FROM node:${NODE_VERSION}-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=off COMMANDS=docker
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=off COMMANDS=docker MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderedAddress } from './rendered-page.ts';
+import { misspelledPublicPage, renderedAddress } from './rendered-page.ts';
 
 const TOURNAMENT = {
   hasGame: (id: number) => id === 7 || id === 8,
@@ -67,4 +67,10 @@ test.each([
   '/incorporar/jogos/9',
 ])('the browser draws %s, which names what is not known', (url) => {
   expect(rendered(url)).toBeNull();
+});
+
+// A pattern that tries again from every slash takes minutes for these.
+test('an address of thousands of slashes is no page, at once', { timeout: 20_000 }, () => {
+  const address = `/${'/'.repeat(60_000)}x`;
+  for (let time = 0; time < 20; time += 1) expect(misspelledPublicPage(address)).toBeNull();
 });

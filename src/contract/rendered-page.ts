@@ -24,6 +24,8 @@ type Choice = 'quadra' | 'jogo' | 'tema';
 /** The themes besides the one that a page has without the parameter. */
 const THEMES = ['claro', 'escuro'];
 
+const LONGEST_PATH = 100;
+
 /** Whether the page at `path` is the same for everybody and rendered on the server. */
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.some((page) => page.test(path));
 
@@ -32,6 +34,8 @@ export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.some((page) 
  * one that is right already.
  */
 export function misspelledPublicPage(path: string): string | null {
+  // No page has a longer address, and a pattern takes long for a long one.
+  if (path.length > LONGEST_PATH) return null;
   const plain = path.toLowerCase().replace(/\/+$/, '');
   return plain !== path && isPublicPage(plain) ? plain : null;
 }

@@ -52,6 +52,20 @@ async function answered(line: Line, path = '/api/live-scores'): Promise<void> {
   await soon(() => expect(line.text().slice(before)).toMatch(/^HTTP\/1.1 200 /));
 }
 
+const DOCS = ask('/api/docs/static/swagger-ui-bundle.js');
+
+function leaveUnread({ socket }: Line, requests: string): void {
+  socket.pause();
+  socket.write(requests);
+}
+
+/** How many of the server's connections have bytes that the system does not take, of those accepted from now on. */
+function stuckIn({ app }: App): () => number {
+  const accepted: Socket[] = [];
+  app.server.on('connection', (socket: Socket) => accepted.push(socket));
+  return () => accepted.filter(({ writableLength }) => writableLength > 0).length;
+}
+
 const answersIn = (text: string) => text.match(/HTTP\/1\.1 200 /g)?.length ?? 0;
 
 describe('a connection owes eight answers at most', () => {
@@ -156,6 +170,21 @@ describe('where connections are few', () => {
     expect(app.installation.connections.count).toBe(20);
   });
 
+  test('answers that nobody reads make room, and not what others have idle', async () => {
+    const app = await listening({}, FEW);
+    const isStuck = stuckIn(app);
+    const person = await open(app, '127.0.0.9');
+    await answered(person);
+    for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5']) {
+      for (let each = 0; each < (address === '127.0.0.5' ? 4 : 5); each += 1)
+        leaveUnread(await open(app, address), DOCS.repeat(8));
+    }
+    await soon(() => expect(isStuck()).toBe(19));
+    await answered(await open(app, '127.0.0.8'));
+    await answered(person);
+    expect(app.installation.connections.count).toBe(20);
+  });
+
   test('behind a proxy all of them may come from its address', async () => {
     const app = await listening({ TRUST_PROXY: '1' }, FEW);
     const lines = [];
@@ -163,6 +192,30 @@ describe('where connections are few', () => {
     for (const line of lines) await answered(line);
     expect(app.installation.connections.count).toBe(20);
   });
+});
+
+test('a body that was refused keeps no room while its answer waits behind one that nobody reads', async () => {
+  const app = await listening();
+  const isStuck = stuckIn(app);
+  const refused =
+    'POST /api/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
+  for (let each = 0; each < 180; each += 1)
+    leaveUnread(await open(app, '127.0.0.2'), DOCS.repeat(5) + refused.repeat(3));
+  await soon(() => expect(isStuck()).toBe(180));
+  const near = await open(app, '127.0.0.2');
+  near.socket.write(refused);
+  await soon(() => expect(near.text()).toMatch(/^HTTP\/1.1 400 /));
+});
+
+test.each([
+  ['a body that nothing reads', 'Content-Length: 5\r\n'],
+  ['a body in pieces that nothing reads', 'Transfer-Encoding: chunked\r\n'],
+  ['an expectation that nobody knows', 'Expect: foo\r\n'],
+])('a GET with %s ends its connection', async (_what, field) => {
+  const line = await open(await listening());
+  line.socket.write(`GET /api/live-scores HTTP/1.1\r\nHost: 127.0.0.1\r\n${field}\r\n`);
+  await line.ended;
+  expect(line.text()).toBe('');
 });
 
 describe('a connection ends', () => {

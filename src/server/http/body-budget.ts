@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler, onSendHookHandler } from 'fastify';
 import { Problem } from './problem.ts';
 import { giveUp, hasBody } from './stalled-body.ts';
 
@@ -106,6 +106,12 @@ export function releaseAfterWork(raw: RawReply): () => void {
   raw.off('finish', release).off('close', release);
   return release;
 }
+
+/** Releases the bytes as soon as the answer is made: it may have to wait for others that nobody reads. */
+export const releaseHook: onSendHookHandler = (_request, reply, payload, done) => {
+  releases.get(reply.raw)?.();
+  done(null, payload);
+};
 
 /** Reserves bytes for a body before it is read: the announced length, or the maximum. A request without a body needs none. */
 export const bodyBudgetHook =

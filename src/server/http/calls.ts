@@ -5,7 +5,7 @@ import { calls } from '#contract/contract.ts';
 import type { Installation } from '#server/installation.ts';
 import { accessHook } from './access-hook.ts';
 import { askerOf } from './asker.ts';
-import { bodyBudgetHook } from './body-budget.ts';
+import { bodyBudgetHook, releaseHook } from './body-budget.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { actHandler, type CallTools, readHandler, respondHandler } from './call-handlers.ts';
 import { refuseCrossSite } from './cross-site.ts';
@@ -90,6 +90,7 @@ function register(
     method: method as HTTPMethods,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: before,
+    ...(method === 'GET' ? {} : { onSend: releaseHook }),
     ...(isJson ? { preParsing: stallHook(tools.stallLimit) } : {}),
     // No HEAD route for the event stream, which would stay open.
     exposeHeadRoute: path !== '/api/events',

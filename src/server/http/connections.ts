@@ -9,6 +9,7 @@ import type { Socket } from 'node:net';
 import type { Settings } from '#server/config.ts';
 import { IdleConnections } from './idle-connections.ts';
 import { networkOf } from './network.ts';
+import { hasBody } from './stalled-body.ts';
 
 /** Files that the database and everything else may open, where the limit of open files has room for as many. */
 const OTHER_FILES = 1_024;
@@ -82,6 +83,9 @@ export const CONNECTION_TIMEOUTS: ConnectionTimeouts = {
 /** Proxies keep connections for a minute or two and use one that was closed at that moment for a write. */
 export const PROXY_KEEP_ALIVE = 150_000;
 
+/** How long the rest of a body is read that was refused, in milliseconds. */
+const LINGER = 2_000;
+
 type Held = { readonly network: string; readonly unanswered: Set<ServerResponse> };
 
 const withStream = new WeakSet<Socket>();
@@ -102,7 +106,7 @@ export class Connections {
   readonly limits: ConnectionLimits;
   readonly #isBehindProxy: boolean;
   readonly #held = new Map<Socket, Held>();
-  readonly #perNetwork = new Map<string, number>();
+  readonly #ofNetwork = new Map<string, Set<Socket>>();
   readonly #idle = new IdleConnections<Socket>();
 
   constructor(limits: ConnectionLimits, { isBehindProxy }: { readonly isBehindProxy: boolean }) {
@@ -128,6 +132,8 @@ export class Connections {
     );
     server.setTimeout(stuck);
     server.on('connection', (socket) => this.#accept(socket));
+    // Node would answer these itself, however many come on a connection.
+    server.on('checkExpectation', ({ socket }) => socket.destroy());
     server.on('timeout', (socket) => {
       if (!this.#isBeingAnswered(socket)) socket.destroy();
     });
@@ -143,16 +149,16 @@ export class Connections {
 
   #accept(socket: Socket): void {
     const network = this.#isBehindProxy ? '' : networkOf(socket.remoteAddress ?? '');
-    const ofNetwork = this.#perNetwork.get(network) ?? 0;
-    const isFull = this.#held.size >= this.limits.connections;
-    if (ofNetwork >= this.limits.perNetwork || isFull) {
-      const idle = ofNetwork >= this.limits.perNetwork ? this.#idle.longestOf(network) : this.#idle.longest();
-      (idle ?? socket).destroy();
-      if (!idle) return;
-      this.#release(idle);
+    const ofNetwork = this.#ofNetwork.get(network) ?? new Set();
+    const isOverShare = ofNetwork.size >= this.limits.perNetwork;
+    if (isOverShare || this.#held.size >= this.limits.connections) {
+      const other = isOverShare ? this.#spareOf(network) : this.#spare();
+      (other ?? socket).destroy();
+      if (!other) return;
+      this.#release(other);
     }
     this.#held.set(socket, { network, unanswered: new Set() });
-    this.#perNetwork.set(network, (this.#perNetwork.get(network) ?? 0) + 1);
+    this.#ofNetwork.set(network, ofNetwork.add(socket));
     this.#idle.add(network, socket);
     socket.once('close', () => this.#release(socket));
   }
@@ -162,15 +168,40 @@ export class Connections {
     if (!held) return;
     this.#held.delete(socket);
     this.#idle.delete(held.network, socket);
-    const left = (this.#perNetwork.get(held.network) ?? 0) - 1;
-    if (left > 0) this.#perNetwork.set(held.network, left);
-    else this.#perNetwork.delete(held.network);
+    const ofNetwork = this.#ofNetwork.get(held.network);
+    ofNetwork?.delete(socket);
+    if (ofNetwork?.size === 0) this.#ofNetwork.delete(held.network);
+  }
+
+  /** What makes room for a new connection: of the network with most idle ones, else of that with most connections at all. */
+  #spare(): Socket | undefined {
+    const idle = this.#idle.longest();
+    const [largest] = [...this.#ofNetwork].toSorted(([, one], [, other]) => other.size - one.size);
+    // People's idle connections do not give way to a network whose own are busy with answers that nobody reads.
+    return (largest && this.#unreadOf(largest[0])) ?? idle;
+  }
+
+  /** The longest idle connection of a network, or one whose answer nobody reads. */
+  #spareOf = (network: string): Socket | undefined =>
+    this.#idle.longestOf(network) ?? this.#unreadOf(network);
+
+  #unreadOf(network: string): Socket | undefined {
+    for (const socket of this.#ofNetwork.get(network) ?? []) {
+      if (socket.writableLength > 0 && !withStream.has(socket)) return socket;
+    }
+    return undefined;
   }
 
   /** A request beyond the limits ends its connection. */
-  #admits({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  #admits(request: IncomingMessage, response: ServerResponse): boolean {
+    const { socket, method, headers } = request;
     const held = this.#held.get(socket);
     if (!held || socket.destroyed) return false;
+    // Nothing that is read takes a body, which could come in a million pieces.
+    if ((method === 'GET' || method === 'HEAD') && hasBody(headers)) {
+      socket.destroy();
+      return false;
+    }
     const { network, unanswered } = held;
     // What is answered before the framework passes here first.
     if (unanswered.has(response)) return true;
@@ -180,6 +211,10 @@ export class Connections {
     }
     unanswered.add(response);
     this.#idle.delete(network, socket);
+    // Of a body that was refused the rest is not read for ever; the sender has a moment to read why.
+    response.once('finish', () => {
+      if (!request.complete) setTimeout(() => request.complete || socket.destroy(), LINGER).unref();
+    });
     response.once('close', () => {
       unanswered.delete(response);
       if (unanswered.size === 0 && this.#held.has(socket)) this.#idle.add(network, socket);

@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rejectWhenStalled } from './stalled-body.ts';
+import { rejectWhenStalled, stallHook } from './stalled-body.ts';
 
 const LIMIT = { milliseconds: 10_000, bytes: 100 };
 
@@ -41,4 +43,23 @@ test('a body that is complete but not read yet has not stalled', async () => {
   await bring(0);
   expect(refused).not.toHaveBeenCalled();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a body that comes byte by byte is kept in one piece, and one that is too long is passed on to be refused', async () => {
+  const through = (sent: readonly string[], bodyLimit: number) => {
+    const { raw } = coming();
+    const payload = new PassThrough();
+    const request = { raw, headers: { 'transfer-encoding': 'chunked' }, routeOptions: { bodyLimit } };
+    let read: Readable | undefined;
+    stallHook(LIMIT).call({} as never, request as never, {} as never, payload as never, (_error, given) => {
+      read = given as Readable;
+    });
+    for (const piece of sent) payload.write(piece);
+    payload.end();
+    return read as Readable;
+  };
+  const pieces: Buffer[] = [];
+  for await (const piece of through([...'{"name":"Coqueiros"}'.repeat(200)], 4_096)) pieces.push(piece);
+  expect(pieces.map(String)).toEqual(['{"name":"Coqueiros"}'.repeat(200)]);
+  expect(String(await buffer(through(['abc', 'def'], 4)))).toBe('abcdef');
 });

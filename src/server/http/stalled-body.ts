@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { PassThrough, pipeline } from 'node:stream';
+import { pipeline, Transform, type TransformCallback } from 'node:stream';
 import type { preParsingHookHandler } from 'fastify';
 import { Problem } from './problem.ts';
 
@@ -57,6 +57,40 @@ export function giveUp(raw: Pick<IncomingMessage, 'complete'>, problem: Problem)
   return end !== undefined;
 }
 
+/** Copies a body into one piece: kept piece by piece, one that comes byte by byte takes five hundred times its length. */
+class InOnePiece extends Transform {
+  readonly #limit: number;
+  #bytes = Buffer.alloc(1_024);
+  #length = 0;
+
+  constructor(limit: number) {
+    super();
+    this.#limit = limit;
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    const length = this.#length + chunk.length;
+    if (length > this.#limit) {
+      // The reader refuses what is too long; the rest is not kept.
+      done(null, Buffer.concat([this.#bytes.subarray(0, this.#length), chunk]));
+      this.#length = 0;
+      return;
+    }
+    if (length > this.#bytes.length) {
+      const larger = Buffer.alloc(Math.min(this.#limit, Math.max(length, 2 * this.#bytes.length)));
+      this.#bytes.copy(larger, 0, 0, this.#length);
+      this.#bytes = larger;
+    }
+    chunk.copy(this.#bytes, this.#length);
+    this.#length = length;
+    done();
+  }
+
+  override _flush(done: TransformCallback): void {
+    done(null, this.#bytes.subarray(0, this.#length));
+  }
+}
+
 /** Refuses a body that stalls before it is parsed. */
 export const stallHook =
   (limit: StallLimit): preParsingHookHandler =>
@@ -65,7 +99,7 @@ export const stallHook =
       done(null, payload);
       return;
     }
-    const coming = new PassThrough();
+    const coming = new InOnePiece(request.routeOptions.bodyLimit);
     // Errors are ignored here, because the reader gets them.
     pipeline(payload, coming, () => undefined);
     rejectWhenStalled(request.raw, limit).catch((problem) => coming.destroy(problem));

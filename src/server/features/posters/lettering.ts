@@ -142,7 +142,7 @@ export class Lettering {
     const isWhole = /\s/.test(letters[[...begun].length] ?? '');
     const words = isWhole ? begun : begun.replace(/\s+\S*$/, '');
     // "Clube de…" says less than "Clube…".
-    return `${words.replace(/(\s+(d[aeo]s?|e|[^\p{L}\p{N}]+))*\s*$/iu, '')}…`;
+    return `${words.replace(/(\s+(d[aeo]s?|e|[^\p{L}\p{N}\s]+))*\s*$/iu, '')}…`;
   }
 
   /** How many of the letters fit together with `end`. */
