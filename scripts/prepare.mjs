@@ -95,7 +95,8 @@ export async function buildScreens() {
 export async function handOver(file, args = []) {
   const child = spawn(pinnedNode, [join(root, file), ...args], {
     cwd: root,
-    env: { ...process.env, PATH: pathWithOurs() },
+    // Else glibc keeps memory for each thread that ever drew a picture.
+    env: { MALLOC_ARENA_MAX: '2', ...process.env, PATH: pathWithOurs() },
     stdio: 'inherit',
   });
   return (await ended(child)).code;

@@ -85,7 +85,15 @@ export class Besieged {
       process.execPath,
       join(ROOT, 'src/server/main.ts'),
     ];
-    this.#env = { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), ...env };
+    // As `npm start`, the unit and the image do.
+    const likeItsStarts = { MALLOC_ARENA_MAX: '2' };
+    this.#env = {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      ...likeItsStarts,
+      ...env,
+    };
     this.#most = memory;
     this.#group = Number.isFinite(memory) ? memoryGroup(memory) : null;
     this.bound = this.#group
