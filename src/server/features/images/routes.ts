@@ -12,7 +12,7 @@ import type { Picture } from './encode-picture.ts';
 import { keepPicture, setPlayerPicture, setTeamPicture, setTournamentPicture } from './set-picture.ts';
 import { takePicture } from './take-picture.ts';
 
-/** In seconds: a person's picture is gone from caches an hour after it was removed. */
+/** How long caches keep a picture, in seconds. */
 const AN_HOUR = 3_600;
 const NONE = { status: 204, body: undefined } as const;
 
