@@ -41,6 +41,7 @@ import type { Pages } from './http/pages.ts';
 import { Problem, UNKNOWN_ADDRESS } from './http/problem.ts';
 import { ProcessMetrics } from './http/process-metrics.ts';
 import { requestIds } from './http/request-ids.ts';
+import { takeTurns } from './http/request-turns.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { Sessions } from './http/sessions.ts';
 import { hasBody, STALL_LIMIT, type StallLimit } from './http/stalled-body.ts';
@@ -82,10 +83,7 @@ export type AppOptions = {
   readonly gateway: MessageGateway;
   /** Shared by all applications of the process, because a restore replaces the application. Default: no restores. */
   readonly restores?: Restores;
-  /**
-   * The tournament that a request is about. Default: always the one of `tournamentId`, as it is always for pages and posters
-   * that are answered before the framework.
-   */
+  /** The tournament that a request is about. Default: always the one of `tournamentId`. */
   readonly tournamentOf?: (request: FastifyRequest) => OpenTournament | undefined;
   /** The built pages; null serves the API alone. */
   readonly pages: Pages | null;
@@ -128,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const tools = { installation, tournamentOf, principals, bodyBudgets: bodyBudgets(), stallLimit };
   await registerCalls(app, tools, implementations);
   serveCalendars(app, tools);
-  const cachedPoster = servePosters(app, tools);
+  servePosters(app, tools);
   serveSitemap(app, tools);
   if (settings.METRICS_TOKEN) {
     serveMetrics(app, settings.METRICS_TOKEN, headers, installation.metrics, {
@@ -137,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       connections: () => ({ ...db.driver.connections(), waiting: db.queues.connections.waiting }),
     });
   }
-  if (pages) serveBuiltPages(app, pages, tournament, { tournamentOf, cachedPoster });
+  if (pages) serveBuiltPages(app, pages, tournament, tournamentOf);
   startJobs(app, installation, tournament);
   return { app, installation, tournament };
 }
@@ -216,6 +214,7 @@ async function prepareRequests(app: FastifyInstance, installation: Installation,
     const incident = incidentOf(error);
     if (incident) incidents.note(incident, logged);
   });
+  app.addHook('onRequest', takeTurns());
   refuseWhenClosing(app);
   refuseWhileRestoring(app, restores);
   app.addHook('onRequest', refuseUnknownBody);

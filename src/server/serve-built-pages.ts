@@ -1,60 +1,36 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { within } from './db/within.ts';
-import type { CachedPoster } from './features/posters/routes.ts';
 import { posterAddress } from './features/posters/subjects.ts';
-import { answerCached, pageAnswers } from './http/cached-answers.ts';
 import { FailureLog } from './http/errors.ts';
 import { firstStartHook } from './http/first-start-hook.ts';
-import { knownHosts } from './http/known-host.ts';
-import { type Pages, renderedPageSending, servePages } from './http/pages.ts';
+import { type Pages, servePages } from './http/pages.ts';
 import { pageKind, RenderedPages } from './http/rendered-pages.ts';
 import { sessionIndicatorHook } from './http/session-indicator-hook.ts';
 import { visitorAnswers } from './http/visitor-answers.ts';
 import { implementations } from './implementations.ts';
 import { type OpenTournament, PAGE_WAITS } from './open-tournament.ts';
 
-type Serving = {
-  readonly tournamentOf: (request: FastifyRequest) => OpenTournament;
-  readonly cachedPoster: CachedPoster;
-};
-
-/**
- * Serves the built pages, public ones rendered with the tournament's data. Without traces, cached ones and posters are answered
- * before the framework.
- */
+/** Serves the built pages, public ones rendered with the tournament's data. */
 export function serveBuiltPages(
   app: FastifyInstance,
   pages: Pages,
   tournament: OpenTournament,
-  { tournamentOf, cachedPoster }: Serving,
+  tournamentOf: (request: FastifyRequest) => OpenTournament,
 ): void {
   const { installation } = tournament;
-  const { cookies, headers, incidents, restores, settings } = installation;
-  const rendered = renderedPages(pages, tournament);
+  const { cookies, headers, incidents, settings } = installation;
   const failures = new FailureLog();
   servePages(app, pages, {
     headers,
     before: [firstStartHook(installation, tournamentOf), sessionIndicatorHook(installation, tournamentOf)],
     cookies,
-    rendered,
+    rendered: renderedPages(pages, tournament),
     hasWorker: settings.SERVICE_WORKER,
     hasCdn: settings.CDN,
     failed: (error, request, address) => {
       const place = { call: `GET ${pageKind(address)}`, requestId: request.id };
       incidents.note('page', failures.write(error, place, request.log, 'a page was not rendered'));
     },
-  });
-  // Traces are made by the framework's hooks, so with them all pages go through it.
-  if (rendered === null || settings.OTEL_EXPORTER_OTLP_ENDPOINT) return;
-  const answersOf = pageAnswers(renderedPageSending(pages, { headers, hasCdn: settings.CDN }));
-  const cachedPage = (address: string) => {
-    const page = rendered.cached(address);
-    return page && answersOf(page, address);
-  };
-  answerCached(app, installation.connections, {
-    find: (address) => cachedPage(address) ?? cachedPoster(tournament.snapshots.current, address),
-    isPaused: () => restores.isRunning,
-    isKnownHost: settings.anyHost ? () => true : knownHosts(settings),
   });
 }
 

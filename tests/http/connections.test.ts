@@ -85,7 +85,7 @@ describe('a connection owes eight answers at most', () => {
     },
   );
 
-  test('so it is with pages that are answered before the framework', async () => {
+  test('so it is with pages', async () => {
     const app = await listening({}, { pages });
     const path = '/classificacao';
     await answered(await open(app), path);

@@ -79,14 +79,17 @@ export class Besieged {
     this.people = people;
     this.#folder = folder;
     const { files, memory = Number.POSITIVE_INFINITY, core } = bounds;
+    // As `npm start`, the unit and the image do.
+    const likeItsStarts = { MALLOC_ARENA_MAX: '2' };
+    // Half the machine's memory, which is what V8 takes by itself where the machine is as small as that.
+    const heap = Number.isFinite(memory) ? [`--max-old-space-size=${memory / 2 / 1024 ** 2}`] : [];
     this.#command = [
       ...(core === undefined ? [] : ['taskset', '--cpu-list', String(core)]),
       ...(files === undefined ? [] : ['prlimit', `--nofile=${files}`]),
       process.execPath,
+      ...heap,
       join(ROOT, 'src/server/main.ts'),
     ];
-    // As `npm start`, the unit and the image do.
-    const likeItsStarts = { MALLOC_ARENA_MAX: '2' };
     this.#env = {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',

@@ -16,7 +16,7 @@ type QueueSize = {
 };
 
 /** Lanes that take turns. The one whose turn comes moves to the end of the line. */
-class Line {
+export class Line {
   readonly #lanes = new Map<string, (() => void)[]>();
 
   add(lane: string, begin: () => void): void {

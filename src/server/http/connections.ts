@@ -128,7 +128,9 @@ export class Connections {
         keepAliveTimeout: keepAlive,
         connectionsCheckingInterval: checkedEvery,
       },
-      this.guarded(handle),
+      (request, response) => {
+        if (this.#admits(request, response)) handle(request, response);
+      },
     );
     server.setTimeout(stuck);
     server.on('connection', (socket) => this.#accept(socket));
@@ -138,13 +140,6 @@ export class Connections {
       if (!this.#isBeingAnswered(socket)) socket.destroy();
     });
     return server;
-  }
-
-  /** The same listener, for requests within the limits of their connection. */
-  guarded(handle: RequestListener): RequestListener {
-    return (request, response) => {
-      if (this.#admits(request, response)) handle(request, response);
-    };
   }
 
   #accept(socket: Socket): void {
@@ -203,8 +198,6 @@ export class Connections {
       return false;
     }
     const { network, unanswered } = held;
-    // What is answered before the framework passes here first.
-    if (unanswered.has(response)) return true;
     if (unanswered.size >= UNANSWERED || withStream.has(socket)) {
       socket.destroy();
       return false;

@@ -114,54 +114,30 @@ export function sendFile(
   const cookie = reply.getHeader('set-cookie');
   reply.hijack();
   const cookies = cookie === undefined ? [] : [cookie].flat().flatMap((each) => ['set-cookie', String(each)]);
-  new FileAnswers(file, {
+  writeFile(request.raw, reply.raw, file, {
     ...sending,
     headers: cookies.length > 0 ? sending.headers.concat(cookies) : sending.headers,
     cacheControl: cookies.length > 0 ? 'private, no-cache' : cacheControl,
-  }).write(request.raw, reply.raw);
+  });
 }
 
-/** What is sent to browsers with one `accept-encoding` header. */
-type Encoded = { readonly accepted: string | undefined; readonly fields: string[]; readonly bytes: Buffer };
-
-/**
- * Answers with a file, or with 304 to a browser that has it. The headers are put together once for all browsers that
- * send the same `accept-encoding`, as most do.
- */
-export class FileAnswers {
-  readonly #file: StoredFile;
-  readonly #status: number;
-  readonly #fields: string[];
-  #last: Encoded | null = null;
-
-  constructor(
-    file: StoredFile,
-    { headers, status = 200, vary = 'Accept-Encoding', cacheControl = file.cacheControl }: Sending,
-  ) {
-    this.#file = file;
-    this.#status = status;
-    this.#fields = headers.concat('cache-control', cacheControl, 'etag', file.etag);
-    if (vary !== null) this.#fields.push('vary', vary);
+/** Answers with a file, or with 304 to a browser that has it. */
+export function writeFile(
+  { method, headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  file: StoredFile,
+  { headers, status = 200, vary = 'Accept-Encoding', cacheControl = file.cacheControl }: Sending,
+): void {
+  const fields = headers.concat('cache-control', cacheControl, 'etag', file.etag);
+  if (vary !== null) fields.push('vary', vary);
+  if (status === 200 && isSameTag(asked['if-none-match'], file.etag)) {
+    response.writeHead(304, fields).end();
+    return;
   }
-
-  write({ method, headers }: IncomingMessage, response: ServerResponse): void {
-    if (this.#status === 200 && isSameTag(headers['if-none-match'], this.#file.etag)) {
-      response.writeHead(304, this.#fields).end();
-      return;
-    }
-    const { fields, bytes } = this.#encodedFor(headers['accept-encoding']);
-    response.writeHead(this.#status, fields).end(method === 'HEAD' ? undefined : bytes);
-  }
-
-  #encodedFor(accepted: string | undefined): Encoded {
-    if (this.#last && this.#last.accepted === accepted) return this.#last;
-    const { encoding, bytes } = smallestOf(this.#file, accepted);
-    const fields = this.#fields.concat('content-type', this.#file.type);
-    fields.push('content-length', String(bytes.length));
-    if (encoding) fields.push('content-encoding', encoding);
-    this.#last = { accepted, fields, bytes };
-    return this.#last;
-  }
+  const { encoding, bytes } = smallestOf(file, asked['accept-encoding']);
+  fields.push('content-type', file.type, 'content-length', String(bytes.length));
+  if (encoding) fields.push('content-encoding', encoding);
+  response.writeHead(status, fields).end(method === 'HEAD' ? undefined : bytes);
 }
 
 /** Whether a browser has what `etag` names. A proxy that compresses makes the ETag a weak one. */

@@ -8,7 +8,7 @@ import { Problem } from './problem.ts';
 const BY_ADDRESS = /^\/(?:api\/health|metrics)(?:\?|$)/;
 
 /** Tells whether a `Host` is this server or this machine. The last host is remembered, because it is mostly the same. */
-export function knownHosts({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): (host: string) => boolean {
+function knownHosts({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): (host: string) => boolean {
   const { host: ours, protocol } = new URL(PUBLIC_URL);
   let known = ours;
   return (host) => {
@@ -23,7 +23,7 @@ export function knownHosts({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): (host:
 }
 
 /** Whether a request names several hosts: Node takes the first, and a proxy before it may have taken another. */
-export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';

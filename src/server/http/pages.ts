@@ -159,12 +159,10 @@ function senders(pages: Pages, { headers: fields, hasCdn }: PageOptions) {
 }
 
 /** How every rendered page is sent. */
-export type PageSending = Pick<Sending, 'headers' | 'vary' | 'cacheControl'>;
-
-export function renderedPageSending(
+function renderedPageSending(
   pages: Pages,
   { headers, hasCdn }: Pick<PageOptions, 'headers' | 'hasCdn'>,
-): PageSending {
+): Sending {
   return {
     headers: Object.entries(renderedPageHeaders(pages, headers)).flat(),
     ...(hasCdn ? KEPT : { vary: PERSONAL }),
