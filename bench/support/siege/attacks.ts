@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { manyScans } from '#tests/support/many-scans.ts';
 import { EVENTS, type Stranger } from './stranger.ts';
 
 /** What somebody with only an address does, or with an account of a player; each runs until the stranger leaves. */
@@ -27,6 +28,12 @@ const FORM = 'multipart/form-data; boundary=x';
 const PART =
   '--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
 const PICTURE_LENGTH = 1_000_000;
+const MANY_SCANS = await manyScans(3_000);
+
+function multipart(path: string, picture: Buffer, fields: string): Buffer {
+  const body = Buffer.concat([Buffer.from(PART), picture, Buffer.from('\r\n--x--\r\n')]);
+  return Buffer.concat([Buffer.from(head('POST', path, FORM, body.length, fields)), body]);
+}
 
 function registration(): string {
   return send('POST', '/api/tournament/pre-registrations', {
@@ -115,6 +122,29 @@ const SINGLE: readonly Attack[] = [
         bytes: unfinished(
           head('POST', '/api/user/image', FORM, PICTURE_LENGTH, `cookie: ${s.player}\r\n`) + PART,
           PICTURE_LENGTH - PART.length,
+        ),
+      }),
+  },
+  {
+    name: 'pictures of 3,000 scans',
+    begin: (s) => s.ask(8, 1, () => multipart('/api/user/image', MANY_SCANS, `cookie: ${s.player}\r\n`)),
+  },
+  {
+    name: 'webhooks, one byte short',
+    begin: (s) =>
+      s.hold({
+        connections: 100,
+        bytes: unfinished(head('POST', '/api/whatsapp/webhook', 'application/json', 1_000_000), 1_000_000),
+      }),
+  },
+  {
+    name: 'writes of a player, one byte short',
+    begin: (s) =>
+      s.hold({
+        connections: 900,
+        bytes: unfinished(
+          head('PATCH', '/api/user/visibility', 'application/json', 100, `cookie: ${s.player}\r\n`),
+          100,
         ),
       }),
   },

@@ -33,7 +33,7 @@ export class Stranger {
   }
 
   /** Keeps this many requests unanswered on each of some connections, and makes at most `most`. */
-  ask(connections: number, outstanding: number, request: (n: number) => string, most = 1e9): void {
+  ask(connections: number, outstanding: number, request: (n: number) => string | Buffer, most = 1e9): void {
     let asked = 0;
     const next = () => (asked < most ? request(asked++) : '');
     for (let index = 0; index < connections; index += 1) {
@@ -41,7 +41,7 @@ export class Stranger {
         socket.on('data', (chunk: Buffer) => {
           for (let count = this.#count(chunk); count > 0; count -= 1) socket.write(next());
         });
-        socket.write(Array.from({ length: outstanding }, next).join(''));
+        for (let count = outstanding; count > 0; count -= 1) socket.write(next());
       });
     }
   }
