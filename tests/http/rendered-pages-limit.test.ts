@@ -96,8 +96,8 @@ describe('a network that asks for many pages', () => {
     await server.fillDemo();
   });
 
-  test('at once has few of them rendered, and another network has its own meanwhile', async () => {
-    const { counted, get, tournament } = await builtScreens();
+  test('at once delays the page of another network by a few of them', async () => {
+    const { get, tournament } = await builtScreens();
     const ended: string[] = [];
     const ask = async (url: string, from: string) => {
       const { isShell } = await get(url, from);
@@ -106,7 +106,6 @@ describe('a network that asks for many pages', () => {
     const many = knownAddresses(tournament).slice(0, 500);
     expect(many).toHaveLength(500);
     await Promise.all([...many.map((url) => ask(url, STRANGER)), ask('/classificacao', VISITOR)]);
-    expect(counted.renderings).toBe(19);
     const visitors = ended.indexOf(`${VISITOR} rendered`);
     // The visitor waits for those under way, and for one more.
     expect(ended.slice(0, visitors).filter((each) => each === `${STRANGER} rendered`).length).toBeLessThan(4);
@@ -133,13 +132,12 @@ describe('a network that asks for many pages', () => {
     expect((await get('/calendario')).isShell).toBe(false);
   });
 
-  test('a page for which another network waits in a full line is rendered for its own visitor', async () => {
+  test('a page for which another network waits is rendered for its own visitor', async () => {
     const { get, tournament } = await builtScreens();
     const many = knownAddresses(tournament)
       .slice(0, 100)
       .map((url) => get(url));
-    const shared = Promise.all([get('/calendario'), get('/calendario', VISITOR)]);
-    await Promise.all(many);
-    expect((await shared).map(({ isShell }) => isShell)).toEqual([true, false]);
+    const [, visitors] = await Promise.all([get('/calendario'), get('/calendario', VISITOR), ...many]);
+    expect(visitors.isShell).toBe(false);
   });
 });
