@@ -1,5 +1,4 @@
 import ical, { type ICalCalendar, type ICalEventData, ICalEventStatus } from 'ical-generator';
-import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { AWARD_WORDS } from '#domain/award.ts';
 import { courtName } from '#domain/court-link.ts';
 import { isGameOf } from '#domain/game-teams.ts';
@@ -26,7 +25,6 @@ export function calendarFeed(snapshot: Snapshot, address: string, team?: Team): 
     prodId: { company: 'Manchete', product: 'Jogos', language: 'PT-BR' },
     url: `${address}${team ? `/times/${team.id}` : '/calendario'}`,
     ttl: REFRESH,
-    timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)?.[0] ?? null },
   });
   const isShown = (game: CalendarGame) => !team || isGameOf(game, team.id);
   const places = { snapshot, address };
@@ -57,11 +55,11 @@ function add(
   });
 }
 
-/** An all-day event where no time was chosen (docs/rules.md, Rounds 4). */
+/** An all-day event where no time was chosen (docs/rules.md, Rounds 4). Calendars show other times in the device's time zone. */
 function times(game: CalendarGame, timeZone: string) {
-  const start = Temporal.Instant.from(game.date).toZonedDateTimeISO(timeZone);
-  if (!hasChosenTime(game)) return { start: start.toPlainDate(), allDay: true };
-  return { start, end: start.add({ minutes: GAME_MINUTES }), timezone: timeZone };
+  const start = Temporal.Instant.from(game.date);
+  if (hasChosenTime(game)) return { start, end: start.add({ minutes: GAME_MINUTES }) };
+  return { start: start.toZonedDateTimeISO(timeZone).toPlainDate(), allDay: true };
 }
 
 function ofGame({ snapshot, address }: FeedSource, game: StoredGame): Partial<ICalEventData> {
