@@ -33,6 +33,17 @@ test('it sees its own changes without a reload', async () => {
   await expect(page.getByText('Vão para (81) 98765-4321.')).toBeVisible();
 });
 
+test('its menus lead to the pages that it can open, and to nothing else', async () => {
+  const page = await visit('/perfil', await aStranger());
+  await press(page, 'Minha Conta');
+  await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible();
+  const links = [...document.querySelectorAll('nav a, [role=menuitem][href]')];
+  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(
+    new Set(['/perfil', '/classificacao', '/calendario']),
+  );
+  expect(page.getByRole('link', { name: 'Voltar ao início' }).count()).toBe(0);
+});
+
 test('once it is confirmed its open page hears of everything that its account may', async () => {
   const { id, email } = await aStranger();
   const session = await server.login(email, PASSWORD);
