@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { aPlayer } from '#tests/support/builders.ts';
 import { PASSWORD } from '#tests/support/test-server.ts';
 import { hurryIntervals } from './hurried-timers.ts';
 import { expect } from './locator.ts';
@@ -56,4 +57,25 @@ test('once it is confirmed its open page hears of everything that its account ma
   await expect(page.getByText('A organização ainda não confirmou a sua conta')).toBeHidden();
   await server.login(email, PASSWORD);
   await expect(page.getByRole('button', { name: /^Encerrar a sessão de/ })).toHaveCount(before + 1);
+});
+
+test('the organiser reads what a confirmation does for this account', async () => {
+  const admin = await server.asAdmin();
+  const unconfirmed = { emailConfirmed: false, emailOrigin: 'self-registration' } as const;
+  const player = await server.asPlayer({ ...unconfirmed, firstName: 'Joana' });
+  const { id } = await aPlayer(admin);
+  await server.link(id, player.id);
+  await server.asPlayer({ ...unconfirmed, firstName: 'Nina' });
+  await server.asScorer({ ...unconfirmed, firstName: 'Sara' });
+  const page = await visit('/admin?tab=accounts', admin);
+  const says = {
+    'Joana Prado': 'ela passa a ver os dados pessoais do seu jogador.',
+    'Nina Prado': 'passa a ver também os times, os jogadores e as pontuações',
+    'Sara Souza': 'as mensagens que recebeu. As permissões ficam como estão.',
+  };
+  for (const [name, text] of Object.entries(says)) {
+    await press(page, `Confirmar o e-mail de ${name}`);
+    await expect(page.getByRole('alertdialog')).toContainText(text);
+    await press(page, 'Cancelar');
+  }
 });
