@@ -9,7 +9,7 @@ export type Events = {
    * a browser may keep a service worker, whether answers may come from a CDN, the server's time in
    * milliseconds since 1970 (`now`), and for how many milliseconds the database has not answered
    * (`silentFor`, 0 while it does). Only the first one of a stream has `topics`, the latest revision of each, by which a
-   * page knows what changed since it was loaded; without a session only those of public reads.
+   * page knows what changed since it was loaded, and `isForStrangers`: the stream names only topics of public reads.
    */
   beat: {
     revision: number;
@@ -19,6 +19,7 @@ export type Events = {
     now: number;
     silentFor: number;
     topics?: Readonly<Partial<Record<Topic, number>>>;
+    isForStrangers?: boolean;
   };
   /** The topics that changed: pages that show them fetch again. Without a session only those of public reads, perhaps none. */
   changed: { revision: number; topics: Topic[] };

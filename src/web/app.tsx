@@ -56,13 +56,13 @@ export function createApp() {
     if (!hasEnded) return;
     void deleteSeen();
     // Afterwards, because one toast is shown at a time and the failure of the call that found it out has its own.
-    void router.navigate({ to: '/auth', search: { to: router.state.location.href } }).finally(() =>
-      showToast({
-        tone: 'destructive',
-        title: 'Sua sessão terminou',
-        description: 'Entre de novo para continuar de onde parou.',
-      }),
-    );
+    void router
+      .navigate({
+        to: '/auth',
+        search: { to: router.state.location.href },
+        state: { hasSessionEnded: true },
+      })
+      .finally(() => showToast({ tone: 'destructive', title: 'Sua sessão terminou' }));
   });
 
   return { queryClient, router, app };

@@ -31,6 +31,8 @@ test('after a session has ended the next tap opens the sign-in form; after signi
   await court.point(1);
 
   await expect(page.getByText('Sua sessão terminou')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Sua sessão terminou')).toBeHidden();
   await expect(page.getByText(AT_THE_DOOR)).toBeVisible();
   await signInAgain(page, scorer.email);
   await expect(page).toHaveURL(CourtScreen.pathOf(game));

@@ -45,6 +45,7 @@ test('a stream begins with a heartbeat, with the revision, the build and the rev
             PUBLIC.includes(topic),
           ),
         ),
+        isForStrangers: true,
       },
     },
   ]);
@@ -55,16 +56,23 @@ describe('a stranger hears of no topic but those of public reads', () => {
     const stream = await EventStream.open(address, headers);
     await soon(() => expect(stream.named('beat')).not.toEqual([]));
     const [beat] = stream.named('beat').map(({ data }) => data as Events['beat']);
-    return Object.keys(beat?.topics ?? {});
+    return { topics: Object.keys(beat?.topics ?? {}), isForStrangers: beat?.isForStrangers };
   };
 
   test('at the beginning of the stream', async () => {
     const { address } = await watching();
     const all = Object.keys(server.main.tournament.snapshots.current.topics);
     expect(all).toEqual(expect.arrayContaining(['accounts', 'messages', 'registrations', 'court-links']));
-    expect(await fromTheStart(address, cookie(world().admin.token))).toEqual(all);
-    expect(await fromTheStart(address, { cookie: world().device.cookie ?? '' })).toEqual(all);
+    const device = world().device.cookie ?? '';
     const unconfirmed = await server.asPlayer({ emailConfirmed: false });
+    const signedIn = [
+      cookie(world().admin.token),
+      { cookie: device },
+      { cookie: `${device}; ${cookie(unconfirmed.token).cookie}` },
+    ];
+    for (const headers of signedIn) {
+      expect(await fromTheStart(address, headers)).toEqual({ topics: all, isForStrangers: false });
+    }
     const strangers = [
       {},
       cookie('no such token'),
@@ -72,7 +80,10 @@ describe('a stranger hears of no topic but those of public reads', () => {
       cookie(unconfirmed.token),
     ];
     for (const headers of strangers) {
-      expect(await fromTheStart(address, headers)).toEqual(all.filter((topic) => PUBLIC.includes(topic)));
+      expect(await fromTheStart(address, headers)).toEqual({
+        topics: all.filter((topic) => PUBLIC.includes(topic)),
+        isForStrangers: true,
+      });
     }
   });
 
@@ -106,6 +117,21 @@ describe('a stranger hears of no topic but those of public reads', () => {
     vi.advanceTimersByTime(BEAT_EVERY);
     await soon(() => expect(going.named('beat').length).toBe(3));
     expect([going.ended, stream.ended]).toEqual([false, false]);
+  });
+
+  test('until an organiser confirms the account: the stream ends, and the next one names all', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { address, admin } = await watching();
+    const { id, email, token } = await server.asPlayer({ emailConfirmed: false });
+    const stream = await EventStream.open(address, cookie(token));
+    vi.advanceTimersByTime(BEAT_EVERY);
+    await soon(() => expect(stream.named('beat').length).toBe(2));
+    expect(stream.ended).toBe(false);
+    await admin.call('POST /api/users/{id}/confirm-email', { params: { id }, body: { email } });
+    vi.advanceTimersByTime(BEAT_EVERY);
+    await soon(() => expect(stream.ended).toBe(true));
+    expect(await fromTheStart(address, cookie(token))).toMatchObject({ isForStrangers: false });
   });
 });
 

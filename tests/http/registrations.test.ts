@@ -260,7 +260,9 @@ describe('a registration', () => {
     for (let count = 0; count < 20; count += 1) expect((await send('10.0.1.3')).status).toBe(201);
     expect(await send('10.0.1.3')).toMatchObject({
       status: 429,
-      body: { message: expect.stringMatching(/^Muitas inscrições vieram deste endereço\. Tente de novo em/) },
+      body: {
+        message: expect.stringMatching(/^Muitas inscrições vieram desta rede \(wi-fi\)\. Tente de novo em/),
+      },
     });
     const ids = (await admin.call(LIST)).map(({ id }) => id);
     await admin.call(REJECT_MANY, { body: { ids, rejectionReason: REASON } });

@@ -199,17 +199,3 @@ test('an account is erased after an explanation, with the password', async () =>
   await page.goto('/perfil');
   await page.isAt(/\/auth\?to=/);
 });
-
-test('an account that nobody has confirmed is told so in its profile, whatever page it asks for, until it is', async () => {
-  const admin = await server.asAdmin();
-  const stranger = await server.asPlayer({ emailConfirmed: false, emailOrigin: 'self-registration' });
-  const page = await visit('/rankings', stranger);
-  await page.isAt('/perfil');
-  await expect(page.getByText('A organização ainda não confirmou a sua conta')).toContainText(stranger.email);
-  await expect(page.getByText(/^Erro/)).toBeHidden();
-  expect(page.getByRole('button', { name: 'Escolher imagem' }).count()).toBe(0);
-  const { id, email } = stranger;
-  await admin.call('POST /api/users/{id}/confirm-email', { params: { id }, body: { email } });
-  const later = await visit('/rankings', stranger);
-  await later.isAt('/rankings');
-});

@@ -1,3 +1,4 @@
+import { toast } from 'sonner';
 import { test } from 'vitest';
 import { aGameInProgress, aPlayer, aRegistration } from '#tests/support/builders.ts';
 import { sheetOfRecife, storedCounters } from '#tests/support/score-sheets.ts';
@@ -24,6 +25,9 @@ test('a session that is ended elsewhere opens the sign-in form by itself, which 
   await court.point(1);
   await court.isSaved();
   await scorer.call('POST /api/logout');
+  await expect(page.getByText('Sua sessão terminou')).toBeVisible();
+  toast.dismiss();
+  await expect(page.getByText('Sua sessão terminou')).toBeHidden();
   await expect(page.getByText(AT_THE_DOOR)).toBeVisible();
   await signInAgain(page, scorer.email);
   await page.isAt(courtPath(game));
@@ -83,9 +87,9 @@ test('a write that finds the session ended says that it ended, and no failure is
   await dialog.getByRole('button', { name: 'Adicionar' }).click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
   await expect(page.getByText(AT_THE_DOOR)).toBeVisible();
-  const toast = page.locator('[data-sonner-toast][data-visible=true]');
-  await expect(toast).toHaveCount(1);
-  await expect(toast).toContainText(AT_THE_DOOR);
+  const shown = page.locator('[data-sonner-toast][data-visible=true]');
+  await expect(shown).toHaveCount(1);
+  await expect(shown).toContainText('Sua sessão terminou');
 });
 
 test('unsaved input is offered again after signing in: a matchup, a day, a reason', async () => {

@@ -106,7 +106,7 @@ export const preRegistrationOfAddress = (address: string, pending: number): Limi
   key: `pre-registration ${networkOf(address)}`,
   most: pending > REGISTRATIONS.manyPending ? REGISTRATIONS.anHourOfMany : REGISTRATIONS.anHour,
   every: 60 * MINUTE,
-  ...(pending > REGISTRATIONS.manyPending ? { refusal: 'Muitas inscrições vieram deste endereço.' } : {}),
+  ...(pending > REGISTRATIONS.manyPending ? { refusal: 'Muitas inscrições vieram desta rede (wi-fi).' } : {}),
 });
 /** Follows from an address, which a whole beach may share. */
 export const pushOfAddress = (address: string): Limit => ({

@@ -1,6 +1,7 @@
 import type { CallRequest } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import { askForFile } from './client.ts';
+import { saveBlob } from './save-file.ts';
 
 /** The calls that return a file. */
 type DownloadKey = {
@@ -15,11 +16,5 @@ export async function download<K extends DownloadKey>(
   sent: CallRequest<Contract[K]>,
   name: string,
 ): Promise<void> {
-  const url = URL.createObjectURL(await askForFile(key, sent));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Revoked after the click was handled, because by then the browser has the file.
-  setTimeout(() => URL.revokeObjectURL(url));
+  saveBlob(name, await askForFile(key, sent));
 }

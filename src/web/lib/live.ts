@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type Events, LOST_AFTER } from '#contract/events.ts';
-import { isPublicRead, type ReadKey, type Topic, topicsOf } from '#contract/reads.ts';
+import { isPublicRead, publicTopics, type ReadKey, type Topic, topicsOf } from '#contract/reads.ts';
 import { COURT_INDICATOR, SESSION_INDICATOR } from '#contract/sessions.ts';
 import { hasCookie } from './readable-cookie.ts';
 import { ownRelease, updateWorker } from './release.ts';
@@ -22,6 +22,8 @@ type Connection = {
   readonly storedAt: number;
   /** By how much the server's clock is ahead of this device's, in milliseconds; 0 until it is known. */
   readonly aheadBy: number;
+  /** The stream names only topics of public reads: nobody is signed in, or the account is not confirmed yet. */
+  readonly isForStrangers: boolean;
   /** The server runs another release than this page. */
   readonly isOutdated: boolean;
 };
@@ -43,6 +45,7 @@ const BEFORE_ALL: Connection = {
   heardAt: 0,
   storedAt: 0,
   aheadBy: 0,
+  isForStrangers: false,
   isOutdated: false,
 };
 
@@ -79,6 +82,10 @@ export function noteStoredData(storedAt: number): void {
 }
 
 export const isStreamOpen = () => connection.isOpen;
+
+/** Whether the stream tells this page of a change of the topic. */
+export const isAnnounced = (topic: Topic): boolean =>
+  connection.isOpen && (!connection.isForStrangers || publicTopics.has(topic));
 
 /** Fetches again the queries that depend on these topics. */
 export function invalidate(queries: QueryClient, topics: readonly Topic[], but?: ReadKey): void {
@@ -221,7 +228,15 @@ class LiveStream {
     change({ isOpen: true, isLost: false, heardAt: Date.now() - silentFor, storedAt: 0 });
   }
 
-  #followBeat({ revision: seen, build, hasWorker, hasCdn, now, topics }: Events['beat']): void {
+  #followBeat({
+    revision: seen,
+    build,
+    hasWorker,
+    hasCdn,
+    now,
+    topics,
+    isForStrangers,
+  }: Events['beat']): void {
     revision.isInAddress = hasCdn;
     change({ aheadBy: now - Date.now() });
     noteServerClock(connection.aheadBy);
@@ -230,8 +245,10 @@ class LiveStream {
     // Where the browser refuses, the next beat tries again.
     updateWorker(hasWorker, connection.isOutdated).catch(() => {});
     this.#followRevision(seen, topics);
-    if (!this.#hasNewSession) return;
-    // What the stream did not name before it was opened with this session.
+    const { isForStrangers: wasForStrangers } = connection;
+    change({ isForStrangers: isForStrangers ?? wasForStrangers });
+    if (!this.#hasNewSession && (!wasForStrangers || connection.isForStrangers)) return;
+    // What the stream before did not name.
     this.#hasNewSession = false;
     fetchUserFirst(this.#queries, (key) => !isPublicRead(String(key)));
   }

@@ -1,8 +1,12 @@
-export function saveFile(fileName: string, type: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
+/** Saves a file on the device under a name. */
+export function saveBlob(name: string, file: Blob): void {
   const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
+  link.href = URL.createObjectURL(file);
+  link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  // Revoked after the click was handled, because by then the browser has the file.
+  setTimeout(() => URL.revokeObjectURL(link.href));
 }
+
+export const saveFile = (name: string, type: string, content: string): void =>
+  saveBlob(name, new Blob([content], { type }));

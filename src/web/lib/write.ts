@@ -2,13 +2,18 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { CallAnswer, CallRequest } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { moves, type WriteKey } from '#contract/moves.ts';
+import type { Topic } from '#contract/reads.ts';
 import { CallFailed, type JsonKey, send } from './client.ts';
-import { invalidate, isStreamOpen } from './live.ts';
+import { invalidate, isAnnounced } from './live.ts';
 import { useSingleWrite } from './single-write.ts';
 
-/** Fetches again what a write changed, unless the event stream is open and announces it. */
+/** Fetches again what a write changed, but for what the event stream announces. */
 export function afterWrite(queries: QueryClient, key: WriteKey): void {
-  if (!isStreamOpen()) invalidate(queries, moves[key]);
+  const topics: readonly Topic[] = moves[key];
+  invalidate(
+    queries,
+    topics.filter((topic) => !isAnnounced(topic)),
+  );
 }
 
 type JsonWrite = JsonKey & WriteKey;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useHydrated, useRouterState } from '@tanstack/react-router';
 import { Volleyball } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { COURT_INDICATOR } from '#contract/sessions.ts';
@@ -30,8 +30,15 @@ import { useCookie } from '#web/lib/readable-cookie.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BeachScene } from '#web/ui/beach-scene.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { PlainButton } from '#web/ui/plain-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    hasSessionEnded?: boolean;
+  }
+}
 
 type LandingProps = {
   onSignedIn: (user: User) => void;
@@ -66,6 +73,7 @@ export function Landing({ onSignedIn, isOnTheWay }: LandingProps) {
         <section aria-label="Acesso" className="flex min-w-0 flex-col gap-5 lg:gap-8">
           <LandingTitle />
           <BackToCourt />
+          <SessionEnded />
           {unansweredNotice.Part ? <unansweredNotice.Part /> : null}
           <SignInPanel
             isOpenAtFirst={isOnTheWay}
@@ -159,6 +167,19 @@ function ScoresHeading() {
       ) : null}
       {live.isPending || areRoundsPending ? <Skeleton className="h-6 w-64" /> : null}
     </div>
+  );
+}
+
+/** Says that the session ended in the page from which this one was opened, also after a reload. */
+function SessionEnded() {
+  const isHydrated = useHydrated();
+  const { hasSessionEnded } = useRouterState({ select: ({ location }) => location.state });
+  // The server does not know the state of the browser's history.
+  if (!isHydrated || !hasSessionEnded) return null;
+  return (
+    <Notice tone="warning">
+      A sua sessão neste aparelho foi encerrada. Entre de novo para continuar de onde parou.
+    </Notice>
   );
 }
 

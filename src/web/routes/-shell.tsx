@@ -1,6 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { ChartLine, ClipboardList, Home, SlidersHorizontal, Swords, Trophy, Volleyball } from 'lucide-react';
+import {
+  CalendarDays,
+  ChartLine,
+  ClipboardList,
+  Home,
+  SlidersHorizontal,
+  Swords,
+  Trophy,
+  UserRoundPen,
+  Volleyball,
+} from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { countedWord } from '#domain/quantity.ts';
 import { mayScore, useUser } from '#web/features/auth/queries.ts';
@@ -47,7 +57,13 @@ export function Shell({ children }: { children: ReactNode }) {
             <Brand />
           </Link>
         }
-        links={<HeaderLinks canScore={canScore} isAdmin={user.isAdmin} />}
+        links={
+          user.mustBeConfirmed ? (
+            <VisitorHeaderLinks />
+          ) : (
+            <HeaderLinks canScore={canScore} isAdmin={user.isAdmin} />
+          )
+        }
         live={<NoSignal otherwise={<LivePill />} />}
         menu={<UserMenu canScore={canScore} />}
       />
@@ -56,7 +72,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {isScoring ? null : (
         <BottomBar label="Lugares">
-          <BottomLinks canScore={canScore} isAdmin={user.isAdmin} />
+          {user.mustBeConfirmed ? (
+            <VisitorBottomLinks />
+          ) : (
+            <BottomLinks canScore={canScore} isAdmin={user.isAdmin} />
+          )}
         </BottomBar>
       )}
     </>
@@ -136,14 +156,47 @@ const BottomLinks = ({ canScore, isAdmin }: LinksProps) => (
   </>
 );
 
+/** For an account that is not confirmed yet: every other page would lead it back to its profile. */
+const VisitorHeaderLinks = () => (
+  <>
+    <Link to="/perfil" className={headerLinkClasses}>
+      Meu Perfil
+    </Link>
+    <Link to="/classificacao" className={headerLinkClasses}>
+      Classificação
+    </Link>
+    <Link to="/calendario" className={headerLinkClasses}>
+      Calendário
+    </Link>
+  </>
+);
+
+const VisitorBottomLinks = () => (
+  <>
+    <Link to="/perfil" className={bottomLinkClasses}>
+      <UserRoundPen aria-hidden="true" />
+      Perfil
+    </Link>
+    <Link to="/classificacao" className={bottomLinkClasses}>
+      <Trophy aria-hidden="true" />
+      Classificação
+    </Link>
+    <Link to="/calendario" className={bottomLinkClasses}>
+      <CalendarDays aria-hidden="true" />
+      Calendário
+    </Link>
+  </>
+);
+
 /** How many games are in progress; nothing while that is not known for sure. */
 function LivePill() {
   const { live, games } = useBoardGames();
   const { noSignalText } = useFreshness(live);
+  const { mustBeConfirmed } = useUser();
   const count = games.filter((game) => game.status === 'em_andamento').length;
   if (count === 0 || noSignalText) return null;
   return (
-    <Link to="/" className="flex min-h-11 items-center">
+    <Link to={mustBeConfirmed ? '/calendario' : '/'} className="flex min-h-11 items-center">
       <Badge tone="live">
         {/* On the narrowest phones only the number has room. */}
         <span>

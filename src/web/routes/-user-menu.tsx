@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   ChartLine,
   ClipboardList,
   FileDown,
@@ -23,7 +24,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSection } from '#web/ui/menu.tsx';
 import { useSignOutAndLeave } from './-sign-out.ts';
 
-/** The account's menu: all pages, the exports, signing out. */
+/** The account's menu: all pages that it may open, the exports, signing out. */
 export function UserMenu({ canScore }: { canScore: boolean }) {
   const user = useUser();
   const signOut = useSignOutAndLeave();
@@ -42,9 +43,11 @@ export function UserMenu({ canScore }: { canScore: boolean }) {
           </>
         }
       >
-        <MenuItem icon={<Home />} href="/">
-          Início
-        </MenuItem>
+        {user.mustBeConfirmed ? null : (
+          <MenuItem icon={<Home />} href="/">
+            Início
+          </MenuItem>
+        )}
         {hasCourt() ? (
           <MenuItem icon={<Volleyball />} href="/quadra">
             Minha Quadra
@@ -53,36 +56,64 @@ export function UserMenu({ canScore }: { canScore: boolean }) {
         <MenuItem icon={<UserRoundPen />} href="/perfil">
           Editar Perfil
         </MenuItem>
-        <MenuItem icon={<Trophy />} href="/rankings">
-          Rankings
-        </MenuItem>
-        <MenuItem icon={<Swords />} href="/confrontos">
-          Confrontos
-        </MenuItem>
-        <MenuItem icon={<ChartLine />} href="/minha-pontuacao">
-          Minha Pontuação
-        </MenuItem>
-        <MenuItem icon={<Table2 />} href="/pontuacoes">
-          Pontuações Detalhadas
-        </MenuItem>
-        {user.isAdmin ? <AdminItems /> : canScore ? <ScorerItems /> : null}
-        <MenuItem icon={<FileDown />} href="/api/export/players/csv" target="_blank">
-          Exportar Jogadores (CSV)
-        </MenuItem>
-        {user.isAdmin ? (
-          <MenuItem icon={<FileDown />} onAction={exporting.ask}>
-            Exportar Dados Pessoais (CSV)
-          </MenuItem>
-        ) : null}
-        <MenuItem icon={<FileDown />} href="/api/export/teams/csv" target="_blank">
-          Exportar Times (CSV)
-        </MenuItem>
+        {user.mustBeConfirmed ? (
+          <VisitorItems />
+        ) : (
+          <TournamentItems canScore={canScore} isAdmin={user.isAdmin} onExportPersonal={exporting.ask} />
+        )}
         <MenuItem icon={<LogOut />} onAction={() => (hasUnsaved() ? asking.ask() : signOut())}>
           Sair
         </MenuItem>
       </Menu>
       {exporting.Part ? <exporting.Part onClose={exporting.close} /> : null}
       {asking.Part ? <asking.Part onSignOut={signOut} onClose={asking.close} /> : null}
+    </>
+  );
+}
+
+/** What an account sees that is not confirmed yet. */
+function VisitorItems() {
+  return (
+    <>
+      <MenuItem icon={<Trophy />} href="/classificacao">
+        Classificação
+      </MenuItem>
+      <MenuItem icon={<CalendarDays />} href="/calendario">
+        Calendário
+      </MenuItem>
+    </>
+  );
+}
+
+type TournamentItemsProps = { canScore: boolean; isAdmin: boolean; onExportPersonal: () => void };
+
+function TournamentItems({ canScore, isAdmin, onExportPersonal }: TournamentItemsProps) {
+  return (
+    <>
+      <MenuItem icon={<Trophy />} href="/rankings">
+        Rankings
+      </MenuItem>
+      <MenuItem icon={<Swords />} href="/confrontos">
+        Confrontos
+      </MenuItem>
+      <MenuItem icon={<ChartLine />} href="/minha-pontuacao">
+        Minha Pontuação
+      </MenuItem>
+      <MenuItem icon={<Table2 />} href="/pontuacoes">
+        Pontuações Detalhadas
+      </MenuItem>
+      {isAdmin ? <AdminItems /> : canScore ? <ScorerItems /> : null}
+      <MenuItem icon={<FileDown />} href="/api/export/players/csv" target="_blank">
+        Exportar Jogadores (CSV)
+      </MenuItem>
+      {isAdmin ? (
+        <MenuItem icon={<FileDown />} onAction={onExportPersonal}>
+          Exportar Dados Pessoais (CSV)
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<FileDown />} href="/api/export/teams/csv" target="_blank">
+        Exportar Times (CSV)
+      </MenuItem>
     </>
   );
 }

@@ -4,13 +4,14 @@ import { type PresentedGame, presentGame } from '#server/features/games/present-
 import type { CallContext, FeatureRoutes } from '#server/http/implementation.ts';
 import { hashOf } from '#server/http/sessions.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
+import type { Hearer } from './streams.ts';
 
 export const liveRoutes = {
   'GET /api/live-scores': { show: showBoard },
   'GET /api/events': {
     async respond(_asked, request, reply, context) {
-      const isSignedIn = sessionCheck(context, request);
-      context.tournament.streams.open(request, reply, (await isSignedIn?.()) ? isSignedIn : null);
+      const whoHears = hearerOf(context, request);
+      context.tournament.streams.open(request, reply, await whoHears(), whoHears);
     },
   },
 } satisfies FeatureRoutes;
@@ -20,17 +21,17 @@ export function showBoard(snapshot: Snapshot): PresentedGame[] {
   return liveScores(snapshot).map((game) => presentGame(snapshot, game));
 }
 
-/** Tells whether the session of a confirmed account or of a court link is valid; null where none is sent. */
-function sessionCheck(
+/** Tells who hears a stream, by the sessions of its request. */
+function hearerOf(
   { installation: { cookies, sessions, courtSessions }, tournament }: CallContext,
   request: FastifyRequest,
-): (() => Promise<boolean>) | null {
+): () => Promise<Hearer> {
   const [account, court] = [cookies.session.read(request), cookies.court.read(request)];
-  if (account === undefined && court === undefined) return null;
   return async () => {
     const user = account === undefined ? null : await sessions.get(hashOf(account));
-    if (user) return !user.mustBeConfirmed;
+    if (user && !user.mustBeConfirmed) return 'signed-in';
     const holder = court === undefined ? null : await courtSessions.get(hashOf(court));
-    return holder?.tournamentId === tournament.id;
+    if (holder?.tournamentId === tournament.id) return 'signed-in';
+    return user ? 'unconfirmed' : 'stranger';
   };
 }

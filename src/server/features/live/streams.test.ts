@@ -37,7 +37,8 @@ async function aServer() {
       streams.open(
         { raw: request, ip: '127.0.0.1' } as FastifyRequest,
         { raw: response, hijack() {} } as FastifyReply,
-        null,
+        'stranger',
+        async () => 'stranger',
       );
     }
   };

@@ -45,8 +45,17 @@ type Source = {
   readonly mostPerNetwork: number;
 };
 
-/** Tells whether the session of a stream is still valid. Null: a stranger's stream. */
-type SessionCheck = (() => Promise<boolean>) | null;
+/**
+ * Who hears a stream: with a session, of a confirmed account or of a court link, all topics are named; an unconfirmed account
+ * hears what a stranger does until it is confirmed.
+ */
+export type Hearer = 'signed-in' | 'unconfirmed' | 'stranger';
+
+type OpenStream = {
+  readonly network: string;
+  readonly hearer: Hearer;
+  readonly hearerNow: () => Promise<Hearer>;
+};
 
 /** The bytes of an event, for streams that hear of all topics, and for strangers, who hear of those of public reads. */
 type EventBytes = { readonly all: Buffer; readonly strangers: Buffer };
@@ -56,7 +65,7 @@ type EventBytes = { readonly all: Buffer; readonly strangers: Buffer };
  * they do not depend on the user.
  */
 export class Streams {
-  readonly #open = new Map<ServerResponse, { readonly network: string; readonly isSignedIn: SessionCheck }>();
+  readonly #open = new Map<ServerResponse, OpenStream>();
   readonly #perNetwork = new Map<string, number>();
   readonly #source: Source;
   readonly #beat: NodeJS.Timeout;
@@ -75,7 +84,7 @@ export class Streams {
     this.#shown = source.board().etag;
     // The collected topics come first: a page that hears of their revision without them fetches everything again.
     this.#beat = setInterval(() => {
-      void this.#endSignedOut();
+      void this.#endOfOtherHearers();
       this.#toAll(() => this.#changedEvent());
       this.#toAll(() => alike(this.#beatEvent()));
     }, BEAT_EVERY);
@@ -87,7 +96,7 @@ export class Streams {
   }
 
   /** Opens a stream. Throws 503 at the limit: the page polls, and tries again. */
-  open(request: FastifyRequest, reply: FastifyReply, isSignedIn: SessionCheck): void {
+  open(request: FastifyRequest, reply: FastifyReply, hearer: Hearer, hearerNow: () => Promise<Hearer>): void {
     const network = networkOf(request.ip);
     this.#refuseOver(network);
     const { socket } = request.raw;
@@ -109,8 +118,8 @@ export class Streams {
       'x-accel-buffering': 'no',
     });
     socket.setNoDelay(true);
-    response.write(this.#beatEvent(isSignedIn ? this.#source.topics() : forStrangers(this.#source.topics())));
-    this.#open.set(response, { network, isSignedIn });
+    response.write(this.#beatEvent(this.#beginning(hearer)));
+    this.#open.set(response, { network, hearer, hearerNow });
     this.#count(network, 1);
     response.on('close', () => this.#forget(response));
   }
@@ -155,13 +164,14 @@ export class Streams {
     this.#count(stream.network, -1);
   }
 
-  /** Ends the streams whose session has ended: their pages open another one. */
-  async #endSignedOut() {
+  /** Ends the streams whose session has ended or whose account was confirmed: their pages open another one. */
+  async #endOfOtherHearers() {
     if (this.#checking) return;
     this.#checking = true;
-    for (const [response, { isSignedIn }] of [...this.#open]) {
+    for (const [response, { hearer, hearerNow }] of [...this.#open]) {
+      if (hearer === 'stranger') continue;
       // While the database does not answer, nobody's session ends.
-      if (isSignedIn && !(await isSignedIn().catch(() => true))) response.end();
+      if ((await hearerNow().catch(() => hearer)) !== hearer) response.end();
     }
     this.#checking = false;
   }
@@ -196,7 +206,13 @@ export class Streams {
     }, BOARD_EVERY);
   }
 
-  #beatEvent(topics?: Events['beat']['topics']) {
+  #beginning(hearer: Hearer): Beginning {
+    const topics = this.#source.topics();
+    if (hearer === 'signed-in') return { topics, isForStrangers: false };
+    return { topics: forStrangers(topics), isForStrangers: true };
+  }
+
+  #beatEvent(beginning?: Beginning) {
     const { build, hasWorker, hasCdn, clock } = this.#source;
     const [revision, silentFor] = [this.#source.revision(), this.#source.silentFor()];
     const beat = {
@@ -206,7 +222,7 @@ export class Streams {
       hasCdn,
       now: clock.now(),
       silentFor,
-      ...(topics ? { topics } : {}),
+      ...beginning,
     };
     return event('beat', JSON.stringify(beat satisfies Events['beat']));
   }
@@ -227,10 +243,10 @@ export class Streams {
       let written = 0;
       const atATime = Math.min(AT_A_TIME.most, Math.max(AT_A_TIME.least, Math.ceil(this.#open.size / TURNS)));
       // Streams opened during the writes already got the newer state; closed ones are skipped.
-      for (const [response, { isSignedIn }] of [...this.#open]) {
+      for (const [response, { hearer }] of [...this.#open]) {
         if (!this.#open.has(response)) continue;
         if (response.writableLength > UNREAD) response.destroy();
-        else response.write(isSignedIn ? all : strangers);
+        else response.write(hearer === 'signed-in' ? all : strangers);
         written += 1;
         if (written % atATime === 0) await setImmediate();
       }
@@ -238,6 +254,9 @@ export class Streams {
     this.#sending = false;
   }
 }
+
+/** What only the first beat of a stream has. */
+type Beginning = Required<Pick<Events['beat'], 'topics' | 'isForStrangers'>>;
 
 /** An event without topics, which is the same for all. */
 const alike = (bytes: Buffer): EventBytes => ({ all: bytes, strangers: bytes });

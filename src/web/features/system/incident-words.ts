@@ -38,7 +38,7 @@ export const INCIDENT_WORDS: Readonly<Record<Kind, { readonly title: string; rea
   },
   stopped: {
     title: 'O servidor parou sem aviso',
-    hint: 'Nesta hora foi visto funcionando pela última vez, e depois começou de novo. O que foi confirmado está gravado. Se repetir, veja se falta memória ou energia na máquina.',
+    hint: 'Funcionou pelo menos até a hora abaixo, e depois começou de novo. O que foi confirmado está gravado. Se repetir, veja se falta memória ou energia na máquina.',
   },
   'upgrade-finished': {
     title: 'Uma atualização foi interrompida e terminou sozinha',
@@ -50,7 +50,7 @@ export const INCIDENT_WORDS: Readonly<Record<Kind, { readonly title: string; rea
   },
   'upgrade-failed': {
     title: 'Uma atualização não deu certo, e continua a versão anterior',
-    hint: 'Sem PostgreSQL, os dados são os de antes dela. O motivo está no servidor, nesta hora: journalctl -u manchete. Mande-o a quem cuida do Manchete.',
+    hint: 'Sem PostgreSQL, os dados são os de antes dela. O motivo está no servidor, perto da hora abaixo: journalctl -u manchete. Mande-o a quem cuida do Manchete.',
   },
   tidy: {
     title: 'A limpeza automática não deu certo',

@@ -34,10 +34,15 @@ export default function ConfirmEmailDialog({ account, onClose }: { account: Acco
         </strong>
         . {emailOriginInWords(account)}
       </p>
-      <p className="mt-2">
-        Confirme só se você sabe que o endereço é desta pessoa: ela passa a ver os dados pessoais do seu
-        jogador.
-      </p>
+      <p className="mt-2">Confirme só se você sabe que o endereço é desta pessoa: {whatFollows(account)}</p>
     </ConfirmWrite>
   );
+}
+
+/** What the account sees from then on: its player's data, its own messages, or no longer only what a visitor does. */
+function whatFollows({ player, isAdmin, isScorer }: Account): string {
+  if (player) return 'ela passa a ver os dados pessoais do seu jogador.';
+  if (isAdmin || isScorer)
+    return 'ela passa a ver, nos dados dela, as mensagens que recebeu. As permissões ficam como estão.';
+  return 'até agora ela vê o que todo visitante vê, e passa a ver também os times, os jogadores e as pontuações, sem telefones nem CPFs. Ela não vira jogador.';
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { tournamentTitle } from '#domain/names.ts';
+import { useUser } from '#web/features/auth/queries.ts';
 import { AwaitsConfirmation } from '#web/features/profile/awaits-confirmation.tsx';
 import { tournamentQuery } from '#web/features/tournament/queries.ts';
 import { Profile } from '#web/routes/-profile.tsx';
@@ -22,6 +23,7 @@ function ProfilePage() {
   const { tab } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: tournament } = useQuery(tournamentQuery);
+  const { mustBeConfirmed } = useUser();
   return (
     <div className="flex flex-col gap-5">
       <title>Meu Perfil · Manchete</title>
@@ -29,9 +31,11 @@ function ProfilePage() {
         title="Meu Perfil"
         subtitle={tournament ? tournamentTitle(tournament) : '\u00a0'}
         back={
-          <Link to="/" className={iconLinkClasses} aria-label="Voltar ao início">
-            <ArrowLeft />
-          </Link>
+          mustBeConfirmed ? null : (
+            <Link to="/" className={iconLinkClasses} aria-label="Voltar ao início">
+              <ArrowLeft />
+            </Link>
+          )
         }
       />
       <AwaitsConfirmation />
