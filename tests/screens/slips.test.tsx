@@ -280,7 +280,7 @@ test('a form stays open while it is saved, and keeps its values when no answer a
   const admin = await server.asAdmin();
   await aTeam(admin, 'Recife');
   const page = enter('/admin?tab=players', admin);
-  page.loseAnswer(/^POST \/api\/players$/);
+  const mend = page.cut(/^POST \/api\/players$/);
   const answer = page.hold(/^POST \/api\/players$/);
   await button(page, 'Adicionar jogador').first().click();
   const form = dialog(page, 'Adicionar jogador');
@@ -300,6 +300,7 @@ test('a form stays open while it is saved, and keeps its values when no answer a
   answer();
   await expect(form.getByRole('alert')).toContainText('Confira a conexão e tente de novo.');
   await expect(form.getByLabel('Nome', { exact: true })).toHaveValue('Ângela');
+  mend();
   await button(form, 'Adicionar').click();
   await expect(page.getByText('Jogador adicionado')).toBeVisible();
   await isClosed(page, 'Adicionar jogador');
@@ -314,8 +315,6 @@ test('a password whose answer was lost is reported as lost, and not as known', a
   const form = dialog(page, 'Editar jogador');
   await form.getByLabel('E-mail (opcional)', { exact: true }).fill('bia@exemplo.com.br');
   page.loseAnswer(/^PATCH \/api\/players\/\d+$/);
-  await button(form, 'Salvar').click();
-  await expect(form.getByRole('alert')).toContainText('Confira a conexão e tente de novo.');
   await button(form, 'Salvar').click();
   await expect(page.getByText('A senha de Bia já não pode ser mostrada: redefina a senha.')).toBeVisible();
 });

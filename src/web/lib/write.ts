@@ -22,29 +22,23 @@ type WriteOptions<K extends JsonWrite> = {
   /** Called when the write has succeeded, also after the dialog that started it was unmounted. */
   done?: (answer: CallAnswer<Contract[K]>, sent: CallRequest<Contract[K]>) => void;
   failed?: (error: Error) => void;
-  /**
-   * Called after a lost answer: reads whether the write was carried out, and returns its answer; null where it was not.
-   */
-  outcome?: (sent: CallRequest<Contract[K]>, signal: AbortSignal) => Promise<CallAnswer<Contract[K]> | null>;
 };
 
-/** How long a failure waits for what became of the write, in milliseconds. */
-const OUTCOME_WITHIN = 5_000;
+/** How often a write is sent again by itself where its answer was lost, and after which pause, in milliseconds. */
+const SENT_AGAIN = 2;
+const PAUSE = 1_000;
 
 /**
  * A write of a screen: pending, failed or done. Afterwards the queries that it changes are fetched again, also after a
- * refusal caused by somebody else's change. The same content sent again after a lost answer is carried out once.
+ * refusal caused by somebody else's change. After a lost answer it is sent again, and carried out once.
  */
-export function useWrite<K extends JsonWrite>(key: K, { done, failed, outcome }: WriteOptions<K> = {}) {
+export function useWrite<K extends JsonWrite>(key: K, { done, failed }: WriteOptions<K> = {}) {
   const queries = useQueryClient();
   const singleWrite = useSingleWrite<CallRequest<Contract[K]>>(isSameText);
   const { mutate: start, ...write } = useMutation<CallAnswer<Contract[K]>, Error, CallRequest<Contract[K]>>({
-    mutationFn: (sent) =>
-      singleWrite.perform(sent, (operation) =>
-        send(key, sent, operation).catch((error: unknown) =>
-          orOutcome(error, outcome && ((signal) => outcome(sent, signal))),
-        ),
-      ),
+    mutationFn: (sent) => singleWrite.perform(sent, (operation) => send(key, sent, operation)),
+    retry: (failures, error) => failures < SENT_AGAIN && isUncertain(error),
+    retryDelay: PAUSE,
     onSuccess(answer, sent) {
       done?.(answer, sent);
       afterWrite(queries, key);
@@ -61,15 +55,6 @@ export function useWrite<K extends JsonWrite>(key: K, { done, failed, outcome }:
   return { ...write, mutate };
 }
 
-/** The answer of a write that failed without one, where it was carried out; else throws its failure. */
-async function orOutcome<Answer>(
-  error: unknown,
-  outcome: ((signal: AbortSignal) => Promise<Answer | null>) | undefined,
-): Promise<Answer> {
-  if (!outcome || !(error instanceof CallFailed && error.isUncertain)) throw error;
-  const answer = await outcome(AbortSignal.timeout(OUTCOME_WITHIN)).catch(() => null);
-  if (answer === null) throw error;
-  return answer;
-}
+const isUncertain = (error: Error) => error instanceof CallFailed && error.isUncertain;
 
 const isSameText = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

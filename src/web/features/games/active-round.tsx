@@ -1,7 +1,6 @@
 import { Radio } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
-import { ask } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -38,10 +37,6 @@ type ActiveRoundDialogProps = {
 function ActiveRoundDialog({ round, roundAtOpen, activeRound, onClose }: ActiveRoundDialogProps) {
   const isEnding = roundAtOpen === round;
   const set = useWrite('POST /api/live-scores/active-round', {
-    async outcome(_, signal) {
-      const now = await ask('GET /api/live-scores/active-round', {}, signal);
-      return isEnding === (now.activeRound === round) ? null : now;
-    },
     done: () => toastDone(),
     failed: toastFailure('Rodada ao vivo não alterada'),
   });

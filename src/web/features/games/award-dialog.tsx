@@ -12,8 +12,6 @@ import { awardSchema } from './game-schema.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
-import { useGameOutcome } from './use-game-outcome.ts';
-import { useLateOutcome } from './use-late-outcome.ts';
 
 type AwardValues = { reason: AwardReason | null; loser: '1' | '2' | null };
 
@@ -38,9 +36,7 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
     const name = meant?.winner === 1 ? game.team1.name : game.team2.name;
     showToast({ tone: 'success', title: 'Jogo concluído', description: `Vitória de ${name}.` });
   };
-  const outcome = useGameOutcome();
   const award = useWrite('POST /api/games/{id}/award', {
-    outcome: ({ params }, signal) => outcome(params.id, signal, ({ status }) => status === 'concluido'),
     done: (answer, { body }) => finish(answer, body),
     failed(error) {
       const current = currentGameIn(error);
@@ -50,7 +46,6 @@ export function AwardDialog({ editor, onClose }: { editor: ScoreEditor; onClose:
   });
   const winner = loser === '1' ? 2 : 1;
   const isOver = game.status === 'concluido';
-  useLateOutcome(award, isOver, () => finish(game, award.variables?.body ?? null));
   const refusal = reason && loser && !isOver ? gameCan.award(played, { winner, reason }) : null;
 
   return (

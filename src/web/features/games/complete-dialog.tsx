@@ -11,8 +11,6 @@ import { currentGameIn } from './current-game.ts';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
-import { useGameOutcome } from './use-game-outcome.ts';
-import { useLateOutcome } from './use-late-outcome.ts';
 
 const STILL_SENDING = 'Os últimos pontos ainda estão sendo enviados. Espere um momento e tente de novo.';
 
@@ -35,9 +33,7 @@ export function CompleteDialog({ editor, onClose }: { editor: ScoreEditor; onClo
     showToast({ tone: 'success', title: 'Jogo concluído', description: sayCompleted(now, meant) });
     onClose();
   };
-  const outcome = useGameOutcome();
   const complete = useWrite('PATCH /api/games/{id}/status', {
-    outcome: ({ params }, signal) => outcome(params.id, signal, ({ status }) => status === 'concluido'),
     done: (answer) => finish(answer, form.getValues()),
     failed(error) {
       const current = currentGameIn(error);
@@ -46,7 +42,6 @@ export function CompleteDialog({ editor, onClose }: { editor: ScoreEditor; onClo
     },
   });
   const isOver = game.status === 'concluido';
-  useLateOutcome(complete, isOver, () => finish(game, form.getValues()));
   const [isEarly, setEarly] = useState(false);
   const played = editor.played();
   const { team1: won1, team2: won2 } = setsWon(played.sets);

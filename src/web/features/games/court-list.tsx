@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { GameRow } from '#web/ui/game-row.tsx';
 import type { Game } from './queries.ts';
 import { scoreView, upcomingDate } from './score-view.ts';
-import { toastStarted, useStartGame } from './use-start-game.ts';
+import { useStartGame } from './use-start-game.ts';
 
 /** The game in progress, else the first one not begun. */
 export const nextOf = (games: readonly Game[]): Game | undefined =>
@@ -88,7 +88,6 @@ export function StartOrOpenGame({ game, onStarted }: StartOrOpenGameProps) {
     game,
     refusal: 'Jogo não iniciado',
     started: onStarted,
-    startedLate: toastStarted,
   });
   if (gameCan.start(game)) {
     return (

@@ -3,15 +3,11 @@ import { ConfirmWrite } from '#web/form/confirm-write.tsx';
 import { useWrite } from '#web/lib/write.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
-import { useGameOutcome } from './use-game-outcome.ts';
 
 /** Deletes the last set, as it was when the dialog was opened. */
 export function DeleteSetDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () => void }) {
   const [{ id, version, sets }] = useState(() => editor.get().game);
-  const outcome = useGameOutcome();
   const remove = useWrite('DELETE /api/games/{id}/sets/{setNumber}', {
-    outcome: ({ params }, signal) =>
-      outcome(params.id, signal, (game) => game.sets.every((each) => each.setNumber !== params.setNumber)),
     done: (answer) => editor.adopt(answer),
     failed: toastFailure('Set não excluído'),
   });

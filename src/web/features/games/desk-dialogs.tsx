@@ -1,5 +1,4 @@
 import { ConfirmWrite } from '#web/form/confirm-write.tsx';
-import { CallFailed } from '#web/lib/client.ts';
 import { useWrite } from '#web/lib/write.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { AwardDialog } from './award-dialog.tsx';
@@ -8,7 +7,6 @@ import { DeleteSetDialog } from './delete-set-dialog.tsx';
 import type { Game } from './queries.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { toastFailure } from './toasts.ts';
-import { useGameOutcome } from './use-game-outcome.ts';
 import { useStartGame } from './use-start-game.ts';
 
 export type DeskDialog = 'complete' | 'award' | 'revert' | 'delete' | 'deleteSet';
@@ -76,9 +74,7 @@ function RevertDialog({ editor, onClose }: { editor: ScoreEditor; onClose: () =>
 type DeleteGameDialogProps = Pick<DeskDialogsProps, 'onDelete' | 'onDeleted' | 'onClose'> & { game: Game };
 
 function DeleteGameDialog({ game, onDelete, onDeleted, onClose }: DeleteGameDialogProps) {
-  const outcome = useGameOutcome();
   const remove = useWrite('DELETE /api/games/{id}', {
-    outcome: ({ params }, signal) => confirmedGone(outcome(params.id, signal, () => true)),
     done: () => showToast({ tone: 'success', title: 'Jogo excluído' }),
     failed(error) {
       onDelete(false);
@@ -102,16 +98,6 @@ function DeleteGameDialog({ game, onDelete, onDeleted, onClose }: DeleteGameDial
     </ConfirmWrite>
   );
 }
-
-/** A deletion was carried out where the game cannot be found any more; null where it is still there. */
-const confirmedGone = (reading: Promise<Game | null>): Promise<undefined | null> =>
-  reading.then(
-    () => null,
-    (error: unknown) => {
-      if (error instanceof CallFailed && error.status === 404) return undefined;
-      throw error;
-    },
-  );
 
 function withSets(count: number): string {
   if (count === 0) return 'ainda sem sets';

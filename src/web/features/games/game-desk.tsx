@@ -17,7 +17,7 @@ import { boardView, dateOf } from './score-view.ts';
 import { useScorekeeper } from './scorekeeper.ts';
 import { Scoring } from './scoring.tsx';
 import type { ShownAction } from './shown-action.ts';
-import { toastStarted, useStartGame } from './use-start-game.ts';
+import { useStartGame } from './use-start-game.ts';
 
 type GameDeskProps = {
   game: Game;
@@ -52,7 +52,6 @@ export function GameDesk({ game: shown, round, games, onDelete, onDeleted, path,
     game,
     refusal: 'Jogo não alterado',
     started: (started) => editor.adopt(started),
-    startedLate: toastStarted,
   });
   const actions = useActions({
     editor,
