@@ -233,9 +233,12 @@ export function addressOf(path: string, { params, query }: AnySent): string {
   return `${filled}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`;
 }
 
+/** A 401 that says that a device may not score any more: its link or its own session was ended. */
+const COURT_ENDED = new Set(['COURT_LINK_ENDED', 'COURT_DEVICE_ENDED']);
+
 /**
- * A 401 of these calls does not mean that a session has ended: nobody is signed in, or the password or code
- * was wrong. A 401 of the presence call is ignored, because it should not interrupt scoring; the next entry
+ * A 401 of these calls does not mean that an account's session has ended: nobody is signed in, or the password or
+ * code was wrong. A 401 of the presence call is ignored, because it should not interrupt scoring; the next entry
  * gets one too.
  */
 const NO_SESSION_ENDS = new Set<CallKey>([
@@ -251,9 +254,10 @@ async function answerOf<K extends CallKey>(key: K, response: Response): Promise<
   const text = await response.text();
   if (!response.ok) {
     const failure = new CallFailed(response.status, readObject(text), text || response.statusText);
-    if (response.status === 401 && !NO_SESSION_ENDS.has(key)) {
-      signedOut(failure.problem.code === 'COURT_LINK_ENDED' ? 'link' : 'account');
-    }
+    if (COURT_ENDED.has(failure.problem.code)) {
+      // The court's own query has the failure, and would be asked again without end.
+      if (key !== 'GET /api/court') signedOut('link');
+    } else if (response.status === 401 && !NO_SESSION_ENDS.has(key)) signedOut('account');
     if (failure.problem.code === OTHER_OWNER) signedOut('replaced');
     throw failure;
   }

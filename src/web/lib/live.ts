@@ -318,7 +318,13 @@ class LiveStream {
   };
 }
 
-const sessionsHere = () => [SESSION_INDICATOR, COURT_INDICATOR].filter(hasCookie);
+let linksOpened = 0;
+/** Reopens the stream with the session of a link that was just opened: the one before may have ended unnoticed. */
+export function noteLinkOpened(): void {
+  linksOpened += 1;
+}
+
+const sessionsHere = () => [...[SESSION_INDICATOR, COURT_INDICATOR].filter(hasCookie), `link ${linksOpened}`];
 
 function changedSince(topics: NonNullable<Events['beat']['topics']>, seen: number): Topic[] {
   return (Object.keys(topics) as Topic[]).filter((topic) => (topics[topic] ?? 0) > seen);
