@@ -207,19 +207,42 @@ async function request(
       headers: hasBody ? { ...headers, 'content-type': 'application/json' } : { ...headers },
       ...(hasBody ? { body: JSON.stringify(sent.body) } : {}),
     });
-    noteAnswer(response.status < 500);
+    noteAnswer(response.status);
     return response;
   } catch (error) {
     // The page aborted the request itself.
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    noteAnswer(false);
+    noteAnswer(0);
     throw unanswered(error);
   }
 }
 
-function noteAnswer(isAnswered: boolean): void {
-  lastRequest.isAnswered = isAnswered;
-  if (isAnswered) lastRequest.answeredAt = Date.now();
+/** What a proxy answers when the server behind it does not. */
+const NOBODY_THERE = [502, 504];
+
+let isAway = false;
+const returns = new Set<() => void>();
+
+/** Records that the server cannot be reached, until it answers a request. */
+export function noteAway(): void {
+  isAway = true;
+}
+
+/** Calls `run` when the server answers a request after it could not be reached. Returns a function that unsubscribes. */
+export function whenBack(run: () => void): () => void {
+  returns.add(run);
+  return () => returns.delete(run);
+}
+
+/** `status`: 0 where no answer came. */
+function noteAnswer(status: number): void {
+  lastRequest.isAnswered = status > 0 && status < 500;
+  if (lastRequest.isAnswered) lastRequest.answeredAt = Date.now();
+  if (status === 0 || NOBODY_THERE.includes(status)) noteAway();
+  else if (isAway && lastRequest.isAnswered) {
+    isAway = false;
+    for (const run of returns) run();
+  }
 }
 
 /** The URL of a call, with its path and query parameters. */
