@@ -38,7 +38,6 @@ const rankingTopics = ['rounds', 'teams', 'players', 'games', 'points'] as const
 export const reads = {
   'GET /api/tournament': { topics: ['tournament', 'rounds'], sharedWith: 'public' },
   'GET /api/tournament/rounds': { topics: ['rounds'], sharedWith: 'public' },
-  'GET /api/tournament/pre-registrations': { topics: ['registrations'], sharedWith: 'personal' },
   'GET /api/teams': { topics: ['rounds', 'teams', 'players', 'games'], sharedWith: 'role' },
   'GET /api/players': { topics: ['teams', 'players', 'accounts'], sharedWith: 'personal' },
   'GET /api/games/completed': { topics: ['rounds', 'teams', 'games'], sharedWith: 'public' },
@@ -81,6 +80,7 @@ export type LookUpKey = keyof typeof lookUps;
  * Reads that are answered from the database each time. The topics: when a page that shows them fetches again.
  */
 const freshReads = {
+  'GET /api/tournament/pre-registrations': ['registrations', 'players', 'accounts'],
   'GET /api/user/sessions': ['accounts', 'sessions'],
   'GET /api/games/{id}/events': ['games'],
   'GET /api/games/{id}/presence': ['presence'],

@@ -89,13 +89,13 @@ const registration = z.object({
   playerId: z.number().nullable(),
   createdAt: z.string(),
   /**
-   * What a pending one shares with a player or with other pending ones, for the organiser to check: `name` is whose, `more`
-   * how many others share it too.
+   * What a pending one shares with a player, with the account of somebody who does not play, or with other pending ones, for
+   * the organiser to check: `name` is whose, `more` how many others share it too.
    */
   conflicts: z.array(
     z.object({
       field: z.enum(['memberNumber', 'email']),
-      with: z.enum(['player', 'registration']),
+      with: z.enum(['player', 'account', 'registration']),
       name: z.string(),
       more: z.number(),
     }),

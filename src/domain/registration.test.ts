@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
-import { conflictWords } from './registration.ts';
+import { comparableMemberNumber, conflictWords } from './registration.ts';
 
 test.each([
   ['memberNumber', 'player', 0, 'Mesmo número de sócio que Bia Barros, que já joga'],
   ['email', 'player', 1, 'Mesmo e-mail que Bia Barros e mais 1, que já jogam'],
+  ['email', 'account', 0, 'Mesmo e-mail que a conta de Bia Barros'],
   ['memberNumber', 'registration', 0, 'Mesmo número de sócio que a inscrição de Bia Barros'],
   ['email', 'registration', 998, 'Mesmo e-mail que a inscrição de Bia Barros e mais 998'],
 ] as const)('the same %s as a %s is said, with %i more', (field, kind, more, words) => {
   expect(conflictWords({ field, with: kind, name: 'Bia Barros', more })).toBe(words);
+});
+
+test.each([
+  ['0143', '143'],
+  ['143', '143'],
+  ['1430', '1430'],
+  ['000', '0'],
+  ['0A143', '0A143'],
+  ['', ''],
+])('the member number %s is compared as %s', (number, compared) => {
+  expect(comparableMemberNumber(number)).toBe(compared);
 });

@@ -26,9 +26,13 @@ const DONE = {
 export const decisionWords = (status: keyof typeof DONE, by: string | null): string =>
   `Esta inscrição já foi ${DONE[status]} por ${by}`;
 
+/** A member number as it is compared: 0143 and 143 are the same one. */
+export const comparableMemberNumber = (number: string): string =>
+  /^\d+$/.test(number) ? number.replace(/^0+(?=\d)/, '') : number;
+
 type Conflict = {
   readonly field: 'memberNumber' | 'email';
-  readonly with: 'player' | 'registration';
+  readonly with: 'player' | 'account' | 'registration';
   readonly name: string;
   readonly more: number;
 };
@@ -38,5 +42,6 @@ export function conflictWords({ field, with: kind, name, more }: Conflict): stri
   const same = field === 'email' ? 'Mesmo e-mail' : 'Mesmo número de sócio';
   const others = more > 0 ? ` e mais ${more}` : '';
   if (kind === 'registration') return `${same} que a inscrição de ${name}${others}`;
+  if (kind === 'account') return `${same} que a conta de ${name}${others}`;
   return `${same} que ${name}${others}, que já ${more > 0 ? 'jogam' : 'joga'}`;
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from '#tests/support/browser.ts';
+import { aRegistration } from '#tests/support/builders.ts';
+import { Caller, fetching } from '#tests/support/call.ts';
 
 test.use({ reusesPages: true });
 
@@ -65,4 +67,27 @@ test('what was typed stays when it cannot be sent, which is said in sight, and i
   await page.evaluate(`localStorage.setItem('${slot}', '${JSON.stringify(draft)}')`);
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
   await expect.poll(() => page.evaluate(`localStorage.getItem('${slot}')`)).toBeNull();
+});
+
+test('on a phone the button that rejects what is marked stays in sight above the menu, wherever the list is scrolled to', async ({
+  beach,
+  enter,
+}) => {
+  const stranger = new Caller(fetching(beach.address));
+  for (const firstName of ['Ana', 'Bia', 'Eva', 'Lia'])
+    await aRegistration(stranger, { firstName, email: `${firstName}@exemplo.com.br` });
+  const page = await enter(beach, '/admin?tab=validation', {
+    as: await beach.admin(),
+    viewport: PHONE,
+    touch: true,
+  });
+  await page.getByRole('button', { name: /^Marcar todas$/ }).click();
+  const reject = page.getByRole('button', { name: /^Rejeitar \d+ marcadas$/ });
+  for (const name of ['Lia Lobo', 'Ana Lobo']) {
+    await page.getByRole('article', { name }).first().scrollIntoViewIfNeeded();
+    await expect(reject).toBeInViewport({ ratio: 1 });
+  }
+  // Not below the menu either.
+  await reject.click();
+  await expect(page.getByRole('dialog', { name: /^Rejeitar \d+ inscrições$/ })).toBeVisible();
 });

@@ -205,7 +205,7 @@ describe('two people who change a picture at once', () => {
       const params = { id: await make() };
       const send = async (left: string) =>
         (await admin.call('POST /api/user/image', { body: await aPicture({ left }) })).imageUrl;
-      const [first, second] = [await send('#400'), await send('#600')];
+      const [first, second, third] = [await send('#400'), await send('#600'), await send('#800')];
       const change = `PATCH /api/${of}/{id}` as const;
       const to = (imageUrl: string | null, seen?: string | null) => ({
         params,
@@ -228,7 +228,7 @@ describe('two people who change a picture at once', () => {
       await admin.call(change, to(first, null));
       await admin.call(change, to(second));
       await admin.call(change, to(null, second));
-      expect(await server.refused(colleague, change, to(first, second))).toMatchObject({
+      expect(await server.refused(colleague, change, to(third, second))).toMatchObject({
         status: 409,
         message: `Adriana Alves removeu a imagem ${whose}.`,
         ...current(null),

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallKey, calls, contract } from '#contract/contract.ts';
 import { query } from '#server/db/database.ts';
-import { courtLinks } from '#server/db/schema/court-links.ts';
+import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
 import { games } from '#server/db/schema/games.ts';
 import { aGame, aGameInProgress } from '#tests/support/builders.ts';
 import type { Caller, Loose } from '#tests/support/call.ts';
@@ -22,6 +22,11 @@ const COURT_DAY = '2025-04-05';
 /** The last millisecond of that day in São Paulo. */
 const LAST_MOMENT = Date.parse('2025-04-06T02:59:59.999Z');
 const ENDED = { status: 401, code: 'COURT_LINK_ENDED' };
+const DEVICE_ENDED = {
+  status: 401,
+  code: 'COURT_DEVICE_ENDED',
+  message: 'A organização encerrou este aparelho. Abra de novo o link ou o QR code da quadra.',
+};
 const OTHER_GAME = { status: 403, code: 'COURT_OTHER_GAME' };
 
 const callOf = (key: string) => (contract as Readonly<Record<string, Call>>)[key];
@@ -268,7 +273,7 @@ describe('the games of a link', () => {
     expect((await tapped).body).toMatchObject({ code: 'COURT_OTHER_GAME' });
   });
 
-  test('are checked again under the lock of a write, and so is the link, whatever this server has cached', async () => {
+  test('are checked again under the lock of a write, and so are the link and the device, whatever this server has cached', async () => {
     const { playing, courtLink } = world();
     const phone = await ana();
     await phone.call('GET /api/court');
@@ -278,6 +283,8 @@ describe('the games of a link', () => {
     await move('2');
     expect(await server.refused(phone, 'POST /api/games/{id}/events', sent)).toMatchObject(OTHER_GAME);
     await move('1');
+    await query(server.db, (q) => q.update(courtSessions).set({ endedAt: new Date(server.now) }));
+    expect(await server.refused(phone, 'POST /api/games/{id}/events', sent)).toMatchObject(DEVICE_ENDED);
     await query(server.db, (q) =>
       q
         .update(courtLinks)
@@ -524,9 +531,33 @@ describe('a link', () => {
     }
     await device.call('GET /api/court');
     expect((await end(courtLink.id, courtLink.deviceId)).status).toBe(204);
-    expect(await server.refused(device, 'GET /api/court')).toMatchObject(ENDED);
+    expect(await server.refused(device, 'GET /api/court')).toMatchObject(DEVICE_ENDED);
     await other.call('GET /api/court');
     expect((await unchanged(server.db, () => end(courtLink.id, courtLink.deviceId))).status).toBe(204);
+  });
+
+  test.each([...byLink, ...ofDevice])('tells a device that was ended so, by %s', async (key) => {
+    const { admin, courtLink } = world();
+    const phone = anasPhone();
+    await phone.call('GET /api/court');
+    const params = { id: courtLink.id, deviceId: courtLink.deviceId };
+    await admin.call('DELETE /api/court-links/{id}/devices/{deviceId}', { params });
+    expect(await server.refused(phone, key, sample(key))).toMatchObject(DEVICE_ENDED);
+    // As on another server, whose cache does not have it.
+    server.main.installation.courtSessions.forget();
+    expect(await server.refused(phone, key, sample(key))).toMatchObject(DEVICE_ENDED);
+    await admin.call('DELETE /api/court-links/{id}', { params: { id: courtLink.id } });
+    expect(await server.refused(phone, key, sample(key))).toMatchObject(ENDED);
+  });
+
+  test('lets a device that was ended in again, asks for its name anew and lists it once', async () => {
+    const { admin, courtLink, device } = world();
+    const params = { id: courtLink.id, deviceId: courtLink.deviceId };
+    await admin.call('DELETE /api/court-links/{id}/devices/{deviceId}', { params });
+    expect(await admin.call('GET /api/court-links')).toMatchObject([{ devices: [] }]);
+    const again = await openCourtLink(device, courtLink.token);
+    expect((await again.call('GET /api/court')).name).toBeNull();
+    expect((await admin.call('GET /api/court-links'))[0]?.devices).toHaveLength(1);
   });
 
   test.each([

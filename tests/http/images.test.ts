@@ -14,7 +14,7 @@ import { picturesOfAccount } from '#server/http/limits.ts';
 import type { Caller } from '#tests/support/call.ts';
 import { manyScans } from '#tests/support/many-scans.ts';
 import { aPicture, toFile } from '#tests/support/pictures.ts';
-import { openTestServer, PASSWORD } from '#tests/support/test-server.ts';
+import { openTestServer, PASSWORD, TEMPORARY } from '#tests/support/test-server.ts';
 import { openWorld } from '#tests/support/world.ts';
 
 const server = openTestServer();
@@ -501,6 +501,58 @@ test('a picture is cached for an hour and then confirmed by its tag, until it is
   expect((await app.inject({ url: `${url}?size=96`, headers: known })).statusCode).toBe(200);
   await person.call('DELETE /api/user', { body: { currentPassword: PASSWORD } });
   expect((await app.inject({ url, headers: known })).statusCode).toBe(404);
+});
+
+describe('a picture of a person that is removed or replaced', () => {
+  const [OLD, NEW] = ['d', 'e'];
+  const statusOf = async (url: string) => (await server.main.app.inject({ url })).statusCode;
+  /** Bia with a picture of her own, which her account also has. */
+  async function biaWithPicture() {
+    const { admin, bia } = world();
+    const imageUrl = await server.storePicture(OLD);
+    const params = { id: bia.id };
+    await admin.call('PATCH /api/players/{id}', { params, body: { imageUrl } });
+    const password = { currentPassword: TEMPORARY, newPassword: 'onda do mar' };
+    await (await server.signIn(bia.userId ?? 0)).call('PATCH /api/user/password', { body: password });
+    const herself = await server.signIn(bia.userId ?? 0);
+    return { admin, params, herself, imageUrl };
+  }
+  type Bia = Awaited<ReturnType<typeof biaWithPicture>>;
+
+  test.each<[string, (bia: Bia) => Promise<unknown>]>([
+    ['by its owner', ({ herself }) => herself.call('DELETE /api/user/image')],
+    [
+      'by its owner, with another',
+      async ({ herself }) => {
+        const imageUrl = await server.storePicture(NEW);
+        await server.sent(imageUrl, { id: world().bia.userId ?? 0 });
+        await herself.call('PATCH /api/user/image', { body: { imageUrl } });
+      },
+    ],
+    ['by an organiser', ({ admin, params }) => admin.call('DELETE /api/players/{id}/image', { params })],
+    [
+      'by an organiser, with another',
+      ({ admin, params }) => admin.call('POST /api/players/{id}/image', { params, body: world().photo }),
+    ],
+    [
+      'by an organiser who edits the player',
+      ({ admin, params }) => admin.call('PATCH /api/players/{id}', { params, body: { imageUrl: null } }),
+    ],
+  ])('%s is gone at its address at once', async (_name, change) => {
+    const bia = await biaWithPicture();
+    expect(await statusOf(bia.imageUrl)).toBe(200);
+    await change(bia);
+    expect(await statusOf(bia.imageUrl)).toBe(404);
+  });
+
+  test('stays while somebody else has the same one, and while only other fields are changed', async () => {
+    const { admin, params, imageUrl } = await biaWithPicture();
+    await admin.call('PATCH /api/players/{id}', { params, body: { shirtName: 'Bia' } });
+    const { caio } = world();
+    await admin.call('PATCH /api/players/{id}', { params: { id: caio.id }, body: { imageUrl } });
+    await admin.call('DELETE /api/players/{id}/image', { params });
+    expect(await statusOf(imageUrl)).toBe(200);
+  });
 });
 
 test('the pictures of a player and of an account are deleted with them by an organiser', async () => {

@@ -202,6 +202,21 @@ describe('a registration', () => {
     ]);
   });
 
+  test('is to be checked also where an account without a player has its e-mail, and where the number differs by zeros', async () => {
+    const admin = await server.asAdmin();
+    await aPlayer(admin, { lastName: 'Barros', memberNumber: '143' });
+    const scorer = await server.asScorer({ firstName: 'Sílvia', lastName: 'Souza' });
+    await aRegistration(server.anonymous, { email: scorer.email, memberNumber: '0143' });
+    const conflicts = async () => (await admin.call(LIST))[0]?.conflicts;
+    const number = { field: 'memberNumber', with: 'player', name: 'Bia Barros', more: 0 };
+    expect(await conflicts()).toEqual([
+      number,
+      { field: 'email', with: 'account', name: 'Sílvia Souza', more: 0 },
+    ]);
+    await admin.call('DELETE /api/users/{id}', { params: { id: scorer.id } });
+    expect(await conflicts()).toEqual([number]);
+  });
+
   test('of a number that a stranger sent 150 times before is approved all the same', async () => {
     const admin = await server.asAdmin();
     const { id: teamId } = await aTeam(admin, 'Recife');

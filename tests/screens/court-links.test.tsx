@@ -26,7 +26,12 @@ async function aPhone(day = today()) {
   const { id: linkId, token } = await aCourtLink(admin, { court: '1', day: dayOf(game.date) });
   const phone = await openCourtLink(server.anonymous, token);
   await phone.call('PUT /api/court/name', { body: { name: 'Ana' } });
-  return { admin, game, linkId, phone };
+  const endDevice = async () => {
+    const [link] = await admin.call('GET /api/court-links');
+    const deviceId = link?.devices[0]?.id ?? 0;
+    await admin.call('DELETE /api/court-links/{id}/devices/{deviceId}', { params: { id: linkId, deviceId } });
+  };
+  return { admin, game, linkId, token, phone, endDevice };
 }
 
 test('a link before its day says when it becomes valid, and the server refuses a start with the same reason', async () => {
@@ -269,6 +274,57 @@ test('a link that ends during scoring says which points are kept, and another li
   await expect(page.getByText(/^salvo/)).toBeVisible();
   const stored = await admin.call('GET /api/games/{id}', { params: { id: game.id } });
   expect(stored.sets.map(({ team1Score, team2Score }) => [team1Score, team2Score])).toEqual([[2, 0]]);
+});
+
+test('a device that is ended says how it comes back and which points wait, and sends them once it has a name again', async () => {
+  const { admin, game, endDevice, token, phone } = await aPhone();
+  const params = { id: game.id };
+  await admin.call('PATCH /api/games/{id}/status', { params, body: { status: 'em_andamento' } });
+  const page = await visit(`/quadra?jogo=${game.id}`, phone);
+  await expect(page.getByRole('region', { name: /^Placar: / })).toBeVisible();
+  const mend = page.cut(EVENTS);
+  for (let tap = 0; tap < 2; tap += 1) await button(page, `+1 para ${game.team1.name}`).click();
+  await expect(page.getByText('sem sinal · 2 pontos no aparelho')).toBeVisible();
+  await endDevice();
+  await expect(
+    page.getByText('A organização encerrou este aparelho. Abra de novo o link ou o QR code da quadra.'),
+  ).toBeVisible();
+  await expect(page.getByText('2 pontos estão guardados neste aparelho.')).toBeVisible();
+  await expect(
+    page.getByText('O que está guardado é enviado sozinho, e você continua de onde parou.'),
+  ).toBeVisible();
+  mend();
+
+  window.history.replaceState(null, '', `/quadra#${token}`);
+  window.dispatchEvent(new Event('hashchange'));
+  await expect(
+    page.getByText(
+      '2 pontos estão guardados neste aparelho. O envio é automático, assim que você disser o seu nome.',
+    ),
+  ).toBeVisible();
+  await page.getByLabel('Seu nome', { exact: true }).fill('Rui');
+  await button(page, 'Começar').click();
+  await page.getByRole('link', { name: 'Marcar pontos', exact: true }).click();
+  await expect(page.getByText(/^salvo/)).toBeVisible();
+  const stored = await admin.call('GET /api/games/{id}', { params });
+  expect(stored.sets.map(({ team1Score, team2Score }) => [team1Score, team2Score])).toEqual([[2, 0]]);
+});
+
+test('a phone whose device was ended while it was away hears, once its link is open again, that it ends', async () => {
+  const { endDevice, token, phone } = await aPhone();
+  await endDevice();
+  const page = await visit('/quadra', phone);
+  const ended = page.getByRole('heading', { name: 'Este aparelho foi encerrado', exact: true });
+  await expect(ended).toBeVisible();
+  await expect(page.getByText('Você continua de onde parou.', { exact: true })).toBeVisible();
+  await expect(page.getByText(/guardado/)).toHaveCount(0);
+  window.history.replaceState(null, '', `/quadra#${token}`);
+  window.dispatchEvent(new Event('hashchange'));
+  await page.getByLabel('Seu nome', { exact: true }).fill('Rui');
+  await button(page, 'Começar').click();
+  await expect(button(page, 'Iniciar jogo')).toBeVisible();
+  await endDevice();
+  await expect(ended).toBeVisible();
 });
 
 test('a court that has a link says so before another is created, and a new one has the focus', async () => {

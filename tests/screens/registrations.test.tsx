@@ -153,6 +153,7 @@ test('junk is found by what it shares or by its hour, marked together, and rejec
   await dialog.getByLabel('Motivo').fill('Lixo');
   await dialog.getByRole('button', { name: 'Rejeitar 29' }).click();
   await expect(dialog.getByText('Motivo deve ter pelo menos 10 caracteres')).toBeVisible();
+  await expect(dialog.getByText(/^Não dá para desfazer/)).toBeVisible();
   await dialog.getByLabel('Motivo').fill('Inscrição que ninguém reconhece.');
   await dialog.getByRole('button', { name: 'Rejeitar 29' }).click();
   await expect(page.getByText('29 inscrições rejeitadas')).toBeVisible();
@@ -161,6 +162,39 @@ test('junk is found by what it shares or by its hour, marked together, and rejec
   await expect(page.getByRole('article', { name: 'Iara Lobo' })).toBeVisible();
   await expect(page.getByRole('button', { name: /marcada/ })).toHaveCount(0);
   await expect(processed(page).getByRole('listitem')).toHaveCount(29);
+});
+
+test('pending registrations are searched by name, number or e-mail, ordered by age, and what is found is marked', async () => {
+  for (const [firstName, memberNumber] of [
+    ['Lia', '143'],
+    ['Ása', '77'],
+    ['Ana', '1430'],
+  ] as const)
+    await aRegistration(server.anonymous, {
+      firstName,
+      memberNumber,
+      email: `${memberNumber}@exemplo.com.br`,
+    });
+  const page = await visit('/admin?tab=validation', await server.asAdmin());
+  const shown = (...names: string[]) =>
+    expect(page.getByRole('article').getByRole('heading')).toHaveText(names.map((name) => `${name} Lobo`));
+  await shown('Ana', 'Ása', 'Lia');
+  await page.choose(/Ordem/, 'Mais antigas primeiro');
+  await shown('Lia', 'Ása', 'Ana');
+  const search = page.getByRole('searchbox', { name: 'Buscar nome, sócio ou e-mail' });
+  await search.fill('asa');
+  await shown('Ása');
+  await search.fill('77@exemplo');
+  await shown('Ása');
+  await search.fill('143');
+  await shown('Lia', 'Ana');
+  await expect(page.getByRole('status').filter({ hasText: '2 inscrições' })).toHaveCount(1);
+  await press(page, 'Marcar estas 2');
+  await search.fill('ninguém');
+  await expect(page.getByText('Nenhuma inscrição encontrada.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rejeitar 2 marcadas' })).toBeVisible();
+  await press(page, 'Limpar busca');
+  await shown('Lia', 'Ása', 'Ana');
 });
 
 test('a rejection of many says which a colleague had decided already', async () => {

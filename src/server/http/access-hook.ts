@@ -4,10 +4,17 @@ import { DEVICE, MADE_BY } from '#contract/sessions.ts';
 import { type Asker, askAs } from '#server/db/askers.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
-import { type CourtHolder, may, type Principal, type User, visitor } from './access.ts';
+import { type CourtHolder, endedDevice, may, type Principal, type User, visitor } from './access.ts';
 import { networkAsker } from './asker.ts';
 import { refuseBeforeDay, refuseOtherGame } from './link-games.ts';
-import { courtLinkEnded, forbidden, madeByAnother, notAuthenticated, Problem } from './problem.ts';
+import {
+  courtDeviceEnded,
+  courtLinkEnded,
+  forbidden,
+  madeByAnother,
+  notAuthenticated,
+  Problem,
+} from './problem.ts';
 import { hashOf } from './sessions.ts';
 
 /** Who makes each request. The access hook stores it; later hooks and handlers read it. */
@@ -51,6 +58,7 @@ export function accessHook(context: AccessContext, key: Key, call: Call): onRequ
   const decide = (request: FastifyRequest, principal: Principal) => {
     principals.set(request, principal);
     if (principal === endedLink) throw courtLinkEnded();
+    if (principal === endedDevice) throw courtDeviceEnded();
     refuseForAnother(request, principal);
     if (!may(principal, call)) throw principal.kind === 'visitor' ? notAuthenticated() : forbidden();
     if (principal.kind === 'court') refuseOutsideLinkGames(context, principal, key, request);
@@ -92,9 +100,10 @@ function findPrincipal(
   const orCourtHolder = (user: User | null): Principal | Promise<Principal> => {
     const token = isForLinks && !mayCallNow(user, call) ? cookies.court.read(request) : undefined;
     if (token === undefined) return user ?? visitor;
-    return chain(lookUp(courtSessions, token, request), (holder) =>
-      holder?.tournamentId === tournamentOf(request).id ? holder : endedLink,
-    );
+    return chain(lookUp(courtSessions, token, request), (found) => {
+      if (found?.kind !== 'court') return found ?? endedLink;
+      return found.tournamentId === tournamentOf(request).id ? found : endedLink;
+    });
   };
   const token = call.access === 'court' ? undefined : cookies.session.read(request);
   return token === undefined ? orCourtHolder(null) : chain(lookUp(sessions, token, request), orCourtHolder);

@@ -48,6 +48,9 @@ export type CourtHolder = Extract<Principal, { kind: 'court' }>;
 
 export const visitor: Principal = { kind: 'visitor' };
 
+/** A visitor whose device an organiser ended while its court link is valid. Compared by identity. */
+export const endedDevice = { kind: 'visitor' } as const satisfies Principal;
+
 /** Whether it is an account that keeps score; a device let in by a link does so only for its link's games. */
 export const mayScore = (principal: Principal): boolean =>
   principal.kind === 'user' && (principal.isScorer || principal.isAdmin);

@@ -4,7 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Asker } from '#server/db/askers.ts';
 import { type Database, query, type Tx } from '#server/db/database.ts';
 import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
-import type { CourtHolder } from './access.ts';
+import { type CourtHolder, endedDevice } from './access.ts';
 import { KnownTokens } from './known-tokens.ts';
 
 const MINUTE = 60_000;
@@ -23,8 +23,11 @@ export function scopeOf({
 /** A SQL condition: links that are valid. */
 export const isLive = (now: Date) => and(isNull(courtLinks.revokedAt), gt(courtLinks.endsAt, now));
 
-/** The holder of a session, while its link is valid; null otherwise. */
-export async function holderOf(q: Tx, hash: string, now: Date): Promise<CourtHolder | null> {
+/** What a device's session is while its link is valid: its holder's, or ended by an organiser. */
+type Found = CourtHolder | typeof endedDevice;
+
+/** The holder of a session; null where there is none or its link ended. */
+export async function holderOf(q: Tx, hash: string, now: Date): Promise<Found | null> {
   const [row] = await q
     .select({ session: courtSessions, link: courtLinks })
     .from(courtSessions)
@@ -32,6 +35,7 @@ export async function holderOf(q: Tx, hash: string, now: Date): Promise<CourtHol
     .where(and(eq(courtSessions.tokenHash, hash), isLive(now)));
   if (!row) return null;
   const { session, link } = row;
+  if (session.endedAt) return endedDevice;
   const scope = scopeOf(link);
   return {
     kind: 'court',
@@ -49,7 +53,7 @@ export async function holderOf(q: Tx, hash: string, now: Date): Promise<CourtHol
 export class CourtSessions {
   readonly #db: Database;
   readonly #clock: Clock;
-  readonly #known = new KnownTokens<CourtHolder>(MINUTE);
+  readonly #known = new KnownTokens<Found>(MINUTE);
 
   constructor(db: Database, clock: Clock) {
     this.#db = db;
@@ -57,7 +61,7 @@ export class CourtSessions {
   }
 
   /** The cached holder of a token. Undefined: not cached, use `find`. */
-  known(hash: string): CourtHolder | undefined {
+  known(hash: string): Found | undefined {
     return this.#known.get(hash, this.#clock.now());
   }
 
@@ -65,13 +69,15 @@ export class CourtSessions {
   lane = (hash: string): Asker | undefined => this.#known.lane(hash);
 
   /** The holder of a token; null where it is unknown or its link ended. */
-  find = (hash: string): Promise<CourtHolder | null> =>
+  find = (hash: string): Promise<Found | null> =>
     this.#known.find(hash, this.#clock.now(), () => this.#read(hash));
 
   async #read(hash: string) {
     const now = this.#clock.now();
     const holder = await query(this.#db, (q) => holderOf(q, hash, new Date(now)));
     if (!holder) return null;
+    // Looked up again after a minute, as every cached session is.
+    if (holder.kind !== 'court') return { principal: holder, until: Number.POSITIVE_INFINITY, seen: now };
     await query(this.#db, (q) =>
       q
         .update(courtSessions)
@@ -82,7 +88,7 @@ export class CourtSessions {
   }
 
   /** The holder of a token, cached or not. */
-  async get(hash: string): Promise<CourtHolder | null> {
+  async get(hash: string): Promise<Found | null> {
     return this.known(hash) ?? this.find(hash);
   }
 

@@ -8,7 +8,7 @@ import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
 import { memoize, type Snapshot } from '#server/snapshot/snapshot.ts';
 import type { CourtHolder } from './access.ts';
 import { isLive } from './court-sessions.ts';
-import { courtLinkEnded, Problem } from './problem.ts';
+import { courtDeviceEnded, courtLinkEnded, Problem } from './problem.ts';
 
 const dayOfIn = (snapshot: Snapshot) => memoize(snapshot, ({ timeZone }) => dayIn(timeZone));
 
@@ -49,11 +49,12 @@ export async function refuseOutsideLink(
   at: Date,
 ): Promise<void> {
   const [session] = await tx
-    .select({ id: courtSessions.id })
+    .select({ endedAt: courtSessions.endedAt })
     .from(courtSessions)
     .innerJoin(courtLinks, eq(courtLinks.id, courtSessions.linkId))
     .where(and(eq(courtSessions.id, holder.id), isLive(at)));
   if (!session) throw courtLinkEnded();
+  if (session.endedAt) throw courtDeviceEnded();
   refuseBeforeDay(snapshot, holder, at);
   refuseOtherGame(snapshot, holder, game);
 }

@@ -56,6 +56,13 @@ export const notAuthenticated = () => new Problem(401, 'NOT_AUTHENTICATED', 'Nã
 /** For a device whose link ended; its unanswered entries stay on it. */
 export const courtLinkEnded = () =>
   new Problem(401, 'COURT_LINK_ENDED', 'Este link foi encerrado. Peça outro à organização do torneio.');
+/** For a device that an organiser ended; its link may be opened again. */
+export const courtDeviceEnded = () =>
+  new Problem(
+    401,
+    'COURT_DEVICE_ENDED',
+    'A organização encerrou este aparelho. Abra de novo o link ou o QR code da quadra.',
+  );
 /** For an entry that waited on a device: the session is not its owner's. */
 export const madeByAnother = () =>
   new Problem(

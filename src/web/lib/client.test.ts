@@ -74,6 +74,26 @@ test('a session that ended for good is reported after the renewal', async () => 
   expect(ended).toBe(1);
 });
 
+test.each(['COURT_LINK_ENDED', 'COURT_DEVICE_ENDED'])(
+  'a court device learns by its presence that %s, and not again by asking for its court',
+  async (code) => {
+    const answer = aSlowNetwork();
+    const ended: string[] = [];
+    whenSignedOut((session) => ended.push(session));
+    const refused = () => Response.json({ code, message: 'Não.' }, { status: 401 });
+    const body = { isTakingOver: false };
+    const saying = expect(
+      send('PUT /api/games/{id}/presence', { params: { id: 7 }, body }),
+    ).rejects.toThrow();
+    await answer('/api/games/7/presence', refused());
+    await saying;
+    const asking = expect(ask('GET /api/court', {})).rejects.toThrow();
+    await answer('/api/court', refused());
+    await asking;
+    expect(ended).toEqual(['link']);
+  },
+);
+
 test('once answers may come from a CDN, public reads have the revision that was seen in their address', async () => {
   const answer = aSlowNetwork();
   const headers = { revision: '7', 'revision-in-address': '1' };

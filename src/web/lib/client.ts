@@ -207,19 +207,42 @@ async function request(
       headers: hasBody ? { ...headers, 'content-type': 'application/json' } : { ...headers },
       ...(hasBody ? { body: JSON.stringify(sent.body) } : {}),
     });
-    noteAnswer(response.status < 500);
+    noteAnswer(response.status);
     return response;
   } catch (error) {
     // The page aborted the request itself.
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    noteAnswer(false);
+    noteAnswer(0);
     throw unanswered(error);
   }
 }
 
-function noteAnswer(isAnswered: boolean): void {
-  lastRequest.isAnswered = isAnswered;
-  if (isAnswered) lastRequest.answeredAt = Date.now();
+/** What a proxy answers when the server behind it does not. */
+const NOBODY_THERE = [502, 504];
+
+let isAway = false;
+const returns = new Set<() => void>();
+
+/** Records that the server cannot be reached, until it answers a request. */
+export function noteAway(): void {
+  isAway = true;
+}
+
+/** Calls `run` when the server answers a request after it could not be reached. Returns a function that unsubscribes. */
+export function whenBack(run: () => void): () => void {
+  returns.add(run);
+  return () => returns.delete(run);
+}
+
+/** `status`: 0 where no answer came. */
+function noteAnswer(status: number): void {
+  lastRequest.isAnswered = status > 0 && status < 500;
+  if (lastRequest.isAnswered) lastRequest.answeredAt = Date.now();
+  if (status === 0 || NOBODY_THERE.includes(status)) noteAway();
+  else if (isAway && lastRequest.isAnswered) {
+    isAway = false;
+    for (const run of returns) run();
+  }
 }
 
 /** The URL of a call, with its path and query parameters. */
@@ -233,9 +256,12 @@ export function addressOf(path: string, { params, query }: AnySent): string {
   return `${filled}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`;
 }
 
+/** A 401 that says that a device may not score any more: its link or its own session was ended. */
+const COURT_ENDED = new Set(['COURT_LINK_ENDED', 'COURT_DEVICE_ENDED']);
+
 /**
- * A 401 of these calls does not mean that a session has ended: nobody is signed in, or the password or code
- * was wrong. A 401 of the presence call is ignored, because it should not interrupt scoring; the next entry
+ * A 401 of these calls does not mean that an account's session has ended: nobody is signed in, or the password or
+ * code was wrong. A 401 of the presence call is ignored, because it should not interrupt scoring; the next entry
  * gets one too.
  */
 const NO_SESSION_ENDS = new Set<CallKey>([
@@ -251,9 +277,10 @@ async function answerOf<K extends CallKey>(key: K, response: Response): Promise<
   const text = await response.text();
   if (!response.ok) {
     const failure = new CallFailed(response.status, readObject(text), text || response.statusText);
-    if (response.status === 401 && !NO_SESSION_ENDS.has(key)) {
-      signedOut(failure.problem.code === 'COURT_LINK_ENDED' ? 'link' : 'account');
-    }
+    if (COURT_ENDED.has(failure.problem.code)) {
+      // The court's own query has the failure, and would be asked again without end.
+      if (key !== 'GET /api/court') signedOut('link');
+    } else if (response.status === 401 && !NO_SESSION_ENDS.has(key)) signedOut('account');
     if (failure.problem.code === OTHER_OWNER) signedOut('replaced');
     throw failure;
   }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { type Events, LOST_AFTER } from '#contract/events.ts';
 import { isPublicRead, publicTopics, type ReadKey, type Topic, topicsOf } from '#contract/reads.ts';
 import { COURT_INDICATOR, SESSION_INDICATOR } from '#contract/sessions.ts';
+import { noteAway, whenBack } from './client.ts';
 import { hasCookie } from './readable-cookie.ts';
 import { ownRelease, updateWorker } from './release.ts';
 import { revision } from './revision.ts';
@@ -135,6 +136,7 @@ class LiveStream {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
   #firstEvent: ReturnType<typeof setTimeout> | undefined;
+  #forget = () => {};
   #attempts = 0;
   #isBehind = false;
   #isReopened = false;
@@ -152,13 +154,15 @@ class LiveStream {
       if (connection.heardAt === 0) change({ isLost: true });
     }, FIRST_EVENT_TIMEOUT);
     document.addEventListener('visibilitychange', this.#checkVisibility);
-    window.addEventListener('online', this.#checkVisibility);
+    window.addEventListener('online', this.#checkNetwork);
+    this.#forget = whenBack(this.#reopen);
     this.#open();
   }
 
   stop(): void {
     document.removeEventListener('visibilitychange', this.#checkVisibility);
-    window.removeEventListener('online', this.#checkVisibility);
+    window.removeEventListener('online', this.#checkNetwork);
+    this.#forget();
     clearTimeout(this.#firstEvent);
     clearTimeout(this.#hiding);
     this.#close();
@@ -210,6 +214,8 @@ class LiveStream {
 
   readonly #lose = (): void => {
     this.#close();
+    // One that was refused says nothing of the server, which may have enough streams.
+    if (connection.isOpen) noteAway();
     change({ isOpen: false, isLost: true });
     const pause = Math.min(FIRST_PAUSE * 2 ** this.#attempts, LONGEST_PAUSE);
     this.#attempts += 1;
@@ -304,11 +310,22 @@ class LiveStream {
       .then(() => this.#queries.setQueryData([BOARD, {}], games));
   }
 
+  /** Ends the pause before the next attempt, and begins the pauses anew. */
+  readonly #reopen = (): void => {
+    this.#attempts = 0;
+    this.#open();
+  };
+
+  /** A stream that waits for an answer through the old network may wait in vain. */
+  readonly #checkNetwork = (): void => {
+    if (!connection.isOpen) this.#close();
+    this.#reopen();
+  };
+
   readonly #checkVisibility = (): void => {
     clearTimeout(this.#hiding);
     if (!document.hidden) {
-      this.#attempts = 0;
-      this.#open();
+      this.#reopen();
       return;
     }
     this.#hiding = setTimeout(() => {
@@ -318,7 +335,13 @@ class LiveStream {
   };
 }
 
-const sessionsHere = () => [SESSION_INDICATOR, COURT_INDICATOR].filter(hasCookie);
+let linksOpened = 0;
+/** Reopens the stream with the session of a link that was just opened: the one before may have ended unnoticed. */
+export function noteLinkOpened(): void {
+  linksOpened += 1;
+}
+
+const sessionsHere = () => [...[SESSION_INDICATOR, COURT_INDICATOR].filter(hasCookie), `link ${linksOpened}`];
 
 function changedSince(topics: NonNullable<Events['beat']['topics']>, seen: number): Topic[] {
   return (Object.keys(topics) as Topic[]).filter((topic) => (topics[topic] ?? 0) > seen);

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ask } from './client.ts';
 import { fakeClock, fakeServer, fakeStorage, PAST_ANY_RETRY } from './fake-device.ts';
-import { type EditorRules, OfflineEditor } from './offline-editor.ts';
+import { type EditorRules, OfflineEditor, pageClock } from './offline-editor.ts';
 import { slotAt } from './slot.ts';
 
 /** The plainest draft: a log of entries, each sent once, in order, under a key of its own. */
@@ -232,4 +233,25 @@ test('subscribers are called at each change, until they unsubscribe', async () =
   heard = 0;
   await server.answer(1);
   expect([heard, editor.changes > 0]).toEqual([0, true]);
+});
+
+test('a page takes the server for back when it answers a request, whichever it is, but not for each further answer', async () => {
+  let status = 502;
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('fetch', async () => Response.json([], { status }));
+  const back = vi.fn();
+  const forget = pageClock.whenOnline(back);
+  onTestFinished(() => {
+    forget();
+    vi.unstubAllGlobals();
+  });
+  const request = () => ask('GET /api/live-scores', {}).catch(() => {});
+  await request();
+  status = 503;
+  await request();
+  expect(back).not.toHaveBeenCalled();
+  status = 200;
+  await request();
+  await request();
+  expect(back).toHaveBeenCalledTimes(1);
 });

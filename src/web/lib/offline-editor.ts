@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/errors.ts';
-import { CallFailed, pauseAfter } from './client.ts';
+import { CallFailed, pauseAfter, whenBack } from './client.ts';
 import { newId } from './new-id.ts';
 
 /** `waiting`: no answer came, and the request will be sent again automatically. */
@@ -29,7 +29,7 @@ export type Clock = {
   now(): number;
   /** Returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
-  /** Runs each time the network is back. Returns a function that unsubscribes. */
+  /** Runs each time the network or the server is back. Returns a function that unsubscribes. */
   whenOnline(run: () => void): () => void;
 };
 
@@ -41,7 +41,11 @@ export const pageClock: Clock = {
   },
   whenOnline(run) {
     window.addEventListener('online', run);
-    return () => window.removeEventListener('online', run);
+    const forget = whenBack(run);
+    return () => {
+      window.removeEventListener('online', run);
+      forget();
+    };
   },
 };
 

@@ -12,21 +12,33 @@ import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CourtLinkFrame } from './-my-court-frame.tsx';
 
-/** Shown for a revoked, expired or unknown link. Unanswered points stay on the device. */
+/** The titles of refusals that the server explains. */
+const TITLES: ReadonlyMap<string, string> = new Map([
+  ['COURT_DEVICE_ENDED', 'Este aparelho foi encerrado'],
+  ['COURT_LINK_CROWDED', 'Este link está cheio'],
+]);
+
+/** Shown for a revoked, expired or unknown link, and on a device that was ended. Unanswered points stay on it. */
 export function CourtLinkEnded({ error, account }: { error: CallFailed; account: User | null }) {
   const isAllSent = unansweredInWords(useUnansweredCounts(DEVICE)) === null;
-  const title = error.status === 409 ? 'Este link está cheio' : 'Este link foi encerrado';
+  const { code } = error.problem;
+  const isDevice = code === 'COURT_DEVICE_ENDED';
+  const title = TITLES.get(code) ?? 'Este link foi encerrado';
   return (
     <CourtLinkFrame title={title}>
       <div>
         <h1 className="text-3xl">{title}</h1>
-        {error.status === 409 ? <p className="mt-2">{sayFailure(error)}</p> : null}
+        {TITLES.has(code) ? <p className="mt-2">{sayFailure(error)}</p> : null}
       </div>
       <UnansweredHere isOver />
       <Card title="O que fazer agora">
         <ol className="flex list-decimal flex-col gap-2 pl-5">
-          <li>Peça à organização o novo link ou o QR code da quadra.</li>
-          <li>Abra-o neste mesmo aparelho.</li>
+          {isDevice ? null : <li>Peça à organização o novo link ou o QR code da quadra.</li>}
+          <li>
+            {isDevice
+              ? 'Abra o link neste mesmo aparelho e diga o seu nome.'
+              : 'Abra-o neste mesmo aparelho.'}
+          </li>
           <li>
             {isAllSent
               ? 'Você continua de onde parou.'

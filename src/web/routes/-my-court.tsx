@@ -38,15 +38,18 @@ export function MyCourt({ gameId }: { gameId: number | undefined }) {
   return rest.isMissing ? <Missing onRetry={() => void rest.open()} /> : <Opening />;
 }
 
-/** Loads the rest of the page together with the stored scores, so that rendering it does not suspend. */
-async function loadRest() {
-  const [rest, { storedScoresRead }] = await Promise.all([
-    import('./-my-court-rest.tsx'),
+/** Loads a part of the page together with the stored scores, so that rendering it does not suspend. */
+async function withStoredScores<Part>(loading: Promise<Part>): Promise<Part> {
+  const [part, { storedScoresRead }] = await Promise.all([
+    loading,
     import('#web/features/games/score-slot.ts'),
   ]);
   await storedScoresRead();
-  return rest;
+  return part;
 }
+
+const loadRest = () => withStoredScores(import('./-my-court-rest.tsx'));
+const loadWaiting = () => withStoredScores(import('./-my-court-waiting.tsx'));
 
 /** Whether the account may score. Until then the link's rights apply. */
 const mayScoreNow = (user: User) => mayScore(user) && !mustDoFirst(user);
@@ -61,6 +64,7 @@ const Missing = ({ onRetry }: { onRetry: () => void }) => (
 /** Asks once for the name of whoever uses this device. */
 function Welcome({ court }: { court: LinkedCourt }) {
   const keep = useSetCourt();
+  const waiting = useLazy(loadWaiting, true);
   return (
     <CourtLinkFrame title={courtTitle(court)}>
       <div>
@@ -71,6 +75,7 @@ function Welcome({ court }: { court: LinkedCourt }) {
         <p className="mb-4">Você vai marcar os pontos desta quadra. Como você se chama?</p>
         <NameForm name={null} submitLabel="Começar" onNamed={keep} />
       </Card>
+      {waiting.Part ? <waiting.Part court={court} /> : null}
     </CourtLinkFrame>
   );
 }

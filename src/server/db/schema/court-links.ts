@@ -46,6 +46,8 @@ export const courtSessions = pgTable(
     lastSeenAt: instant().notNull(),
     /** When it last scored, exact to the minute; null before it did. */
     scoredAt: instant(),
+    /** When an organiser ended it; its device is told so for as long as the link is valid. */
+    endedAt: instant(),
   },
   (table) => [
     unique('court_sessions_token').on(table.tokenHash),

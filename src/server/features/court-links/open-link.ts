@@ -11,7 +11,7 @@ import {
   courtNameOfDevice,
   take,
 } from '#server/http/limits.ts';
-import { courtLinkEnded, notFound, Problem } from '#server/http/problem.ts';
+import { courtDeviceEnded, courtLinkEnded, notFound, Problem } from '#server/http/problem.ts';
 import { hashOf, newToken } from '#server/http/sessions.ts';
 
 /** The devices that a link lets in: far more than volunteers at a court. */
@@ -70,8 +70,10 @@ export async function nameHolder(
   await take(context.installation.db, courtNameOfDevice(holder.id));
   await context.write(async (tx) => {
     const theirs = eq(courtSessions.id, holder.id);
-    const [before] = await tx.select({ name: courtSessions.name }).from(courtSessions).where(theirs);
-    if (!before) throw courtLinkEnded();
+    const [session] = await tx.select().from(courtSessions).where(theirs);
+    if (!session) throw courtLinkEnded();
+    if (session.endedAt) throw courtDeviceEnded();
+    const before = { name: session.name };
     const done = { subjectId: holder.linkId, status: 200 as const, result: undefined };
     if (before.name === name) return { ...done, action: null };
     await tx.update(courtSessions).set({ name }).where(theirs);
@@ -103,7 +105,7 @@ async function liveLink(q: Tx, { tournament }: RequestContext, token: string, no
 async function currentHolder({ courtToken, installation: { db, clock }, tournament }: RequestContext) {
   if (courtToken === undefined) return null;
   const holder = await query(db, (q) => holderOf(q, hashOf(courtToken), new Date(clock.now())));
-  return holder?.tournamentId === tournament.id ? holder : null;
+  return holder?.kind === 'court' && holder.tournamentId === tournament.id ? holder : null;
 }
 
 /** Ends this device's earlier session, also of an ended link, and returns its holder's name. */
@@ -118,7 +120,7 @@ async function replaceSession(tx: Tx, { courtToken }: RequestContext): Promise<s
 
 /** Where the link's room is full, one device gives way: first those that never scored, then who scored longest ago. */
 async function makeRoom(tx: Tx, linkId: number, at: Date): Promise<void> {
-  const theirs = eq(courtSessions.linkId, linkId);
+  const theirs = and(eq(courtSessions.linkId, linkId), isNull(courtSessions.endedAt));
   if ((await tx.$count(courtSessions, theirs)) < MOST) return;
   const { id, name, scoredAt, lastSeenAt } = courtSessions;
   const isIdle = or(isNull(scoredAt), lt(scoredAt, new Date(at.getTime() - SCORING)));
@@ -142,5 +144,6 @@ async function requireHolder(
 ): Promise<CourtHolder> {
   const holder = await query(db, (q) => holderOf(q, hash, new Date(clock.now())));
   if (!holder) throw courtLinkEnded();
+  if (holder.kind !== 'court') throw courtDeviceEnded();
   return holder;
 }

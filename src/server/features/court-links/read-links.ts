@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { query } from '#server/db/database.ts';
@@ -20,9 +20,12 @@ export async function readLinks({ db, clock }: Installation, snapshot: Snapshot)
       .select()
       .from(courtSessions)
       .where(
-        inArray(
-          courtSessions.linkId,
-          links.map(({ id }) => id),
+        and(
+          inArray(
+            courtSessions.linkId,
+            links.map(({ id }) => id),
+          ),
+          isNull(courtSessions.endedAt),
         ),
       )
       .orderBy(desc(courtSessions.lastSeenAt), asc(courtSessions.id)),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { query } from '#server/db/database.ts';
 import { courtLinks, courtSessions } from '#server/db/schema/court-links.ts';
 import { isLive, scopeOf } from '#server/http/court-sessions.ts';
@@ -29,9 +29,13 @@ export async function revokeLink(context: RequestContext, id: number): Promise<v
   });
 }
 
-/** Ends the session of one device of a link; one that has ended is no error. */
+/** Ends the session of one device of a link, and forgets its holder's name; one that has ended is no error. */
 export async function endDevice(context: RequestContext, linkId: number, deviceId: number): Promise<void> {
-  const theirs = and(eq(courtSessions.id, deviceId), eq(courtSessions.linkId, linkId));
+  const theirs = and(
+    eq(courtSessions.id, deviceId),
+    eq(courtSessions.linkId, linkId),
+    isNull(courtSessions.endedAt),
+  );
   const [device] = await query(context.installation.db, (q) =>
     q
       .select({ name: courtSessions.name })
@@ -40,8 +44,8 @@ export async function endDevice(context: RequestContext, linkId: number, deviceI
       .where(and(theirs, eq(courtLinks.tournamentId, context.tournament.id))),
   );
   if (!device) return;
-  await context.write(async (tx) => {
-    await tx.delete(courtSessions).where(theirs);
+  await context.write(async (tx, { at }) => {
+    await tx.update(courtSessions).set({ endedAt: at, name: null }).where(theirs);
     return {
       action: 'court-link.end-device',
       subjectId: linkId,

@@ -10,6 +10,7 @@ import { refuseChanged, type Sender } from '#server/features/audit/refuse-change
 import { changeAccount } from '#server/features/auth/account.ts';
 import { entriesOfPlayer } from '#server/features/players/refuse-changed-player.ts';
 import { requirePlayer } from '#server/features/players/require-player.ts';
+import { erasePictures } from '#server/features/profile/erase-pictures.ts';
 import { changedTournament } from '#server/features/tournament/changed.ts';
 import { found } from '#server/http/problem.ts';
 import type { AuditedResult, Moment } from '#server/snapshot/write.ts';
@@ -119,8 +120,8 @@ export async function setTeamPicture(
 }
 
 /**
- * Sets or removes the picture of a player and the player's account. Throws 404, 409 where it is another than the sender
- * saw.
+ * Sets or removes the picture of a player and the player's account; the one before is deleted. Throws 404, 409 where it is
+ * another than the sender saw.
  */
 export async function setPlayerPicture(
   tx: Tx,
@@ -150,6 +151,7 @@ export async function setPlayerPicture(
   const imageName = picture && (await storePicture(tx, picture, at, null));
   await tx.update(players).set({ imageName, revision }).where(eq(players.id, id));
   if (account) await changeAccount(tx, account.id, { imageName });
+  await erasePictures(tx, [stored, account?.imageName]);
   return {
     action: 'player.change-image',
     subjectId: id,

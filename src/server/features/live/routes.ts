@@ -31,7 +31,7 @@ function hearerOf(
     const user = account === undefined ? null : await sessions.get(hashOf(account));
     if (user && !user.mustBeConfirmed) return 'signed-in';
     const holder = court === undefined ? null : await courtSessions.get(hashOf(court));
-    if (holder?.tournamentId === tournament.id) return 'signed-in';
+    if (holder?.kind === 'court' && holder.tournamentId === tournament.id) return 'signed-in';
     return user ? 'unconfirmed' : 'stranger';
   };
 }

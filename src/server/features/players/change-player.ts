@@ -6,6 +6,7 @@ import { players } from '#server/db/schema/players.ts';
 import { createAccount, refuseReserved } from '#server/features/auth/account.ts';
 import { changeAccountByAdmin } from '#server/features/auth/change-account-by-admin.ts';
 import { refuseUnverified, verifyIfTyped } from '#server/features/auth/own-password.ts';
+import { erasePictures } from '#server/features/profile/erase-pictures.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { againstRule } from '#server/http/problem.ts';
 import { deliverSecrets, firstPassword, NO_SECRETS } from './first-password.ts';
@@ -66,6 +67,7 @@ export async function changePlayer(context: RequestContext, id: number, sent: Pl
       .update(players)
       .set({ ...values, userId, revision })
       .where(eq(players.id, id));
+    if (values.imageName !== undefined) await erasePictures(tx, [player.imageName, account?.imageName]);
     return {
       action: 'player.change',
       subjectId: id,

@@ -3,9 +3,10 @@ import { accountById, changeAccount, toAccount } from '#server/features/auth/acc
 import { ownPicture } from '#server/features/images/stored-picture.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { notAuthenticated } from '#server/http/problem.ts';
+import { erasePictures } from './erase-pictures.ts';
 import { isOwnPlayer } from './own-player.ts';
 
-/** Sets an uploaded picture for the account and its player; null removes it. Throws 403, 404. */
+/** Sets an uploaded picture for the account and its player; null removes it. The one before is deleted. Throws 403, 404. */
 export function changePicture(context: RequestContext, url: string | null, status: 200 | 204 = 200) {
   const { id } = context.user;
   return context.write(async (tx, { revision }) => {
@@ -14,7 +15,15 @@ export function changePicture(context: RequestContext, url: string | null, statu
     const imageName = await ownPicture(tx, before, url);
     const changed = await changeAccount(tx, id, { imageName });
     if (!changed) throw notAuthenticated();
+    const playing = await tx
+      .select({ imageName: players.imageName })
+      .from(players)
+      .where(isOwnPlayer(context));
     await tx.update(players).set({ imageName, revision }).where(isOwnPlayer(context));
+    await erasePictures(
+      tx,
+      [before, ...playing].map((each) => each.imageName),
+    );
     return {
       action: 'account.change-image',
       subjectId: id,

@@ -25,8 +25,10 @@ export async function picturesOf(tx: Tx, person: PersonRecords): Promise<string[
   return [...new Set([...had, ...have, ...sent.map(({ name }) => name)].filter((name) => name !== null))];
 }
 
-/** Deletes the pictures that nobody else uses, as equal content has one name. Call after the person's rows are gone. */
-export async function erasePictures(tx: Tx, names: readonly string[]): Promise<void> {
+/** Deletes the pictures that nobody uses any more, as equal content has one name. Call after the person's rows are changed. */
+export async function erasePictures(tx: Tx, names: readonly (string | null | undefined)[]): Promise<void> {
+  const had = names.filter((name) => typeof name === 'string');
+  if (had.length === 0) return;
   const shown = or(
     ...[
       tx.select({ name: users.imageName }).from(users),
@@ -37,5 +39,5 @@ export async function erasePictures(tx: Tx, names: readonly string[]): Promise<v
   );
   await tx
     .delete(images)
-    .where(and(inArray(images.name, [...names]), isNull(images.slug), sql`(${shown}) is not true`));
+    .where(and(inArray(images.name, had), isNull(images.slug), sql`(${shown}) is not true`));
 }

@@ -1,30 +1,41 @@
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { query } from '#server/db/database.ts';
 import { found } from '#server/http/problem.ts';
-import { memoize, type Snapshot, type StoredRegistration } from '#server/snapshot/snapshot.ts';
-import { type ConflictsOf, registrationConflicts } from './conflicts.ts';
+import type { Installation } from '#server/installation.ts';
+import type { Snapshot, StoredRegistration } from '#server/snapshot/snapshot.ts';
+import { accountsInTheWay, registrationConflicts } from './conflicts.ts';
 
 type RegistrationAnswer = CallAnswer<Contract['GET /api/tournament/pre-registrations']>[number];
 
 /** The newest first: ids grow with time. */
-export function presentRegistrations(snapshot: Snapshot): RegistrationAnswer[] {
-  const conflictsOf = memoize(snapshot, registrationConflicts);
-  return snapshot.registrations.toSorted((a, b) => b.id - a.id).map((each) => present(each, conflictsOf));
+export async function readRegistrations(
+  { db }: Installation,
+  snapshot: Snapshot,
+): Promise<RegistrationAnswer[]> {
+  const accounts = await query(db, (q) => accountsInTheWay(q, snapshot));
+  const conflictsOf = registrationConflicts(snapshot, accounts);
+  return snapshot.registrations
+    .toSorted((a, b) => b.id - a.id)
+    .map((each) => present(each, each.status === 'pending' ? conflictsOf(each) : []));
 }
 
-/** One registration. Throws 404. */
+/** One registration, as it is answered after a write: without conflicts. Throws 404. */
 export function presentRegistration(snapshot: Snapshot, id: number | null): RegistrationAnswer {
   return present(
     found(
       snapshot.registrations.find((registration) => registration.id === id),
       'registration',
     ),
-    memoize(snapshot, registrationConflicts),
+    [],
   );
 }
 
 /** All of it: for administrators. */
-function present(registration: StoredRegistration, conflictsOf: ConflictsOf): RegistrationAnswer {
+function present(
+  registration: StoredRegistration,
+  conflicts: RegistrationAnswer['conflicts'],
+): RegistrationAnswer {
   return {
     id: registration.id,
     firstName: registration.firstName,
@@ -46,6 +57,6 @@ function present(registration: StoredRegistration, conflictsOf: ConflictsOf): Re
     reviewedBy: registration.reviewedBy,
     playerId: registration.playerId,
     createdAt: registration.createdAt,
-    conflicts: registration.status === 'pending' ? conflictsOf(registration) : [],
+    conflicts,
   };
 }

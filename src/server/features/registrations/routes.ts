@@ -4,7 +4,7 @@ import { found } from '#server/http/problem.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { approveRegistration } from './approve-registration.ts';
 import { createRegistration } from './create-registration.ts';
-import { presentRegistration, presentRegistrations } from './present.ts';
+import { presentRegistration, readRegistrations } from './present.ts';
 import { rejectMany, rejectRegistration } from './reject-registration.ts';
 
 export const registrationRoutes = {
@@ -15,7 +15,11 @@ export const registrationRoutes = {
       return { status: 201, body: { id, status } };
     },
   },
-  'GET /api/tournament/pre-registrations': { show: presentRegistrations },
+  'GET /api/tournament/pre-registrations': {
+    async act(_input, { installation, snapshot }) {
+      return { status: 200, body: await readRegistrations(installation, snapshot) };
+    },
+  },
   'POST /api/tournament/pre-registrations/{id}/approve': {
     async act({ params: { id }, body }, context) {
       const { snapshot, result } = await approveRegistration(context, id, body);

@@ -3,6 +3,7 @@ import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
 import { ask, CallFailed, send, unanswered, written } from '#web/lib/client.ts';
 import { dropToken, pendingToken, takeEarlyAnswer } from '#web/lib/court-token.ts';
+import { noteLinkOpened } from '#web/lib/live.ts';
 import { read } from '#web/lib/query.ts';
 import { COURT_KEY, hasCourt } from './court-session.ts';
 
@@ -56,6 +57,7 @@ async function exchange(client: QueryClient, token: string): Promise<LinkedCourt
     const early = takeEarlyAnswer();
     const court = await (early ? readEarly(early) : send(EXCHANGE, { body: { token } }));
     dropToken();
+    noteLinkOpened();
     refusals.delete(client);
     return court;
   } catch (error) {

@@ -222,16 +222,21 @@ const unansweredElsewhere = (ownerId: number, gameIds: readonly number[]): Unans
     return [{ gameId, teams, scores: inWords(entered) }];
   });
 
-/** How many entries on this device the server has not answered. */
-export function useUnansweredCounts(ownerId: number): UnansweredCounts {
+/** How many entries on this device, for these games or for all, the server has not answered. */
+export function useUnansweredCounts(ownerId: number, gameIds?: readonly number[]): UnansweredCounts {
   waitForStoredScores();
-  const words = useSyncExternalStore(watchScoreEditors, () => JSON.stringify(countUnansweredOf(ownerId)));
+  const words = useSyncExternalStore(watchScoreEditors, () =>
+    JSON.stringify(countUnansweredOf(ownerId, gameIds)),
+  );
   return JSON.parse(words) as UnansweredCounts;
 }
 
-const countUnansweredOf = (ownerId: number): UnansweredCounts =>
+const countUnansweredOf = (ownerId: number, gameIds?: readonly number[]): UnansweredCounts =>
   countUnanswered(
-    scoreEditors.stored(ownerId).map((ids) => readStoredScore(scoreEditors.slot(ownerId, ids))),
+    scoreEditors
+      .stored(ownerId)
+      .filter(([id = 0]) => gameIds?.includes(id) ?? true)
+      .map((ids) => readStoredScore(scoreEditors.slot(ownerId, ids))),
   );
 
 const goneOrNull = (error: unknown) =>

@@ -1,6 +1,6 @@
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
-import { fullName } from '#domain/names.ts';
+import { fullName, nameContains } from '#domain/names.ts';
 import { countedWord } from '#domain/quantity.ts';
 import { useLazyDialogs } from '#web/lib/lazy.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,13 +8,24 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NothingFound } from '#web/ui/nothing-found.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { PendingRegistration } from './pending-registration.tsx';
 import type { Registration } from './queries.ts';
-import { registrationGroups } from './registration-groups.ts';
+import { countRegistrations, registrationGroups } from './registration-groups.ts';
 
 const SHOWN_AT_ONCE = 24;
+const ORDERS = [
+  { value: 'newest', label: 'Mais novas primeiro' },
+  { value: 'oldest', label: 'Mais antigas primeiro' },
+];
+
+const isFoundBy =
+  (text: string) =>
+  ({ memberNumber, email, ...person }: Registration): boolean =>
+    nameContains(`${fullName(person)} ${memberNumber} ${email}`, text);
 
 type PendingProps = {
   registrations: readonly Registration[];
@@ -25,12 +36,17 @@ type PendingProps = {
 /** The registrations to decide about, one by one, or many that are marked and rejected together. */
 export function PendingRegistrations({ registrations, ...decisions }: PendingProps) {
   const [group, setGroup] = useState('all');
+  const [searchText, setSearchText] = useState('');
+  const [order, setOrder] = useState('newest');
   const [marks, setMarks] = useState<ReadonlySet<number>>(new Set());
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const [rejecting, setRejecting] = useState<readonly Registration[] | null>(null);
   const dialogs = useLazyDialogs(() => import('./reject-many-dialog.tsx'), setRejecting);
   const groups = registrationGroups(registrations);
-  const chosen = groups.find(({ key }) => key === group)?.registrations ?? registrations;
+  const inGroup = groups.find(({ key }) => key === group)?.registrations ?? registrations;
+  const found = inGroup.filter(isFoundBy(searchText));
+  const chosen = order === 'oldest' ? found.toReversed() : found;
+  const isSearching = searchText.trim() !== '';
   const marked = registrations.filter(({ id }) => marks.has(id));
   const canMark = registrations.length > 1;
   const mark = (some: readonly Registration[], isMarked: boolean) => {
@@ -45,6 +61,16 @@ export function PendingRegistrations({ registrations, ...decisions }: PendingPro
     >
       {canMark ? (
         <div className="mb-4 flex flex-wrap items-end gap-3">
+          <div className="flex grow basis-full">
+            <SearchField
+              label="Buscar nome, sócio ou e-mail"
+              value={searchText}
+              onChange={(text) => {
+                setSearchText(text);
+                setShown(SHOWN_AT_ONCE);
+              }}
+            />
+          </div>
           <div className="min-w-0 grow basis-64">
             <Select
               label="Mostrar"
@@ -56,21 +82,17 @@ export function PendingRegistrations({ registrations, ...decisions }: PendingPro
               }}
             />
           </div>
-          <Button tone="secondary" onPress={() => mark(chosen, true)}>
+          <div className="min-w-0 grow basis-52">
+            <Select label="Ordem" options={ORDERS} value={order} onChange={setOrder} />
+          </div>
+          <Button tone="secondary" isDisabled={chosen.length === 0} onPress={() => mark(chosen, true)}>
             {`Marcar ${chosen.length === registrations.length ? 'todas' : `estas ${chosen.length}`}`}
           </Button>
-          {marked.length > 0 ? (
-            <>
-              <Button tone="quiet" onPress={() => setMarks(new Set())}>
-                Desmarcar
-              </Button>
-              <Button tone="danger" onPress={() => dialogs.ask(marked)}>
-                {`Rejeitar ${marked.length} ${countedWord(marked.length, 'marcada')}`}
-              </Button>
-            </>
-          ) : null}
         </div>
       ) : null}
+      <p role="status" className="sr-only">
+        {isSearching ? countRegistrations(chosen.length) : ''}
+      </p>
       <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {chosen.slice(0, shown).map((registration) => (
           <li key={registration.id}>
@@ -97,6 +119,23 @@ export function PendingRegistrations({ registrations, ...decisions }: PendingPro
         words={['inscrição', 'inscrições']}
         onPress={() => setShown(shown + SHOWN_AT_ONCE)}
       />
+      {marked.length > 0 ? (
+        <div className="sticky bottom-18 z-10 mt-4 flex flex-wrap justify-end gap-3 border-line border-t bg-card py-2.5 max-lg:shadow-[0_0.75rem_0_0_var(--color-card)] lg:bottom-0">
+          <Button tone="quiet" onPress={() => setMarks(new Set())}>
+            Desmarcar
+          </Button>
+          <Button tone="danger" onPress={() => dialogs.ask(marked)}>
+            {`Rejeitar ${marked.length} ${countedWord(marked.length, 'marcada')}`}
+          </Button>
+        </div>
+      ) : null}
+      {registrations.length > 0 && chosen.length === 0 ? (
+        <NothingFound
+          title="Nenhuma inscrição encontrada."
+          hint={`Nenhuma destas tem “${searchText.trim()}” no nome, no número de sócio ou no e-mail.`}
+          onClear={() => setSearchText('')}
+        />
+      ) : null}
       {registrations.length === 0 ? (
         <EmptyState
           icon={<ClipboardCheck />}

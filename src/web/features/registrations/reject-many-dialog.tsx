@@ -66,8 +66,11 @@ export default function RejectManyDialog({ registrations, kept, onClose }: Rejec
         name="rejectionReason"
         label="Motivo"
         maxLength={REASON.max}
-        hint={`O mesmo para todas; pelo menos ${REASON.min} caracteres. Não dá para desfazer: quem foi rejeitado por engano envia outra inscrição.`}
+        hint={`O mesmo para todas; pelo menos ${REASON.min} caracteres.`}
       />
+      <p className="text-soft text-sm">
+        Não dá para desfazer: quem foi rejeitado por engano envia outra inscrição.
+      </p>
     </FormDialog>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "court_sessions" ADD COLUMN "ended_at" timestamp (3) with time zone;
