@@ -153,6 +153,7 @@ async function aTournament(engine: Engine): Promise<Database> {
           sinceSideChange: 0,
           toSideChange: null,
           timeoutsLeft: [1, 0],
+          pause: null,
           timeout: { side: null, at: AT.toISOString() },
         },
       })

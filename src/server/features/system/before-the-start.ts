@@ -5,10 +5,7 @@ import type { Installation } from '#server/installation.ts';
 
 type Incident = Installation['incidents']['known']['all'][number];
 
-/**
- * `instalar.sh` writes it into the data where an upgrade went back, or was interrupted and then ended. Installers of earlier
- * releases write it too, so it keeps its name.
- */
+/** `instalar.sh` writes it into the data where an upgrade went back, or was interrupted and then ended. */
 const UPGRADE = 'atualizacao-interrompida';
 /** What is in it, by what became of the upgrade; anything else: it was interrupted and undone. */
 const KINDS: ReadonlyMap<string, IncidentKind> = new Map([

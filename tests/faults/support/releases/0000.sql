@@ -28,7 +28,7 @@ insert into sets (game_id, set_number, team1_score, team2_score, skipped, closed
   (1, 1, 18, 12, false, false, 'vento forte', '2025-04-12T11:02:00Z', '2025-04-12T11:20:00Z', null),
   (1, 2, 18, 16, false, false, null, null, null, null),
   (1, 3, 0, 0, true, false, null, null, null, null),
-  (3, 1, 7, 9, false, true, null, null, null, '{"last": "00000000-0000-4000-8000-000000000005", "events": 5, "server": 1, "left": 1, "sinceSideChange": 2, "toSideChange": 5, "timeoutsLeft": [1, 1], "timeout": null}');
+  (3, 1, 7, 9, false, true, null, null, null, '{"last": "00000000-0000-4000-8000-000000000005", "events": 5, "server": 1, "left": 1, "sinceSideChange": 2, "toSideChange": 5, "timeoutsLeft": [1, 1], "timeout": null, "pause": null}');
 insert into points (tournament_id, player_id, round, team_id, saques, defesas, ataques, present, updated_at, revision) values
   (1, 1, 1, 1, 4, 2, 7, true, '2025-04-12T13:00:00Z', 7), (1, 2, 1, 1, 0, 0, 0, false, '2025-04-12T13:00:00Z', 7),
   (1, 3, 1, 2, 1, 3, 2, true, '2025-04-12T13:00:00Z', 7);
