@@ -158,8 +158,7 @@ export const auditEntries = {
     }),
   },
   'message.settle-uncertain': { subject: 'message', after: settled },
-  // Stored entries have this name and field, from before such a reply was called one (docs/decisions/0058).
-  'message.settle-wish': { subject: 'message', before: state.pick({ wish: true }) },
+  'message.settle-consent-reply': { subject: 'message', before: state.pick({ consentReply: true }) },
   'message.stop': { subject: 'message', before: stopped, after: stopped },
   'player.change': { subject: 'player', before: player, after: player },
   'player.change-image': { subject: 'player', before: image, after: image },

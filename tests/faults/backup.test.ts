@@ -327,7 +327,7 @@ test('a backup contains every table of the schema except transient ones', async 
     ...(await stateOf(db)),
     sessions: [],
     court_sessions: [],
-    half_sign_ins: [],
+    pending_sign_ins: [],
     devices: [],
     attempts: [],
     leases: [],
@@ -337,7 +337,7 @@ test('a backup contains every table of the schema except transient ones', async 
     [
       ...(await query(db, (q) => tablesInOrder(q, MIGRATIONS))),
       'sessions',
-      'half_sign_ins',
+      'pending_sign_ins',
       'devices',
       'attempts',
       'password_links',
@@ -542,7 +542,7 @@ test.each(ENGINES)(
 
     const [later] = await newTeam('Depois');
     const stoppedAt = new Date(Date.now() + 1_000);
-    const stop = { messagesOptOutAt: stoppedAt, messagesWordAt: stoppedAt };
+    const stop = { messagesOptOutAt: stoppedAt, messagesReplyAt: stoppedAt };
     const change = { ...stop, phone: '+5581992223333' };
     await query(db, (q) =>
       q

@@ -25,7 +25,7 @@ CREATE TABLE "password_links" (
 	CONSTRAINT "password_links_token" UNIQUE("token_hash")
 );
 --> statement-breakpoint
-CREATE TABLE "half_sign_ins" (
+CREATE TABLE "pending_sign_ins" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" integer NOT NULL,
 	"password_hash" text NOT NULL,
@@ -68,13 +68,13 @@ CREATE TABLE "users" (
 	"phone" text,
 	"messages_consent_at" timestamp (3) with time zone,
 	"messages_opt_out_at" timestamp (3) with time zone,
-	"messages_word_at" timestamp (3) with time zone,
+	"messages_reply_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"email_origin" text DEFAULT 'organiser' NOT NULL,
+	"email_origin" text DEFAULT 'admin' NOT NULL,
 	"email_since" timestamp (3) with time zone,
 	"email_confirmed" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "users_email" UNIQUE("email"),
-	CONSTRAINT "users_email_origin" CHECK ("users"."email_origin" in ('organiser', 'approval', 'self-registration', 'own-change')),
+	CONSTRAINT "users_email_origin" CHECK ("users"."email_origin" in ('admin', 'approval', 'self-registration', 'own-change')),
 	CONSTRAINT "users_email_lower_case" CHECK ("users"."email" = lower("users"."email"))
 );
 --> statement-breakpoint
@@ -259,8 +259,8 @@ CREATE TABLE "leases" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "wishes" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "wishes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+CREATE TABLE "consent_replies" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consent_replies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"tournament_id" integer NOT NULL,
 	"inbound_hash" text NOT NULL,
 	"kind" text NOT NULL,
@@ -271,8 +271,8 @@ CREATE TABLE "wishes" (
 	"user_id" integer,
 	"written_at" timestamp (3) with time zone NOT NULL,
 	"revision" bigint NOT NULL,
-	CONSTRAINT "wishes_inbound" UNIQUE("tournament_id","inbound_hash"),
-	CONSTRAINT "wishes_kind" CHECK ("wishes"."kind" in ('leave', 'return', 'unclear'))
+	CONSTRAINT "consent_replies_inbound" UNIQUE("tournament_id","inbound_hash"),
+	CONSTRAINT "consent_replies_kind" CHECK ("consent_replies"."kind" in ('leave', 'return', 'unclear'))
 );
 --> statement-breakpoint
 CREATE TABLE "message_batches" (
@@ -361,7 +361,7 @@ CREATE TABLE "players" (
 	"image_name" text,
 	"messages_consent_at" timestamp (3) with time zone,
 	"messages_opt_out_at" timestamp (3) with time zone,
-	"messages_word_at" timestamp (3) with time zone,
+	"messages_reply_at" timestamp (3) with time zone,
 	"is_hidden" boolean DEFAULT false NOT NULL,
 	"revision" bigint NOT NULL,
 	CONSTRAINT "players_user" UNIQUE("tournament_id","user_id"),
@@ -498,7 +498,7 @@ ALTER TABLE "devices" ADD CONSTRAINT "devices_user_id_users_id_fk" FOREIGN KEY (
 ALTER TABLE "image_uploads" ADD CONSTRAINT "image_uploads_image_name_images_name_fk" FOREIGN KEY ("image_name") REFERENCES "public"."images"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "image_uploads" ADD CONSTRAINT "image_uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_links" ADD CONSTRAINT "password_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "half_sign_ins" ADD CONSTRAINT "half_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_sign_ins" ADD CONSTRAINT "pending_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -521,9 +521,9 @@ ALTER TABLE "points" ADD CONSTRAINT "points_player_id_players_id_fk" FOREIGN KEY
 ALTER TABLE "points" ADD CONSTRAINT "points_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "points" ADD CONSTRAINT "points_round" FOREIGN KEY ("tournament_id","round") REFERENCES "public"."rounds"("tournament_id","number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sets" ADD CONSTRAINT "sets_game_id_games_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."games"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wishes" ADD CONSTRAINT "wishes_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wishes" ADD CONSTRAINT "wishes_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wishes" ADD CONSTRAINT "wishes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent_replies" ADD CONSTRAINT "consent_replies_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent_replies" ADD CONSTRAINT "consent_replies_player_id_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."players"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent_replies" ADD CONSTRAINT "consent_replies_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_batches" ADD CONSTRAINT "message_batches_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_batches" ADD CONSTRAINT "message_batches_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_tournament_id_tournaments_id_fk" FOREIGN KEY ("tournament_id") REFERENCES "public"."tournaments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -566,7 +566,7 @@ CREATE INDEX "games_team1" ON "games" USING btree ("team1_id");--> statement-bre
 CREATE INDEX "games_team2" ON "games" USING btree ("team2_id");--> statement-breakpoint
 CREATE INDEX "points_of_round" ON "points" USING btree ("tournament_id","round");--> statement-breakpoint
 CREATE INDEX "points_revision" ON "points" USING btree ("tournament_id","revision");--> statement-breakpoint
-CREATE INDEX "wishes_written" ON "wishes" USING btree ("written_at");--> statement-breakpoint
+CREATE INDEX "consent_replies_written" ON "consent_replies" USING btree ("written_at");--> statement-breakpoint
 CREATE INDEX "message_batches_newest" ON "message_batches" USING btree ("tournament_id","created_at");--> statement-breakpoint
 CREATE INDEX "messages_due" ON "messages" USING btree ("next_attempt_at") WHERE "messages"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "messages_newest" ON "messages" USING btree ("tournament_id","created_at");--> statement-breakpoint

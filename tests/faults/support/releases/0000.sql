@@ -6,15 +6,15 @@ insert into tournaments (name, year, logo_name, active_round, technical_timeout,
   ('Torneio da Praia', 2025, repeat('a', 64), 2, true, 9);
 insert into rounds (tournament_id, number, date, is_extra, revision)
   select 1, number, date '2025-04-05' + 7 * number, number = 2, 3 from generate_series(1, 8) as number;
-insert into users (email, password_hash, first_name, last_name, image_name, is_admin, is_scorer, must_change_password, password_set_at, phone, messages_consent_at, messages_opt_out_at, messages_word_at, created_at, email_origin, email_since, email_confirmed) values
-  ('organiza@exemplo.com.br', 'x', 'Olga', 'Ormond', repeat('c', 64), true, false, false, '2025-04-02T12:00:00Z', null, null, null, null, '2025-03-01T12:00:00Z', 'organiser', null, true),
-  ('mesa@exemplo.com.br', 'x', 'Mário', null, null, false, true, false, null, '+5581990000020', '2025-04-10T12:00:00Z', '2025-04-16T12:00:00Z', '2025-04-16T12:00:00Z', '2025-03-01T12:00:00Z', 'organiser', '2025-04-15T12:00:00Z', true),
+insert into users (email, password_hash, first_name, last_name, image_name, is_admin, is_scorer, must_change_password, password_set_at, phone, messages_consent_at, messages_opt_out_at, messages_reply_at, created_at, email_origin, email_since, email_confirmed) values
+  ('organiza@exemplo.com.br', 'x', 'Olga', 'Ormond', repeat('c', 64), true, false, false, '2025-04-02T12:00:00Z', null, null, null, null, '2025-03-01T12:00:00Z', 'admin', null, true),
+  ('mesa@exemplo.com.br', 'x', 'Mário', null, null, false, true, false, null, '+5581990000020', '2025-04-10T12:00:00Z', '2025-04-16T12:00:00Z', '2025-04-16T12:00:00Z', '2025-03-01T12:00:00Z', 'admin', '2025-04-15T12:00:00Z', true),
   ('aprovada@exemplo.com.br', 'x', 'Aurora', 'Alva', null, false, false, true, '2025-03-02T12:00:00Z', null, null, null, null, '2025-03-02T12:00:00Z', 'approval', null, true),
   ('sozinha@exemplo.com.br', 'x', 'Sol', 'Zinha', null, false, false, false, null, null, null, null, null, '2025-03-03T12:00:00Z', 'self-registration', null, false),
   ('trocada@exemplo.com.br', 'x', 'Tina', 'Troca', null, false, false, false, null, null, null, null, null, '2025-03-04T12:00:00Z', 'own-change', '2025-03-05T12:00:00Z', false);
 insert into teams (tournament_id, name, category, image_name, revision) values
   (1, 'Coqueiros', 'Misto', repeat('b', 64), 3), (1, 'Recife', 'Misto', null, 3), (1, 'İlha d''Água', 'Misto', null, 3);
-insert into players (tournament_id, user_id, team_id, first_name, last_name, gender, member_number, shirt_size, shirt_name, level, phone, cpf, birth_date, image_name, messages_consent_at, messages_opt_out_at, messages_word_at, is_hidden, revision) values
+insert into players (tournament_id, user_id, team_id, first_name, last_name, gender, member_number, shirt_size, shirt_name, level, phone, cpf, birth_date, image_name, messages_consent_at, messages_opt_out_at, messages_reply_at, is_hidden, revision) values
   (1, 3, 1, 'Aurora', 'Alva', 'Feminino', '101', 'M', 'AURORA', 'Avançado', '+5581990000001', '52998224725', '1994-03-21', repeat('c', 64), '2025-03-02T12:00:00Z', '2025-03-09T12:00:00Z', '2025-04-14T12:00:00Z', false, 4),
   (1, null, 1, 'Breno', null, 'Masculino', null, null, null, null, null, null, null, null, null, null, null, false, 4),
   (1, 4, 2, 'Sol', 'Zinha', 'Feminino', '103', 'P', null, 'Iniciante', null, null, null, null, null, null, null, false, 4),
@@ -58,10 +58,10 @@ insert into messages (tournament_id, batch_id, type, round, player_id, recipient
 insert into devices (token_hash, user_id, created_at, last_seen_at) values (repeat('e', 64), 1, '2025-04-01T12:00:00Z', '2025-04-19T10:00:00Z');
 insert into password_links (user_id, token_hash, expires_at) values (3, repeat('f', 64), '2025-04-26T12:00:00Z');
 insert into image_uploads (image_name, user_id) values (repeat('b', 64), 2);
-insert into half_sign_ins (token_hash, user_id, password_hash, created_at) values (repeat('1', 64), 1, 'x', '2025-04-19T10:00:00Z');
+insert into pending_sign_ins (token_hash, user_id, password_hash, created_at) values (repeat('1', 64), 1, 'x', '2025-04-19T10:00:00Z');
 insert into recovery_codes (user_id, code_hash) values (1, repeat('2', 64));
 insert into second_factors (user_id, secret, confirmed_at, last_step, created_at) values (1, 'JBSWY3DPEHPK3PXP', '2025-04-03T12:00:00Z', 7, '2025-04-03T11:00:00Z');
-insert into wishes (tournament_id, inbound_hash, kind, words, phone, profile_name, player_id, user_id, written_at, revision) values
+insert into consent_replies (tournament_id, inbound_hash, kind, words, phone, profile_name, player_id, user_id, written_at, revision) values
   (1, repeat('3', 64), 'leave', 'SAIR', '+5581990000001', 'Aurora', 1, 3, '2025-04-16T12:00:00Z', 11);
 insert into messages (tournament_id, batch_id, type, round, user_id, recipient_name, phone, body, parameters, created_at, revision) values
   (1, 2, 'top_players', 1, 2, 'Mário', '+5581990000020', 'Oi', '["a"]', '2025-04-13T12:00:00Z', 11);
