@@ -6,7 +6,7 @@ import type { Installation } from '#server/installation.ts';
 type Incident = Installation['incidents']['known']['all'][number];
 
 /** `instalar.sh` writes it into the data where an upgrade went back, or was interrupted and then ended. */
-const UPGRADE = 'atualizacao-interrompida';
+const UPGRADE = 'atualizacao-com-problema';
 /** What is in it, by what became of the upgrade; anything else: it was interrupted and undone. */
 const KINDS: ReadonlyMap<string, IncidentKind> = new Map([
   ['nova', 'upgrade-finished'],
