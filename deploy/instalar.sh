@@ -112,7 +112,7 @@ keep() {
 
 # How an upgrade ended that went back or was interrupted, for *Sistema*, which also shows the time of the file.
 # Whatever is there goes first: writing into a pipe would wait for a reader.
-tell() { as_server sh -c 'rm -rf "$2"; printf "%s\n" "$1" >"$2" || rm -f "$2"' sh "$1" "$DATA/atualizacao-interrompida" || true; }
+tell() { as_server sh -c 'rm -rf "$2"; printf "%s\n" "$1" >"$2" || rm -f "$2"' sh "$1" "$DATA/atualizacao-com-problema" || true; }
 
 # Ends an upgrade that was interrupted, as far as it had come.
 finish() {
@@ -276,7 +276,7 @@ systemctl start manchete || true
 
 if answers; then
   # What was told of an earlier upgrade is over. Before `keep`: killed after that, nothing would remove it any more.
-  as_server rm -rf "$DATA/atualizacao-interrompida" || true
+  as_server rm -rf "$DATA/atualizacao-com-problema" || true
   keep
   end_watch
   say "Pronto: Manchete $RELEASE está no ar."

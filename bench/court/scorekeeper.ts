@@ -55,8 +55,8 @@ export class Scorekeeper {
       const body = { setNumber, after, events };
       return this.#send('POST', `/api/games/${gameId}/events`, body, operation.id);
     }
-    const { base: _, closed, ...set } = operation.result;
-    const body = { ...set, finished: closed, version: operation.version };
+    const { base: _, ...set } = operation.result;
+    const body = { ...set, version: operation.version };
     return this.#send('POST', `/api/games/${gameId}/sets`, body, operation.id);
   }
 

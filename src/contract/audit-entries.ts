@@ -12,10 +12,7 @@ const rights = state.pick({ isAdmin: true, isScorer: true });
 const names = state.pick({ firstName: true, lastName: true });
 const consent = state.pick({ messagesConsent: true });
 const team = state.pick({ name: true, category: true, imageName: true });
-const tournament = state
-  .pick({ name: true, year: true, technicalTimeout: true, rostersPublic: true })
-  // Entries from before these options existed do not have them.
-  .partial({ technicalTimeout: true, rostersPublic: true });
+const tournament = state.pick({ name: true, year: true, technicalTimeout: true, rostersPublic: true });
 const broadcast = state.pick({
   score: true,
   bug: true,
@@ -37,8 +34,8 @@ const courtLink = state.pick({ court: true, date: true, gameId: true });
 const matchup = state
   .pick({ team1Id: true, team2Id: true, category: true, court: true })
   .extend({ date: storedInstant });
-/** How often the game had changed, for calendars; the history of changes does not show it. Older entries lack it. */
-const counted = { version: z.int32().nonnegative().optional() };
+/** How often the game had changed, for calendars; the history of changes does not show it. */
+const counted = { version: z.int32().nonnegative() };
 const play = state.pick({
   status: true,
   award: true,
@@ -161,8 +158,7 @@ export const auditEntries = {
     }),
   },
   'message.settle-uncertain': { subject: 'message', after: settled },
-  // Stored entries have this name and field, from before such a reply was called one (docs/decisions/0058).
-  'message.settle-wish': { subject: 'message', before: state.pick({ wish: true }) },
+  'message.settle-consent-reply': { subject: 'message', before: state.pick({ consentReply: true }) },
   'message.stop': { subject: 'message', before: stopped, after: stopped },
   'player.change': { subject: 'player', before: player, after: player },
   'player.change-image': { subject: 'player', before: image, after: image },

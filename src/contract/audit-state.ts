@@ -95,6 +95,8 @@ export const state = z.object({
   bug: z.boolean(),
   category: z.enum(CATEGORIES),
   changed: z.array(z.enum(PERSONAL_FIELDS)).readonly(),
+  /** What a consent reply asked for. */
+  consentReply: z.enum(CONSENT_REPLIES),
   court: z.string().nullable(),
   /** Of a game an instant (ISO 8601, UTC), of a round a day (`YYYY-MM-DD`). */
   date: z.union([storedInstant, z.iso.date()]),
@@ -165,7 +167,5 @@ export const state = z.object({
   uncertain: z.boolean(),
   usedAllPlayersTeam1: z.boolean(),
   usedAllPlayersTeam2: z.boolean(),
-  /** Of a reply about opting out or in: what it asked for. Stored entries have this older name (docs/decisions/0058). */
-  wish: z.enum(CONSENT_REPLIES),
   year: z.number(),
 });

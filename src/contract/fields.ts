@@ -177,7 +177,7 @@ export const secrets = {
 };
 
 /** Who set an account's address. */
-export const emailOrigin = z.enum(['organiser', 'approval', 'self-registration', 'own-change']);
+export const emailOrigin = z.enum(['admin', 'approval', 'self-registration', 'own-change']);
 
 /** The fields of an account in every answer about one. */
 export const accountFields = {

@@ -142,7 +142,7 @@ const setEntry = z.object({
   startTime: instant.nullable().optional(),
   endTime: instant.nullable().optional(),
   /** The scorekeeper ends the set, whatever its score. */
-  finished: z.boolean().default(false),
+  closed: z.boolean().default(false),
   version: version.optional(),
 });
 

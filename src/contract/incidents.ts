@@ -14,11 +14,8 @@ export const INCIDENTS = [
   'messages',
   /** The sending of push messages failed. */
   'push',
-  /**
-   * The cleanup (the deletion of expired data), a checkpoint of the database or the end of an abandoned restore failed. The kind
-   * keeps the name that earlier releases answer, because their pages that are still open have words for no other.
-   */
-  'tidy',
+  /** The cleanup (the deletion of expired data), a checkpoint of the database or the end of an abandoned restore failed. */
+  'cleanup',
   /** The server, or one of its processes, ended without a clean end; the time is when it was last known to run. */
   'stopped',
   /** The system clock jumped by more than a minute. */

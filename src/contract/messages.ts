@@ -82,7 +82,7 @@ const batch = z.object({
   byHand: z.number(),
   skipped,
   /** Who stopped the batch and why; null where it is not stopped. */
-  stopped: z.object({ by: z.enum(['organiser', 'whatsapp']), reason: z.string(), at: z.string() }).nullable(),
+  stopped: z.object({ by: z.enum(['admin', 'whatsapp']), reason: z.string(), at: z.string() }).nullable(),
 });
 
 const byHand = batch.pick({ messageType: true, roundNumber: true }).extend({

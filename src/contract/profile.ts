@@ -55,7 +55,7 @@ const player = z.object({
   messagesConsentAt: instant,
   messagesOptOutAt: instant,
   /** When the person last replied SAIR or VOLTAR. */
-  messagesWordAt: instant,
+  messagesReplyAt: instant,
   /** The person refuses to be named in public. */
   isHidden: z.boolean(),
   points: z.array(sheetRow),
@@ -127,7 +127,7 @@ const ownData = z.object({
     phone: z.string().nullable(),
     messagesConsentAt: instant,
     messagesOptOutAt: instant,
-    messagesWordAt: instant,
+    messagesReplyAt: instant,
     createdAt: z.string(),
     /** When two-step sign-in was turned on. */
     secondFactorSince: instant,

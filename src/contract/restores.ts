@@ -31,8 +31,8 @@ const state = z.object({
 
 const preview = z.object({
   takenAt: z.string(),
-  /** The release that made the backup; null where it is not stored. */
-  release: z.string().nullable(),
+  /** The release that made the backup. */
+  release: z.string(),
   /** The backup has an earlier schema, which is migrated. */
   isOlder: z.boolean(),
   tournament: z.object({ name: z.string(), year: z.number() }).nullable(),

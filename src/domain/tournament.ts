@@ -116,8 +116,8 @@ export type SetLog = {
   readonly toSideChange: number | null;
   readonly timeoutsLeft: readonly [number, number];
   readonly timeout: { readonly side: Side | null; readonly at: string } | null;
-  /** Undefined in rows stored before pauses existed. */
-  readonly pause?: Pause | null;
+  /** The time-out or medical time-out since the last point. */
+  readonly pause: Pause | null;
 };
 
 /**

@@ -254,7 +254,7 @@ function startJobs(app: FastifyInstance, installation: Installation, tournament:
   const { clockWatch, db, incidents, lease, log, restores } = installation;
   const failed = (what: string) => (error: unknown) => {
     log.warn({ err: error }, what);
-    incidents.note('tidy');
+    incidents.note('cleanup');
   };
   const stopWatching = clockWatch.keepLooking();
   const stopCleanup = scheduleCleanup(db, lease, {

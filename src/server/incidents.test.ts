@@ -42,9 +42,9 @@ test('after an hour, of another call, or of another kind it is another one', () 
 
 test('after the clock was set back by an hour it is another one', () => {
   const { clock, incidents } = aServer();
-  incidents.note('tidy');
+  incidents.note('cleanup');
   clock.at -= 3_600_000;
-  incidents.note('tidy');
+  incidents.note('cleanup');
   expect(incidents.known.all.map(({ count }) => count)).toEqual([1, 1]);
 });
 

@@ -112,7 +112,7 @@ export class OpenTournament {
       },
       checkpointFailed: (error) => {
         log.warn({ err: error }, 'no checkpoint was made');
-        installation.incidents.note('tidy');
+        installation.incidents.note('cleanup');
       },
     });
   }

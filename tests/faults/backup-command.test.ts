@@ -426,7 +426,7 @@ describe('in a directory whose server was stopped', () => {
     const later = { tournamentId: 1, name: 'Depois', category: 'Misto', revision: at.getTime() } as const;
     const beforeAndAfter = await inside(here, async (q) => {
       const before = await stopped(q);
-      await q.update(players).set({ messagesOptOutAt: at, messagesWordAt: at }).where(eq(players.id, 1));
+      await q.update(players).set({ messagesOptOutAt: at, messagesReplyAt: at }).where(eq(players.id, 1));
       await q.insert(backups).values(made);
       await q.insert(schema.teams).values(later);
       return [before, await stopped(q)];

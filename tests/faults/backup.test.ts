@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -13,12 +13,13 @@ import { readBackups } from '#server/backup/make-backup.ts';
 import { appliedMigrations, knownMigrations, type Migration } from '#server/backup/migrations.ts';
 import { readBackup } from '#server/backup/read-backup.ts';
 import { checkBackup, restore } from '#server/backup/restore.ts';
-import { madeBy, TABLES, tablesInOrder } from '#server/backup/tables.ts';
+import { TABLES, tablesInOrder } from '#server/backup/tables.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { connect, connectWithoutMigrating, type DatabaseLocation } from '#server/db/connect.ts';
 import { type Database, type Engine, query, transaction } from '#server/db/database.ts';
+import { MIGRATIONS as MIGRATIONS_FOLDER } from '#server/db/migrations.ts';
 import { schema } from '#server/db/schema/schema.ts';
 import { explain } from '#server/explain.ts';
 import { readPushKeys } from '#server/features/push/push-keys.ts';
@@ -30,7 +31,7 @@ import { nextRevision } from '#server/snapshot/revision.ts';
 import type { Snapshot } from '#server/snapshot/snapshot.ts';
 import { aTeam } from '#tests/support/builders.ts';
 import { Caller, injecting } from '#tests/support/call.ts';
-import { emptyDump, onServer, sharedServer, unmigratedDump } from '#tests/support/databases.ts';
+import { emptyDump, onServer, sharedServer } from '#tests/support/databases.ts';
 import { demoPictures } from '#tests/support/demo-pictures.ts';
 import { type State, stateOf } from '#tests/support/state.ts';
 
@@ -152,6 +153,7 @@ async function aTournament(engine: Engine): Promise<Database> {
           sinceSideChange: 0,
           toSideChange: null,
           timeoutsLeft: [1, 0],
+          pause: null,
           timeout: { side: null, at: AT.toISOString() },
         },
       })
@@ -325,7 +327,7 @@ test('a backup contains every table of the schema except transient ones', async 
     ...(await stateOf(db)),
     sessions: [],
     court_sessions: [],
-    half_sign_ins: [],
+    pending_sign_ins: [],
     devices: [],
     attempts: [],
     leases: [],
@@ -335,7 +337,7 @@ test('a backup contains every table of the schema except transient ones', async 
     [
       ...(await query(db, (q) => tablesInOrder(q, MIGRATIONS))),
       'sessions',
-      'half_sign_ins',
+      'pending_sign_ins',
       'devices',
       'attempts',
       'password_links',
@@ -540,7 +542,7 @@ test.each(ENGINES)(
 
     const [later] = await newTeam('Depois');
     const stoppedAt = new Date(Date.now() + 1_000);
-    const stop = { messagesOptOutAt: stoppedAt, messagesWordAt: stoppedAt };
+    const stop = { messagesOptOutAt: stoppedAt, messagesReplyAt: stoppedAt };
     const change = { ...stop, phone: '+5581992223333' };
     await query(db, (q) =>
       q
@@ -875,54 +877,49 @@ describe('a backup of an older schema', () => {
     ],
   };
 
-  /** Brings an empty database to the schema of an older release. */
-  const migrateTo = (db: Database, older: readonly Migration[]) =>
-    query(db, async (q) => {
-      await q.execute(sql`create schema drizzle`);
-      await q.execute(
-        sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
-      );
-      for (const { id, statements } of older) {
-        for (const statement of statements) await q.execute(sql.raw(statement));
-        await q.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${id})`);
-      }
-    });
+  /** The folder of the migrations of a next release: ours and that one. */
+  async function migrationsAnd({ id, statements }: Migration): Promise<string> {
+    const next = join(await mkdtemp(join(folder, 'next-')), 'migrations');
+    await cp(MIGRATIONS_FOLDER, next, { recursive: true });
+    await writeFile(join(next, 'later.sql'), statements.join('--> statement-breakpoint\n'));
+    const journal = join(next, 'meta/_journal.json');
+    const { entries, ...head } = JSON.parse(await readFile(journal, 'utf8'));
+    const later = { ...entries.at(-1), idx: entries.length, when: id, tag: 'later' };
+    await writeFile(journal, JSON.stringify({ ...head, entries: [...entries, later] }));
+    return next;
+  }
 
   test('is made before a migration, and only then', async () => {
-    const db = await connectWithoutMigrating(await emptyPlace('postgresql'), systemClock);
-    onTestFinished(() => db.close());
+    const db = await openDatabase('postgresql');
     const settings = readSettings({ BACKUP_DIR: await mkdtemp(join(folder, 'upgrade-')) });
-    const older = MIGRATIONS.slice(0, -1);
-    await migrateTo(db, older);
+    const next = await migrationsAnd(LATER);
     await query(db, (q) =>
       q.execute(sql`insert into tournaments (name, year, revision) values (${AWKWARD}, 2024, 1)`),
     );
 
     const full = readSettings({ BACKUP_DIR: join(newFile(), 'nowhere') });
     await writeFile(dirname(full.BACKUP_DIR), 'a file in its place');
-    await expect(upgrade(db, full)).rejects.toThrow(
+    await expect(upgrade(db, full, next)).rejects.toThrow(
       `Antes da atualização é feita uma cópia, e não foi possível: ${full.BACKUP_DIR} não é um diretório: escolha outro lugar. Sem ela, só com BACKUPS=off.`,
     );
-    expect(await query(db, appliedMigrations)).toHaveLength(older.length);
-
-    const [printed] = await upgrade(db, settings);
-    expect(await upgrade(db, settings)).toEqual([]);
     expect(await query(db, appliedMigrations)).toHaveLength(MIGRATIONS.length);
+
+    const [printed] = await upgrade(db, settings, next);
+    expect(await upgrade(db, settings, next)).toEqual([]);
+    expect(await query(db, appliedMigrations)).toEqual([...MIGRATIONS, LATER].map(({ id }) => id));
     const [name = '', ...others] = await readdir(settings.BACKUP_DIR);
     expect(others).toEqual([]);
     expect(printed).toBe(`Atualização feita; o que havia antes está em ${join(settings.BACKUP_DIR, name)}`);
     expect(await readBackups(db)).toMatchObject([{ reason: 'upgrade', file: name, error: null }]);
     const { header, contents } = await checkBackup(join(settings.BACKUP_DIR, name), MIGRATIONS);
-    expect(header.migrations).toEqual(older.map(({ id }) => id));
+    expect(header.migrations).toEqual(MIGRATIONS.map(({ id }) => id));
     expect(contents.tournament).toEqual({ name: AWKWARD, year: 2024 });
   });
 
   test.each(ENGINES)(
     'is not kept for each failed try of a migration, which says its reason, on %s',
     async (engine) => {
-      const place = engine === 'postgresql' ? await emptyPlace(engine) : { memory: await unmigratedDump() };
-      const db = await connectWithoutMigrating(place, systemClock);
-      onTestFinished(() => db.close());
+      const db = await openDatabase(engine);
       // Nothing listens at the store's port.
       const settings = readSettings({
         BACKUP_DIR: await mkdtemp(join(folder, 'failed-')),
@@ -931,17 +928,16 @@ describe('a backup of an older schema', () => {
         S3_ACCESS_KEY_ID: 'k',
         S3_SECRET_ACCESS_KEY: 's',
       });
-      const index = MIGRATIONS.findLastIndex((migration) => madeBy([migration]).size > 0);
-      const [inTheWay = ''] = madeBy(MIGRATIONS.slice(index, index + 1));
-      await migrateTo(db, MIGRATIONS.slice(0, index));
-      await query(db, (q) => q.execute(sql`create table ${sql.identifier(inTheWay)} (id int)`));
-      const reason = `Os dados não puderam ser trazidos para esta versão, e continuam como estavam: volte à versão anterior. O motivo: relation "${inTheWay}" already exists`;
-      for (const _try of [1, 2]) await expect(upgrade(db, settings)).rejects.toThrow(reason);
-      expect(await query(db, appliedMigrations)).toHaveLength(index);
+      const next = await migrationsAnd(LATER);
+      await query(db, (q) => q.execute(sql`alter table teams add column motto int`));
+      const reason =
+        'Os dados não puderam ser trazidos para esta versão, e continuam como estavam: volte à versão anterior. O motivo: column "motto" of relation "teams" already exists';
+      for (const _try of [1, 2]) await expect(upgrade(db, settings, next)).rejects.toThrow(reason);
+      expect(await query(db, appliedMigrations)).toHaveLength(MIGRATIONS.length);
       expect(await readdir(settings.BACKUP_DIR)).toEqual([]);
 
-      await query(db, (q) => q.execute(sql`drop table ${sql.identifier(inTheWay)}`));
-      await upgrade(db, settings);
+      await query(db, (q) => q.execute(sql`alter table teams drop column motto`));
+      await upgrade(db, settings, next);
       expect(await readdir(settings.BACKUP_DIR)).toHaveLength(1);
     },
   );

@@ -19,7 +19,7 @@ test("the permissions of an open directory are restricted at the start, and late
   const DATA_DIR = join(folder, 'muito-longe-daqui-'.repeat(6), 'dados');
   await mkdir(dirname(DATA_DIR));
   await rename(await freshDataDirectory(), DATA_DIR);
-  // As an earlier release left them: those of the template are private already.
+  // As a copy by hand may leave them: those of the template are private already.
   for (const entry of await readdir(DATA_DIR, { recursive: true, withFileTypes: true }))
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
   await chmod(DATA_DIR, 0o777);

@@ -564,10 +564,10 @@ const lines: Readonly<Partial<Record<CallKey, Line>>> = {
     after: { status: 'sent', queued: 1 },
   },
   'POST /api/whatsapp/consent-replies/{id}/settle': {
-    action: 'message.settle-wish',
+    action: 'message.settle-consent-reply',
     subject: 'message',
     after: null,
-    before: { wish: 'unclear' },
+    before: { consentReply: 'unclear' },
   },
   'PUT /api/whatsapp/reminders/{roundNumber}': {
     action: 'message.schedule',

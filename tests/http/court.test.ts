@@ -459,7 +459,7 @@ describe('a result that is typed', () => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);
     await append(await server.asScorer(), id, points('1121'));
-    const body = { setNumber: 1, team1Score: 15, team2Score: 10, finished: true };
+    const body = { setNumber: 1, team1Score: 15, team2Score: 10, closed: true };
     const game = await admin.call('POST /api/games/{id}/sets', { params: { id }, body });
     expect(game.sets).toMatchObject([{ team1Score: 15, team2Score: 10, finished: true, log: { events: 6 } }]);
     const [set] = await admin.call('GET /api/games/{id}/events', { params: { id } });
@@ -538,7 +538,7 @@ describe('what is kept', () => {
 
   test.each([
     ['skipped', { team1Score: 0, team2Score: 0, skipped: true }],
-    ['ended without a point', { team1Score: 0, team2Score: 0, finished: true }],
+    ['ended without a point', { team1Score: 0, team2Score: 0, closed: true }],
   ])('a set that was %s is not reopened by a late event', async (_, result) => {
     const admin = await server.asAdmin();
     const { id } = await aGameInProgress(admin);

@@ -52,13 +52,13 @@ describe('a set', () => {
       setNumber: number;
       team1Score: number;
       team2Score: number;
-      finished?: boolean;
+      closed?: boolean;
     }) => admin.call('POST /api/games/{id}/sets', { params: { id }, body });
     expect(await admin.call('GET /api/games/{id}', { params: { id } })).toMatchObject({
       team1Score: 0,
       team2Score: 0,
     });
-    const closed = await register({ setNumber: 1, team1Score: 5, team2Score: 3, finished: true });
+    const closed = await register({ setNumber: 1, team1Score: 5, team2Score: 3, closed: true });
     expect(closed).toMatchObject({ team1Score: 1, sets: [{ closed: true, finished: true }] });
     const open = await register({ setNumber: 1, team1Score: 5, team2Score: 3 });
     expect(open).toMatchObject({ team1Score: 0, sets: [{ closed: false, finished: false }] });

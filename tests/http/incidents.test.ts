@@ -131,7 +131,7 @@ test.each([
   const admin = server.of(await server.another({ DATA_DIR }), (await server.asAdmin()).token);
   const shown = async () => (await admin.call('GET /api/system')).incidents;
   expect(await shown()).toEqual([]);
-  const file = join(DATA_DIR, 'atualizacao-interrompida');
+  const file = join(DATA_DIR, 'atualizacao-com-problema');
   const at = new Date(server.now).toISOString();
   await writeFile(file, `${left}\n`);
   await utimes(file, new Date(at), new Date(at));

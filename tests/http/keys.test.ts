@@ -46,13 +46,13 @@ const OWN_DATA = [
   ...within('account', [
     ...keys('id email firstName lastName imageUrl isAdmin isScorer createdAt'),
     ...keys('emailOrigin emailSince emailConfirmed secondFactorSince'),
-    ...keys('phone messagesConsentAt messagesOptOutAt messagesWordAt'),
+    ...keys('phone messagesConsentAt messagesOptOutAt messagesReplyAt'),
   ]),
   ...within('sessions', keys('createdAt lastSeenAt device')),
   ...within('devices', keys('createdAt lastSeenAt')),
   ...within('players', [
     ...keys('id tournament year teamName firstName lastName gender memberNumber shirtSize shirtName level'),
-    ...keys('phone cpf birthDate imageUrl messagesConsentAt messagesOptOutAt messagesWordAt isHidden'),
+    ...keys('phone cpf birthDate imageUrl messagesConsentAt messagesOptOutAt messagesReplyAt isHidden'),
     ...within('points', SHEET),
     ...within('rallies', keys('round at type kind card')),
   ]),

@@ -386,7 +386,7 @@ describe('decisions of an administrator', () => {
     expect(stopped).toMatchObject({
       sent: 10,
       queued: 5,
-      stopped: { by: 'organiser', reason: 'Parado pela organização' },
+      stopped: { by: 'admin', reason: 'Parado pela organização' },
     });
     await aDayLater();
     expect(api.received).toHaveLength(10);

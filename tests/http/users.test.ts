@@ -31,7 +31,7 @@ describe('the list of accounts', () => {
     const bia = await aPlayer(admin, { email: 'bia@exemplo.com.br', teamId: team.id, isScorer: true });
     await aPlayer(admin, { firstName: 'Sem conta' });
     await server.asPlayer({ firstName: 'Ítalo', lastName: null, email: OWNER, isAdmin: true });
-    const given = { emailOrigin: 'organiser', emailSince: expect.any(String), emailConfirmed: true };
+    const given = { emailOrigin: 'admin', emailSince: expect.any(String), emailConfirmed: true };
     const common = {
       ...given,
       imageUrl: null,
@@ -97,7 +97,7 @@ describe('a new account', () => {
         player: null,
         temporaryPassword: TEMPORARY,
         passwordLink: expect.stringContaining('/nova-senha#'),
-        emailOrigin: 'organiser',
+        emailOrigin: 'admin',
         emailSince: expect.any(String),
         emailConfirmed: true,
       },

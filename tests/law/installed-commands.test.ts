@@ -441,7 +441,7 @@ test.each([
   expect({ ...(await installed()), releases: ['0.1.0'] }).toEqual(before);
   expect(await readFile(at('away/pg/PG_VERSION'), 'utf8')).toBe('17');
   expect(await readFile(at('away/pg-de-0.2.0/PG_VERSION'), 'utf8')).toBe('new\n');
-  expect(await interruptedUpgrade()).toBe('falhou');
+  expect(await troubledUpgrade()).toBe('falhou');
 });
 
 test.each([
@@ -474,7 +474,7 @@ test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
     child.kill(signal);
     expect((await ended).code).toBe(1);
     expect({ ...(await installed()), releases: ['0.1.0'] }).toEqual(before);
-    expect(await readdir(at('away'))).toEqual(['atualizacao-interrompida', 'pg', 'pg-de-0.2.0']);
+    expect(await readdir(at('away'))).toEqual(['atualizacao-com-problema', 'pg', 'pg-de-0.2.0']);
   },
 );
 
@@ -575,7 +575,7 @@ test.each(['answers', 'does not answer'])(
       expect([code, said]).toEqual([1, expect.stringContaining('A versão anterior está no ar')]);
       expect({ ...(await installed()), releases: ['0.1.0'] }).toEqual(before);
       expect(await readFile(at('away/pg/PG_VERSION'), 'utf8')).toBe('17');
-      expect(await readdir(at('away'))).toEqual(['atualizacao-interrompida', 'pg', 'pg-de-0.2.0']);
+      expect(await readdir(at('away'))).toEqual(['atualizacao-com-problema', 'pg', 'pg-de-0.2.0']);
     }
   },
 );
@@ -599,8 +599,8 @@ exec /bin/mv "$@"`,
 }
 
 /** How an upgrade that failed or was interrupted ended, as *Sistema* reads it; null where there was none. */
-const interruptedUpgrade = () =>
-  readFile(at('away/atualizacao-interrompida'), 'utf8').then(
+const troubledUpgrade = () =>
+  readFile(at('away/atualizacao-com-problema'), 'utf8').then(
     (text) => text.trim(),
     () => null,
   );
@@ -665,7 +665,7 @@ test.each([1, 2, 3, 4, 5, 6])(
     const said = await finished();
     expect({ ...(await installed()), releases: ['0.1.0'] }).toEqual(before);
     expect(await versionOf('pg')).toBe('17');
-    expect(await interruptedUpgrade()).toBe('anterior');
+    expect(await troubledUpgrade()).toBe('anterior');
     const kept = (await readdir(at('away'))).filter((name) => name.startsWith('pg'));
     expect(kept).toEqual(count < 3 ? ['pg'] : ['pg', 'pg-de-0.2.0']);
     // Before the first rename nothing had been changed.
@@ -691,7 +691,7 @@ test('a way back that fails too says so, and is tried again until it succeeds', 
   await rm(at('bin/mv'));
   await finished();
   expect(await versionOf('pg')).toBe('17');
-  expect(await interruptedUpgrade()).toBe('anterior');
+  expect(await troubledUpgrade()).toBe('anterior');
 });
 
 test('an upgrade that is killed while the server starts is finished by itself, and keeps what was written since', async () => {
@@ -708,8 +708,8 @@ test('an upgrade that is killed while the server starts is finished by itself, a
   expect(await finished()).toContain('Pronto: Manchete 0.2.0 está no ar.');
   await isUpgraded();
   expect(await versionOf('pg')).toBe('new');
-  expect(await readdir(at('away'))).toEqual(['atualizacao-interrompida', 'pg']);
-  expect(await interruptedUpgrade()).toBe('nova');
+  expect(await readdir(at('away'))).toEqual(['atualizacao-com-problema', 'pg']);
+  expect(await troubledUpgrade()).toBe('nova');
 });
 
 test('what finishes an upgrade waits while its installer runs, and then changes nothing', async () => {

@@ -3,6 +3,7 @@ import { commandLine } from '#server/commands.ts';
 import type { Settings } from '#server/config.ts';
 import { type Database, query } from '#server/db/database.ts';
 import { isDatabaseUnavailable, rootCause } from '#server/db/errors.ts';
+import { MIGRATIONS } from '#server/db/migrations.ts';
 import { explain, explainKnown } from '#server/explain.ts';
 import { makeFile, rememberUpgrade, removeBackup, type WrittenFile } from './make-backup.ts';
 import { appliedMigrations, knownMigrations } from './migrations.ts';
@@ -10,11 +11,11 @@ import { BackupProblem } from './problem.ts';
 
 /**
  * Migrates the schema; makes a backup first where there is data and a migration to run. Returns the lines to print.
- * Throws, with nothing changed, where the backup could not be made or a migration failed.
+ * Throws, with nothing changed, where the backup could not be made or a migration failed. `migrations`: their folder.
  */
-export async function upgrade(db: Database, settings: Settings): Promise<string[]> {
+export async function upgrade(db: Database, settings: Settings, migrations = MIGRATIONS): Promise<string[]> {
   const backup = await db.withStartupLock(async () => {
-    if (!settings.BACKUPS || !(await hasMigrationsToRun(db))) return null;
+    if (!settings.BACKUPS || !(await hasMigrationsToRun(db, migrations))) return null;
     try {
       return await makeFile(db, settings);
     } catch (error) {
@@ -25,11 +26,11 @@ export async function upgrade(db: Database, settings: Settings): Promise<string[
     }
   });
   try {
-    await db.driver.migrate();
+    await db.driver.migrate(migrations);
   } catch (error) {
-    throw await migrationFailure(db, settings, backup, error);
+    throw await migrationFailure(db, settings, { backup, migrations, error });
   }
-  if (!backup) return (await isOfNewerRelease(db)) ? [newerRelease(settings)] : [];
+  if (!backup) return (await isOfNewerRelease(db, migrations)) ? [newerRelease(settings)] : [];
   await rememberUpgrade(db, backup);
   return [
     `Atualização feita; o que havia antes está em ${join(settings.BACKUP_DIR, backup.file)}`,
@@ -44,11 +45,10 @@ export async function upgrade(db: Database, settings: Settings): Promise<string[
 async function migrationFailure(
   db: Database,
   settings: Settings,
-  backup: WrittenFile | null,
-  error: unknown,
+  { backup, migrations, error }: { backup: WrittenFile | null; migrations: string; error: unknown },
 ): Promise<unknown> {
   if (isDatabaseUnavailable(error)) return error;
-  if (backup && (await hasMigrationsToRun(db).catch(() => false)))
+  if (backup && (await hasMigrationsToRun(db, migrations).catch(() => false)))
     await removeBackup(settings, backup.file).catch(() => {});
   // Such as a full disk, or a user who may not create tables: its own line says what to do.
   if (explainKnown(error) !== null) return error;
@@ -59,16 +59,16 @@ async function migrationFailure(
 }
 
 /** Whether the database has data of an earlier release, which migrations would change. */
-async function hasMigrationsToRun(db: Database): Promise<boolean> {
+async function hasMigrationsToRun(db: Database, migrations: string): Promise<boolean> {
   const applied = await query(db, appliedMigrations);
-  const known = knownMigrations().map(({ id }) => id);
+  const known = knownMigrations(migrations).map(({ id }) => id);
   return (
     applied.length > 0 && applied.length < known.length && applied.every((id, index) => id === known[index])
   );
 }
 
-async function isOfNewerRelease(db: Database): Promise<boolean> {
-  const known = new Set(knownMigrations().map(({ id }) => id));
+async function isOfNewerRelease(db: Database, migrations: string): Promise<boolean> {
+  const known = new Set(knownMigrations(migrations).map(({ id }) => id));
   return (await query(db, appliedMigrations)).some((id) => !known.has(id));
 }
 

@@ -83,7 +83,7 @@ async function stopMessages(tx: Tx, { people, id, phone, at }: OptOut): Promise<
   const stop = (table: typeof people, who: SQL) =>
     tx
       .update(table)
-      .set({ messagesOptOutAt: at, messagesWordAt: at })
+      .set({ messagesOptOutAt: at, messagesReplyAt: at })
       .where(and(who, isNotNull(table.messagesConsentAt), isNull(table.messagesOptOutAt)));
   const restored = await tx.select({ id: people.id }).from(people).where(eq(people.id, id));
   if (restored.length > 0) {

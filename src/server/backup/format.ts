@@ -19,8 +19,8 @@ export const header = anyHeader.extend({
   engine: z.enum(['embedded', 'postgresql']),
   /** The migrations applied to the database, by the migrator's ids. */
   migrations: z.array(z.int()),
-  /** The release that wrote it; absent in files of early releases. */
-  release: z.string().max(40).optional(),
+  /** The release that wrote it. */
+  release: z.string().max(40),
 });
 export type Header = z.output<typeof header>;
 

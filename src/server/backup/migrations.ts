@@ -8,8 +8,8 @@ import { rowsOf } from '#server/db/rows.ts';
 export type Migration = { readonly id: number; readonly statements: readonly string[] };
 
 /** The migrations of this version of the product, in their order. */
-export function knownMigrations(): Migration[] {
-  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis, sql }: MigrationMeta) => ({
+export function knownMigrations(migrationsFolder = MIGRATIONS): Migration[] {
+  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis, sql }: MigrationMeta) => ({
     id: folderMillis,
     statements: sql,
   }));

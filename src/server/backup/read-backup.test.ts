@@ -20,6 +20,7 @@ const HEADER = {
   takenAt: '2025-04-05T12:00:00.000Z',
   engine: 'embedded',
   migrations: [],
+  release: '0.1.0',
 };
 const head = (table: string, rows: number) => JSON.stringify({ table, rows, sequences: {} });
 

@@ -16,7 +16,7 @@ export const TABLES: readonly string[] = Object.values(schema)
  */
 const LEFT_OUT = new Set<string>([
   'sessions',
-  'half_sign_ins',
+  'pending_sign_ins',
   'devices',
   'attempts',
   'password_links',

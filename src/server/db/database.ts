@@ -40,8 +40,8 @@ export type Driver = {
   readonly engine: Engine;
   /** Single statements, each on its own. */
   readonly orm: Tx;
-  /** Brings the schema up to date. */
-  migrate(): Promise<void>;
+  /** Brings the schema up to date. `folder`: of the migrations; tests have one with a next migration. */
+  migrate(folder?: string): Promise<void>;
   transaction<T>(run: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
   /** Whether the disk has space for another write of that kind. */
   hasSpace(kind: Weight): boolean;

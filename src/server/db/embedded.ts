@@ -65,7 +65,7 @@ export async function embedded(
   return {
     engine: 'embedded',
     orm,
-    migrate: () => migrate(orm, { migrationsFolder: MIGRATIONS }),
+    migrate: (migrationsFolder = MIGRATIONS) => migrate(orm, { migrationsFolder }),
     transaction: transactionsOf(pool),
     hasSpace: (kind) => (freeBytes?.() ?? freeBytesOf(place)) >= RESERVES[kind],
     announcement: null,

@@ -35,8 +35,6 @@ export async function openDirectory(
   files: (directory: string) => DurableFiles = (path) => new DurableFiles(path),
 ): Promise<PGlite> {
   if (!existsSync(directory)) await makeDirectory(directory);
-  // What an earlier release wrote without fsync may still be on its way to the disk.
-  else await syncTree(directory);
   const engine = await PGlite.create({ fs: files(directory), startParams: DURABLE });
   await restrictFiles(directory);
   return engine;

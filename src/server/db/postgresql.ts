@@ -47,7 +47,7 @@ export function postgresql(url: string): Driver {
   return {
     engine: 'postgresql',
     orm: ormOf(pool),
-    migrate: () => withStartupLock(url, runMigrations),
+    migrate: (folder = MIGRATIONS) => withStartupLock(url, (client) => runMigrations(client, folder)),
     transaction: transactionsOf(pool),
     // The disk is the database server's, which reports itself when it is full.
     hasSpace: () => true,
@@ -65,13 +65,13 @@ export function postgresql(url: string): Driver {
   };
 }
 
-async function runMigrations(client: Client): Promise<void> {
+async function runMigrations(client: Client, migrationsFolder: string): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   if (Number(rows[0]?.server_version_num) < OLDEST_VERSION)
     throw new ServerTooOld('PostgreSQL 15 or newer is needed');
   const { rows: encodings } = await client.query<{ server_encoding: string }>('show server_encoding');
   if (encodings[0]?.server_encoding !== 'UTF8') throw new NotUnicode('The encoding UTF8 is needed');
-  await migrate(ormOf(client), { migrationsFolder: MIGRATIONS });
+  await migrate(ormOf(client), { migrationsFolder });
 }
 
 /**

@@ -42,7 +42,7 @@ export async function begin(context: RequestContext, beginning: Beginning): Prom
       .set({ ...after, revision })
       .where(eq(tournaments.id, tournamentId));
     await createAccount(tx, {
-      ...givenEmail('organiser', at),
+      ...givenEmail('admin', at),
       email,
       firstName,
       lastName,

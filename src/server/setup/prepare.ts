@@ -16,7 +16,7 @@ type Prepared = {
   readonly code: string | null;
 };
 
-/** Creates what an empty or older database lacks, and returns how to sign in. In one process at a time. */
+/** Creates what an empty database lacks, and returns how to sign in. In one process at a time. */
 export async function prepare(db: Database, settings: Settings, random: Random): Promise<Prepared> {
   const { id, isEmpty } = await currentTournament(db, settings);
   const notes: string[] = [];

@@ -14,7 +14,7 @@ export async function deletedGameRows(q: Tx, tournamentId: number): Promise<Dele
   return found.flatMap(({ id, before, revision }) => {
     const read = auditEntries['game.delete'].before.safeParse(before);
     if (id === null || !read.success) return [];
-    const { team1Id, team2Id, round, court, date, version = 0 } = read.data;
+    const { team1Id, team2Id, round, court, date, version } = read.data;
     return [{ id, team1Id, team2Id, round, court, date, version: version + 1, revision }];
   });
 }
@@ -39,8 +39,8 @@ export async function lostGameRows(q: Tx, tournamentId: number, after: number): 
     const changed = matchup.after.safeParse(entry.after);
     if (id === null || !earlier.success || !changed.success) return [];
     const { team1Id, team2Id, court, date } = earlier.data;
-    const { version = 0 } = changed.data;
-    const playing = new Set([changed.data.team1Id, changed.data.team2Id]);
+    const { version, ...teams } = changed.data;
+    const playing = new Set([teams.team1Id, teams.team2Id]);
     const lostBy = [team1Id, team2Id].filter((teamId) => !playing.has(teamId));
     return [{ id, team1Id, team2Id, court, date, version, revision, lostBy }];
   });

@@ -15,7 +15,7 @@ import { images } from './images.ts';
 
 /** Accounts and sign-in. Accounts are not part of a season. */
 
-const EMAIL_ORIGINS = ['organiser', 'approval', 'self-registration', 'own-change'] as const;
+const EMAIL_ORIGINS = ['admin', 'approval', 'self-registration', 'own-change'] as const;
 
 /** A person who may sign in, in all seasons. The e-mail address is stored in lower case. */
 export const users = pgTable(
@@ -36,10 +36,10 @@ export const users = pgTable(
     phone: text(),
     messagesConsentAt: instant(),
     messagesOptOutAt: instant(),
-    messagesWordAt: instant(),
+    messagesReplyAt: instant(),
     createdAt: instant().notNull(),
     /** Who set the account's e-mail: an organiser, an approval, or the person. */
-    emailOrigin: text({ enum: EMAIL_ORIGINS }).notNull().default('organiser'),
+    emailOrigin: text({ enum: EMAIL_ORIGINS }).notNull().default('admin'),
     /** Since when; null: since the account was made. */
     emailSince: instant(),
     /**
@@ -139,7 +139,7 @@ export const recoveryCodes = pgTable(
 );
 
 /** Sign-ins that wait for the code, with the password hash that was verified. */
-export const pendingSignIns = pgTable('half_sign_ins', {
+export const pendingSignIns = pgTable('pending_sign_ins', {
   tokenHash: text().primaryKey(),
   userId: integer()
     .notNull()

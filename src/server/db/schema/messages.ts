@@ -108,9 +108,9 @@ export const messages = pgTable(
   ],
 );
 
-/** Replies about opting out or in that wait for an organiser. The table has an older name (docs/decisions/0058). */
+/** Replies about opting out or in that wait for an organiser. */
 export const consentReplies = pgTable(
-  'wishes',
+  'consent_replies',
   {
     id: id(),
     tournamentId: integer()
@@ -130,9 +130,9 @@ export const consentReplies = pgTable(
     revision: revision(),
   },
   (table) => [
-    unique('wishes_inbound').on(table.tournamentId, table.inboundHash),
-    check('wishes_kind', isOneOf(table.kind, CONSENT_REPLIES)),
-    index('wishes_written').on(table.writtenAt),
+    unique('consent_replies_inbound').on(table.tournamentId, table.inboundHash),
+    check('consent_replies_kind', isOneOf(table.kind, CONSENT_REPLIES)),
+    index('consent_replies_written').on(table.writtenAt),
   ],
 );
 

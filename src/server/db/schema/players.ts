@@ -32,8 +32,8 @@ export const players = pgTable(
     imageName: text().references(() => images.name),
     messagesConsentAt: instant(),
     messagesOptOutAt: instant(),
-    /** When the newest opt-in or opt-out was written; older ones that arrive later are ignored. */
-    messagesWordAt: instant(),
+    /** When the newest consent reply was written; older ones that arrive later are ignored. */
+    messagesReplyAt: instant(),
     /** The player refuses to be named in public. */
     isHidden: boolean().notNull().default(false),
     revision: revision(),

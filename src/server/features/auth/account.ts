@@ -44,7 +44,7 @@ export async function accountById(q: Tx, id: number): Promise<Row | undefined> {
 }
 
 /** The columns of an address set or confirmed by an organiser, and of one typed by its holder. */
-export const givenEmail = (emailOrigin: 'organiser' | 'approval', emailSince: Date) =>
+export const givenEmail = (emailOrigin: 'admin' | 'approval', emailSince: Date) =>
   ({ emailOrigin, emailSince, emailConfirmed: true }) as const;
 export const typedEmail = (
   emailOrigin: 'self-registration' | 'own-change',

@@ -53,7 +53,7 @@ export async function changeAccountByAdmin(
   const losesRights = isAdmin === false && account.isAdmin;
   if (becomesAdmin) await refuseUnverified(tx, 'new-admin', verified);
   if (losesRights || isOther || passwordHash !== undefined) await refuseUnverified(tx, account, verified);
-  const given = isOther ? givenEmail('organiser', at) : {};
+  const given = isOther ? givenEmail('admin', at) : {};
   const secret =
     passwordHash === undefined ? {} : { passwordHash, mustChangePassword: true, passwordSetAt: at };
   await changeAccount(tx, account.id, { ...change, email, ...given, isAdmin, ...secret });

@@ -49,7 +49,7 @@ export const changesEnd = (before: SetState, after: SetState) =>
 /** A pause with the time of its arrival, because viewers count by the server's clock and the device's may be wrong. */
 export function pauseSince(
   before: Pause | null | undefined,
-  pause: Pause | null | undefined,
+  pause: Pause | null,
   moment: Moment,
 ): Pause | null {
   if (!pause) return null;

@@ -111,8 +111,8 @@ export const gameRoutes = {
   },
   'POST /api/games/{id}/sets': {
     async act({ params: { id }, body }, context) {
-      const { setNumber, team1Score, team2Score, skipped, finished, ...seen } = body;
-      const score = { setNumber, team1Score, team2Score, skipped, closed: finished };
+      const { setNumber, team1Score, team2Score, skipped, closed, ...seen } = body;
+      const score = { setNumber, team1Score, team2Score, skipped, closed };
       const action: GameAction = { do: 'registerSet', ...score };
       const { status, game } = await actOnGame(context, id, () => action, seen);
       context.tournament.presence.entered(id, placeOf(context.principal));

@@ -112,9 +112,9 @@ export function settleConsentReply(
     await tx.delete(consentReplies).where(isThis);
     if (!optOut) {
       return {
-        action: 'message.settle-wish',
+        action: 'message.settle-consent-reply',
         subjectId: null,
-        before: { wish: kind },
+        before: { consentReply: kind },
         status: 204,
         result: undefined,
       };

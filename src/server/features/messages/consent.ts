@@ -20,7 +20,7 @@ export type People = { readonly playerIds: readonly number[]; readonly userIds: 
 /** The fields of either about messages. */
 export type ConsentHolder = { readonly subject: 'player' | 'account' } & Pick<
   typeof players.$inferSelect,
-  'id' | 'messagesConsentAt' | 'messagesOptOutAt' | 'messagesWordAt'
+  'id' | 'messagesConsentAt' | 'messagesOptOutAt' | 'messagesReplyAt'
 >;
 
 /**
@@ -89,7 +89,7 @@ export async function storeConsent(
   const before = isWilling(person);
   const columns = {
     ...(change.accepts === before ? {} : columnsOf(change)),
-    ...(change.isReply ? { messagesWordAt: change.at } : {}),
+    ...(change.isReply ? { messagesReplyAt: change.at } : {}),
   };
   if (subject === 'player') {
     await tx
@@ -134,7 +134,7 @@ async function peopleToChange(
 function isNewer(person: ConsentHolder, { accepts, at, isReply }: ConsentChange): boolean {
   if (!isReply) return isWilling(person) !== accepts;
   const last = {
-    replyAt: person.messagesWordAt?.getTime() ?? null,
+    replyAt: person.messagesReplyAt?.getTime() ?? null,
     optOutAt: person.messagesOptOutAt?.getTime() ?? null,
   };
   return isNewestConsent({ accepts, at: at.getTime() }, last);

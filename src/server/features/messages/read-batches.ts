@@ -81,7 +81,7 @@ function present(row: Row): BatchAnswer {
     stopped:
       stoppedAt && stopReason
         ? {
-            by: stopReason === STOPPED_BY_ADMIN ? 'organiser' : 'whatsapp',
+            by: stopReason === STOPPED_BY_ADMIN ? 'admin' : 'whatsapp',
             reason: stopReason,
             at: stoppedAt.toISOString(),
           }

@@ -25,7 +25,7 @@ export async function erasePlayers(tx: Tx, { players: playing }: Person, { revis
       imageName: null,
       messagesConsentAt: null,
       messagesOptOutAt: null,
-      messagesWordAt: null,
+      messagesReplyAt: null,
       isHidden: false,
       revision,
     })

@@ -53,7 +53,7 @@ export function showData(db: Database, userId: number): Promise<OwnData> {
         secondFactorSince: await secondFactorSince(q, userId),
         messagesConsentAt: time(account.messagesConsentAt),
         messagesOptOutAt: time(account.messagesOptOutAt),
-        messagesWordAt: time(account.messagesWordAt),
+        messagesReplyAt: time(account.messagesReplyAt),
       },
       sessions: await sessionsOf(q, userId),
       devices: await devicesOf(q, userId),
@@ -142,7 +142,7 @@ async function playersOf(q: Tx, { players: playing }: Person): Promise<OwnData['
     imageUrl: imageUrl(imageName),
     messagesConsentAt: time(row.messagesConsentAt),
     messagesOptOutAt: time(row.messagesOptOutAt),
-    messagesWordAt: time(row.messagesWordAt),
+    messagesReplyAt: time(row.messagesReplyAt),
     points: sheets
       .filter(({ playerId }) => playerId === row.id)
       .map((sheet) => ({

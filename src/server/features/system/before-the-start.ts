@@ -5,11 +5,8 @@ import type { Installation } from '#server/installation.ts';
 
 type Incident = Installation['incidents']['known']['all'][number];
 
-/**
- * `instalar.sh` writes it into the data where an upgrade went back, or was interrupted and then ended. Installers of earlier
- * releases write it too, so it keeps its name.
- */
-const UPGRADE = 'atualizacao-interrompida';
+/** `instalar.sh` writes it into the data where an upgrade went back, or was interrupted and then ended. */
+const UPGRADE = 'atualizacao-com-problema';
 /** What is in it, by what became of the upgrade; anything else: it was interrupted and undone. */
 const KINDS: ReadonlyMap<string, IncidentKind> = new Map([
   ['nova', 'upgrade-finished'],

@@ -53,7 +53,7 @@ export const restoreRoutes = {
         status: 200,
         body: {
           ...shown,
-          release: header.release ?? null,
+          release: header.release,
           isOlder,
           replaces: isUsed
             ? {

@@ -61,7 +61,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'message.schedule': 'Lembrete automático alterado',
   'message.send': 'Mensagens enviadas',
   'message.settle-uncertain': 'Mensagens incertas decididas',
-  'message.settle-wish': 'Pedido sobre mensagens resolvido',
+  'message.settle-consent-reply': 'Pedido sobre mensagens resolvido',
   'message.stop': 'Envio parado',
   'player.change': 'Jogador alterado',
   'player.change-image': 'Foto do jogador alterada',

@@ -41,7 +41,7 @@ const fields: [AuditChange, string, string][] = [
   [{ field: 'status', before: 'pending', after: 'read' }, 'Situação', 'lida'],
   [{ field: 'teamId', before: null, after: 4 }, 'Time', 'Time 4'],
   [{ field: 'testModeUserId', before: null, after: 9 }, 'Teste: só para a conta', 'nº 9'],
-  [{ field: 'wish', before: null, after: 'leave' }, 'Pedido', 'sair'],
+  [{ field: 'consentReply', before: null, after: 'leave' }, 'Pedido', 'sair'],
 ];
 test.each(fields)('%o is shown as %s: %s', (change, label, after) => {
   expect(auditChange.parse(change)).toEqual(change);

@@ -127,7 +127,7 @@ export const FIELDS: { readonly [F in PlainField]: FieldWords<F> } = {
   uncertain: { label: 'Incerta', say: yesOrNo },
   usedAllPlayersTeam1: { label: 'Primeiro time usou todos', say: yesOrNo },
   usedAllPlayersTeam2: { label: 'Segundo time usou todos', say: yesOrNo },
-  wish: { label: 'Pedido', say: (reply) => CONSENT_REPLIES[reply] },
+  consentReply: { label: 'Pedido', say: (reply) => CONSENT_REPLIES[reply] },
   year: { label: 'Ano', say: asNumber },
 };
 

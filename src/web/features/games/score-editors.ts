@@ -56,8 +56,8 @@ async function sendOperation(ownerId: number, gameId: number, operation: Operati
   const author = by === undefined ? {} : { by };
   if (operation.kind === 'set') {
     const { result, version } = operation;
-    const { base: _, closed, ...set } = result;
-    const body = { ...set, finished: closed, version, ...author };
+    const { base: _, ...set } = result;
+    const body = { ...set, version, ...author };
     return send('POST /api/games/{id}/sets', { params, body }, id, owned);
   }
   const { setNumber, after, events } = operation;

@@ -11,7 +11,7 @@ const account = (id: number): ConflictingAccount => ({
   isAdmin: false,
   isScorer: false,
   createdAt: '',
-  emailOrigin: 'organiser',
+  emailOrigin: 'admin',
   emailSince: '',
   emailConfirmed: true,
 });

@@ -77,6 +77,6 @@ const factsOf = ({ players, teams, games, lastChangeAt, takenAt, release, isOlde
     ['Jogos', String(games)],
     ['Última mudança', lastChangeAt ? formatMoment(lastChangeAt) : 'Nenhuma'],
     ['Feita em', formatMoment(takenAt)],
-    ['Pela versão', `${release ?? 'anterior'}${isOlder ? ', e será atualizada' : ''}`],
+    ['Pela versão', `${release}${isOlder ? ', e será atualizada' : ''}`],
     ...(isDemo ? ([['Demonstração', 'Tem as contas dela']] as const) : []),
   ] as const;

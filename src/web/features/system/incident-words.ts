@@ -52,7 +52,7 @@ export const INCIDENT_WORDS: Readonly<Record<Kind, { readonly title: string; rea
     title: 'Uma atualização não deu certo, e continua a versão anterior',
     hint: 'Sem PostgreSQL, os dados são os de antes dela. O motivo está no servidor, perto da hora abaixo: journalctl -u manchete. Mande-o a quem cuida do Manchete.',
   },
-  tidy: {
+  cleanup: {
     title: 'A limpeza automática não deu certo',
     hint: 'Ela é feita a cada hora, e a próxima tenta de novo. Se repetir, veja o disco e o banco.',
   },

@@ -2,7 +2,7 @@ import { dayOf, formatDay } from '#web/lib/format.ts';
 import type { Account } from './queries.ts';
 
 const ORIGINS: Readonly<Record<Account['emailOrigin'], string>> = {
-  organiser: 'a organização informou este e-mail',
+  admin: 'a organização informou este e-mail',
   approval: 'o e-mail veio de uma inscrição aprovada',
   'self-registration': 'a própria pessoa abriu a conta com este e-mail',
   'own-change': 'a própria pessoa trocou o e-mail da conta para este',

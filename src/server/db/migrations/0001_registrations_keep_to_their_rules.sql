@@ -1,6 +1,0 @@
-ALTER TABLE "registrations" ADD CONSTRAINT "registrations_skill_level" CHECK ("registrations"."skill_level" in ('iniciante', 'intermediario', 'experiente'));--> statement-breakpoint
-ALTER TABLE "registrations" ADD CONSTRAINT "registrations_shirt_size" CHECK ("registrations"."shirt_size" in ('PP', 'P', 'M', 'G', 'XG', 'XXG'));--> statement-breakpoint
-ALTER TABLE "registrations" ADD CONSTRAINT "registrations_email_lower_case" CHECK ("registrations"."email" = lower("registrations"."email"));--> statement-breakpoint
-ALTER TABLE "registrations" ADD CONSTRAINT "registrations_reviewed" CHECK (("registrations"."status" = 'pending') = ("registrations"."reviewed_at" is null) and ("registrations"."reviewed_at" is null) = ("registrations"."reviewed_by" is null));--> statement-breakpoint
-ALTER TABLE "registrations" ADD CONSTRAINT "registrations_reason" CHECK (("registrations"."status" = 'rejected') = ("registrations"."rejection_reason" is not null));--> statement-breakpoint
-ALTER TABLE "registrations" ADD CONSTRAINT "registrations_player" CHECK ("registrations"."player_id" is null or "registrations"."status" = 'approved');

@@ -1,1 +1,0 @@
-ALTER TABLE "players" ADD COLUMN "messages_word_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "tournaments" ADD COLUMN "technical_timeout" boolean DEFAULT false NOT NULL;

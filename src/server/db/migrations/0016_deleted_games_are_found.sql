@@ -1,1 +1,0 @@
-CREATE INDEX "audit_deleted_games" ON "audit_log" USING btree ("tournament_id") WHERE "audit_log"."action" = 'game.delete';

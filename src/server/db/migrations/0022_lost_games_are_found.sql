@@ -1,1 +1,0 @@
-CREATE INDEX "audit_lost_games" ON "audit_log" USING btree ("tournament_id") WHERE "audit_log"."action" = 'game.edit' and ("audit_log"."before"->>'team1Id' <> "audit_log"."after"->>'team1Id' or "audit_log"."before"->>'team2Id' <> "audit_log"."after"->>'team2Id');

@@ -1,2 +1,0 @@
-ALTER TABLE "backups" DROP CONSTRAINT "backups_reason";--> statement-breakpoint
-ALTER TABLE "backups" ADD CONSTRAINT "backups_reason" CHECK ("backups"."reason" in ('nightly', 'upgrade', 'restore', 'manual'));

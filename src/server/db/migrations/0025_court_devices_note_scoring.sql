@@ -1,1 +1,0 @@
-ALTER TABLE "court_sessions" ADD COLUMN "scored_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-insert into first_start (code) values ('areia-quente-27');

@@ -1,1 +1,0 @@
-insert into push_news (tournament_id, game_id, kind, set_number, correction, result, at, queued_at) values (1, 3, 'corrected', 0, 1, '2x0  21-15, 21-12', '2025-04-19T12:00:00Z', '2025-04-19T12:00:01Z');
