@@ -24,9 +24,8 @@ const times = <T>(count: number, run: (index: number) => T): T[] =>
 /** Occupies every connection to the database until the returned function is called, or the test ends. */
 function holdConnections(): () => void {
   const { promise, resolve: release } = Promise.withResolvers<void>();
-  const all = server.db.engine === 'embedded' ? 1 : CONNECTIONS;
-  const holder = { name: 'holder', isFirst: true, most: all };
-  for (const _ of times(all, () => null)) void askAs(holder, () => query(server.db, () => promise));
+  const holder = { name: 'holder', isFirst: true, most: CONNECTIONS };
+  for (const _ of times(CONNECTIONS, () => null)) void askAs(holder, () => query(server.db, () => promise));
   onTestFinished(() => release());
   return release;
 }
