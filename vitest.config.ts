@@ -3,73 +3,30 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const httpTests = ['tests/http/**/*.test.ts'];
-/**
- * What the embedded engine can change (docs/decisions/0070, the list in 0075): every write and every read of the contract once,
- * and the tests of constraints, large values, bulk inserts and races.
- */
-const embeddedTests = [
-  'audit',
-  'demo',
-  'fair-turns',
-  'import',
-  'keys',
-  'profile',
-  'together',
-  'messages-send',
-].map((name) => `tests/http/${name}.test.ts`);
+/** The demo, and each call once (docs/decisions/0070). */
+const embeddedTests = ['demo', 'keys'].map((name) => `tests/http/${name}.test.ts`);
 
-/**
- * The longest files of the faults, which begin first: one that begins last would run alone, with a processor idle. Those that
- * mostly wait alternate with those that mostly compute.
- */
-const longestFaults = [
-  'database-away',
-  'backup-command',
-  'backup',
-  'stop',
-  'outbox-killed',
-  'browser-restore',
-  'power-cut',
-  'killed',
-  'earlier-releases',
-  'full-disk',
-  'workers',
-].map((name) => `tests/faults/${name}.test.ts`);
-
-/**
- * Loads modules of the screens several times, and each of them keeps listening to the window: it is the last file of its worker, where
- * no other has to load all screens again or shares the window with those.
- */
+/** Loads modules of the screens anew, which keep listening to the window: no other file may follow it in its worker. */
 const reloadingScreen = 'tests/screens/court-token.test.tsx';
 
 // A pattern that matches no file is no error to Vitest: a renamed file would leave the embedded engine, or its place, unnoticed.
-const missing = [...embeddedTests, ...longestFaults, reloadingScreen].filter((file) => !existsSync(file));
+const missing = [...embeddedTests, reloadingScreen].filter((file) => !existsSync(file));
 if (missing.length > 0) throw new Error(`These test files do not exist: ${missing.join(', ')}`);
 
-/** Begins the files in an order that keeps both processors busy. */
-class BusyOrder extends BaseSequencer {
+/** As Vitest does, the longest first, but the reloading one last of its project. */
+class ReloadingLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const of = (name: string) => sorted.filter(({ project }) => project.name === name);
-    const others = sorted.filter(({ project }) => project.name !== 'screens' && project.name !== 'faults');
-    const placeOf = (file: TestSpecification) => {
-      const place = longestFaults.findIndex((name) => isFile(file, name));
-      return place < 0 ? longestFaults.length : place;
-    };
-    const faults = of('faults').toSorted((one, other) => placeOf(one) - placeOf(other));
-    const screens = of('screens').toSorted(
-      (one, other) => Number(isReloading(one)) - Number(isReloading(other)),
-    );
-    return [...others, ...screens, ...faults];
+    const index = sorted.findIndex(({ moduleId }) => moduleId.endsWith(`/${reloadingScreen}`));
+    const last = sorted.findLastIndex(({ project }) => project.name === 'screens');
+    if (index >= 0) sorted.splice(last, 0, ...sorted.splice(index, 1));
+    return sorted;
   }
 }
 
-const isFile = ({ moduleId }: TestSpecification, name: string) => moduleId.endsWith(`/${name}`);
-const isReloading = (file: TestSpecification) => isFile(file, reloadingScreen);
-
 export default defineConfig({
   test: {
-    sequence: { sequencer: BusyOrder },
+    sequence: { sequencer: ReloadingLast },
     allowOnly: false,
     passWithNoTests: false,
     // One more than the two processors of the gate, because every test waits now and then for its database or a timer.

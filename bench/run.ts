@@ -5,17 +5,14 @@ import { machineSpeed } from '../scripts/machine-speed.ts';
 
 /** Every measurement runs in its own process, without the heap or sockets of another. */
 const MEASUREMENTS = [
-  'live-scores',
-  'views',
-  'pages',
+  'start',
+  'first-view',
+  'reads',
   'after-write',
   'streams',
-  'stream-memory',
   'crowd',
   'writes',
-  'appends',
   'court',
-  'court-screen',
   'power-cuts',
   'kills',
   'bad-inputs',
@@ -23,11 +20,6 @@ const MEASUREMENTS = [
   'siege',
   'evening',
   'beach',
-  'first-view',
-  'layout',
-  'lighthouse',
-  'elsewhere',
-  'start',
 ];
 /** A measurement that takes longer hangs, in milliseconds. */
 const AT_MOST = 180_000;
@@ -43,7 +35,6 @@ const ENDLESS = new Set([
   'siege',
   'evening',
   'beach',
-  'lighthouse',
 ]);
 
 const asked = process.argv.slice(2);

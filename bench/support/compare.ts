@@ -1,4 +1,4 @@
-import { median, processorTime, spread } from './figures.ts';
+import { median, spread } from './figures.ts';
 import { Load } from './load.ts';
 import type { Row } from './report.ts';
 import type { Bare, Process, Served } from './served.ts';
@@ -40,29 +40,20 @@ export async function compare(
   const rates = rounds.map(({ ours }) => ours.rate);
   const ratios = rounds.map(({ ours, theirs }) => ours.rate / theirs.rate);
   const costs = rounds.map(({ ours, theirs }) => theirs.cost / ours.cost);
-  const generator = median(rounds.map(({ ours }) => ours.generator));
   return [
     { measure, figure: median(ratios), unit: 'of bare', reach: { least }, note: spread(ratios, 2) },
     { measure: '  by processor time', figure: median(costs), unit: 'of bare', note: spread(costs, 2) },
     { measure: `  ${answer.length} bytes`, figure: median(rates), unit: 'a second', note: spread(rates) },
-    {
-      measure: '  an answer costs',
-      figure: median(rounds.map(({ ours }) => ours.cost)),
-      unit: 'µs',
-      note: `bare ${median(rounds.map(({ theirs }) => theirs.cost)).toFixed(1)}, generator ${generator.toFixed(1)}`,
-    },
   ];
 }
 
-/** Answers per second, and the processor time of one in the server and the generator, in microseconds. */
-type Round = { readonly rate: number; readonly cost: number; readonly generator: number };
+/** Answers per second, and the server's processor time for one, in milliseconds. */
+type Round = { readonly rate: number; readonly cost: number };
 
 async function drive(server: Pick<Process, 'cpu'>, load: Load): Promise<Round> {
   const before = await server.cpu();
-  const timeBefore = processorTime();
   const { rate, answers } = await load.run(ROUND);
-  const generator = ((processorTime() - timeBefore) * 1_000) / answers;
-  return { rate, cost: (((await server.cpu()) - before) * 1_000) / answers, generator };
+  return { rate, cost: ((await server.cpu()) - before) / answers };
 }
 
 type Compared = {

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { median, spread } from './figures.ts';
 import type { Row } from './report.ts';
 
-/** A network as browsers' tools emulate it, and the limit for the largest paint, in milliseconds. */
+/** A network as browsers' tools emulate it, and the limit for the first digit of a score, in milliseconds. */
 type Line = {
   readonly name: string;
   readonly latency: number;
@@ -12,7 +12,7 @@ type Line = {
 };
 
 const LINES: readonly Line[] = [
-  { name: '150 ms, 1.6 Mbit/s', latency: 150, bits: 1_600_000, most: 1_200 },
+  { name: '150 ms, 1.6 Mbit/s', latency: 150, bits: 1_600_000, most: 1_500 },
   { name: '150 ms, 400 kbit/s', latency: 150, bits: 400_000, most: 2_500 },
 ];
 const RUNS = 7;
@@ -49,10 +49,15 @@ export async function firstPaints(browser: Browser, url: string): Promise<Row[]>
         measure: `largest paint, ${line.name}`,
         figure: median(largest),
         unit: 'ms',
-        reach: { most: line.most },
         note: `${spread(largest)}: ${what}`,
       },
-      { measure: '  the first digit of a score', figure: median(digits), unit: 'ms', note: spread(digits) },
+      {
+        measure: 'first digit of a score',
+        figure: median(digits),
+        unit: 'ms',
+        reach: { most: line.most },
+        note: spread(digits),
+      },
     );
   }
   return rows;

@@ -21,12 +21,14 @@ const TOO_MANY = {
 const times = <T>(count: number, run: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => run(index));
 
+/** Fewer than any flood here, and more than are answered meanwhile where a busy machine holds up one connection. */
+const SOME = 100;
+
 /** Occupies every connection to the database until the returned function is called, or the test ends. */
 function holdConnections(): () => void {
   const { promise, resolve: release } = Promise.withResolvers<void>();
-  const all = server.db.engine === 'embedded' ? 1 : CONNECTIONS;
-  const holder = { name: 'holder', isFirst: true, most: all };
-  for (const _ of times(all, () => null)) void askAs(holder, () => query(server.db, () => promise));
+  const holder = { name: 'holder', isFirst: true, most: CONNECTIONS };
+  for (const _ of times(CONNECTIONS, () => null)) void askAs(holder, () => query(server.db, () => promise));
   onTestFinished(() => release());
   return release;
 }
@@ -79,7 +81,7 @@ test('600 unknown sessions from one network delay another by a few of them', asy
   await untilWaiting(601);
   release();
   expect(await other).toMatchObject({ status: 401 });
-  expect(before('visitor', 'stranger')).toBeLessThan(2 * CONNECTIONS);
+  expect(before('visitor', 'stranger')).toBeLessThan(SOME);
   await Promise.all(flood);
 });
 
@@ -101,7 +103,7 @@ test.each([
   await untilWaiting(201);
   release();
   await other;
-  expect(before('visitor', 'stranger')).toBeLessThan(2 * CONNECTIONS);
+  expect(before('visitor', 'stranger')).toBeLessThan(SOME);
   await Promise.all(flood);
 });
 

@@ -13,34 +13,6 @@ test("the image's Node is the pinned one", async () => {
   expect(version).toBe({ ...devDependencies, ...dependencies }['node']);
 });
 
-test('the program in a container is not root, can write to its data alone, and is watched', async () => {
-  const [, image = ''] = (await read('Dockerfile')).split(/^FROM .*-slim$/m);
-  expect(image).toMatch(/^RUN install -d -o node -g node -m 700 \/data\nUSER node\nVOLUME \/data$/m);
-  expect(image).toMatch(/^HEALTHCHECK .*\n\s+CMD .*\/api\/health/m);
-  const [, program = ''] = /^ {2}app:\n([\s\S]*?)^ {2}\w/m.exec(await read('compose.yaml')) ?? [];
-  for (const line of ['read_only: true', 'cap_drop: [ALL]', "volumes: ['data:/data']"])
-    expect(program).toContain(`\n    ${line}\n`);
-});
-
-test('every container is without rights, writes to its volumes alone, has limits, starts again and keeps short logs', async () => {
-  const services = (await Promise.all(['compose.yaml', 'compose.postgresql.yaml'].map(read)))
-    .join('')
-    .split(/^ {2}(?=(?:caddy|db):\n)|^volumes:/m)
-    .filter((service) => /^ {4}(?:image|build): /m.test(service));
-  expect(services).toHaveLength(3);
-  for (const service of services) {
-    for (const line of [
-      'restart: unless-stopped',
-      'read_only: true',
-      'cap_drop: [ALL]',
-      "security_opt: ['no-new-privileges:true']",
-      "logging: { driver: json-file, options: { max-size: 10m, max-file: '5' } }",
-    ])
-      expect(service).toContain(`\n    ${line}\n`);
-    expect(service).toMatch(/^ {4}pids_limit: \d+\n {4}mem_limit: \dg$/m);
-  }
-});
-
 test('the program may open more files than it has streams, in a container and without', async () => {
   const { STREAMS_MAX } = readSettings({});
   const allowed = [

@@ -53,7 +53,7 @@ export async function storeCalendar(
 }
 
 /** The instant `at`, in milliseconds, or five minutes later where it is the one that stands for no chosen time. */
-export function chosenTime(at: number): Date {
+function chosenTime(at: number): Date {
   const date = new Date(at);
   return hasChosenTime({ date: date.toISOString() }) ? date : new Date(at + STEP);
 }
