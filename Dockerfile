@@ -1,25 +1,19 @@
-# The screens are built with what the server needs too; nothing here needs the tools of the tests.
 ARG NODE_VERSION=26.10.0
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-# Not `npm ci`: it refuses a lock file that was written on one system and lacks the native packages of others. The image
-# brings its own Node: the pinned one of the lock file is not needed beside it.
-RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node node_modules/node-*
+# Not `npm ci`: it refuses a lock file that was written on one system and lacks the native packages of others.
+RUN npm install --no-save --ignore-scripts --no-audit --no-fund
 COPY index.html vite.config.ts tsconfig.json ./
 COPY public public
 COPY src src
 RUN NODE_ENV=production node node_modules/vite/bin/vite.js build --logLevel warn
-# What only the screens and their build need, two thirds of the image.
-RUN cd node_modules && rm -rf @babel @esbuild @reduxjs @rolldown @tailwindcss @tanstack caniuse-lite es-toolkit esbuild \
-  .cache fontverter harfbuzzjs lightningcss* lucide-react prettier react-aria react-aria-components react-dom \
-  react-stately recharts subset-font vite wawoff2 woff2sfnt-sfnt2woff
 
 FROM node:${NODE_VERSION}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=off COMMANDS=docker MALLOC_ARENA_MAX=2
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
+COPY package.json package-lock.json ./
+RUN npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
 COPY --from=build /app/dist dist
 COPY src/contract src/contract
 COPY src/domain src/domain

@@ -33,32 +33,24 @@ export async function command(steps, { lastWord } = {}) {
   }
 }
 
-/**
- * Installs the dependencies unless those in node_modules match the lock file. `tools`: also the development
- * dependencies, which tests and checks need but a running server does not.
- */
-export async function installDependencies({ tools }) {
+/** Installs the dependencies unless those in node_modules match the lock file. */
+export async function installDependencies() {
   const wanted = sha256([readFileSync(lockFile), process.platform, process.arch]);
-  const enough = tools ? [stampOf(wanted, true)] : [stampOf(wanted, false), stampOf(wanted, true)];
-  if (enough.includes(read(installedStamp)) && existsSync(pinnedNode)) return;
-  if (!existsSync(pinnedNode) || !holdsWhatTheLockSays(tools)) await npmInstall(tools);
+  if (read(installedStamp) === wanted && existsSync(pinnedNode)) return;
+  if (!existsSync(pinnedNode) || !holdsWhatTheLockSays()) await npmInstall();
   // Replaced instead of overwritten, because the old file may be linked from another checkout.
   rmSync(installedStamp, { force: true });
-  writeFileSync(installedStamp, stampOf(wanted, holdsWhatTheLockSays(true)));
+  writeFileSync(installedStamp, wanted);
 }
 
-const stampOf = (hash, tools) => `${hash}${tools ? ' with tools' : ''}`;
-
-async function npmInstall(tools) {
+async function npmInstall() {
   if (!isLockOfThePackage())
     throw new CannotPrepare(
       'package-lock.json is not of this package.json: run `npm install`, and commit both.',
     );
-  const what = tools ? 'the dependencies and the tools of the tests' : 'the dependencies';
-  console.log(`Installing ${what} (a minute or two, only now)...`);
+  console.log('Installing the dependencies (a minute or two, only now)...');
   const env = { ...process.env, PATH: pathWithoutOurs() };
-  const kind = tools ? '--include=dev' : '--omit=dev';
-  const npm = (...args) => quietly('npm', [...args, kind, '--no-audit', '--no-fund'], env);
+  const npm = (...args) => quietly('npm', [...args, '--include=dev', '--no-audit', '--no-fund'], env);
 
   let outcome = await npm('ci');
   // A lock file written on one system may lack the native packages of others, and `npm ci` then refuses all of it;
@@ -102,17 +94,14 @@ export async function handOver(file, args = []) {
   return (await ended(child)).code;
 }
 
-function holdsWhatTheLockSays(tools) {
+function holdsWhatTheLockSays() {
   const installed = read(join(modules, '.package-lock.json'));
   if (!installed) return false;
   const installedPackages = JSON.parse(installed).packages;
   const wanted = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages);
   return wanted.every(
-    ([path, { version, optional, dev, devOptional }]) =>
-      path === '' ||
-      optional ||
-      (!tools && (dev || devOptional)) ||
-      installedPackages[path]?.version === version,
+    ([path, { version, optional, devOptional }]) =>
+      path === '' || optional || devOptional || installedPackages[path]?.version === version,
   );
 }
 

@@ -19,15 +19,8 @@ function run(program, args, cwd) {
   if (error || status !== 0) throw error ?? new Error(`${program} ${args[0]} ended with ${status}`);
 }
 
-/** Leaves out the packages that the container image leaves out too. */
-async function screensOnly() {
-  const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8');
-  const [, names = ''] = /^RUN cd node_modules && rm -rf ((?:.|\\\n)+)$/m.exec(dockerfile) ?? [];
-  return names.split(/[\s\\]+/).filter(Boolean);
-}
-
 await command(async () => {
-  await installDependencies({ tools: false });
+  await installDependencies();
   await buildScreens();
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   const name = `manchete-${version}-${process.platform}-${process.arch}`;
@@ -58,8 +51,6 @@ await command(async () => {
       await mkdir(join(folder, 'node/lib'));
       await cp(library, join(folder, 'node/lib/libatomic.so.1'), { dereference: true });
     }
-    const patterns = [...(await screensOnly()), 'node', 'node-*', '.bin'];
-    run('sh', ['-c', `cd node_modules && rm -rf ${patterns.join(' ')}`], folder);
     const target = resolve(process.argv[2] ?? ROOT);
     await mkdir(target, { recursive: true });
     const archive = join(target, `${name}.tar.gz`);

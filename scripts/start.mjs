@@ -4,7 +4,7 @@ import { buildScreens, command, handOver, installDependencies } from './prepare.
 const RESTART = 75;
 
 await command(async () => {
-  await installDependencies({ tools: false });
+  await installDependencies();
   await buildScreens();
   for (;;) {
     const code = await handOver('src/server/main.ts');
