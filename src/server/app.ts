@@ -57,7 +57,6 @@ import type { Random } from './random.ts';
 import { RELEASE } from './release.ts';
 import { serveBuiltPages } from './serve-built-pages.ts';
 import { FirstStart } from './setup/first-start.ts';
-import { sharedIncidents } from './workers/shared-incidents.ts';
 
 /** How often abandoned restores are removed, in milliseconds. */
 const END_RESTORES_EVERY = 10 * 60_000;
@@ -169,7 +168,7 @@ function createInstallation(
   log: Installation['log'],
   connections: Connections,
 ): Installation {
-  const incidents = new Incidents(db.clock, sharedIncidents());
+  const incidents = new Incidents(db.clock);
   return {
     db,
     lease: new Lease(db, 'jobs'),
