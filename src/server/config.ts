@@ -84,8 +84,6 @@ const environment = z.object({
     .optional(),
   /** How many proxies are in front of the server. */
   TRUST_PROXY: whole(0, 10).default(0),
-  /** A CDN in front of the server may cache public answers. */
-  CDN: flag.default(false),
   /** The open event streams allowed in a process, and for one address (IPv6: a /64). */
   STREAMS_MAX: whole(1, 999_999).default(25_000),
   STREAMS_PER_ADDRESS: whole(1, 999_999).default(2_000),
