@@ -108,7 +108,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // After the others: they measure and kill, and want the machine to themselves.
           sequence: { groupOrder: 1 },
-          // They wait for most of their time: for a server that starts, a lease that ends, a connection that fails.
+          // They wait for most of their time: for a server that starts, a lock that is released, a connection that fails.
           maxWorkers: 4,
         },
       },

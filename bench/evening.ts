@@ -4,7 +4,7 @@ import { Child } from './support/children.ts';
 import { CourtTapper } from './support/court-tapper.ts';
 import { percentile, sharedNow } from './support/figures.ts';
 import { type Row, report } from './support/report.ts';
-import type { SeenTaps } from './support/seen-writes.ts';
+import type { UntilLastScreen } from './support/seen-writes.ts';
 import type { Order } from './support/siege/attacker.ts';
 import { ATTACKS } from './support/siege/attacks.ts';
 import { Besieged, SMALL } from './support/siege/besieged.ts';
@@ -27,7 +27,7 @@ const LAST_ARRIVALS = 10_000;
 const HOPELESS = 30_000;
 const ADDRESSES = Array.from({ length: 20 }, (_, n) => `127.0.1.${n + 1}`);
 
-type Seen = SeenTaps & { readonly ended: number };
+type Seen = { readonly toLast: UntilLastScreen; readonly ended: number };
 
 goFirst();
 // The server has the first core for itself; whoever is there shares the others.
@@ -41,7 +41,7 @@ const stranger = await Child.start('siege/attacker', JSON.stringify({ port, play
 ending.defer(() => stranger.stop());
 const courts = people.slice(1, COURTS + 1).map((cookie) => new CourtTapper(address, cookie));
 for (const court of courts) await court.begin(1, admin);
-const pages = await Child.start('crowd-streams', JSON.stringify({ port, count: VIEWERS, from: ADDRESSES }));
+const pages = await Child.start('stream-viewers', JSON.stringify({ port, count: VIEWERS, from: ADDRESSES }));
 ending.defer(() => pages.stop());
 const stream = ending.use(new Stream(port));
 /** How the requests for a backup were answered; 409 while one is being made. */

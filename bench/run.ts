@@ -10,7 +10,6 @@ const MEASUREMENTS = [
   'reads',
   'after-write',
   'streams',
-  'crowd',
   'writes',
   'court',
   'power-cuts',
@@ -26,7 +25,6 @@ const AT_MOST = 180_000;
 /** Measurements without that limit, because their length is chosen. */
 const ENDLESS = new Set([
   'streams',
-  'crowd',
   'court',
   'power-cuts',
   'kills',

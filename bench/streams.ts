@@ -2,18 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { percentile, spread } from './support/figures.ts';
 import { type Row, report } from './support/report.ts';
 import { type BareStreams, type Process, serve, serveBareStreams } from './support/served.ts';
-import { serveByWorkers } from './support/served-by-workers.ts';
 import { Viewers } from './support/viewers.ts';
 import { Writer, type Written } from './support/writer.ts';
 
 /**
  * The time from registering a set until the last of `STREAMS` event streams has the board with it. In turn
- * with it, a bare server writes the same board to as many streams of its own. With `WORKERS`, both serve
- * their port with so many processes, the product on PostgreSQL. After `MINUTES` no further set is registered.
+ * with it, a bare server writes the same board to as many streams of its own. After
+ * `MINUTES` no further set is registered.
  */
 const STREAMS = Number(process.env['STREAMS'] ?? 2_000);
 const SETS = Number(process.env['SETS'] ?? 50);
-const WORKERS = Number(process.env['WORKERS'] ?? 1);
 const MINUTES = Number(process.env['MINUTES'] ?? 8);
 const WARM_UP = 5;
 /**
@@ -28,9 +26,9 @@ const end = performance.now() + MINUTES * 60_000;
 /** Says how far it is: with many streams each step takes a minute. */
 const say = (step: string) => console.log(`streams: ${step}, ${(performance.now() / 1_000).toFixed(0)} s`);
 
-const { served, heap } = await start();
-const bare = await serveBareStreams(WORKERS);
-const idle = await heap?.();
+const served = await serve();
+const bare = await serveBareStreams();
+const idle = (await served.memory()).heap;
 say('both servers run');
 const viewers = await Viewers.open(served.port, STREAMS);
 say(`${STREAMS} streams open`);
@@ -41,7 +39,7 @@ for (let index = 0; index < WARM_UP; index += 1) {
   await writer.registerSet();
   await pause(EVERY);
 }
-const open = await heap?.();
+const open = (await served.memory()).heap;
 const before = { served: await served.cpu(), bare: await bare.cpu() };
 const written: Written[] = [];
 const sent: { id: number; begun: number }[] = [];
@@ -101,15 +99,7 @@ writer.close();
 await Promise.all([viewers.close(), bareViewers.close()]);
 await Promise.all([served.stop(), bare.stop()]);
 
-/** The heap is measured where one process serves. */
-async function start() {
-  if (WORKERS > 1) return { served: await serveByWorkers(WORKERS), heap: null };
-  const served = await serve();
-  return { served, heap: async () => (await served.memory()).heap };
-}
-
 function memory(): Row[] {
-  if (idle === undefined || open === undefined) return [];
   const each = (open - idle) / STREAMS / KB;
   return [{ measure: 'heap of an open stream', figure: each, unit: 'KB', reach: { most: 8 } }];
 }

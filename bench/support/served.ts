@@ -17,10 +17,7 @@ export type Served = Process & {
 export type Stallable = Served & { stall(): void; resume(): void };
 /** A bare server. */
 export type Bare = Process & { answer(bytes: Bytes): Promise<void> };
-/**
- * Event streams of `node:http` in their own processes. `send` returns when it began to write, by the shared
- * clock.
- */
+/** Event streams of `node:http` in their own process. `send` returns when it began to write, by the shared clock. */
 export type BareStreams = Process & { send(event: string): Promise<number> };
 export type Process = {
   readonly port: number;
@@ -70,8 +67,8 @@ export async function serveBare(): Promise<Bare> {
   };
 }
 
-export async function serveBareStreams(workers = 1): Promise<BareStreams> {
-  const child = fork(fileOf('bare-streams'), [String(workers)]);
+export async function serveBareStreams(): Promise<BareStreams> {
+  const child = fork(fileOf('bare-streams'));
   const { port } = await said<{ port: number }>(child);
   return {
     port,

@@ -6,8 +6,7 @@ import type { Topic } from './reads.ts';
 export type Events = {
   /**
    * Sent when a stream opens and every five seconds: the latest revision of this process, its build, whether
-   * a browser may keep a service worker, whether answers may come from a CDN, the server's time in
-   * milliseconds since 1970 (`now`), and for how many milliseconds the database has not answered
+   * a browser may keep a service worker, the server's time in milliseconds since 1970 (`now`), and for how many milliseconds the database has not answered
    * (`silentFor`, 0 while it does). Only the first one of a stream has `topics`, the latest revision of each, by which a
    * page knows what changed since it was loaded, and `isForStrangers`: the stream names only topics of public reads.
    */
@@ -15,7 +14,6 @@ export type Events = {
     revision: number;
     build: string;
     hasWorker: boolean;
-    hasCdn: boolean;
     now: number;
     silentFor: number;
     topics?: Readonly<Partial<Record<Topic, number>>>;

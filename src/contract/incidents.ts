@@ -16,7 +16,7 @@ export const INCIDENTS = [
   'push',
   /** The cleanup (the deletion of expired data), a checkpoint of the database or the end of an abandoned restore failed. */
   'cleanup',
-  /** The server, or one of its processes, ended without a clean end; the time is when it was last known to run. */
+  /** The server ended without a clean end; the time is when it was last known to run. */
   'stopped',
   /** The system clock jumped by more than a minute. */
   'clock',

@@ -100,15 +100,7 @@ const freshReads = {
   'POST /api/whatsapp/preview': [...rankingTopics, 'tournament', 'accounts'],
 } as const satisfies Record<string, readonly Topic[]>;
 
-/**
- * The header of answers that may come from a CDN, which may be behind: a page that has seen a later revision adds that to
- * the address.
- */
-export const CDN_HEADER = 'revision-in-address';
-/** The query parameter for the latest revision that the page has seen. */
-export const REVISION_PARAMETER = 'revision';
-
-/** Whether a read is public, so that its answer may be cached between server and page. */
+/** Whether a read is public. */
 export const isPublicRead = (key: string): boolean =>
   Object.hasOwn(lookUps, key) || (Object.hasOwn(reads, key) && reads[key as ReadKey].sharedWith === 'public');
 

@@ -55,13 +55,11 @@ export const systemCalls = {
         databaseBytes: z.number(),
         /** The free space on the disk of the backups, in bytes; null where the system does not report it. */
         freeBytes: z.number().nullable(),
-        /** How many processes serve the port. */
-        processes: z.number(),
-        /** The memory of all processes, in bytes. */
+        /** The memory of the process that answers, in bytes. */
         memoryBytes: z.number(),
-        /** The open event streams of all processes. */
+        /** Its open event streams. */
         streams: z.number(),
-        /** The open connections of all processes, and how many their limits of open files allow. */
+        /** Its open connections, and how many its limit of open files allows. */
         connections: z.number(),
         connectionsMax: z.number(),
         /** Messages that the server has not sent yet. */

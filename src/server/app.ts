@@ -13,7 +13,6 @@ import { Restores } from './backup/restores.ts';
 import { ClockWatch } from './clock-watch.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
-import { Lease } from './db/lease.ts';
 import { serveCalendars } from './features/calendar/routes.ts';
 import { messagesWaiting } from './features/messages/messages-waiting.ts';
 import { servePosters } from './features/posters/routes.ts';
@@ -57,7 +56,6 @@ import type { Random } from './random.ts';
 import { RELEASE } from './release.ts';
 import { serveBuiltPages } from './serve-built-pages.ts';
 import { FirstStart } from './setup/first-start.ts';
-import { sharedIncidents } from './workers/shared-incidents.ts';
 
 /** How often abandoned restores are removed, in milliseconds. */
 const END_RESTORES_EVERY = 10 * 60_000;
@@ -169,10 +167,10 @@ function createInstallation(
   log: Installation['log'],
   connections: Connections,
 ): Installation {
-  const incidents = new Incidents(db.clock, sharedIncidents());
+  const incidents = new Incidents(db.clock);
   return {
     db,
-    lease: new Lease(db, 'jobs'),
+    jobLock: db.driver.jobLock(),
     sessions: new Sessions(db, db.clock),
     courtSessions: new CourtSessions(db, db.clock),
     connections,
@@ -251,13 +249,13 @@ function readEmptyBodies(app: FastifyInstance) {
 
 /** Starts the background jobs, and stops them when the application closes. */
 function startJobs(app: FastifyInstance, installation: Installation, tournament: OpenTournament) {
-  const { clockWatch, db, incidents, lease, log, restores } = installation;
+  const { clockWatch, db, incidents, jobLock, log, restores } = installation;
   const failed = (what: string) => (error: unknown) => {
     log.warn({ err: error }, what);
     incidents.note('cleanup');
   };
   const stopWatching = clockWatch.keepLooking();
-  const stopCleanup = scheduleCleanup(db, lease, {
+  const stopCleanup = scheduleCleanup(db, jobLock, {
     mayRun: () => clockWatch.isTrusted,
     failed: failed('the cleanup failed'),
   });
@@ -271,7 +269,7 @@ function startJobs(app: FastifyInstance, installation: Installation, tournament:
     stopCleanup();
     clearInterval(endingRestores);
     await tournament.close();
-    // Without the database the lease cannot be released; it expires.
-    await lease.stop().catch((error: unknown) => log.warn({ err: error }, 'the lease was not given back'));
+    // Where the database does not answer, it ends the session and with it the lock.
+    await jobLock.stop().catch((error: unknown) => log.warn({ err: error }, 'the job lock was not released'));
   });
 }

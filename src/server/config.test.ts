@@ -15,8 +15,6 @@ test('each variable has its default', () => {
     S3_PREFIX: '',
     PUBLIC_URL: 'http://127.0.0.1:3000',
     anyHost: true,
-    WORKERS: 1,
-    CDN: false,
     TRUST_PROXY: 0,
     STREAMS_MAX: 25_000,
     STREAMS_PER_ADDRESS: 2_000,
@@ -53,8 +51,6 @@ test('each variable is read', () => {
     S3_ACCESS_KEY_ID: 'CHAVE',
     S3_SECRET_ACCESS_KEY: 'segredo',
     TRUST_PROXY: '2',
-    WORKERS: '4',
-    CDN: 'on',
     DEMO: 'off',
     ADMIN_EMAIL: ' Ana@Exemplo.com.br ',
     ADMIN_PASSWORD: 'de areia 12',
@@ -86,8 +82,6 @@ test('each variable is read', () => {
     STREAMS_MAX: 25_000,
     STREAMS_PER_ADDRESS: 2_000,
     PORT: 0,
-    WORKERS: 4,
-    CDN: true,
     PUBLIC_URL: 'https://volei.exemplo.com.br',
     TRUST_PROXY: 2,
     DEMO: false,
@@ -118,8 +112,6 @@ describe('a wrong value is one line that names the variable, what was read and w
     ['PORT', '70000', 'um número de 0 a 65535'],
     ['PORT', '-1', 'um número de 0 a 65535'],
     ['PORT', '80a', 'um número de 0 a 65535'],
-    ['WORKERS', '0', 'um número de 1 a 64'],
-    ['WORKERS', '65', 'um número de 1 a 64'],
     ['TRUST_PROXY', 'true', 'um número de 0 a 10'],
     ['TRUST_PROXY', '11', 'um número de 0 a 10'],
     ['TOURNAMENT_YEAR', '1999', 'um número de 2000 a 2100'],
@@ -162,13 +154,6 @@ describe('a secret is not shown', () => {
   ])('%s=%s', (name, value, allowed) => {
     expect(complaint({ [name]: value })).toBe(`${name}: foi lido ${NOT_SHOWN}; o permitido é ${allowed}.`);
   });
-});
-
-test('several processes need a database that allows several', () => {
-  expect(complaint({ WORKERS: '3' })).toBe(
-    'WORKERS: foi lido "3"; o banco embutido é de um processo só. Deixe WORKERS em 1, ou use um PostgreSQL com DATABASE_URL.',
-  );
-  expect(readSettings({ WORKERS: '3', DATABASE_URL: 'postgresql://a@b/c' })).toMatchObject({ WORKERS: 3 });
 });
 
 test('the store of the backups needs all of its settings', () => {

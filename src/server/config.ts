@@ -76,8 +76,6 @@ const environment = z.object({
       error: 'postgresql://usuario:senha@servidor/banco',
     })
     .optional(),
-  /** How many processes serve the port; more than one needs PostgreSQL. */
-  WORKERS: whole(1, 64).default(1),
   /** The address people use; https makes the cookie secure. Default: http://HOST:PORT. */
   PUBLIC_URL: z
     .string()
@@ -86,8 +84,6 @@ const environment = z.object({
     .optional(),
   /** How many proxies are in front of the server. */
   TRUST_PROXY: whole(0, 10).default(0),
-  /** A CDN in front of the server may cache public answers. */
-  CDN: flag.default(false),
   /** The open event streams allowed in a process, and for one address (IPv6: a /64). */
   STREAMS_MAX: whole(1, 999_999).default(25_000),
   STREAMS_PER_ADDRESS: whole(1, 999_999).default(2_000),
@@ -206,11 +202,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (ADMIN_PASSWORD !== undefined && containsOwner(ADMIN_PASSWORD, { email: ADMIN_EMAIL })) {
     throw new WrongSetting(
       'ADMIN_PASSWORD: foi lido (não mostrado); o permitido é uma senha sem o que está em ADMIN_EMAIL.',
-    );
-  }
-  if (read.data.WORKERS > 1 && read.data.DATABASE_URL === undefined) {
-    throw new WrongSetting(
-      `WORKERS: foi lido "${read.data.WORKERS}"; o banco embutido é de um processo só. Deixe WORKERS em 1, ou use um PostgreSQL com DATABASE_URL.`,
     );
   }
   const missing = OF_THE_STORE.filter((name) => read.data[name] === undefined);

@@ -20,13 +20,7 @@ export type Incident = {
 };
 export type SlowWrite = IncidentCall & { readonly at: number; readonly milliseconds: number };
 /** The newest first. */
-export type KnownIncidents = { readonly all: readonly Incident[]; readonly slowWrites: readonly SlowWrite[] };
-/** What was noted, for another process. */
-export type IncidentNote =
-  | { readonly kind: IncidentKind; readonly place: IncidentCall | null }
-  | { readonly slow: IncidentCall; readonly milliseconds: number };
-/** Where several processes serve the port: sends notes to the others, and collects what all of them noted. */
-export type SharedIncidents = { send(note: IncidentNote): void; known(): Promise<KnownIncidents> };
+type KnownIncidents = { readonly all: readonly Incident[]; readonly slowWrites: readonly SlowWrite[] };
 
 /**
  * Errors and slow writes since the process started, for the operator. A bounded number, in memory, without personal
@@ -34,22 +28,15 @@ export type SharedIncidents = { send(note: IncidentNote): void; known(): Promise
  */
 export class Incidents {
   readonly #clock: Clock;
-  readonly #shared: SharedIncidents | null;
   #all: readonly Incident[] = [];
   #slow: readonly SlowWrite[] = [];
 
-  constructor(clock: Clock, shared: SharedIncidents | null = null) {
+  constructor(clock: Clock) {
     this.#clock = clock;
-    this.#shared = shared;
   }
 
   get known(): KnownIncidents {
     return { all: this.#all, slowWrites: this.#slow };
-  }
-
-  /** The incidents of all processes that serve the port. */
-  async knownOfAll(): Promise<KnownIncidents> {
-    return this.#shared?.known() ?? this.known;
   }
 
   note(kind: IncidentKind, place: IncidentCall | null = null): void {
@@ -65,19 +52,11 @@ export class Incidents {
       place,
     };
     this.#all = [incident, ...this.#all.filter((each) => each !== before)].slice(0, MOST);
-    this.#shared?.send({ kind, place });
   }
 
   /** Stores the write if it was slow. */
   noteWrite(place: IncidentCall, milliseconds: number): void {
     if (milliseconds < SLOW) return;
     this.#slow = [{ ...place, at: this.#clock.now(), milliseconds }, ...this.#slow].slice(0, MOST);
-    this.#shared?.send({ slow: place, milliseconds });
-  }
-
-  /** Stores a note from another process. */
-  take(noted: IncidentNote): void {
-    if ('kind' in noted) this.note(noted.kind, noted.place);
-    else this.noteWrite(noted.slow, noted.milliseconds);
   }
 }

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import type { ClockWatch } from './clock-watch.ts';
 import type { Settings } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { Lease } from './db/lease.ts';
+import type { JobLock } from './db/job-lock.ts';
 import type { Connections } from './http/connections.ts';
 import type { Cookies } from './http/cookie.ts';
 import type { CourtSessions } from './http/court-sessions.ts';
@@ -21,7 +21,7 @@ import type { FirstStart } from './setup/first-start.ts';
 export type Installation = {
   readonly db: Database;
   /** For the jobs that only one process may run. */
-  readonly lease: Lease;
+  readonly jobLock: JobLock;
   readonly sessions: Sessions;
   readonly courtSessions: CourtSessions;
   readonly cookies: Cookies;

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { umask } from 'node:process';
 import { readSettings, WrongSetting } from './config.ts';
 
@@ -7,14 +6,10 @@ try {
   umask(0o077);
   const settings = readSettings(process.env);
   // Loaded after the settings are read, so that a wrong setting is refused without loading the application.
-  const lines =
-    settings.WORKERS > 1 && cluster.isPrimary
-      ? await (await import('./workers/workers.ts')).serveByWorkers(settings.WORKERS, console.error)
-      : await (await import('./serve.ts')).serve(settings);
-  if (cluster.isPrimary) {
-    const { markAsRunning } = await import('./unclean-end.ts');
-    console.log([...lines, ...(await markAsRunning(settings))].join('\n'));
-  } else process.send?.({ lines });
+  const { serve } = await import('./serve.ts');
+  const lines = await serve(settings);
+  const { markAsRunning } = await import('./unclean-end.ts');
+  console.log([...lines, ...(await markAsRunning(settings))].join('\n'));
 } catch (error) {
   console.error(
     error instanceof WrongSetting ? error.message : (await import('./explain.ts')).explain(error),

@@ -72,7 +72,6 @@ export class OpenTournament {
       silentFor: () => this.silentFor,
       build,
       hasWorker: settings.SERVICE_WORKER,
-      hasCdn: settings.CDN,
       clock: db.clock,
       headers,
       most: connections.limits.streams,

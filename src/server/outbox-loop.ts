@@ -1,12 +1,12 @@
 import { askAsServer } from './db/askers.ts';
-import type { Lease } from './db/lease.ts';
+import type { JobLock } from './db/job-lock.ts';
 
 type OutboxLoopOptions = {
   /** Milliseconds between two passes. */
   readonly every: number;
   /** After `stop` requests get this long to be answered, in milliseconds; then `signal` aborts them. */
   readonly finishWithin: number;
-  readonly lease: Lease;
+  readonly jobLock: JobLock;
   /** Claims messages and starts their requests, without waiting for the answers. */
   begin(): Promise<Promise<void>[]>;
   /** Called when a pass fails after one that succeeded. */
@@ -16,7 +16,7 @@ type OutboxLoopOptions = {
 
 /**
  * Sends waiting messages in passes: when woken, and at an interval. Every process has one; the one with the
- * lease works (docs/decisions/0046).
+ * lock of the jobs works (docs/decisions/0046).
  */
 export class OutboxLoop {
   readonly #options: OutboxLoopOptions;
@@ -87,8 +87,8 @@ export class OutboxLoop {
         this.#isWoken = false;
         begun = (await this.#begin()).length;
       } while (this.#isOpen && (begun > 0 || this.#isWoken));
-      // Without the lease nothing was tried.
-      if (this.#isFailing && this.#options.lease.isHeld) {
+      // Without the lock nothing was tried.
+      if (this.#isFailing && this.#options.jobLock.isHeld) {
         this.#options.recovered();
         this.#isFailing = false;
       }
@@ -99,7 +99,7 @@ export class OutboxLoop {
   }
 
   async #begin(): Promise<Promise<void>[]> {
-    if (!this.#options.lease.isHeld) return [];
+    if (!this.#options.jobLock.isHeld) return [];
     const begun = await this.#options.begin();
     return begun.map((request) => {
       this.#underWay.add(request);

@@ -64,13 +64,11 @@ export class RunningServer {
   async listen(port: number): Promise<number> {
     const { app, installation, tournament } = this.app;
     await app.listen({ port, host: this.#settings.HOST });
-    const { db, lease, log } = installation;
-    // The embedded database belongs to this process alone.
-    if (db.engine === 'postgresql')
-      await lease.start({
-        failed: (error) => log.warn({ err: error }, 'the lease was not renewed'),
-        worksAgain: () => log.warn('the lease is renewed again'),
-      });
+    const { jobLock, log } = installation;
+    await jobLock.start({
+      failed: (error) => log.warn({ err: error }, 'the job lock could not be asked for'),
+      worksAgain: () => log.warn('the job lock can be asked for again'),
+    });
     await tournament.outbox.start();
     await tournament.pushOutbox.start();
     this.#stopBackups = scheduleBackupsOf(tournament);
@@ -94,7 +92,7 @@ export class RunningServer {
     this.#stopBackups();
     try {
       await tournament.close();
-      await installation.lease.stop();
+      await installation.jobLock.stop();
       const isUsed = Object.keys(tournament.snapshots.current.topics).length > 0;
       if (isUsed) {
         onProgress(null);

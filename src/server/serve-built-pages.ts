@@ -26,7 +26,6 @@ export function serveBuiltPages(
     cookies,
     rendered: renderedPages(pages, tournament),
     hasWorker: settings.SERVICE_WORKER,
-    hasCdn: settings.CDN,
     failed: (error, request, address) => {
       const place = { call: `GET ${pageKind(address)}`, requestId: request.id };
       incidents.note('page', failures.write(error, place, request.log, 'a page was not rendered'));

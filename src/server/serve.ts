@@ -62,7 +62,6 @@ export async function serve(settings: Settings): Promise<string[]> {
     await stopTracing();
     process.exit(0);
   };
-  // Workers ignore the terminal's signals: their primary process forwards them.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 

@@ -330,7 +330,6 @@ test('a backup contains every table of the schema except transient ones', async 
     pending_sign_ins: [],
     devices: [],
     attempts: [],
-    leases: [],
   }).toSorted();
   expect(TABLES.toSorted()).toEqual(tables);
   expect(
@@ -345,7 +344,6 @@ test('a backup contains every table of the schema except transient ones', async 
       'court_sessions',
       'backups',
       'first_start',
-      'leases',
     ].toSorted(),
   ).toEqual(tables);
 });

@@ -6,7 +6,6 @@ import { readBackups } from '#server/backup/make-backup.ts';
 import { systemClock } from '#server/clock.ts';
 import { readSettings } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
-import { Lease } from '#server/db/lease.ts';
 import { scheduleBackups } from '#server/jobs/nightly-backup.ts';
 import { emptyDump } from '#tests/support/databases.ts';
 
@@ -25,7 +24,7 @@ test('a successful nightly backup removes the database that an old failed upgrad
   const removed = await new Promise<readonly string[]>((resolve, reject) => {
     const timeZone = () => 'America/Sao_Paulo';
     const hands = { timeZone, made() {}, failed: reject, removed: resolve };
-    const stop = scheduleBackups(db, new Lease(db, 'jobs'), readSettings({ DATA_DIR }), hands);
+    const stop = scheduleBackups(db, db.driver.jobLock(), readSettings({ DATA_DIR }), hands);
     onTestFinished(stop);
     vi.advanceTimersByTime(LOOK_EVERY);
   });

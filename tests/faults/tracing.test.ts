@@ -169,20 +169,3 @@ test('a collector that refuses or never answers slows nothing down, is logged on
   expect(said()).toBe(1);
   expect(server.stderr).toBe('');
 });
-
-test('each of several processes sends its own spans, the last ones when it ends, with its number', async () => {
-  const server = await startServer({
-    DATABASE_URL: await emptyDatabase(),
-    WORKERS: '2',
-    ...tracedBy(collector),
-  });
-  for (let call = 0; call < 4; call += 1)
-    await fetch(`${server.address}/api/live-scores`, { headers: { connection: 'close' } });
-  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
-  const asked = collector.spans.filter(({ name }) => name === 'GET /api/live-scores');
-  expect(asked).toHaveLength(4);
-  const different = (name: string) => new Set(asked.map(({ resource }) => resource[name]));
-  expect(different('process.pid').size).toBe(2);
-  expect(different('service.instance.id').size).toBe(2);
-  expect(different('process.pid')).not.toContain(server.pid);
-});

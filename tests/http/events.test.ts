@@ -37,7 +37,6 @@ test('a stream begins with a heartbeat, with the revision, the build and the rev
         revision: Number(headers['revision']),
         build: 'dev',
         hasWorker: true,
-        hasCdn: false,
         now: server.now,
         silentFor: 0,
         topics: Object.fromEntries(

@@ -20,7 +20,6 @@ const serving = () => ({
   before: [sessionIndicatorHook(server.main.installation, () => server.main.tournament)],
   cookies: server.main.installation.cookies,
   rendered: null,
-  hasCdn: false,
   failed() {},
 });
 

@@ -368,7 +368,7 @@ const allowed: Readonly<Record<CallKey, readonly string[] | null>> = {
   'POST /api/export/players/personal': null,
   'GET /api/system': [
     ...keys(
-      'version build startedAt database databaseBytes freeBytes processes memoryBytes streams connections connectionsMax messagesWaiting',
+      'version build startedAt database databaseBytes freeBytes memoryBytes streams connections connectionsMax messagesWaiting',
     ),
     ...within('clock', keys('now databaseAheadBy lastChangeAheadBy')),
     ...within('incidents', [

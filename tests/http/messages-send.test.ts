@@ -137,11 +137,10 @@ describe('a reminder to more people than get one in a second', () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     await admin.call(REMINDER, { body });
-    const { lease } = server.main.installation;
-    const [claimed] = await claim(server.db, lease, server.main.tournament.id, 10);
+    const [claimed] = await claim(server.db, server.main.tournament.id, 10);
     if (!claimed) throw new Error('Nothing was claimed');
     await query(server.db, (q) => q.update(players).set(change));
-    expect(await markSending(server.db, lease, claimed)).toBeNull();
+    expect(await markSending(server.db, claimed)).toBeNull();
     await release(server.db, claimed);
     server.now += 6 * SECOND;
     await work(server.main);

@@ -34,7 +34,6 @@ test('calls are counted by route, without anything typed', async () => {
     'manchete_call_duration_seconds_count{method="GET",call="/api/games/:id",status="401"} 2',
     'manchete_call_duration_seconds_count{method="GET",call="/api/live-scores",status="200"} 1',
   ]);
-  expect(body).toContain('\nmanchete_processes 1\n');
   expect(body).toContain('\nmanchete_event_streams 0\n');
   expect(body).toContain('\nmanchete_messages_waiting 0\n');
   expect(body).toContain('\nmanchete_backup_ok 0\n');

@@ -249,7 +249,7 @@ test('a message claimed by a process that died is never sent again', async () =>
   await pass();
   server.now += 5_000;
   const asked = { room: { trusted: 10, others: 0 }, ownService: service.address };
-  expect(await claim(server.db, app.installation.lease, app.tournament.id, asked)).toHaveLength(1);
+  expect(await claim(server.db, app.tournament.id, asked)).toHaveLength(1);
   server.now += 61_000;
   expect(await pass()).toBe(0);
   expect([service.asked, await statuses()]).toEqual([1, ['uncertain']]);

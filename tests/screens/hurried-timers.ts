@@ -4,7 +4,7 @@ const TIMES = 10;
 
 /**
  * Lets intervals of 0.5 to 5 s run ten times as often, in the page and in the server, for a file that would mostly wait for them:
- * clocks, polls, beats of the event stream, heartbeats of the database, the lease. Limits of time stay as they are. Called before
+ * clocks, polls, beats of the event stream, heartbeats of the database, the lock of the jobs. Limits of time stay as they are. Called before
  * the screens are opened, because the server sets its own intervals when it starts.
  */
 export function hurryIntervals(): void {

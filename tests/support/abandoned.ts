@@ -17,7 +17,7 @@ function isOfAnEndedProcess(rest: string): boolean {
 }
 
 /** Whether a process exists, of whichever user. */
-export function isRunning(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

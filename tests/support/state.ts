@@ -12,7 +12,7 @@ export type TableMarks = Readonly<Record<string, string>>;
  * Tables that a refused call may change: the counters of attempts, its session, and those that no call
  * writes.
  */
-const BESIDE = new Set(['sessions', 'court_sessions', 'pending_sign_ins', 'attempts', 'leases']);
+const BESIDE = new Set(['sessions', 'court_sessions', 'pending_sign_ins', 'attempts']);
 
 /** The database's content, without sessions and attempts. */
 export async function stateOf(db: Database): Promise<State> {

@@ -147,7 +147,6 @@ const MAY_HAVE_ROWS = new Set([
   'attempts',
   'backups',
   'first_start',
-  'leases',
   'push_keys',
 ]);
 

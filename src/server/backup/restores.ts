@@ -224,9 +224,9 @@ export class Restores {
 
   /** Other processes would not notice the restore and would go on with the old state. */
   async #refuseShared(): Promise<void> {
-    if (this.#settings.WORKERS === 1 && !(await isServedByOthers(this.#db))) return;
+    if (!(await isServedByOthers(this.#db))) return;
     throw new BackupProblem(
-      `Vários processos servem este torneio, e aqui só dá para restaurar com um: deixe um (WORKERS=1), ou encerre todos e use ${commandLine(this.#settings, 'restore', 'ARQUIVO')}.`,
+      `Vários processos servem este torneio, e aqui só dá para restaurar com um: deixe só um no ar, ou encerre todos e use ${commandLine(this.#settings, 'restore', 'ARQUIVO')}.`,
     );
   }
 

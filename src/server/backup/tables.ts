@@ -12,7 +12,7 @@ export const TABLES: readonly string[] = Object.values(schema)
 
 /**
  * Sessions, attempts and links are left out: after a restore everybody signs in again, and no used or revoked link
- * works again. Backups, the first start's code and leases are left out because they belong to the machine.
+ * works again. Backups and the first start's code are left out because they belong to the machine.
  */
 const LEFT_OUT = new Set<string>([
   'sessions',
@@ -24,7 +24,6 @@ const LEFT_OUT = new Set<string>([
   'court_sessions',
   'backups',
   'first_start',
-  'leases',
 ]);
 
 /** Whether backups leave out the rows of the table. */

@@ -6,6 +6,7 @@ import { inSpan } from '#server/tracing/spans.ts';
 import { laneOfAsker } from './askers.ts';
 import { DatabaseUnavailable, DiskFull, isDatabaseUnavailable, isEngineFailure } from './errors.ts';
 import { FairQueue, type Lane } from './fair-queue.ts';
+import type { JobLock } from './job-lock.ts';
 import type { schema } from './schema/schema.ts';
 
 export type Engine = 'embedded' | 'postgresql';
@@ -56,6 +57,8 @@ export type Driver = {
   listen(listener: NotificationHandlers): () => Promise<void>;
   /** Runs what only one of several starting processes may do at a time. */
   withStartupLock<T>(run: () => Promise<T>): Promise<T>;
+  /** A new lock of the jobs, for one application. */
+  jobLock(): JobLock;
   /** A statement failed because of the engine. The embedded one ends the process where this goes on. */
   noteEngineFailure(): void;
   /** Its connections to the database, and how many queries wait for one. */
@@ -80,7 +83,7 @@ export const databaseQueues = (engine: Engine): DatabaseQueues => ({
   connections: new FairQueue(engine === 'embedded' ? { atOnce: 1 } : { atOnce: CONNECTIONS, forFirst: 3 }),
 });
 
-/** The connections to a PostgreSQL server, besides the one that listens. */
+/** The connections to a PostgreSQL server, besides the one that listens and the one that has the lock of the jobs. */
 export const CONNECTIONS = 10;
 
 /** A write whose turn it is holds up all others, so it gets the next connection. */

@@ -2,6 +2,7 @@ import { statfsSync, writeSync } from 'node:fs';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Driver, Weight } from './database.ts';
 import { type EnginePlace, EngineThread } from './engine-thread.ts';
+import { ownJobLock } from './job-lock.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { connectionsOf, openPool, ormOf, transactionsOf } from './pool.ts';
 
@@ -85,6 +86,7 @@ export async function embedded(
       };
     },
     withStartupLock: (run) => run(),
+    jobLock: ownJobLock,
     noteEngineFailure: failureCounter(onBroken),
     connections: () => connectionsOf(pool),
     async close() {

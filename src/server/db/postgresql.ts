@@ -10,6 +10,7 @@ import {
   type RevisionNotice,
   type Tx,
 } from './database.ts';
+import { SharedJobLock } from './job-lock.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { connectionsOf, openPool, ormOf, transactionsOf } from './pool.ts';
 
@@ -58,6 +59,7 @@ export function postgresql(url: string): Driver {
     },
     listen: (events) => listen(url, ormOf(pool), events),
     withStartupLock: (run) => withStartupLock(url, run),
+    jobLock: () => new SharedJobLock(url),
     // A database server heals itself, or whoever runs it does.
     noteEngineFailure() {},
     connections: () => connectionsOf(pool),

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, type Key, takesFile } from '#contract/call.ts';
-import type { SharedWith } from '#contract/reads.ts';
 import { askAs } from '#server/db/askers.ts';
 import type { Installation } from '#server/installation.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
@@ -13,8 +12,7 @@ import type { CallContext, UntypedImplementation } from './implementation.ts';
 import { type Answerer, describedInput } from './read-answers.ts';
 import { readFile } from './read-file.ts';
 import { requestContext } from './request-context.ts';
-import { type Caching, sendAnswer } from './send-answer.ts';
-import { seenRevision } from './shared-cache.ts';
+import { sendAnswer } from './send-answer.ts';
 import type { StallLimit } from './stalled-body.ts';
 import { encode } from './view-answer.ts';
 
@@ -42,16 +40,14 @@ const contextOf = (
 export function readHandler(tools: CallTools, call: Call, { sharedWith, answer: answerRead }: Answerer) {
   const { installation, tournamentOf, principals } = tools;
   const security = Object.entries(installation.headers).flat();
-  const caching = cachingBy(installation);
 
   return (request: FastifyRequest, reply: FastifyReply) => {
-    const seen = seenRevision(request);
+    const seen = Number(request.headers['min-revision'] ?? 0);
     const tournament = tournamentOf(request);
     const { snapshots } = tournament;
     const send = (snapshot: Snapshot) => {
       const { revision } = snapshot;
-      const sendIt = (answer: Answer) =>
-        sendAnswer(request, reply, answer, revision, caching(sharedWith, seen, revision), security);
+      const sendIt = (answer: Answer) => sendAnswer(request, reply, answer, revision, sharedWith, security);
       const input = describedInput(call, request);
       const answer = answerRead(tournament, snapshot, input, principals.get(request));
       return answer instanceof Promise ? answer.then(sendIt) : sendIt(answer);
@@ -61,15 +57,6 @@ export function readHandler(tools: CallTools, call: Call, { sharedWith, answer: 
       : send(snapshots.current);
   };
 }
-
-/**
- * An answer older than the caller's revision is not cached by a CDN, which would give it to others at that
- * address.
- */
-const cachingBy =
-  ({ settings }: Installation) =>
-  (sharedWith: SharedWith, seen: number, revision: number): Caching =>
-    settings.CDN && sharedWith === 'public' && seen <= revision ? 'cdn' : sharedWith;
 
 /** Answers a call whose implementation writes the answer itself. */
 export const respondHandler =

@@ -19,7 +19,7 @@ const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
  * `GET /metrics` for Prometheus, with a token. Requests are labelled with their route, so that series are few and hold
- * no personal data. With several processes any of them answers for all.
+ * no personal data. Each process answers for itself.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -37,17 +37,10 @@ export function serveMetrics(
     buckets: BUCKETS,
     registers: [registry],
   });
-  // Values from the database are the same in each process.
-  metrics.gauge(
-    'manchete_messages_waiting',
-    'Messages that are still to be sent.',
-    'max',
-    measured.messagesWaiting,
-  );
+  metrics.gauge('manchete_messages_waiting', 'Messages that are still to be sent.', measured.messagesWaiting);
   metrics.gauge(
     'manchete_backup_ok',
     '1 where the last backup is there and not older than a day, else 0.',
-    'min',
     async () => ((await measured.backups()) === 'ok' ? 1 : 0),
   );
   const pool = [
@@ -56,7 +49,7 @@ export function serveMetrics(
     ['waiting', 'Queries that wait for a connection to the database.'],
   ] as const;
   for (const [what, help] of pool)
-    metrics.gauge(`manchete_pool_${what}`, help, 'sum', () => measured.connections()[what]);
+    metrics.gauge(`manchete_pool_${what}`, help, () => measured.connections()[what]);
 
   app.addHook('onResponse', async ({ method, routeOptions }, { elapsedTime, statusCode }) => {
     const call = routeOptions.url;
@@ -66,13 +59,10 @@ export function serveMetrics(
   app.get('/metrics', { schema: { hide: true } }, async ({ headers: { authorization } }, reply) => {
     if (!isSame(authorization ?? '', `Bearer ${token}`))
       throw new Problem(401, 'NOT_AUTHENTICATED', 'Não autenticado');
-    const text = await metrics.text();
-    if (text === null)
-      throw new Problem(503, 'UNAVAILABLE', 'Um dos processos não respondeu: pergunte de novo');
     return reply
       .headers({ ...headers, 'cache-control': 'no-store' })
       .type(registry.contentType)
-      .send(text);
+      .send(await registry.metrics());
   });
 }
 

@@ -13,13 +13,12 @@ import {
 import { PUSH_WORKER, WORKER } from '#contract/worker.ts';
 import { LaneFull } from '#server/db/fair-queue.ts';
 import type { Cookies } from './cookie.ts';
-import { readFiles, type Sending, type StoredFile, sendFile, storedScript } from './files.ts';
+import { readFiles, type StoredFile, sendFile, storedScript } from './files.ts';
 import { embeddedPageHeaders, inlineScriptHeaders } from './headers.ts';
 import { networkOf } from './network.ts';
 import { type PageTemplate, pageTemplate } from './page-template.ts';
 import { opensPage } from './refusal-page.ts';
 import type { EncodedPage, RenderedPages } from './rendered-pages.ts';
-import { SHARED_CACHE } from './shared-cache.ts';
 
 /** The built screens: the build's name, its files, the page that every address opens, and the renderer. */
 export type Pages = {
@@ -64,15 +63,13 @@ type PageOptions = {
   readonly rendered: RenderedPages | null;
   /** False serves a service worker that removes itself and its caches. */
   readonly hasWorker: boolean;
-  /** A CDN may cache the rendered pages, so signed-in users get them too. */
-  readonly hasCdn: boolean;
   /** Called for each request whose page could not be rendered. */
   readonly failed: (error: Error, request: FastifyRequest, path: string) => void;
 };
 
 /** Serves the screens. An address that is no file opens the page; where it has none, with 404, and the page says so. */
 export function servePages(app: FastifyInstance, pages: Pages, options: PageOptions): void {
-  const { before, cookies, rendered, hasCdn } = options;
+  const { before, cookies, rendered } = options;
   const files = new Map(pages.files);
   if (!options.hasWorker) for (const path of WORKERS) files.set(path, storedScript(LAST_WORKER));
   const { headers, sendPage, sendFramed, sendShell } = senders(pages, options);
@@ -92,7 +89,7 @@ export function servePages(app: FastifyInstance, pages: Pages, options: PageOpti
       return reply.headers({ ...options.headers, 'cache-control': 'no-store' }).redirect(LANDING);
     }
     // The landing page leads signed-in users on, and with `to` it is shown only until somebody has signed in.
-    const isPassing = path === LANDING && ((hasSession && !hasCdn) || /[?&]to=/.test(request.url));
+    const isPassing = path === LANDING && (hasSession || /[?&]to=/.test(request.url));
     const page = !isPassing && isPublicPage(path) ? await find(request) : null;
     return page ? sendPage(request, reply, page) : sendShell(request, reply, path, files.get(`${path}.html`));
   };
@@ -125,24 +122,25 @@ async function findRendered(
 }
 
 /** The ways to answer with a page, each with its headers. */
-function senders(pages: Pages, { headers: fields, hasCdn }: PageOptions) {
+function senders(pages: Pages, { headers: fields }: PageOptions) {
   const { shell } = pages;
   const headers = Object.entries(fields).flat();
   const unlisted = [...headers, 'x-robots-tag', 'noindex'];
-  const framed = Object.entries(embeddedPageHeaders(renderedPageHeaders(pages, fields))).flat();
-  const sending = renderedPageSending(pages, { headers: fields, hasCdn });
+  const ofRendered = renderedPageHeaders(pages, fields);
+  const rendered = { headers: Object.entries(ofRendered).flat(), cacheControl: SHARED };
+  const framed = Object.entries(embeddedPageHeaders(ofRendered)).flat();
   return {
     headers,
     /** A rendered page of the site. */
     sendPage: (request: FastifyRequest, reply: FastifyReply, { file, status }: EncodedPage) =>
-      sendFile(request, reply, file, { ...sending, status }),
+      sendFile(request, reply, file, { ...rendered, status }),
     /** A page for the frame of another site. */
     sendFramed: (request: FastifyRequest, reply: FastifyReply, page: EncodedPage | null) =>
       page
         ? sendFile(request, reply, page.file, {
             headers: framed,
             status: page.status,
-            ...(hasCdn ? KEPT : {}),
+            cacheControl: SHARED,
           })
         : sendFile(request, reply, shell, { headers: framed }),
     /**
@@ -158,25 +156,17 @@ function senders(pages: Pages, { headers: fields, hasCdn }: PageOptions) {
   };
 }
 
-/** How every rendered page is sent. */
-function renderedPageSending(
-  pages: Pages,
-  { headers, hasCdn }: Pick<PageOptions, 'headers' | 'hasCdn'>,
-): Sending {
-  return {
-    headers: Object.entries(renderedPageHeaders(pages, headers)).flat(),
-    ...(hasCdn ? KEPT : { vary: PERSONAL }),
-  };
-}
-
 /** The headers of rendered pages, which allow the inline script. */
 const renderedPageHeaders = ({ rendering }: Pages, headers: PageOptions['headers']) =>
   rendering ? inlineScriptHeaders(headers, rendering.scriptSource) : headers;
 
 const PERSONAL = 'Accept-Encoding, Cookie';
 
-/** How a CDN may cache a page. */
-const KEPT = { cacheControl: SHARED_CACHE, vary: 'Accept-Encoding' };
+/**
+ * A rendered page is the same for everybody. A CDN may serve it for a second, for one more while it asks for it again, and for
+ * half a minute while the servers do not answer (docs/decisions/0048).
+ */
+const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=30';
 const WORKERS = [WORKER, PUSH_WORKER];
 const LANDING = '/auth';
 const FILE = /\.\w+$/;

@@ -1,18 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CDN_HEADER, type SharedWith } from '#contract/reads.ts';
+import type { SharedWith } from '#contract/reads.ts';
 import type { Answer } from '#server/snapshot/answers.ts';
 import { refuseUnmatched } from './conditions.ts';
-import { SHARED_CACHE } from './shared-cache.ts';
 
 /** Header names and values in turn, the form that Node writes fastest. */
 export type Fields = readonly string[];
 
-/** Who shares an answer; `cdn`: everybody, and a CDN may cache it. */
-export type Caching = SharedWith | 'cdn';
-
-/** Public answers may be cached by proxies, a role's only by browsers, personal ones not at all. */
-const CACHING: Record<Caching, Fields> = {
-  cdn: ['cache-control', SHARED_CACHE, 'vary', 'Accept-Encoding', CDN_HEADER, '1'],
+/** Public answers may be stored by proxies, a role's only by browsers, personal ones not at all; nobody may use one unasked. */
+const CACHING: Record<SharedWith, Fields> = {
   public: ['cache-control', 'no-cache', 'vary', 'Accept-Encoding'],
   role: ['cache-control', 'private, no-cache', 'vary', 'Accept-Encoding, Cookie'],
   personal: ['cache-control', 'no-store', 'vary', 'Cookie'],
@@ -26,15 +21,15 @@ export function sendAnswer(
   reply: FastifyReply,
   answer: Answer,
   revision: number,
-  caching: Caching,
+  sharedWith: SharedWith,
   security: Fields,
   type = JSON_TYPE,
 ): void {
-  if (caching !== 'personal') refuseUnmatched(request, answer.etag);
+  if (sharedWith !== 'personal') refuseUnmatched(request, answer.etag);
   const { headers } = request.raw;
-  const same = caching !== 'personal' && headers['if-none-match'] === answer.etag;
-  const fields = [...security, ...CACHING[caching], 'revision', String(revision)];
-  if (caching !== 'personal') fields.push('etag', answer.etag);
+  const same = sharedWith !== 'personal' && headers['if-none-match'] === answer.etag;
+  const fields = [...security, ...CACHING[sharedWith], 'revision', String(revision)];
+  if (sharedWith !== 'personal') fields.push('etag', answer.etag);
   reply.hijack();
   if (same) {
     reply.raw.writeHead(304, fields).end();

@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
 import { type Database, query, type Tx } from '#server/db/database.ts';
-import type { Lease } from '#server/db/lease.ts';
+import type { JobLock } from '#server/db/job-lock.ts';
 import {
   attempts,
   devices,
@@ -73,10 +73,10 @@ type Options = {
   failed(error: unknown): void;
 };
 
-/** Deletes what has expired when this process gets the lease and then every hour. Returns the function that stops it. */
-export function scheduleCleanup(db: Database, lease: Lease, { mayRun, failed }: Options): () => void {
-  const run = () => void (lease.isHeld && mayRun() && deleteExpired(db).catch(failed));
-  lease.whenTaken(run);
+/** Deletes what has expired when this process gets the lock of the jobs and then every hour. Returns the function that stops it. */
+export function scheduleCleanup(db: Database, jobLock: JobLock, { mayRun, failed }: Options): () => void {
+  const run = () => void (jobLock.isHeld && mayRun() && deleteExpired(db).catch(failed));
+  jobLock.whenTaken(run);
   const timer = setInterval(run, HOUR);
   timer.unref();
   return () => clearInterval(timer);

@@ -3,7 +3,7 @@ import { makeNightly } from '#server/backup/make-backup.ts';
 import { removeSetAside } from '#server/backup/set-aside.ts';
 import type { Settings } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Lease } from '#server/db/lease.ts';
+import type { JobLock } from '#server/db/job-lock.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
 
 /** The local hour at which the night's backup is due. */
@@ -43,17 +43,17 @@ async function makeDueBackup(
 
 /**
  * Makes the night's backup when it is due, also after a missed hour. Checks every ten minutes, in the process with the
- * lease. Returns the function that stops it.
+ * lock of the jobs. Returns the function that stops it.
  */
 export function scheduleBackups(
   db: Database,
-  lease: Lease,
+  jobLock: JobLock,
   settings: Settings,
   options: Options,
 ): () => void {
   if (!settings.BACKUPS) return () => {};
   const look = () => {
-    if (!lease.isHeld) return;
+    if (!jobLock.isHeld) return;
     void makeDueBackup(db, settings, options).then(options.removed, options.failed);
   };
   const timer = setInterval(look, LOOK_EVERY);
@@ -63,8 +63,8 @@ export function scheduleBackups(
 
 /** The same for a served tournament, whose open pages hear of each backup and of each that failed. */
 export function scheduleBackupsOf(tournament: OpenTournament): () => void {
-  const { db, incidents, lease, log, settings } = tournament.installation;
-  return scheduleBackups(db, lease, settings, {
+  const { db, incidents, jobLock, log, settings } = tournament.installation;
+  return scheduleBackups(db, jobLock, settings, {
     timeZone: () => tournament.snapshots.current.timeZone,
     made: () => tournament.announceBackups(),
     failed(error) {

@@ -1,12 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ask, send, whenSignedOut } from './client.ts';
-import { revision } from './revision.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   whenSignedOut(() => {});
-  revision.isInAddress = false;
-  revision.reset(0);
 });
 
 const REFUSED = () => Response.json({ code: 'UNAUTHENTICATED', message: 'Entre.' }, { status: 401 });
@@ -93,28 +90,3 @@ test.each(['COURT_LINK_ENDED', 'COURT_DEVICE_ENDED'])(
     expect(ended).toEqual(['link']);
   },
 );
-
-test('once answers may come from a CDN, public reads have the revision that was seen in their address', async () => {
-  const answer = aSlowNetwork();
-  const headers = { revision: '7', 'revision-in-address': '1' };
-  const first = ask('GET /api/tournament', {});
-  await answer('/api/tournament', Response.json({}, { headers }));
-  await first;
-  const reads = Promise.all([
-    ask('GET /api/tournament', {}),
-    ask('GET /api/public/games/{id}/story', { params: { id: 3 } }),
-    ask('GET /api/players', {}),
-  ]);
-  await answer('/api/tournament?revision=7', Response.json({}));
-  await answer('/api/public/games/3/story?revision=7', Response.json({}));
-  await answer('/api/players', Response.json([]));
-  await reads;
-});
-
-test('without a CDN no address has a revision', async () => {
-  const answer = aSlowNetwork();
-  revision.read(7);
-  const reading = ask('GET /api/tournament', {});
-  await answer('/api/tournament', Response.json({}));
-  await reading;
-});

@@ -1,7 +1,6 @@
 import type { CallAnswer, CallRequest, FileBody } from '#contract/call.ts';
 import type { CallKey, Contract } from '#contract/contract.ts';
 import type { Problem } from '#contract/errors.ts';
-import { CDN_HEADER, isPublicRead, REVISION_PARAMETER } from '#contract/reads.ts';
 import { MADE_BY } from '#contract/sessions.ts';
 import { newId } from './new-id.ts';
 import { revision } from './revision.ts';
@@ -105,24 +104,14 @@ export async function ask<K extends CallKey>(
   // old cookie.
   const before = renewal;
   const wasRenewing = isRenewing;
-  const input = withRevision(key, sent);
-  let response = await request(key, input, headers, until);
+  let response = await request(key, sent, headers, until);
   if (response.status === 401 && (wasRenewing || renewal !== before)) {
     await renewal;
-    response = await request(key, input, headers, until);
+    response = await request(key, sent, headers, until);
   }
-  if (response.headers.has(CDN_HEADER)) revision.isInAddress = true;
   const seen = Number(response.headers.get('revision'));
   if (seen) revision.read(seen);
   return answerOf<K>(key, response);
-}
-
-const mayBeKept = (key: CallKey) => revision.isInAddress && isPublicRead(key);
-
-/** A CDN's cached answer for an address is never older than the revision in the address. */
-function withRevision(key: CallKey, sent: AnySent): AnySent {
-  if (!mayBeKept(key) || revision.greatest === 0) return sent;
-  return { ...sent, query: { ...(sent.query ?? {}), [REVISION_PARAMETER]: revision.greatest } };
 }
 
 /** The calls that take a file, and those that take JSON or nothing. */
@@ -201,8 +190,6 @@ async function request(
     const response = await fetch(addressOf(path, sent), {
       method,
       signal,
-      // The browser's cached copy may be half a minute old too.
-      cache: mayBeKept(key) ? 'no-cache' : 'default',
       credentials: 'same-origin',
       headers: hasBody ? { ...headers, 'content-type': 'application/json' } : { ...headers },
       ...(hasBody ? { body: JSON.stringify(sent.body) } : {}),

@@ -234,16 +234,7 @@ class LiveStream {
     change({ isOpen: true, isLost: false, heardAt: Date.now() - silentFor, storedAt: 0 });
   }
 
-  #followBeat({
-    revision: seen,
-    build,
-    hasWorker,
-    hasCdn,
-    now,
-    topics,
-    isForStrangers,
-  }: Events['beat']): void {
-    revision.isInAddress = hasCdn;
+  #followBeat({ revision: seen, build, hasWorker, now, topics, isForStrangers }: Events['beat']): void {
     change({ aheadBy: now - Date.now() });
     noteServerClock(connection.aheadBy);
     this.#release ??= build;

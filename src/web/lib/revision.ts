@@ -5,8 +5,6 @@
 export const revision = {
   greatest: 0,
   current: Number.POSITIVE_INFINITY,
-  /** Whether public reads add the seen revision to their address, because answers may come from a CDN. */
-  isInAddress: false,
 
   /** Records the revision of a read's answer. */
   read(seen: number): void {

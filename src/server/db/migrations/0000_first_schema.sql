@@ -252,13 +252,6 @@ CREATE TABLE "images" (
 	CONSTRAINT "images_slug" UNIQUE("slug")
 );
 --> statement-breakpoint
-CREATE TABLE "leases" (
-	"name" text PRIMARY KEY NOT NULL,
-	"holder" text NOT NULL,
-	"term" bigint NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "consent_replies" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consent_replies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"tournament_id" integer NOT NULL,

@@ -7,7 +7,6 @@ import * as courtLinks from './court-links.ts';
 import * as firstStart from './first-start.ts';
 import * as games from './games.ts';
 import * as images from './images.ts';
-import * as leases from './leases.ts';
 import * as messages from './messages.ts';
 import * as players from './players.ts';
 import * as push from './push.ts';
@@ -24,7 +23,6 @@ export const schema = {
   ...firstStart,
   ...games,
   ...images,
-  ...leases,
   ...messages,
   ...players,
   ...push,

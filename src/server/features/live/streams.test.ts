@@ -22,7 +22,6 @@ async function aServer() {
     silentFor: () => 0,
     build: 'test',
     hasWorker: true,
-    hasCdn: false,
     clock: systemClock,
     headers: {},
     most: MANY + 1,

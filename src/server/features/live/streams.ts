@@ -37,7 +37,6 @@ type Source = {
   silentFor(): number;
   readonly build: string;
   readonly hasWorker: boolean;
-  readonly hasCdn: boolean;
   readonly clock: Clock;
   readonly headers: Readonly<Record<string, string>>;
   /** The limits of open streams, for all and for one network: a whole beach may share one. */
@@ -213,13 +212,12 @@ export class Streams {
   }
 
   #beatEvent(beginning?: Beginning) {
-    const { build, hasWorker, hasCdn, clock } = this.#source;
+    const { build, hasWorker, clock } = this.#source;
     const [revision, silentFor] = [this.#source.revision(), this.#source.silentFor()];
     const beat = {
       revision,
       build,
       hasWorker,
-      hasCdn,
       now: clock.now(),
       silentFor,
       ...beginning,

@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import { LONGEST_PAUSE } from '#domain/message-errors.ts';
 import { AHEAD } from '#server/clock.ts';
 import { type Database, query, type Tx } from '#server/db/database.ts';
-import type { Lease } from '#server/db/lease.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
 import { writeWithoutAudit } from '#server/snapshot/write.ts';
 import { applyEvent, isIn } from './apply-event.ts';
@@ -17,23 +16,14 @@ const LEASE = 60_000;
 const A_SECOND = { most: 60, every: 1_000 };
 const SAME_NUMBER_EVERY = 6_000;
 
-/**
- * Claims up to `limit` due messages, ten at most, until their lease ends. None where this process no longer has the
- * outbox's lease.
- */
-export async function claim(
-  db: Database,
-  lease: Lease,
-  tournamentId: number,
-  limit: number,
-): Promise<Claimed[]> {
+/** Claims up to `limit` due messages, ten at most, until their lease ends. */
+export async function claim(db: Database, tournamentId: number, limit: number): Promise<Claimed[]> {
   if (limit <= 0) return [];
   const now = db.clock.now();
   // Checked first, because a write would raise the revision at every tick.
   const due = await query(db, (q) => dueIds(q, tournamentId, now, limit));
   if (due.length === 0) return [];
   return writeWithoutAudit(db, tournamentId, ['messages'], async (tx, moment) => {
-    if (!(await lease.verify(tx))) return [];
     const ids = await dueIds(tx, tournamentId, now, limit);
     if (ids.length === 0) return [];
     // Skips messages that the webhook is changing.
@@ -94,14 +84,10 @@ async function dueIds(q: Tx, tournamentId: number, now: number, limit: number): 
 
 /**
  * Records that a request is about to be sent, so that a crash afterwards leaves an uncertain message. Returns
- * the number of the attempt; null where a lease has ended, the batch was stopped, or the recipient opted out
+ * the number of the attempt; null where its lease has ended, the batch was stopped, or the recipient opted out
  * or has another number.
  */
-export async function markSending(
-  db: Database,
-  lease: Lease,
-  { id, leaseUntil }: Claimed,
-): Promise<number | null> {
+export async function markSending(db: Database, { id, leaseUntil }: Claimed): Promise<number | null> {
   const now = db.clock.now();
   const goesOn = sql`exists (select 1 from ${messageBatches}
     where ${messageBatches.id} = ${messages.batchId} and ${messageBatches.stoppedAt} is null)`;
@@ -111,7 +97,7 @@ export async function markSending(
     gt(messages.leaseUntil, new Date(now)),
   );
   const [marked] = await query(db, (q) =>
-    applyEvent(q, null, { kind: 'started', at: now }, and(isHeld, lease.isValid(q), goesOn, isStillFor)),
+    applyEvent(q, null, { kind: 'started', at: now }, and(isHeld, goesOn, isStillFor)),
   );
   return marked?.attempts ?? null;
 }

@@ -23,14 +23,14 @@ export class Outbox {
   #remindedAt = 0;
 
   constructor(tournament: OpenTournament) {
-    const { log, incidents, lease } = tournament.installation;
+    const { log, incidents, jobLock } = tournament.installation;
     this.#tournament = tournament;
     this.#log = log;
     this.#incidents = incidents;
     this.#loop = new OutboxLoop({
       every: 500,
       finishWithin: 6_000,
-      lease,
+      jobLock,
       begin: () => this.#begin(),
       failed: (error) => {
         log.warn({ err: error }, 'the outbox could not work');
@@ -65,7 +65,7 @@ export class Outbox {
   /** Claims messages and starts their requests without waiting for them. */
   async #begin(): Promise<Promise<void>[]> {
     const { installation, id, snapshots } = this.#tournament;
-    const { db, gateway, clock, lease } = installation;
+    const { db, gateway, clock } = installation;
     const now = clock.now();
     const settled = await settleAbandoned(db, id, new Date(now));
     // Does not wait when the clock was set back.
@@ -80,7 +80,7 @@ export class Outbox {
       if (settled || strayed || handedOver) await snapshots.refresh();
       return [];
     }
-    const claimed = await claim(db, lease, id, MOST_UNDER_WAY - this.#loop.underWay);
+    const claimed = await claim(db, id, MOST_UNDER_WAY - this.#loop.underWay);
     if (settled || strayed || claimed.length > 0) await snapshots.refresh();
     return claimed.map((message) => this.#send(gateway, message));
   }
@@ -90,9 +90,9 @@ export class Outbox {
    * sent.
    */
   async #send(gateway: Extract<MessageGateway, { kind: 'cloud' }>, message: Claimed): Promise<void> {
-    const { db, lease } = this.#tournament.installation;
+    const { db } = this.#tournament.installation;
     try {
-      const attempts = this.#loop.signal.aborted ? null : await markSending(db, lease, message);
+      const attempts = this.#loop.signal.aborted ? null : await markSending(db, message);
       if (attempts === null) {
         await release(db, message);
         return;

@@ -29,12 +29,12 @@ export class PushOutbox {
   readonly #underWay = { trusted: 0, others: 0 };
 
   constructor(tournament: OpenTournament) {
-    const { log, incidents, lease } = tournament.installation;
+    const { log, incidents, jobLock } = tournament.installation;
     this.#tournament = tournament;
     this.#loop = new OutboxLoop({
       every: 1_000,
       finishWithin: 3_000,
-      lease,
+      jobLock,
       begin: () => this.#begin(),
       failed: (error) => {
         log.warn({ err: error }, 'the followers of teams could not be told');
@@ -68,7 +68,7 @@ export class PushOutbox {
 
   async #begin(): Promise<Promise<void>[]> {
     const { installation, id, snapshots } = this.#tournament;
-    const { db, clock, lease, settings } = installation;
+    const { db, clock, settings } = installation;
     if (!(await hasWork(db, id))) return [];
     await endAbandoned(db, new Date(clock.now()));
     await queueNews(db, id, snapshots.current.timeZone);
@@ -78,7 +78,7 @@ export class PushOutbox {
       trusted: MOST_UNDER_WAY.trusted - this.#underWay.trusted,
       others: MOST_UNDER_WAY.others - this.#underWay.others,
     };
-    const claimed = await claim(db, lease, id, { room, ownService });
+    const claimed = await claim(db, id, { room, ownService });
     return claimed.map((message) => {
       const isTrusted = OF_BROWSERS.test(message.endpoint) || isOwnService(message.endpoint, ownService);
       const service = isTrusted ? 'trusted' : 'others';
@@ -91,9 +91,9 @@ export class PushOutbox {
 
   /** After a database error the claim stays: when its lease ends the message is uncertain. */
   async #send(message: Claimed, keys: PushKeys): Promise<void> {
-    const { db, clock, incidents, settings, log, lease } = this.#tournament.installation;
+    const { db, clock, incidents, settings, log, jobLock } = this.#tournament.installation;
     try {
-      if (!lease.isHeld) {
+      if (!jobLock.isHeld) {
         await storeOutcome(db, message, { kind: 'unreached' });
         return;
       }

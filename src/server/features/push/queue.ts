@@ -2,7 +2,6 @@ import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from '
 import { secondsUntilNight } from '#domain/game-news.ts';
 import { AHEAD } from '#server/clock.ts';
 import { type Database, query, type Tx, transaction } from '#server/db/database.ts';
-import type { Lease } from '#server/db/lease.ts';
 import { games } from '#server/db/schema/games.ts';
 import { pushFollows, pushMessages, pushNews, pushSubscriptions } from '#server/db/schema/push.ts';
 import { OF_BROWSERS } from './endpoint.ts';
@@ -129,17 +128,15 @@ function isTrusted(q: Tx, ownService: string | undefined): SQL {
 
 /**
  * Claims messages to send. *sending* is stored before a request leaves, so that a message of a crashed process is not
- * sent twice. None where this process no longer has the outbox's lease.
+ * sent twice.
  */
 export function claim(
   db: Database,
-  lease: Lease,
   tournamentId: number,
   { room, ownService }: { readonly room: SendingRoom; readonly ownService: string | undefined },
 ): Promise<Claimed[]> {
   const now = new Date(db.clock.now());
   return transaction(db, async (tx) => {
-    if (!(await lease.verify(tx))) return [];
     const due = (which: SQL, most: number) =>
       tx
         .select({ id: pushMessages.id })

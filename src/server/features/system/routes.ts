@@ -17,7 +17,7 @@ export const systemRoutes = {
     async act(_input, { installation, tournament }) {
       const { backups, build, db, incidents, release, settings, startedAt } = installation;
       const { state, backups: list } = await backups.list();
-      const { all, slowWrites } = await incidents.knownOfAll();
+      const { all, slowWrites } = incidents.known;
       const now = db.clock.now();
       const earlier = await Promise.all([
         troubledUpgrade(settings.DATA_DIR, now),
@@ -35,7 +35,7 @@ export const systemRoutes = {
           database: db.engine,
           databaseBytes: await databaseBytes(db),
           freeBytes: await freeBytes(backups.directory),
-          ...(await installation.metrics.totals()),
+          ...installation.metrics.totals,
           messagesWaiting: await messagesWaiting(db, tournament.id),
           clock: await clockOf(db, tournament.snapshots.current.revision),
           incidents: shown.map(presentedIncident),

@@ -40,8 +40,7 @@ export const gameEventsQuery = (id: number) => read('GET /api/games/{id}/events'
 export const roundGamesQuery = (round: number) => read('GET /api/games/round/{round}', { params: { round } });
 
 /**
- * The polling interval while a game is in progress, in milliseconds. With the two seconds for which a CDN may serve a cached
- * answer, a polling page is five seconds behind at most (docs/decisions/0048, 0054).
+ * The polling interval while a game is in progress, in milliseconds (docs/decisions/0048).
  */
 export const POLL_PLAYING = 3_000;
 

@@ -87,5 +87,4 @@ insert into push_news (tournament_id, game_id, kind, set_number, correction, res
   (1, 3, 'begins', 0, 0, null, '2025-04-19T11:00:00Z', '2025-04-19T11:00:01Z'),
   (1, 3, 'corrected', 0, 1, '2x0  21-15, 21-12', '2025-04-19T12:00:00Z', '2025-04-19T12:00:01Z');
 insert into push_messages (news_id, subscription_id, next_attempt_at, lease_until) values (1, 1, '2025-04-19T11:00:01Z', '2025-04-19T11:01:00Z');
-insert into leases (name, holder, term, expires_at) values ('jobs', 'um processo que já parou', 3, '2025-04-19T11:00:05Z');
 insert into broadcasts (tournament_id, lower_third, title, subtitle, game_id, version, revision) values (1, true, 'Final', 'Quadra central', 3, 4, 5);

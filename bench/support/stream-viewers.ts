@@ -25,7 +25,7 @@ let ended = 0;
 for (let open = 0; open < count; open += AT_A_TIME)
   await Promise.all(Array.from({ length: Math.min(AT_A_TIME, count - open) }, () => begin()));
 process.send?.('open');
-process.on('message', (taps: readonly Tap[]) => process.send?.({ ...compare(screens, taps), ended }));
+process.on('message', (taps: readonly Tap[]) => process.send?.({ toLast: compare(screens, taps), ended }));
 
 function begin(): Promise<void> {
   const screen = new Screen();
