@@ -1,11 +1,10 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkFileNames, chunkGroups, preloadedWith } from './src/build/chunks.ts';
 import { compressed } from './src/build/compress.ts';
 import { courtPage } from './src/build/court-page.ts';
 import { fonts } from './src/build/fonts.ts';
-import { onlyPortuguese } from './src/build/only-portuguese.ts';
 import { releaseName } from './src/build/release-name.ts';
 import { renderer } from './src/build/renderer.ts';
 import { routes } from './src/build/router.ts';
@@ -17,7 +16,8 @@ export default defineConfig({
     fonts(),
     react(),
     tailwind(),
-    onlyPortuguese(),
+    // The interface has no other language.
+    optimizeLocales.vite({ locales: ['pt-BR'] }),
     releaseName(),
     courtPage(),
     compressed(),
@@ -25,18 +25,27 @@ export default defineConfig({
     pushWorker(),
     renderer(),
   ],
-  // React has had the hook itself since version 18, so the library's own copy is left out.
-  resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-  },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     // Every supported browser preloads modules by itself.
-    modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
+    modulePreload: { polyfill: false },
     // The content policy allows no `data:` URLs for fonts or scripts.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunkGroups() } } },
+    rolldownOptions: {
+      preserveEntrySignatures: false,
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page loads: libraries apart, because they stay in the browser's cache over many releases.
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 1 },
+            { name: 'first', test: (id) => !id.endsWith('.html'), tags: ['$initial'] },
+          ],
+          // Small parts that several pages share would else be a file and a request each.
+          experimentalInlineCommonChunks: { maxSize: 6_000 },
+        },
+      },
+    },
   },
   server: {
     port: 5173,

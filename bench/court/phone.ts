@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Game, GameEvents } from '#web/features/games/queries.ts';
 import { ScoreEditor } from '#web/features/games/score-editor.ts';
-import type { ScoreRecord } from '#web/features/games/score-record.ts';
-import type { Entry, Operation } from '#web/features/games/score-slot.ts';
+import type { Entry, Operation, StoredScore } from '#web/features/games/score-slot.ts';
 import { CallFailed, unanswered } from '#web/lib/client.ts';
 import { fakeClock, fakeStorage } from '#web/lib/fake-device.ts';
 import { slotAt } from '#web/lib/slot.ts';
@@ -27,7 +26,7 @@ const START = Date.parse('2025-04-05T12:00:00.000Z');
 export class Phone {
   readonly #keeper: Scorekeeper;
   readonly #chance: Chance;
-  readonly #slot = slotAt<ScoreRecord>('court', fakeStorage());
+  readonly #slot = slotAt<StoredScore>('court', fakeStorage());
   readonly #clock = fakeClock(START);
   readonly #pending = new Set<Promise<unknown>>();
   /** The requests that the server has not answered, including those that timed out here. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import { onlyPortuguese } from './only-portuguese.ts';
 import { routes } from './router.ts';
 
 /** Builds the server-side renderer of the public pages, with its dependencies bundled. */
@@ -14,7 +13,7 @@ export function renderer(): Plugin {
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
-        plugins: [onlyPublic(), routes(), react(), onlyPortuguese()],
+        plugins: [onlyPublic(), routes(), react()],
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true },
         build: {

@@ -50,7 +50,7 @@ const session = z.object({
   isCurrent: z.boolean(),
 });
 
-export const credentials = z.object({
+const credentials = z.object({
   username: z
     .string('Email é obrigatório')
     .trim()

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useRef, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { PasswordField } from '#web/form/password-field.tsx';
+import { TextField } from '#web/form/text-field.tsx';
+import { useForm, useValues } from '#web/form/use-form.ts';
 import { takeEarlyPress } from '#web/lib/early-input.ts';
-import { PlainField, PlainPasswordField } from '#web/ui/plain-field.tsx';
 
 function SignIn() {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const fields = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+  const form = useForm({ start: { email: '', password: '' } });
+  const { email, password } = useValues(form);
   return (
     <>
-      <PlainField ref={fields.email} label="E-mail" onChange={setEmail} error={undefined} />
-      <PlainPasswordField ref={fields.password} label="Senha" onChange={setPassword} error={undefined} />
+      <TextField control={form.control} name="email" label="E-mail" />
+      <PasswordField control={form.control} name="password" label="Senha" autoComplete="current-password" />
       <output>{`${email} ${password}`}</output>
     </>
   );

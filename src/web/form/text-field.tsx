@@ -1,3 +1,4 @@
+import { useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type TextFieldProps as KitProps, TextField as KitTextField } from '#web/ui/text-field.tsx';
 import { type FieldOf, useField } from './use-field.ts';
@@ -33,14 +34,31 @@ export function useText<Values extends FieldValues, Sent, Rest extends TextOptio
   { proposed = '', format = (text) => text, onChange, ...rest }: Rest,
 ) {
   const field = useField(of);
+  const { ref } = field;
+  const value = field.value ?? proposed;
+  const change = (typed: string) => {
+    const text = format(typed);
+    field.onChange(text);
+    onChange?.(text);
+  };
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed, or filled in by the browser, before React hydrated a page that the server rendered.
+  const takeEarlyText = useEffectEvent(() => {
+    const early = input.current?.value ?? value;
+    if (early !== value) change(early);
+  });
+  useLayoutEffect(() => takeEarlyText(), []);
   return {
     ...field,
     ...rest,
-    value: field.value ?? proposed,
-    onChange: (input: string) => {
-      const text = format(input);
-      field.onChange(text);
-      onChange?.(text);
-    },
+    ref: useCallback(
+      (element: HTMLInputElement | null) => {
+        input.current = element;
+        ref(element);
+      },
+      [ref],
+    ),
+    value,
+    onChange: change,
   };
 }

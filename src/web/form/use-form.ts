@@ -23,10 +23,10 @@ type FormOptions<Values extends FieldValues, Sent> = {
   /** The initial values. */
   start: Values;
   /**
-   * Validates the values and converts them to what is sent; a function where the schema depends on the
-   * values.
+   * Validates the values and converts them to what is sent. A function where the schema depends on the values, or is loaded
+   * when they are sent: without it the server validates.
    */
-  schema?: Schema<Sent> | ((values: Values) => Schema<Sent>);
+  schema?: Schema<Sent> | ((values: Values) => Schema<Sent> | Promise<Schema<Sent> | null>);
   /** Where the values are stored until they are sent, so that they survive the session and the page. */
   draft?: {
     slot: Slot<object>;
@@ -68,6 +68,8 @@ export function useForm<Values extends FieldValues, Sent = Values>({
     setValue: form.setValue,
     setError,
     reset: form.reset,
+    /** Whether a submit waits for the schema, which may still be loading. */
+    isValidating: () => form.formState.isSubmitting,
     /** Whether any value was changed, also one that is never stored. */
     isTyped: () => draftValues(getValues(), start, { beside: draft?.beside ?? [] }) !== null,
     /** Deletes the draft, once it was sent or given up. */
@@ -113,10 +115,11 @@ const known = (start: object, stored: object | null | undefined) =>
   Object.fromEntries(Object.entries(stored ?? {}).filter(([field]) => field in start));
 
 function resolverOf<Values extends FieldValues, Sent>(
-  schema: Schema<Sent> | ((values: Values) => Schema<Sent>),
+  schema: NonNullable<FormOptions<Values, Sent>['schema']>,
 ): Resolver<Values, unknown, Sent> {
-  return (values, context, options) => {
-    const found = typeof schema === 'function' ? schema(values) : schema;
+  return async (values, context, options) => {
+    const found = typeof schema === 'function' ? await schema(values) : schema;
+    if (!found) return { values: values as unknown as Sent, errors: {} };
     // The cast concerns types only: where a call takes one of a few values, a form has any text or null.
     const resolve = zodResolver(found as z.ZodType<object, FieldValues>) as unknown as Resolver<
       Values,

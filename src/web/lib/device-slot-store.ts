@@ -1,5 +1,5 @@
 import { openDevice, readFromDevice } from './device.ts';
-import { inLocalStorage, type SharedSlot, type SlotStore, slotAt, slotsUnder } from './slot.ts';
+import type { SharedSlot, SlotStore } from './slot.ts';
 
 /**
  * Slots in IndexedDB, in the object store `queue`, which survive a killed browser, while `localStorage` loses the last seconds.
@@ -7,23 +7,12 @@ import { inLocalStorage, type SharedSlot, type SlotStore, slotAt, slotsUnder } f
  * by then.
  */
 export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
-  readonly #movedPrefix: string;
-  readonly #join: (here: Value | null, moved: Value) => Value;
   readonly #values = new Map<string, Value>();
   /** The last change of each slot: an earlier one that commits later must not replace its value here. */
   readonly #latestChange = new Map<string, object>();
   #opened: Promise<void> | null = null;
   #isOpen = false;
   #isStoring = true;
-
-  /**
-   * `movedPrefix`: of the slots that an earlier release stored in `localStorage`. They are moved here; `join` merges each
-   * with the value here.
-   */
-  constructor(movedPrefix: string, join: (here: Value | null, moved: Value) => Value) {
-    this.#movedPrefix = movedPrefix;
-    this.#join = join;
-  }
 
   /** Whether the stored values were read. */
   isOpen = (): boolean => this.#isOpen;
@@ -64,19 +53,11 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
 
   async #open(): Promise<void> {
     for (const [name, value] of await readFromDevice('queue')) this.#note(name, value as Value);
-    const moves = slotsUnder(this.#movedPrefix, inLocalStorage).map(async (rest) => {
-      const name = `${this.#movedPrefix}${rest}`;
-      const old = slotAt<Value>(name, inLocalStorage);
-      const moved = old.read();
-      const isMoved = moved === null || (await this.#change(name, (here) => this.#join(here, moved)));
-      if (isMoved) old.write(null);
-    });
-    await Promise.all(moves);
     this.#isOpen = true;
   }
 
-  /** Resolves to whether it was stored. One transaction, so that no other tab writes in between. */
-  async #change(name: string, make: (stored: Value | null) => Value | null): Promise<boolean> {
+  /** One transaction, so that no other tab writes in between. */
+  async #change(name: string, make: (stored: Value | null) => Value | null): Promise<void> {
     const change = {};
     this.#latestChange.set(name, change);
     this.#note(name, make(this.#values.get(name) ?? null));
@@ -93,7 +74,6 @@ export class DeviceSlotStore<Value extends object> implements SlotStore<Value> {
       // Storage is full or forbidden: the value is kept until the page is closed.
       this.#isStoring = false;
     }
-    return this.#isStoring;
   }
 
   #note(name: string, value: Value | null): void {

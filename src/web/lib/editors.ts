@@ -14,10 +14,7 @@ export class Editors<E extends Editor, Stored extends object> {
   readonly #open = new Map<string, E>();
   #owner: number | null = null;
 
-  /**
-   * `prefix`: of the slots' names. A release that cannot read the values stored under it uses another one; the module that
-   * defines `Stored` also reads what earlier releases stored.
-   */
+  /** `prefix`: of the slots' names. A release that cannot read the values stored under it uses another one. */
   constructor(prefix: string, slots: SlotStore<Stored> = slotStoreIn(inLocalStorage)) {
     this.#prefix = prefix;
     this.#slots = slots;

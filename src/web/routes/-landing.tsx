@@ -29,9 +29,9 @@ import { useSettled } from '#web/lib/query.ts';
 import { useCookie } from '#web/lib/readable-cookie.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BeachScene } from '#web/ui/beach-scene.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { PlainButton } from '#web/ui/plain-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 declare module '@tanstack/react-router' {
@@ -117,17 +117,17 @@ function SignInPanel({ isOpenAtFirst, form, onRegister }: SignInPanelProps) {
     <>
       {isOpen ? null : (
         <div className="grid grid-cols-2 gap-3 lg:hidden">
-          <PlainButton
+          <Button
             onPress={() => {
               setAsked(true);
               setOpen(true);
             }}
           >
             Entrar
-          </PlainButton>
-          <PlainButton tone="secondary" onPress={onRegister}>
+          </Button>
+          <Button tone="secondary" onPress={onRegister}>
             Inscrição
-          </PlainButton>
+          </Button>
         </div>
       )}
       <div

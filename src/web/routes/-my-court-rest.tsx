@@ -69,7 +69,7 @@ function shownCourt(
 ): ShownCourt | null {
   if (answered) return { court: answered };
   const [newest] = stored;
-  return newest ? { court: courtFromOffline(stored), storedAt: newest.keptAt } : null;
+  return newest ? { court: courtFromOffline(stored), storedAt: newest.storedAt } : null;
 }
 
 type UnreachableProps = {

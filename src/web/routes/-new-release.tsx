@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useConnection } from '#web/lib/live.ts';
 import { useIsScoring } from '#web/lib/release.ts';
-import { PlainButton } from '#web/ui/plain-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** TV pages, overlays and embedded parts: nobody is there to answer a question. */
 const UNATTENDED = /^\/(?:tv|overlay|incorporar)(?:\/|$)/;
@@ -31,12 +31,12 @@ export function NewRelease() {
     >
       <p className="min-w-48 flex-1">Há uma versão nova do Manchete. Nada do que foi salvo se perde.</p>
       <div className="flex gap-2">
-        <PlainButton size="small" tone="quiet" onPress={() => setPostponed(true)}>
+        <Button size="small" tone="quiet" onPress={() => setPostponed(true)}>
           Depois
-        </PlainButton>
-        <PlainButton size="small" onPress={() => window.location.reload()}>
+        </Button>
+        <Button size="small" onPress={() => window.location.reload()}>
           Atualizar
-        </PlainButton>
+        </Button>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { CloudOff, RotateCw } from 'lucide-react';
-import { PlainButton } from './plain-button.tsx';
+import { Button } from './button.tsx';
 
 /** `note`: a sentence for the person who sees the error, such as its number. */
 export type NotedError = Error & { readonly note?: string | undefined };
@@ -38,7 +38,7 @@ export function ErrorState({
         {hint ? <p className="text-pretty text-soft">{hint}</p> : null}
       </div>
       {onRetry ? (
-        <PlainButton
+        <Button
           tone="secondary"
           size="small"
           isPending={isRetrying}
@@ -46,7 +46,7 @@ export function ErrorState({
           onPress={onRetry}
         >
           Tentar novamente
-        </PlainButton>
+        </Button>
       ) : null}
     </div>
   );

@@ -1,8 +1,7 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { iconButtonClasses, iconTones } from './button-style.ts';
-import { classes } from './classes.ts';
-import { PlainButton } from './plain-button.tsx';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import { showToast } from './toast.tsx';
 
 type GroupShareProps = {
@@ -23,25 +22,23 @@ export function GroupShare({ what, text, picture }: GroupShareProps) {
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <PlainButton
+      <Button
         tone="secondary"
         size="small"
-        label={`Copiar para o grupo: ${what}`}
+        aria-label={`Copiar para o grupo: ${what}`}
         icon={<Copy className="size-5" aria-hidden="true" />}
         onPress={() => void copy(text())}
       >
         Copiar para o grupo
-      </PlainButton>
+      </Button>
       {typeof navigator.share === 'function' ? (
-        <button
-          type="button"
-          aria-label={`Compartilhar ${what}`}
-          disabled={isSharing}
-          onClick={() => void share()}
-          className={classes(iconButtonClasses, iconTones.secondary)}
-        >
-          <Share2 className="size-5" aria-hidden="true" />
-        </button>
+        <IconButton
+          tone="secondary"
+          label={`Compartilhar ${what}`}
+          isDisabled={isSharing}
+          onPress={() => void share()}
+          icon={<Share2 className="size-5" aria-hidden="true" />}
+        />
       ) : null}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Check, ChevronDown, RotateCw } from 'lucide-react';
 import type { Ref } from 'react';
-import { Button } from 'react-aria-components/Button';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
@@ -9,10 +9,10 @@ import {
   Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components/Select';
+import { Button } from './button.tsx';
 import { FieldNotes } from './field.tsx';
 import { fieldBox, fieldLabel } from './field-parts.tsx';
 import { floating, floatingItem } from './floating.ts';
-import { PlainButton } from './plain-button.tsx';
 
 type SelectOption = { readonly value: string; readonly label: string; readonly hint?: string };
 
@@ -58,7 +58,7 @@ export function Select({
       className="group flex min-w-0 flex-col gap-1.5"
     >
       <Label className={fieldLabel}>{label}</Label>
-      <Button
+      <AriaButton
         {...(ref ? { ref } : {})}
         className={`${fieldBox} cursor-pointer justify-between gap-2 text-left group-data-invalid:border-coral-ink`}
       >
@@ -66,17 +66,19 @@ export function Select({
           {options.find((option) => option.value === value)?.label ?? loading ?? placeholder}
         </SelectValue>
         <ChevronDown className="size-5 shrink-0 text-soft" aria-hidden="true" />
-      </Button>
+      </AriaButton>
       <FieldNotes hint={hint} error={error} />
       {onRetry ? (
-        <PlainButton
+        <Button
+          // Else it would open the list.
+          slot={null}
           tone="secondary"
           size="small"
           icon={<RotateCw className="size-4" aria-hidden="true" />}
           onPress={onRetry}
         >
           Tentar novamente
-        </PlainButton>
+        </Button>
       ) : null}
       <Popover className={floating}>
         <ListBox

@@ -1,4 +1,4 @@
-import { PlainButton } from './plain-button.tsx';
+import { Button } from './button.tsx';
 import { useListEnd } from './use-list-end.tsx';
 
 type ShowMoreProps = {
@@ -16,7 +16,7 @@ export function ShowMore({ rest, step, words: [one, many], onPress }: ShowMorePr
   return (
     <>
       {rest > 0 ? (
-        <PlainButton
+        <Button
           tone="secondary"
           onPress={() => {
             onPress();
@@ -24,7 +24,7 @@ export function ShowMore({ rest, step, words: [one, many], onPress }: ShowMorePr
           }}
         >
           {`Mostrar mais ${rest > step ? `${step} de ${rest}` : rest} ${rest === 1 ? one : many}`}
-        </PlainButton>
+        </Button>
       ) : null}
       {end}
     </>

@@ -37,7 +37,9 @@ function bringIntoSight(chosen: HTMLButtonElement | null) {
   if (chosen && row) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2;
 }
 
-/** The ARIA tabs pattern written out, because the library's adds 18 KB. On a phone the row scrolls sideways. */
+/**
+ * The ARIA tabs pattern written out: the library's content cannot stand without its row. On a phone the row scrolls sideways.
+ */
 export function Tabs({ hasRow = true, children, ...row }: TabsProps) {
   const baseId = useId();
   const panel = { role: 'tabpanel', id: `${baseId}-panel`, 'aria-labelledby': `${baseId}-${row.selected}` };

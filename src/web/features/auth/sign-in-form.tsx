@@ -1,31 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Form } from '#web/form/form.tsx';
+import { PasswordField } from '#web/form/password-field.tsx';
+import { TextField } from '#web/form/text-field.tsx';
+import { useForm } from '#web/form/use-form.ts';
 import { CallFailed, sayFailure, send } from '#web/lib/client.ts';
+import { formDraftSlot } from '#web/lib/form-draft.ts';
 import { useLazy } from '#web/lib/lazy.ts';
-import { PlainButton } from '#web/ui/plain-button.tsx';
-import { PlainField, PlainPasswordField } from '#web/ui/plain-field.tsx';
+import { useSingleWrite } from '#web/lib/single-write.ts';
+import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { type User, userQuery } from './queries.ts';
+import type { Credentials } from './sign-in-schema.ts';
 
-type Errors = { username?: string | undefined; password?: string | undefined };
+type SignInFormProps = { onSignedIn: (user: User) => void; onRegister: () => void };
 
-/** Native fields instead of the form library, whose 32 KB would delay the landing page. */
-export function SignInForm({
-  onSignedIn,
-  onRegister,
-}: {
-  onSignedIn: (user: User) => void;
-  onRegister: () => void;
-}) {
+/** Loaded when it is needed, because most visitors of this page only look at the scores. */
+const loadSchema = () =>
+  import('./sign-in-schema.ts').then(
+    ({ signInSchema }) => signInSchema,
+    () => null,
+  );
+
+export function SignInForm({ onSignedIn, onRegister }: SignInFormProps) {
   const queries = useQueryClient();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
-  // From the press to the answer, including the validation, so that a second press is ignored.
-  const [isEntering, setEntering] = useState(false);
-  const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+  const form = useForm({
+    start: { username: '', password: '' },
+    schema: loadSchema,
+    draft: { slot: formDraftSlot(0, 'entrar'), except: ['password'] },
+  });
   const code = useLazy(() => import('./code-form.tsx'));
   const enter = (user: User) => {
+    form.forget();
     queries.setQueryData(userQuery.queryKey, user);
     showToast({
       tone: 'success',
@@ -34,10 +39,11 @@ export function SignInForm({
     });
     onSignedIn(user);
   };
-  const signIn = async () => {
-    try {
-      enter(await send('POST /api/login', { body: { username: username.trim().toLowerCase(), password } }));
-    } catch (error) {
+  const single = useSingleWrite<Credentials>(() => false);
+  const signIn = useMutation({
+    mutationFn: (body: Credentials) => send('POST /api/login', { body }),
+    onSuccess: enter,
+    onError(error) {
       if (error instanceof CallFailed && error.problem.code === 'SECOND_FACTOR_NEEDED') {
         code.ask();
         return;
@@ -45,62 +51,47 @@ export function SignInForm({
       const isWrong = error instanceof CallFailed && error.status === 401;
       const description = isWrong ? 'Email ou senha incorretos' : sayFailure(error);
       showToast({ tone: 'destructive', title: 'Falha no login', description });
-    } finally {
-      setEntering(false);
-    }
-  };
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isEntering) return;
-    setEntering(true);
-    // Offline the call itself fails with a message.
-    const schema = await import('./sign-in-schema.ts').catch(() => null);
-    const wrong = schema?.credentialErrors({ username, password }) ?? {};
-    setErrors(wrong);
-    if (!wrong.username && !wrong.password) return signIn();
-    setEntering(false);
-    fields[wrong.username ? 'username' : 'password'].current?.focus();
-  };
+    },
+    onSettled: single.ended,
+  });
 
   if (code.Part) return <code.Part onSignedIn={enter} onBack={code.close} />;
   return (
-    // With `post`, a submit before the page's code has loaded puts nothing into the URL.
-    <form method="post" onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-      <PlainField
-        ref={fields.username}
-        label="E-mail"
+    <Form
+      form={form}
+      write={signIn}
+      // A toast says why it failed.
+      say={() => null}
+      onSubmit={(body) => single.begin(() => signIn.mutate(body))}
+      footer={
+        <>
+          <Button
+            type="submit"
+            isWide
+            isPending={signIn.isPending || form.isValidating()}
+            pendingLabel="Entrando..."
+          >
+            Entrar
+          </Button>
+          <Button tone="secondary" isWide onPress={onRegister}>
+            Inscrição
+          </Button>
+          <p className="text-balance text-center text-sm text-soft">
+            Esqueceu a senha? Peça à organização um link para escolher outra.
+          </p>
+        </>
+      }
+    >
+      <TextField
+        control={form.control}
         name="username"
+        label="E-mail"
         type="email"
         inputMode="email"
         autoComplete="username"
         placeholder="voce@exemplo.com.br"
-        onChange={(text) => {
-          setUsername(text);
-          setErrors({ ...errors, username: undefined });
-        }}
-        error={errors.username}
       />
-      <PlainPasswordField
-        ref={fields.password}
-        label="Senha"
-        name="password"
-        autoComplete="current-password"
-        onChange={(text) => {
-          setPassword(text);
-          setErrors({ ...errors, password: undefined });
-        }}
-        error={errors.password}
-      />
-      <PlainButton type="submit" isWide isPending={isEntering}>
-        {isEntering ? 'Entrando...' : 'Entrar'}
-      </PlainButton>
-      <PlainButton tone="secondary" isWide onPress={onRegister}>
-        Inscrição
-      </PlainButton>
-      <p className="text-balance text-center text-sm text-soft">
-        Esqueceu a senha? Peça à organização um link para escolher outra.
-      </p>
-    </form>
+      <PasswordField control={form.control} name="password" label="Senha" autoComplete="current-password" />
+    </Form>
   );
 }

@@ -1,13 +1,6 @@
-import { credentials } from '#contract/auth.ts';
+import type { z } from 'zod';
+import { authCalls } from '#contract/auth.ts';
 
-type CredentialErrors = { username?: string; password?: string };
+export const signInSchema = authCalls['POST /api/login'].body;
 
-/** The errors of the sign-in form by field. Lazy, because zod is large. */
-export function credentialErrors(values: { username: string; password: string }): CredentialErrors {
-  const { error } = credentials.safeParse(values);
-  const errors: CredentialErrors = {};
-  for (const { path, message } of error?.issues ?? []) {
-    if (path[0] === 'username' || path[0] === 'password') errors[path[0]] ??= message;
-  }
-  return errors;
-}
+export type Credentials = z.output<typeof signInSchema>;

@@ -14,7 +14,7 @@ export default function OfflineCourts() {
       <h2 id="kept-courts" className="font-semibold">
         Guardado neste aparelho
       </h2>
-      {stored.map(({ game, keptAt, path }) => (
+      {stored.map(({ game, storedAt, path }) => (
         <a
           key={game.id}
           href={path}
@@ -26,7 +26,7 @@ export default function OfflineCourts() {
         >
           <span className="grid min-w-0 py-1">
             <span className="line-clamp-1 break-all">{`${game.team1.name} × ${game.team2.name}`}</span>
-            <span className="font-normal text-soft text-sm">{`Dados de ${formatSince(keptAt)}`}</span>
+            <span className="font-normal text-soft text-sm">{`Dados de ${formatSince(storedAt)}`}</span>
           </span>
         </a>
       ))}

@@ -19,8 +19,8 @@ export type OfflineGame = {
   readonly owner: string;
   /** Where it is scored. */
   readonly path: string;
-  /** When it was stored, in milliseconds since 1970. The name is stored, and pages of earlier releases read it. */
-  readonly keptAt: number;
+  /** In milliseconds since 1970. */
+  readonly storedAt: number;
   /** The name of whoever uses a device that opened a link; their points carry it. */
   readonly holder?: string | null;
   /** When the link ends, in milliseconds since 1970; null for an account. */
@@ -50,7 +50,7 @@ export function storeOfflineGame(
   const stored: OfflineGame = {
     owner,
     path,
-    keptAt: Date.now(),
+    storedAt: Date.now(),
     holder: holder ?? null,
     until: until ?? null,
     game,
@@ -64,14 +64,15 @@ export function storeOfflineGame(
 async function readOfflineGames(owner?: string): Promise<readonly OfflineGame[]> {
   const all = [...(await readFromDevice('games'))] as [string, OfflineGame][];
   const [now, earliest] = [Date.now(), earliestNow()];
-  const isGood = ({ keptAt, until }: OfflineGame) => now - keptAt < LONGEST && (!until || earliest < until);
+  const isGood = ({ storedAt, until }: OfflineGame) =>
+    now - storedAt < LONGEST && (!until || earliest < until);
   await Promise.all(
     all.filter(([, stored]) => !isGood(stored)).map(([key]) => storeOnDevice('games', key, null)),
   );
   return all
     .map(([, stored]) => stored)
     .filter((stored) => isGood(stored) && (owner === undefined || stored.owner === owner))
-    .toSorted((a, b) => b.keptAt - a.keptAt);
+    .toSorted((a, b) => b.storedAt - a.storedAt);
 }
 
 /** Deletes stored games of an owner who may not score any more. Unanswered points stay. */
@@ -100,18 +101,18 @@ export async function showOfflineGame(queries: QueryClient, owner: string, gameI
   if (!asked) return;
   const { round, court } = asked.game;
   const ofCourt = all.filter(({ game }) => game.round === round && game.court === court);
-  const keptAt = Math.min(...ofCourt.map((stored) => stored.keptAt));
+  const storedAt = Math.min(...ofCourt.map((stored) => stored.storedAt));
   const show = <Data>(queryKey: readonly unknown[], data: Data, updatedAt: number) => {
     if (queries.getQueryData(queryKey) !== undefined) return;
     queries.setQueryData(queryKey, data, { updatedAt });
     void queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   };
-  if (queries.getQueryData(roundGamesQuery(round).queryKey) === undefined) noteStoredData(asked.keptAt);
+  if (queries.getQueryData(roundGamesQuery(round).queryKey) === undefined) noteStoredData(asked.storedAt);
   show(
     roundGamesQuery(round).queryKey,
     ofCourt.map(({ game }) => game),
-    keptAt,
+    storedAt,
   );
-  show(playersKey(gameId), asked.players, asked.keptAt);
-  show(gameEventsQuery(gameId).queryKey, asked.logs, asked.keptAt);
+  show(playersKey(gameId), asked.players, asked.storedAt);
+  show(gameEventsQuery(gameId).queryKey, asked.logs, asked.storedAt);
 }

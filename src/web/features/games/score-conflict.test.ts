@@ -116,7 +116,7 @@ test('a point on a set for which a colleague typed a result meanwhile leads to a
   const { editor, answer, served } = aPhone();
   const base = storedScore(editor.get().game, 1);
   const result = { setNumber: 1, team1Score: 21, team2Score: 19, skipped: false, closed: true, base };
-  served.carryOut({ id: 'theirs', kind: 'set', version: 1, result });
+  served.carryOut({ id: 'theirs', entryId: 'their result', kind: 'set', version: 1, result });
   taps(editor, 1);
   await answer();
   expect(editor.get().conflict).toMatchObject({
@@ -229,7 +229,13 @@ test('points on a typed result that is in question are chosen together with it',
   editor.enter(result);
   await server.lose();
   taps(editor, 1);
-  served.carryOut({ id: 'theirs', kind: 'set', version: 1, result: { ...result, team1Score: 9 } });
+  served.carryOut({
+    id: 'theirs',
+    entryId: 'their result',
+    kind: 'set',
+    version: 1,
+    result: { ...result, team1Score: 9 },
+  });
   clock.comeOnline();
   await answer();
   expect(editor.get().conflict).toMatchObject({ mine: { team1Score: 11, team2Score: 8 } });
@@ -296,6 +302,7 @@ test('two different typed results of a set lead to a question', async () => {
   const base = storedScore(editor.get().game, 1);
   served.carryOut({
     id: 'theirs',
+    entryId: 'their result',
     kind: 'set',
     version: 1,
     result: { setNumber: 1, team1Score: 21, team2Score: 19, skipped: false, closed: true, base },

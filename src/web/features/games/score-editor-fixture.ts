@@ -13,8 +13,7 @@ import { rulesOf } from './known-set.ts';
 import type { Game, GameEvents, StoredEvent } from './queries.ts';
 import { playedOf, type ScoreNotice } from './score-draft.ts';
 import { ScoreEditor } from './score-editor.ts';
-import type { ScoreRecord } from './score-record.ts';
-import type { Operation } from './score-slot.ts';
+import type { Operation, StoredScore } from './score-slot.ts';
 import type { TabMessage } from './score-tab-messages.ts';
 import { asSetScore, scoreOnly } from './typed-result.ts';
 
@@ -196,7 +195,7 @@ const anEvent = (content: CourtContent): CourtEvent => ({
 /** A fake device on which the game is opened, and reopened after a reload. */
 export function aPhone(start: Game | FakeGameServer = aGame(1, [])) {
   const served = start instanceof FakeGameServer ? start : new FakeGameServer(start);
-  const slot = slotAt<ScoreRecord>('court', fakeStorage());
+  const slot = slotAt<StoredScore>('court', fakeStorage());
   const clock = fakeClock(Date.parse('2025-04-05T12:00:00.000Z'));
   const notices: (ScoreNotice & { isSeen: boolean })[] = [];
   /** `postToTabs`: carries a message to the device's other tabs. */

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { isSetOver } from '#domain/scoring.ts';
 import { PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
 import { aGame, aPhone, enterResult, inShort, scoreOf, taps } from './score-editor-fixture.ts';
-import type { ScoreRecord } from './score-record.ts';
-import { mergeMoved } from './score-slot.ts';
 
 test('a point appears at once, and points before its answer are sent together', async () => {
   const { editor, server, answer, served } = aPhone();
@@ -61,55 +59,6 @@ test('a reloaded page shows unanswered points, and sends the same request with i
   clock.advance(PAST_ANY_RETRY);
   expect([again.server.requests.length, slot.read(), served.scoreOf()]).toEqual([2, null, [2, 0]]);
 });
-
-test('what an earlier release left elsewhere is added to what is stored, in the order of the sets', async () => {
-  const { editor, server, slot } = aPhone(aGame(1, [[21, 15]]));
-  for (const side of [1, 2] as const) editor.point(2, side, 1);
-  await server.lose();
-  const base = { setNumber: 1, team1Score: 21, team2Score: 15 };
-  const draft = { ...base, team2Score: 16, skipped: false, finished: false, base };
-  const refusals = [{ draft: base, message: 'Outra pessoa mudou este set.' }];
-  const moved = { drafts: [draft], operation: null, refusals } as unknown as ScoreRecord;
-  expect(mergeMoved(null, moved)).toBe(moved);
-  expect(mergeMoved(slot.read(), moved)).toMatchObject({
-    entries: [{ draft }, { event: { side: 1 } }, { event: { side: 2 } }],
-    operation: null,
-    refusals,
-  });
-});
-
-test('whole scores that an older release stored are converted, and sent as results', async () => {
-  const { slot, open } = aPhone();
-  const base = { setNumber: 1, team1Score: 0, team2Score: 0 };
-  const draft = { ...base, team1Score: 4, skipped: false, finished: false, base };
-  slot.write({ drafts: [draft], operation: null } as unknown as ScoreRecord);
-  const again = open();
-  expect([again.editor.get(), scoreOf(again.editor)]).toMatchObject([
-    { refusals: [], saving: 'waiting', unsaved: [{ team1Score: 4 }] },
-    [4, 0],
-  ]);
-  again.editor.send();
-  expect(again.server.requests.map(inShort)).toEqual(['4x0']);
-});
-
-test.each(['events', 'set'])(
-  'a request (%s) that an older release stored is sent again with its key, and an older release can read a new one',
-  async (kind) => {
-    const { editor, server, slot, open } = aPhone(aGame(1, [[21, 15]]));
-    if (kind === 'set') enterResult(editor, 1, [21, 16]);
-    else taps(editor, 1);
-    await server.lose();
-    editor.stop();
-    const stored = slot.read();
-    expect(stored?.operation).toMatchObject({ is: kind });
-    const operation = { ...stored?.operation, is: kind, kind: undefined };
-    slot.write({ ...stored, operation } as unknown as ScoreRecord);
-    const again = open();
-    again.editor.send();
-    expect(again.server.requests).toEqual([server.requests[0]]);
-    expect(again.server.requests).toMatchObject([{ kind }]);
-  },
-);
 
 test('a result typed on a point that was not sent yet is not asked about, also by a page that was reloaded in between', async () => {
   const { editor, answer, open, served } = aPhone();

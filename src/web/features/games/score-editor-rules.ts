@@ -17,14 +17,7 @@ import {
 } from './score-draft.ts';
 import { followGame, withSetsSeen } from './score-follow.ts';
 import { type Entry, keyOf, keysOf, type Operation, type StoredScore } from './score-slot.ts';
-import {
-  type BoardScore,
-  isSameResult,
-  resultOutcome,
-  sameScore,
-  scoreOnly,
-  storedScore,
-} from './typed-result.ts';
+import { type BoardScore, resultOutcome, sameScore, scoreOnly, storedScore } from './typed-result.ts';
 
 /** How entries of a game become operations, and how answers change its state. */
 export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> = {
@@ -45,7 +38,7 @@ export const scoreRules: EditorRules<ScoreDraft, Operation, Game, ScoreNotice> =
       if (fate === 'sent')
         return {
           ...outcome,
-          request: { id, kind: 'set', version: game.version, result, ...entryIdOf(head), ...byOf(head) },
+          request: { id, kind: 'set', version: game.version, result, entryId: head.id, ...byOf(head) },
         };
       if (fate === 'asked') return { ...asked(outcome, setNumber), request: null };
       const message = 'Outra pessoa mudou este set, e o jogo não está em andamento.';
@@ -158,20 +151,11 @@ function withoutPlayers(state: ScoreDraft, ids: unknown): ScoreDraft | null {
 /** Whether any entry that an operation sends is still waiting. */
 const isWaiting = (state: ScoreDraft, operation: Operation) => state.entries.some(isEntryOf(operation));
 
-/** Whether an operation sends the entry. A typed result that an earlier release stored has no id: it is compared. */
+/** Whether an operation sends the entry. */
 function isEntryOf(operation: Operation): (entry: Entry) => boolean {
   const keys = new Set(keysOf(operation));
-  if (operation.kind === 'events') return (entry) => keys.has(keyOf(entry));
-  const { result, entryId } = operation;
-  return (entry) => {
-    if (!('result' in entry) || entry.setNumber !== result.setNumber) return false;
-    return entryId === undefined || entry.id === undefined
-      ? isSameResult(entry.result, result)
-      : entry.id === entryId;
-  };
+  return (entry) => keys.has(keyOf(entry));
 }
-
-const entryIdOf = (entry: Entry) => ('id' in entry && entry.id !== undefined ? { entryId: entry.id } : {});
 
 const byOf = ({ by }: Entry) => (by === undefined ? {} : { by });
 

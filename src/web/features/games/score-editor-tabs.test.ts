@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ScoreEditor } from './score-editor.ts';
 import { aGame, aPhone, enterResult, inShort, scoreOf, taps } from './score-editor-fixture.ts';
-import { mergeMoved, readStoredScore } from './score-slot.ts';
+import { NOTHING_STORED, sharedWithTabs } from './score-slot.ts';
 import type { TabMessage } from './score-tab-messages.ts';
 
 /** Delivers the oldest message that did not arrive yet. */
@@ -20,8 +20,9 @@ test('the request of a tab stays while its entry is the first, and its entries s
   other.editor.point(2, 2, 1);
   other.editor.point(3, 1, 1);
   await other.server.lose();
-  const [mine, others] = [slot.read(), other.slot.read()];
-  const merged = others && mergeMoved(mine, others);
+  const mine = slot.read();
+  sharedWithTabs(other.slot).write(mine);
+  const merged = other.slot.read();
   expect(merged?.entries.map(({ setNumber }) => setNumber)).toEqual([2, 1, 1, 2, 3]);
   expect(merged?.operation).toEqual(mine?.operation);
 });
@@ -197,7 +198,7 @@ test('an entry that a tab has had is not added to it again, whoever posts it', a
   const second = open();
   enterResult(first.editor, 1, [21, 15]);
   taps(first.editor, 1);
-  const stored = readStoredScore(slot);
+  const stored = slot.read() ?? NOTHING_STORED;
   for (const message of posted) second.editor.receive(message);
   while (second.editor.get().saving !== 'saved') await second.answer();
   first.editor.postUnanswered();
@@ -212,7 +213,7 @@ test('a result whose answer has arrived is not added from what was stored before
   const opened = open();
   const first = open((message) => posted.push(message));
   enterResult(first.editor, 1, [21, 15]);
-  const stored = readStoredScore(slot);
+  const stored = slot.read() ?? NOTHING_STORED;
   await first.answer();
   // The tab did not listen yet when the result was typed.
   deliverNext(opened.editor, posted.slice(-1));

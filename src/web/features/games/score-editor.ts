@@ -25,8 +25,13 @@ import {
 import { scoreRules, toStore } from './score-editor-rules.ts';
 import { enterSet, tap, tapPoint, type Undoable, undo, undoable } from './score-entries.ts';
 import { followGame, needsLogs, openScoreDraft, withLogs } from './score-follow.ts';
-import { NOTHING_STORED, type ScoreRecord } from './score-record.ts';
-import { type Entry, type Operation, sharedWithTabs } from './score-slot.ts';
+import {
+  type Entry,
+  NOTHING_STORED,
+  type Operation,
+  type StoredScore,
+  sharedWithTabs,
+} from './score-slot.ts';
 import { keysOfMessage, type TabMessage, withMessage } from './score-tab-messages.ts';
 import type { BoardScore, SetFields, TypedResult } from './typed-result.ts';
 
@@ -46,7 +51,7 @@ export type ScoreEditorState = Pick<ScoreDraft, 'game' | 'conflict' | 'refusals'
 
 export type ScoreEditorOptions = {
   game: Game;
-  slot: SharedSlot<ScoreRecord>;
+  slot: SharedSlot<StoredScore>;
   notify: (notice: ScoreNotice, isSeen: boolean) => void;
   onChange?: () => void;
   /** Carries a message to the editors of this game in the user's other tabs. */

@@ -12,9 +12,9 @@ import type { ScoreNotice } from './score-draft.ts';
 import { ScoreEditor, type ScoreEditorState } from './score-editor.ts';
 import {
   areStoredScoresRead,
+  NOTHING_STORED,
   type Operation,
   readStoredNow,
-  readStoredScore,
   scoreEditors,
   storedScoresRead,
 } from './score-slot.ts';
@@ -173,7 +173,7 @@ export async function resumeScoreEditors(queries: QueryClient, userId: number): 
     ([id = 0]) => queries.fetchQuery({ ...gameQuery(id), ...UNTIL_ANSWERED }).catch(goneOrNull),
     ([id = 0], found) => {
       if (found === 'gone')
-        discardGone(userId, id, enteredIn(readStoredScore(scoreEditors.slot(userId, [id]))));
+        discardGone(userId, id, enteredIn(scoreEditors.slot(userId, [id]).read() ?? NOTHING_STORED));
       else scoreEditorOf(queries, found, userId).adopt(found);
     },
   );
@@ -215,7 +215,7 @@ export function useUnansweredElsewhere(
 const unansweredElsewhere = (ownerId: number, gameIds: readonly number[]): UnansweredScore[] =>
   scoreEditors.stored(ownerId).flatMap((ids) => {
     const [gameId = 0] = ids;
-    const entered = enteredIn(readStoredScore(scoreEditors.slot(ownerId, ids)));
+    const entered = enteredIn(scoreEditors.slot(ownerId, ids).read() ?? NOTHING_STORED);
     if (gameIds.includes(gameId) || entered.length === 0) return [];
     const game = scoreEditors.find(ownerId, ids)?.get().game;
     const teams = game ? `${game.team1.name} × ${game.team2.name}` : null;
@@ -236,7 +236,7 @@ const countUnansweredOf = (ownerId: number, gameIds?: readonly number[]): Unansw
     scoreEditors
       .stored(ownerId)
       .filter(([id = 0]) => gameIds?.includes(id) ?? true)
-      .map((ids) => readStoredScore(scoreEditors.slot(ownerId, ids))),
+      .map((ids) => scoreEditors.slot(ownerId, ids).read() ?? NOTHING_STORED),
   );
 
 const goneOrNull = (error: unknown) =>

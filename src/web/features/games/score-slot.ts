@@ -5,7 +5,6 @@ import { Editors } from '#web/lib/editors.ts';
 import type { SharedSlot, Slot } from '#web/lib/slot.ts';
 import type { KnownSet } from './known-set.ts';
 import type { ScoreEditor } from './score-editor.ts';
-import { NOTHING_STORED, type ScoreRecord, toScoreRecord, toStoredScore } from './score-record.ts';
 import type { BoardScore, TypedResult } from './typed-result.ts';
 
 /** One entry: an event, or a typed result of a set. */
@@ -13,21 +12,14 @@ export type Entry = {
   readonly setNumber: number;
   /** The name of whoever used the device with a court link; missing for an account, or where it is not known. */
   readonly by?: string;
-} & (
-  | { readonly event: CourtEvent }
-  | {
-      readonly result: TypedResult;
-      /** Missing in entries that an earlier release stored. */
-      readonly id?: string;
-    }
-);
+} & ({ readonly event: CourtEvent } | { readonly id: string; readonly result: TypedResult });
 
 /** A score that is not sent again: the server refused it, or somebody else changed the set. */
 export type Refused = { readonly score: BoardScore; readonly message: string };
 
 /**
  * A request that was sent or is about to be; repeated until it is answered. `id`: its idempotency key; `version`: the game's
- * version that this device knows; `entryId`: of the typed result, if that has one; `after`: the last event of the set's log that
+ * version that this device knows; `entryId`: of the typed result; `after`: the last event of the set's log that
  * this device knows, null without one.
  */
 export type Operation = {
@@ -38,7 +30,7 @@ export type Operation = {
       readonly kind: 'set';
       readonly version: number;
       readonly result: TypedResult;
-      readonly entryId?: string;
+      readonly entryId: string;
     }
   | {
       readonly kind: 'events';
@@ -60,8 +52,13 @@ export type StoredScore = {
   readonly refusals: readonly Refused[];
 };
 
-/** The entries in a slot; none where it is empty. */
-export const readStoredScore = (slot: Slot<ScoreRecord>): StoredScore => toStoredScore(slot.read());
+export const NOTHING_STORED: StoredScore = {
+  entries: [],
+  known: [],
+  unsaved: [],
+  operation: null,
+  refusals: [],
+};
 
 /** A slot that remembers the entries which this tab has read or written. */
 type TabSlot = Slot<StoredScore> & {
@@ -76,7 +73,7 @@ type TabSlot = Slot<StoredScore> & {
  * counts once. Refusals are replaced. Of a set with entries of this tab, a result typed in another one is not kept: this tab
  * has received and replaced it, or the browser has no BroadcastChannel.
  */
-export function sharedWithTabs(slot: SharedSlot<ScoreRecord>): TabSlot {
+export function sharedWithTabs(slot: SharedSlot<StoredScore>): TabSlot {
   /** The keys of all entries that this tab has read or written. One that its value lacks was sent or removed here. */
   const seenKeys = new Set<string>();
   const see = (keys: readonly string[]) => {
@@ -84,17 +81,13 @@ export function sharedWithTabs(slot: SharedSlot<ScoreRecord>): TabSlot {
   };
   return {
     read() {
-      const record = slot.read();
-      const stored = record && toStoredScore(record);
+      const stored = slot.read();
       see((stored ?? NOTHING_STORED).entries.map(keyOf));
       return stored;
     },
     write(value) {
       see((value ?? NOTHING_STORED).entries.map(keyOf));
-      slot.change((record) => {
-        const next = withOthersEntries(value, toStoredScore(record), seenKeys);
-        return next && toScoreRecord(next);
-      });
+      slot.change((stored) => withOthersEntries(value, stored ?? NOTHING_STORED, seenKeys));
     },
     hasSeen: (entry) => seenKeys.has(keyOf(entry)),
     see,
@@ -102,14 +95,11 @@ export function sharedWithTabs(slot: SharedSlot<ScoreRecord>): TabSlot {
 }
 
 /** What distinguishes an entry from all others, in every tab. */
-export const keyOf = (entry: Entry): string =>
-  'event' in entry ? entry.event.id : (entry.id ?? JSON.stringify([entry.setNumber, entry.result]));
+export const keyOf = (entry: Entry): string => ('event' in entry ? entry.event.id : entry.id);
 
 /** The keys of the entries that an operation sends. */
-export function keysOf(operation: Operation): readonly string[] {
-  if (operation.kind === 'events') return operation.events.map(({ id }) => id);
-  return operation.entryId === undefined ? [] : [operation.entryId];
-}
+export const keysOf = (operation: Operation): readonly string[] =>
+  operation.kind === 'events' ? operation.events.map(({ id }) => id) : [operation.entryId];
 
 /**
  * The state to store, with the stored entries of other tabs: those whose keys this tab has not seen, and events before them. The
@@ -154,20 +144,9 @@ function inOrderOfSets(mine: readonly Entry[], others: readonly Entry[]): readon
   return [...before, ...rest];
 }
 
-const PREFIX = 'manchete:quadra:3';
+const PREFIX = 'manchete:quadra:1';
 
-/**
- * Adds the entries and refusals that an earlier release left in `localStorage`; its request only where nothing else is
- * stored.
- */
-export function mergeMoved(record: ScoreRecord | null, moved: ScoreRecord): ScoreRecord {
-  if (!record) return moved;
-  const [here, added] = [toStoredScore(record), toStoredScore(moved)];
-  const merged = withOthersEntries(here, added, new Set(here.entries.map(keyOf))) ?? here;
-  return toScoreRecord({ ...merged, refusals: [...merged.refusals, ...added.refusals] });
-}
-
-const slotStore = new DeviceSlotStore<ScoreRecord>(`${PREFIX}:`, mergeMoved);
+const slotStore = new DeviceSlotStore<StoredScore>();
 
 /** Resolves when the stored scores are loaded. No score editor is created before. */
 export const storedScoresRead = slotStore.opened;
@@ -177,14 +156,14 @@ export const areStoredScoresRead = slotStore.isOpen;
 /** The unanswered entries of a game as they are stored now, also by other tabs. */
 export async function readStoredNow(userId: number, gameId: number): Promise<StoredScore> {
   const stored = await slotStore.stored(`${PREFIX}:${userId}:${gameId}`);
-  return toStoredScore(stored.get('') ?? null);
+  return stored.get('') ?? NOTHING_STORED;
 }
 
 /** Whether this browser stores what is entered; where it does not, an unanswered entry is lost with the page. */
 export const areScoresStored = slotStore.isStoring;
 
 /** The score editors by game, of the signed-in user or, with a court link, of the device. */
-export const scoreEditors = new Editors<ScoreEditor, ScoreRecord>(PREFIX, slotStore);
+export const scoreEditors = new Editors<ScoreEditor, StoredScore>(PREFIX, slotStore);
 
 /**
  * The unanswered entries, for each account and game, as stored on this device now. Those by court links are
@@ -192,9 +171,8 @@ export const scoreEditors = new Editors<ScoreEditor, ScoreRecord>(PREFIX, slotSt
  */
 export async function unansweredOfAccounts(): Promise<{ gameId: number; score: StoredScore }[]> {
   const stored = await slotStore.stored(`${PREFIX}:`);
-  return [...stored].flatMap(([name, value]) => {
+  return [...stored].flatMap(([name, score]) => {
     const [ownerId = DEVICE, gameId = 0] = name.split(':').map(Number);
-    const score = toStoredScore(value);
     return ownerId === DEVICE || score.entries.length === 0 ? [] : [{ gameId, score }];
   });
 }

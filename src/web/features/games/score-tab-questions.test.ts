@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PAST_ANY_RETRY } from '#web/lib/fake-device.ts';
 import type { ScoreEditor } from './score-editor.ts';
 import { aGame, aPhone, enterResult, type FakeGameServer, scoreOf, taps } from './score-editor-fixture.ts';
-import { readStoredScore } from './score-slot.ts';
+import { NOTHING_STORED } from './score-slot.ts';
 import type { TabMessage } from './score-tab-messages.ts';
 
 /** Delivers all messages that did not arrive yet. */
@@ -76,7 +76,7 @@ test('entries that a closed tab stored are added with their base, so that a coll
   taps(closed.editor, 1);
   await closed.server.lose();
   closed.editor.stop();
-  const stored = readStoredScore(slot);
+  const stored = slot.read() ?? NOTHING_STORED;
   served.tap(1, { type: 'point', side: 2, isExtra: false });
   opened.editor.adopt(served.game);
   opened.editor.receive({ kind: 'entered', ...stored });

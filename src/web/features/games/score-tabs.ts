@@ -1,16 +1,11 @@
 import type { ScoreEditor } from './score-editor.ts';
-import { type EntryRecord, fromMessage, type MessageRecord, toMessage } from './score-record.ts';
 import type { TabMessage } from './score-tab-messages.ts';
 
-/**
- * What is posted to other tabs about the score editor of a user and game. `entries` is all that a tab of an earlier release reads
- * and posts. Without entries and message: the editor was opened, and asks other tabs for their entries.
- */
+/** `message`: null when the editor was opened and asks other tabs for their entries. */
 type Posted = {
   readonly userId: number;
   readonly gameId: number;
-  readonly entries: readonly EntryRecord[] | null;
-  readonly message?: MessageRecord;
+  readonly message: TabMessage | null;
 };
 
 /**
@@ -26,13 +21,11 @@ export class ScoreTabs {
   }
 
   postOpened(userId: number, gameId: number): void {
-    this.#send({ userId, gameId, entries: null });
+    this.#send({ userId, gameId, message: null });
   }
 
   post(userId: number, gameId: number, message: TabMessage): void {
-    const record = fromMessage(message);
-    const entries = record.kind === 'entered' ? record.entries : [];
-    this.#send({ userId, gameId, entries, message: record });
+    this.#send({ userId, gameId, message });
   }
 
   #send(posted: Posted): void {
@@ -47,10 +40,9 @@ export class ScoreTabs {
     return channel;
   }
 
-  #receive({ userId, gameId, entries, message }: Posted): void {
+  #receive({ userId, gameId, message }: Posted): void {
     const editor = this.#scoreEditorOf(userId, gameId);
-    if (message) editor?.receive(toMessage(message));
-    else if (entries) editor?.receive(toMessage({ kind: 'entered', entries, known: [] }));
+    if (message) editor?.receive(message);
     else editor?.postUnanswered();
   }
 }

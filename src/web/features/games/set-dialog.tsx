@@ -107,7 +107,7 @@ export function SetDialog({ editor, setNumber: first, onClose }: SetDialogProps)
       ) : skipped ? null : (
         <Checkbox
           control={control}
-          name="finished"
+          name="closed"
           hint="Antes do placar final: tempo, lesão. Desmarque se o set continua."
         >
           O set acabou com este placar

@@ -7,7 +7,7 @@ const typed = (team1: number, team2: number, change: Partial<SetValues> = {}): S
   team1,
   team2,
   skipped: false,
-  finished: true,
+  closed: true,
   tied: null,
   notes: '',
   base: { setNumber: 1, team1Score: 0, team2Score: 0 },
@@ -17,7 +17,7 @@ const typed = (team1: number, team2: number, change: Partial<SetValues> = {}): S
 describe('the result that the values say', () => {
   test('is closed by a person only before a final score', () => {
     expect(resultOf(typed(15, 10), false)).toMatchObject({ isClosed: true, isTied: false });
-    expect(resultOf(typed(15, 10, { finished: false }), false)).toMatchObject({ isClosed: false });
+    expect(resultOf(typed(15, 10, { closed: false }), false)).toMatchObject({ isClosed: false });
     expect(resultOf(typed(21, 19), false)).toMatchObject({ isClosed: false });
     expect(resultOf(typed(15, 13, { setNumber: 3 }), false)).toMatchObject({ isClosed: false });
     expect(resultOf(typed(15, 13, { setNumber: 3 }), true)).toMatchObject({ isClosed: true });
@@ -26,7 +26,7 @@ describe('the result that the values say', () => {
   test('of a tie is closed by its answer, not by the mark of other scores', () => {
     expect(resultOf(typed(8, 8), false)).toMatchObject({ isTied: true, isClosed: false });
     expect(resultOf(typed(8, 8, { tied: 'on' }), false)).toMatchObject({ isTied: true, isClosed: false });
-    expect(resultOf(typed(8, 8, { tied: 'over', finished: false }), false)).toMatchObject({ isClosed: true });
+    expect(resultOf(typed(8, 8, { tied: 'over', closed: false }), false)).toMatchObject({ isClosed: true });
   });
 
   test('of a set that is not played has no points, whatever was typed before', () => {
@@ -52,9 +52,9 @@ test('a set without a result is shown first as one that is over, a set in progre
       [8, 8],
     ]),
   );
-  expect(startValues(editor, 1)).toMatchObject({ team1: 21, team2: 17, finished: false, tied: null });
-  expect(startValues(editor, 2)).toMatchObject({ team1: 8, team2: 8, finished: false, tied: 'on' });
-  expect(startValues(editor, 3)).toMatchObject({ team1: 0, team2: 0, finished: true, tied: null });
+  expect(startValues(editor, 1)).toMatchObject({ team1: 21, team2: 17, closed: false, tied: null });
+  expect(startValues(editor, 2)).toMatchObject({ team1: 8, team2: 8, closed: false, tied: 'on' });
+  expect(startValues(editor, 3)).toMatchObject({ team1: 0, team2: 0, closed: true, tied: null });
 });
 
 test('both scores count as changed as soon as one of them is, and the set and its base never', () => {

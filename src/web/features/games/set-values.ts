@@ -8,8 +8,8 @@ export type SetValues = {
   team1: number;
   team2: number;
   skipped: boolean;
-  /** Whether the set is over at this score. A stored form of an earlier release has this name too. */
-  finished: boolean;
+  /** Whether the set is over at this score. */
+  closed: boolean;
   /** Whether a set tied at this score is over, which only a person knows; null until somebody says it. */
   tied: 'over' | 'on' | null;
   notes: string;
@@ -31,7 +31,7 @@ export function startValues(editor: ScoreEditor, setNumber: number): SetValues {
     team2: team2Score,
     skipped,
     // A result typed for a set that is not registered is that of a finished set.
-    finished: closed || !isBegun,
+    closed: closed || !isBegun,
     tied: !isBegun || isWon ? null : closed ? 'over' : 'on',
     notes,
     base: scoreOnly(entry),
@@ -44,11 +44,11 @@ export const isRegistered = (editor: Pick<ScoreEditor, 'played'>, setNumber: num
 
 /** The values that were changed; both scores as soon as one of them was. */
 export function changedSince(start: SetValues, values: SetValues): Partial<SetValues> {
-  const { team1, team2, skipped, finished, tied, notes } = values;
+  const { team1, team2, skipped, closed, tied, notes } = values;
   return {
     ...(team1 !== start.team1 || team2 !== start.team2 ? { team1, team2 } : {}),
     ...(skipped !== start.skipped ? { skipped } : {}),
-    ...(finished !== start.finished ? { finished } : {}),
+    ...(closed !== start.closed ? { closed } : {}),
     ...(tied !== start.tied ? { tied } : {}),
     ...(notes !== start.notes ? { notes } : {}),
   };
@@ -59,15 +59,15 @@ export function changedSince(start: SetValues, values: SetValues): Partial<SetVa
  * set is over; `isClosed`: a person ended the set before a final score.
  */
 export function resultOf(
-  { setNumber, team1, team2, skipped, finished, tied }: SetValues,
+  { setNumber, team1, team2, skipped, closed, tied }: SetValues,
   isExtraRound: boolean,
 ) {
   const team1Score = skipped ? 0 : team1;
   const team2Score = skipped ? 0 : team2;
-  const score = { setNumber, team1Score, team2Score, skipped, closed: finished };
+  const score = { setNumber, team1Score, team2Score, skipped, closed };
   const isEmpty = team1Score + team2Score === 0;
   const isTied = !isEmpty && winnerOfSet(score) === null;
-  const isOver = isTied ? tied === 'over' : finished;
+  const isOver = isTied ? tied === 'over' : closed;
   return {
     score,
     isEmpty,

@@ -68,8 +68,5 @@ export const scoreOnly = ({ setNumber, team1Score, team2Score }: BoardScore): Bo
   team2Score,
 });
 
-export const isSameResult = (a: TypedResult, b: TypedResult) =>
-  sameScore(a, b) && a.skipped === b.skipped && a.closed === b.closed && a.notes === b.notes;
-
 export const sameScore = (a: BoardScore, b: BoardScore) =>
   a.setNumber === b.setNumber && a.team1Score === b.team1Score && a.team2Score === b.team2Score;

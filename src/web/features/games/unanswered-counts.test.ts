@@ -12,6 +12,7 @@ function tapped(content: CourtContent): Entry & { readonly event: { readonly id:
 const point = () => tapped({ type: 'point', side: 1, isExtra: false });
 const score = { setNumber: 2, team1Score: 21, team2Score: 18, skipped: false, closed: false };
 const typedResult: Entry = {
+  id: 'typed',
   setNumber: 2,
   result: { ...score, base: { ...score, team1Score: 0 }, closed: false, notes: '' },
 };

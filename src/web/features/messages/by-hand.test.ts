@@ -67,26 +67,6 @@ test('the place in a batch is stored, restored as after coming back, and deleted
   expect(slot.read()).toBeNull();
 });
 
-test('recipients that an earlier release stored as postponed are postponed', () => {
-  const slot = slotAt<ByHand>('hand', fakeStorage());
-  slot.write({ sent: ['ana'], later: ['beto'], away: null, taken: [] } as unknown as ByHand);
-  expect(readHand(slot)).toEqual({ ...NOT_BEGUN, sent: ['ana'], postponed: ['beto'] });
-});
-
-test('recipients that tabs of two releases stored as postponed are postponed, each once', () => {
-  const slot = slotAt<ByHand>('hand', fakeStorage());
-  slot.write({ ...NOT_BEGUN, later: ['ana', 'beto'], postponed: ['beto', 'caio'] } as ByHand);
-  expect(readHand(slot)).toEqual({ ...NOT_BEGUN, postponed: ['ana', 'beto', 'caio'] });
-  slot.write({
-    ...NOT_BEGUN,
-    later: [],
-    postponed: ['beto', 'caio'],
-    sent: ['beto'],
-    away: 'caio',
-  } as ByHand);
-  expect(readHand(slot)).toEqual({ ...NOT_BEGUN, sent: ['beto', 'caio'] });
-});
-
 test('a recipient whose message a colleague has opened is passed over, until the user takes it over', () => {
   const shared = people.map((person) => ({ ...person, openedBy: person.id === 'ana' ? 'Olga' : null }));
   expect(nextOf(NOT_BEGUN, shared)?.id).toBe('beto');

@@ -103,21 +103,8 @@ const openIn = ({ sent, away }: ByHand) => new Set(away === null ? sent : [...se
 export const handSlot = (userId: number, batchId: number): Slot<ByHand> =>
   slotAt(`manchete:envio:1:${userId}:${batchId}`, inLocalStorage);
 
-/**
- * Earlier releases stored the postponed recipients as `later`; with tabs of two releases both lists may be stored,
- * and name recipients whom the other release has sent to since.
- */
-type EarlierHand = { readonly later?: readonly string[] };
-
 /** A user who reloads the page has come back from WhatsApp too. */
-export function readHand(slot: Slot<ByHand>): ByHand {
-  const { later = [], postponed = [], ...stored } = { ...slot.read() } as Partial<ByHand> & EarlierHand;
-  const hand = { ...NOT_BEGUN, ...stored };
-  const both = [...new Set([...later, ...postponed])].filter(
-    (id) => id !== hand.away && !hand.sent.includes(id),
-  );
-  return cameBack({ ...hand, postponed: both });
-}
+export const readHand = (slot: Slot<ByHand>): ByHand => cameBack(slot.read() ?? NOT_BEGUN);
 
 export function storeHand(slot: Slot<ByHand>, hand: ByHand): void {
   const isBegun = hand.sent.length + hand.postponed.length > 0 || hand.away !== null;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
 import { ask, sayFailure, send } from '#web/lib/client.ts';
-import { PlainButton } from '#web/ui/plain-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { ability, asSent, endSubscription, isBoundTo, subscribe, subscription } from './device.ts';
 import { followedQuery } from './queries.ts';
@@ -48,11 +48,11 @@ export default function FollowTeam({ team }: FollowTeamProps) {
     else change.mutate();
   };
   return (
-    <PlainButton
+    <Button
       tone={isFollowed ? 'quiet' : 'secondary'}
       size="small"
-      isPressed={isFollowed}
-      label={`Receber avisos de ${team.name}`}
+      aria-pressed={isFollowed}
+      aria-label={`Receber avisos de ${team.name}`}
       isPending={change.isPending}
       icon={
         isFollowed ? (
@@ -64,7 +64,7 @@ export default function FollowTeam({ team }: FollowTeamProps) {
       onPress={press}
     >
       {isFollowed ? 'Avisos ligados' : 'Receber avisos'}
-    </PlainButton>
+    </Button>
   );
 }
 

@@ -9,16 +9,13 @@ import { bytesToHex, hexToBytes, randomBytes } from '@noble/ciphers/utils.js';
 const NAME = 'manchete-inscricao';
 const BYTES = 32;
 
-/**
- * The key until it expires. An earlier release set it for `/auth` only: where both exist, the one for `/` is
- * newer, and browsers list it last.
- */
+/** The key until it expires. */
 export function draftKey(): Uint8Array | null {
   const [, hex = ''] =
     document.cookie
       .split('; ')
       .map((each) => each.split('='))
-      .findLast(([name]) => name === NAME) ?? [];
+      .find(([name]) => name === NAME) ?? [];
   return /^[0-9a-f]{64}$/.test(hex) ? hexToBytes(hex) : null;
 }
 

@@ -19,11 +19,9 @@ class CookieJar {
     this.#cookies.set(/Path=([^;]+)/.exec(text)?.[1] ?? '', { pair, endsAt });
   }
 
-  /** Cookies with longer paths first, as in browsers. */
   get cookie(): string {
     return [...this.#cookies]
       .filter(([path, { endsAt }]) => `${this.loaded}/`.startsWith(path) && Date.now() < endsAt)
-      .sort(([one], [other]) => other.length - one.length)
       .map(([, { pair }]) => pair)
       .join('; ');
   }
@@ -74,17 +72,6 @@ test('a draft is found after a reload, whether the form was loaded or reached by
   expect(readRegistrationDraft()).toMatchObject({ firstName: 'Beatriz' });
 });
 
-test('a key for the form’s path only, as earlier releases set it, is used until there is one for all paths', () => {
-  const earlier = '7'.repeat(64);
-  storeRegistrationDraft({ firstName: 'Bia' });
-  cookies.cookie = `manchete-inscricao=${earlier}; Path=/auth; Max-Age=86400`;
-  expect(readRegistrationDraft()).toMatchObject({ firstName: 'Bia' });
-  cookies.cookie = 'manchete-inscricao=; Path=/; Max-Age=0';
-  storeRegistrationDraft({ firstName: 'Beatriz' });
-  expect(cookies.lastSet).toContain(`=${earlier}; Path=/;`);
-  expect(readRegistrationDraft()).toMatchObject({ firstName: 'Beatriz' });
-});
-
 test('any page that is opened after a day deletes the rest, and none before', () => {
   storeRegistrationDraft({ firstName: 'Bia' });
   cookies.loaded = '/rankings';
@@ -98,7 +85,7 @@ test('any page that is opened after a day deletes the rest, and none before', ()
 
 test.each([
   ['text that is none', '{"half'],
-  ['a draft of an older page', JSON.stringify({ at: 0, typed: { firstName: 'Bia' } })],
+  ['a draft that is not encrypted', JSON.stringify({ at: 0, typed: { firstName: 'Bia' } })],
 ])('%s is deleted', (_name, text) => {
   storeRegistrationDraft({ firstName: 'Bia' });
   for (const name of values.keys()) values.set(name, text);
