@@ -195,6 +195,13 @@ const TAPPED: readonly string[] = [
   'accounts',
 ];
 
+/** What is asked of an element in the page. */
+type Target = {
+  getBoundingClientRect(): { width: number; height: number };
+  getAttribute(name: string): string | null;
+  textContent: string | null;
+};
+
 /** Every tap target is large enough for a thumb. */
 async function fitsThumbs(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -204,7 +211,7 @@ async function fitsThumbs(page: Page): Promise<void> {
   const sizes = await page
     .getByRole('button')
     .or(page.getByRole('link'))
-    .evaluateAll((all) =>
+    .evaluateAll((all: Target[]) =>
       all.map((each) => {
         const { width, height } = each.getBoundingClientRect();
         return { said: each.getAttribute('aria-label') ?? each.textContent, width, height };

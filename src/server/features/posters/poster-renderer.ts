@@ -5,12 +5,8 @@ import { FairQueue, LaneFull } from '#server/db/fair-queue.ts';
 import { images } from '#server/db/schema/images.ts';
 import { Problem } from '#server/http/problem.ts';
 import { TimeBudget } from '#server/http/time-budget.ts';
-import { drawRanks, drawResults } from './draw-list.ts';
-import { drawMatch } from './draw-match.ts';
-import { drawTeam } from './draw-team.ts';
-import { Lettering } from './lettering.ts';
-import { type Crest, FORMATS, type Format, type Poster, type VersionedPoster } from './poster.ts';
-import { SvgCanvas } from './svg-canvas.ts';
+import type { Format, Poster, VersionedPoster } from './poster.ts';
+import { PosterThread } from './poster-thread.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 const QUALITY = 86;
@@ -24,6 +20,8 @@ const TIME = {
 /** The size of a logo in pixels, as it is drawn. */
 const LOGO = 300;
 
+const THREAD = new PosterThread();
+
 /**
  * Draws posters, one at a time and outside the main thread, and caches them. Simultaneous requests for the
  * same poster share one drawing.
@@ -34,7 +32,6 @@ export class PosterRenderer {
   readonly #underWay = new Map<string, Promise<Buffer>>();
   readonly #queue: FairQueue;
   readonly #budget: TimeBudget;
-  #letters: Promise<Lettering> | undefined;
   #bytes = 0;
 
   constructor(db: Database, queue = new FairQueue({ atOnce: 1, laneHolds: 8, holds: 32 })) {
@@ -78,14 +75,11 @@ export class PosterRenderer {
   }
 
   async #draw(poster: Poster, format: Format): Promise<Buffer> {
-    this.#letters ??= Lettering.load();
-    const pen = new SvgCanvas(await this.#letters, await logosOf(this.#db, poster));
-    const { width, height } = FORMATS[format];
-    if (poster.kind === 'match') drawMatch(pen, poster, format);
-    else if (poster.kind === 'results') drawResults(pen, poster, format);
-    else if (poster.kind === 'team') drawTeam(pen, poster, format);
-    else drawRanks(pen, poster, format);
-    return toJpeg(pen.finished(width, height));
+    const svg = await THREAD.draw(await withLogos(this.#db, poster), format);
+    return sharp(Buffer.from(svg))
+      .flatten({ background: '#000' })
+      .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+      .toBuffer();
   }
 
   #store(key: string, bytes: Buffer): Buffer {
@@ -102,18 +96,16 @@ export class PosterRenderer {
 
 const keyOf = (version: string, format: Format) => `${version} ${format}`;
 
-const toJpeg = (svg: string): Promise<Buffer> =>
-  sharp(Buffer.from(svg))
-    .flatten({ background: '#000' })
-    .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
-    .toBuffer();
-
-/** The logos of a poster as data URLs; unreadable ones are left out. */
-async function logosOf(db: Database, poster: Poster): Promise<ReadonlyMap<string, string>> {
-  const names = [...new Set(crestsIn(poster).flatMap(({ logo }) => logo ?? []))];
-  if (names.length === 0) return new Map();
+/** The poster with its logos as data URLs; unreadable ones are left out. */
+async function withLogos(db: Database, poster: Poster): Promise<Poster> {
+  const names = new Set<string>();
+  mapLogos(poster, (name) => names.add(name));
+  if (names.size === 0) return poster;
   const stored = await query(db, (q) =>
-    q.select({ name: images.name, bytes: images.large }).from(images).where(inArray(images.name, names)),
+    q
+      .select({ name: images.name, bytes: images.large })
+      .from(images)
+      .where(inArray(images.name, [...names])),
   );
   const read = stored.map(async ({ name, bytes }) => {
     const png = await sharp(bytes)
@@ -121,17 +113,16 @@ async function logosOf(db: Database, poster: Poster): Promise<ReadonlyMap<string
       .png()
       .toBuffer()
       .catch(() => null);
-    return png && ([name, `data:image/png;base64,${png.toString('base64')}`] as const);
+    return [name, png && `data:image/png;base64,${png.toString('base64')}`] as const;
   });
-  return new Map((await Promise.all(read)).filter((each) => each !== null));
+  const logos = new Map(await Promise.all(read));
+  return mapLogos(poster, (name) => logos.get(name) ?? null);
 }
 
-function crestsIn(poster: Poster): Crest[] {
-  if (poster.kind === 'match') return [poster.tournament, ...poster.teams];
-  if (poster.kind === 'team') return [poster.tournament, poster.team];
-  if (poster.kind === 'results') return [poster.tournament, ...poster.lines.flatMap(({ teams }) => teams)];
-  return [poster.tournament, ...poster.columns.flatMap(({ lines }) => lines.map(({ crest }) => crest))];
-}
+const mapLogos = (poster: Poster, change: (name: string) => unknown): Poster =>
+  JSON.parse(JSON.stringify(poster), (key, value) =>
+    key === 'logo' && value !== null ? change(value) : value,
+  );
 
 const tooMany = () =>
   new Problem(503, 'UNAVAILABLE', 'O servidor está desenhando muitas imagens. Tente de novo em instantes.', {

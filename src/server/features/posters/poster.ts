@@ -6,7 +6,7 @@ import type { Side } from '#domain/tournament.ts';
  * the same bytes.
  */
 
-/** `logo`: the name of a stored picture. */
+/** `logo`: the name of a stored picture, or in what is drawn its data URL. */
 export type Crest = { readonly name: string; readonly logo: string | null };
 
 export type MatchPoster = {
@@ -79,7 +79,7 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS;
 
 /** Raised when the drawing changes, so that cached posters of others get another address. */
-const DRAWING = 4;
+const DRAWING = 5;
 
 /** The version in a poster's address: it changes whenever the picture does. */
 export function posterVersion(poster: Poster): string {

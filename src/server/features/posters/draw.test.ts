@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { drawPoster } from './draw.ts';
+import { tournamentLogo } from './elements.ts';
+import { FORMATS, type Format, type Poster } from './poster.ts';
+
+const formats = Object.keys(FORMATS) as Format[];
+
+const TEAM = 'Associação Atlética dos Funcionários da Prefeitura Municipal';
+const PLAYERS = [
+  'Maria Aparecida Fernanda Albuquerque Cavalcanti de Vasconcelos',
+  'Francisco Wanderley Vasconcelos de Mendonça Furtado Figueiroa Montenegro Bezerra de Menezes Coutinho',
+];
+const tournament = crest(
+  'Grande Torneio Intermunicipal de Vôlei de Praia do Litoral Norte Paulista e Vale do Paraíba, 9ª edição 2026',
+);
+
+function crest(name: string) {
+  return { name, logo: null };
+}
+
+/** Expects the texts to be drawn, none of them cut, and returns their font sizes. */
+async function sizesOf(poster: Poster, format: Format, words: readonly string[]): Promise<number[]> {
+  const { texts } = await drawPoster(poster, format);
+  expect(texts.map((text) => text.words)).toEqual(expect.arrayContaining([...words]));
+  expect(texts.filter(({ isCut }) => isCut)).toEqual([]);
+  return texts.filter((text) => words.includes(text.words)).map(({ size }) => size);
+}
+
+function aTeamPoster(name: string, about: Partial<Poster> = {}): Poster {
+  const place = { position: 12, words: '3 pontos, 1 vitória em 4 jogos' };
+  const team = {
+    kind: 'team',
+    tournament: crest('Copa Areia'),
+    team: crest(name),
+    category: 'Misto',
+    place,
+  } as const;
+  return { ...team, form: ['win', 'loss', 'tie'], ...about } as Poster;
+}
+
+test.each(formats)(
+  'a ranking shows whole names, however long they are, and they can be read (%s)',
+  async (format) => {
+    for (const [name, detail] of [
+      ...PLAYERS.map((player) => [player, TEAM] as const),
+      [TEAM, 'Recife'] as const,
+    ]) {
+      const lines = Array(5).fill({ position: 4, crest: crest(name), detail, value: '100,5%' });
+      const columns = ['Feminino', 'Masculino'].map((heading) => ({ heading, lines }));
+      const poster = {
+        kind: 'ranks',
+        tournament,
+        title: 'Melhores',
+        about: 'sábado, 05/04/2025',
+        columns,
+      } as const;
+      expect(Math.min(...(await sizesOf(poster, format, [name, detail])))).toBeGreaterThan(11);
+    }
+  },
+);
+
+test.each(formats)(
+  'results show whole names, with few games or many, before they begin and after (%s)',
+  async (format) => {
+    for (const count of [1, 3, 10]) {
+      for (const line of [
+        { score: null, detail: '15h30 · Quadra Central do Clube' },
+        { score: [2, 1] as const, detail: '21-15, 19-21, 15-12' },
+      ]) {
+        const lines = Array(count).fill({ teams: [crest(TEAM), crest(TEAM)], winner: null, ...line });
+        const poster = {
+          kind: 'results',
+          tournament,
+          title: 'Rodada 3',
+          about: 'sábado, 05/04/2025',
+          lines,
+          empty: '',
+        } as const;
+        expect(await sizesOf(poster, format, [TEAM, line.detail])).toHaveLength(3 * count);
+      }
+    }
+  },
+);
+
+test.each(formats)(
+  'a match shows whole names, a word wider than its room broken, and every set (%s)',
+  async (format) => {
+    const word = 'Pindamonhangabense'.repeat(2);
+    const poster: Poster = {
+      kind: 'match',
+      tournament,
+      teams: [crest(TEAM), crest(word)],
+      state: 'completed',
+      score: [2, 1],
+      winner: 1,
+      sets: Array(5).fill({ score: [101, 99], isPlaying: false }),
+      award: 'Abandono',
+      day: 'sábado, 05/04/2025',
+      time: '15h30',
+      about: 'Rodada 3 · Masculino · Quadra Central do Clube dos Funcionários Aposentados de Olinda e Recife',
+    };
+    await sizesOf(poster, format, [TEAM, word, tournament.name, '101-99']);
+  },
+);
+
+test.each(formats)('a team and its tournament are named whole (%s)', async (format) => {
+  const capitals = tournament.name.toUpperCase();
+  await sizesOf(aTeamPoster(TEAM, { tournament: crest(capitals) }), format, [TEAM, capitals]);
+});
+
+test('a text that cannot be read at any size is cut', async () => {
+  const { texts } = await drawPoster(aTeamPoster('Areia '.repeat(100)), 'cartaz');
+  expect(texts.filter(({ isCut }) => isCut).map(({ words }) => words.slice(0, 5))).toEqual(['Areia']);
+});
+
+test('a character that no font has leaves no gap', async () => {
+  const [svg, plain] = [
+    await drawPoster(aTeamPoster('🏐 Caio 🏖️ Łódź 日本'), 'cartaz'),
+    await drawPoster(aTeamPoster('Caio Łódź'), 'cartaz'),
+  ].map(({ svg }) => svg.replaceAll(/#\w{6}/g, ''));
+  expect(svg).toBe(plain);
+});
+
+test("a drawing contains outlines and no text, so that the machine's fonts do not matter", async () => {
+  const { svg } = await drawPoster(aTeamPoster('Olá <b>&'), 'cartaz');
+  expect(svg).not.toMatch(/<text|font|Olá|Manchete/);
+});
+
+test('a tournament without a logo has a ball, and not initials like a team', () => {
+  expect(tournamentLogo(crest('Torneio de Vôlei de Praia'), 40)).toEqual(
+    tournamentLogo(crest('Copa Areia'), 40),
+  );
+});
