@@ -47,9 +47,8 @@ export default async function bundlePrograms(): Promise<() => Promise<void>> {
       rollupOptions: {
         input: {
           ...Object.fromEntries(PROGRAMS.map((name) => [name, join(ROOT, `src/server/${name}.ts`)])),
-          // The threads that the programs start.
+          // The thread that the programs start.
           'engine-worker': join(ROOT, 'src/server/db/engine-worker.ts'),
-          'poster-worker': join(ROOT, 'src/server/features/posters/poster-worker.ts'),
         },
         external: LEFT_INSTALLED,
         output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

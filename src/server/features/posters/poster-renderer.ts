@@ -5,12 +5,12 @@ import { FairQueue, LaneFull } from '#server/db/fair-queue.ts';
 import { images } from '#server/db/schema/images.ts';
 import { Problem } from '#server/http/problem.ts';
 import { TimeBudget } from '#server/http/time-budget.ts';
+import { drawPoster } from './draw.ts';
 import type { Format, Poster, VersionedPoster } from './poster.ts';
-import { PosterThread } from './poster-thread.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 const QUALITY = 86;
-/** What one drawing counts, about what it takes in another thread, in milliseconds. */
+/** What one drawing counts, about what it takes with its encoding, in milliseconds. */
 const DRAWING = 100;
 /** A hundred drawings of a network, then one a second; twice as many of all. */
 const TIME = {
@@ -20,10 +20,8 @@ const TIME = {
 /** The size of a logo in pixels, as it is drawn. */
 const LOGO = 300;
 
-const THREAD = new PosterThread();
-
 /**
- * Draws posters, one at a time and outside the main thread, and caches them. Simultaneous requests for the
+ * Draws posters, one at a time, and caches them. Simultaneous requests for the
  * same poster share one drawing.
  */
 export class PosterRenderer {
@@ -75,7 +73,7 @@ export class PosterRenderer {
   }
 
   async #draw(poster: Poster, format: Format): Promise<Buffer> {
-    const svg = await THREAD.draw(await withLogos(this.#db, poster), format);
+    const { svg } = await drawPoster(await withLogos(this.#db, poster), format);
     return sharp(Buffer.from(svg))
       .flatten({ background: '#000' })
       .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
