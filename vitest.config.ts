@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const httpTests = ['tests/http/**/*.test.ts'];
-/** The demo, and each call once (docs/decisions/0070). */
+/** The demo, and each call once. */
 const embeddedTests = ['demo', 'keys'].map((name) => `tests/http/${name}.test.ts`);
 
 /** Loads modules of the screens anew, which keep listening to the window: no other file may follow it in its worker. */

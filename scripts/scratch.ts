@@ -9,8 +9,8 @@ const MEMORY_DISK = '/dev/shm';
 const NEEDED = 4 * 1_073_741_824;
 
 /**
- * Makes the folder for the tests' temporary files, in memory where there is plenty of it (docs/decisions/0071 and 0073): a disk's file system
- * takes a fifth of the HTTP tests' processor time for creating and deleting the files of the databases.
+ * Makes the folder for the tests' temporary files, in memory where there is plenty of it: a disk's file system takes a fifth of the
+ * HTTP tests' processor time for creating and deleting the files of the databases.
  */
 export async function makeScratch(): Promise<string> {
   const parent = (await isUsable(MEMORY_DISK)) ? MEMORY_DISK : tmpdir();

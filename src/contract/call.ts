@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** Any schema. Not `z.ZodType`: comparing its methods costs the type checker five times the whole project. */
 type Schema = z.core.$ZodType;
 
-/** `court`: a device let in by a link for a court, whether or not an account is signed in on it (decision 34). */
+/** `court`: a device let in by a link for a court, whether or not an account is signed in on it. */
 export type Access = 'public' | 'court' | 'user' | 'scorekeeper' | 'admin';
 
 /** An answer that the handler writes itself: not JSON, not cached. */

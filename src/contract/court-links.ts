@@ -4,7 +4,7 @@ import { bodyId, day, holderName, linkToken, name, pathId } from './fields.ts';
 import { game } from './games.ts';
 import { COURT } from './limits.ts';
 
-/** What a link lets its holder score: the games of a court on a day, or one game (decision 34). */
+/** What a link lets its holder score: the games of a court on a day, or one game. */
 const scope = {
   /** `YYYY-MM-DD`, in the tournament's time zone: the link ends with it. */
   day: z.string(),

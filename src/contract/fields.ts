@@ -6,8 +6,8 @@ import { COURT_NAME, EMAIL, LARGEST_ID, PASSWORD, PHONE } from './limits.ts';
 import { YEARS } from './years.ts';
 
 /**
- * The fields that calls share. Fields of requests limit the length, trim, and normalize to Unicode NFC
- * (docs/decisions/0004); fields of answers are plain, because an answer is encoded, never transformed.
+ * The fields that calls share. Fields of requests limit the length, trim, and normalize to Unicode NFC; fields of answers
+ * are plain, because an answer is encoded, never transformed.
  */
 
 // Neither control characters, line separators nor signs that reverse the direction of the text after them are allowed in

@@ -9,7 +9,7 @@ export const COURT_INDICATOR = 'manchete-quadra';
 
 /**
  * The header of a write that waited on a device: the number of the account that entered it, or `DEVICE`. The
- * server accepts it only in a session of that owner (docs/decisions/0036).
+ * server accepts it only in a session of that owner.
  */
 export const MADE_BY = 'made-by';
 

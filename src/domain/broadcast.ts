@@ -2,7 +2,7 @@ import { isOnCourt } from './court-link.ts';
 import { byCourt } from './schedule.ts';
 import type { GameStatus } from './tournament.ts';
 
-/** The overlays of a video stream, and which of them the organiser shows now (docs/decisions/0050). */
+/** The overlays of a video stream, and which of them the organiser shows now. */
 
 export const OVERLAYS = ['score', 'bug', 'lowerThird', 'next'] as const;
 export type Overlay = (typeof OVERLAYS)[number];

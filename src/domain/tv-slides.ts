@@ -1,4 +1,4 @@
-/** The slides of a TV page, which it shows one after the other (docs/decisions/0049). */
+/** The slides of a TV page, which it shows one after the other. */
 
 const KINDS = ['live', 'coming', 'results', 'standings', 'best'] as const;
 export type SlideKind = (typeof KINDS)[number];

@@ -1,6 +1,6 @@
 /**
  * The clock, passed in so that a test can move it. Stored and displayed times use the time of day, which
- * people and NTP change; waiting times in memory use the steady clock (docs/decisions/0053).
+ * people and NTP change; waiting times in memory use the steady clock.
  */
 export type Clock = {
   /** The time of day: milliseconds since 1970, as `Date.now()` gives. */

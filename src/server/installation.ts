@@ -17,7 +17,7 @@ import type { MessageGateway } from './message-gateway.ts';
 import type { Random } from './random.ts';
 import type { FirstStart } from './setup/first-start.ts';
 
-/** What all tournaments of one running server share (docs/decisions/0027). Made once, in `app.ts`. */
+/** What all tournaments of one running server share. Made once, in `app.ts`. */
 export type Installation = {
   readonly db: Database;
   /** For the jobs that only one process may run. */

@@ -16,7 +16,7 @@ type OutboxLoopOptions = {
 
 /**
  * Sends waiting messages in passes: when woken, and at an interval. Every process has one; the one with the
- * lock of the jobs works (docs/decisions/0046).
+ * lock of the jobs works.
  */
 export class OutboxLoop {
   readonly #options: OutboxLoopOptions;

@@ -15,7 +15,7 @@ const ANSWER_TIMEOUT = 4_000;
 /** `failed`: called once when the database cannot be asked; `worksAgain`: once when it can. */
 type JobLockObserver = { failed(error: unknown): void; worksAgain(): void };
 
-/** The right to run what only one of several processes may run: outboxes, backups, cleanup (docs/decisions/0046). */
+/** The right to run what only one of several processes may run: outboxes, backups, cleanup. */
 export type JobLock = {
   readonly isHeld: boolean;
   /** Calls `taken` now if the lock is held, and each time it is acquired. */

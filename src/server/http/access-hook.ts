@@ -131,7 +131,7 @@ function lookUp<P>(
 const chain = <P, R>(value: P | Promise<P>, next: (value: P) => R | Promise<R>): R | Promise<R> =>
   value instanceof Promise ? value.then(next) : next(value);
 
-/** Throws 403 where a write that waited on a device is not of the principal (docs/decisions/0036). */
+/** Throws 403 where a write that waited on a device is not of the principal. */
 function refuseForAnother({ headers }: FastifyRequest, principal: Principal): void {
   const madeBy = headers[MADE_BY];
   if (madeBy === undefined || (principal.kind !== 'user' && principal.kind !== 'court')) return;

@@ -164,7 +164,7 @@ const PERSONAL = 'Accept-Encoding, Cookie';
 
 /**
  * A rendered page is the same for everybody. A CDN may serve it for a second, for one more while it asks for it again, and for
- * half a minute while the servers do not answer (docs/decisions/0048).
+ * half a minute while the servers do not answer.
  */
 const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=30';
 const WORKERS = [WORKER, PUSH_WORKER];

@@ -4,7 +4,7 @@ import type { Random } from '#server/random.ts';
 
 /**
  * A server without an administrator and without data opens the first start: whoever has the code printed at
- * its start becomes the administrator (docs/decisions/0042). It is open while the code is stored.
+ * its start becomes the administrator. It is open while the code is stored.
  */
 
 /** The code, generated at the first call and shared by all processes. */

@@ -123,7 +123,7 @@ export type JsonKey = Exclude<CallKey, FileKey>;
 /**
  * Sends a write; only files are sent elsewhere (`upload.ts`). `operation`: the idempotency key, made at the tap and
  * kept when the write is sent again after a lost answer. `within`: the timeout, for a write that takes long. `madeBy`: the
- * owner of a write that waited on this device, whose session alone may send it (docs/decisions/0036).
+ * owner of a write that waited on this device, whose session alone may send it.
  */
 export async function send<K extends JsonKey>(
   key: K,

@@ -74,7 +74,7 @@ type Snapshot<State, Request> = {
 
 /**
  * A draft that is edited here and sent to the server, also offline: one request at a time, stored before it
- * is sent, and repeated under the same key until it is answered (docs/decisions/0024).
+ * is sent, and repeated under the same key until it is answered.
  */
 export class OfflineEditor<State, Request, Answer, Notice> {
   readonly #options: EditorOptions<State, Request, Answer, Notice>;

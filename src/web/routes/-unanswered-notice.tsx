@@ -10,7 +10,7 @@ const NOTHING = { scores: [], sheets: [] };
 
 /**
  * Says on the sign-in page that this device holds points or score sheets of an account, and of which games
- * and teams (docs/decisions/0036).
+ * and teams.
  */
 export default function UnansweredNotice() {
   const { data: { scores, sheets } = NOTHING } = useQuery({

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Column types that tables share. `revision` is the write that last changed the row (docs/decisions/0003); instants
- * have milliseconds, as JavaScript dates have.
+ * Column types that tables share. `revision` is the write that last changed the row; instants have milliseconds,
+ * as JavaScript dates have.
  */
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();

@@ -28,10 +28,7 @@ type PresenceEvents = {
   send(message: z.output<typeof presenceMessage>): void;
 };
 
-/**
- * Who has which game open for scoring, exchanged between the processes. Only a warning, so it is kept in memory
- * (docs/decisions/0039, 0047).
- */
+/** Who has which game open for scoring, exchanged between the processes. Only a warning, so it is kept in memory. */
 export class Presence {
   readonly #games = new Map<number, Map<string, PresentPerson>>();
   readonly #clock: Clock;

@@ -19,8 +19,8 @@ type OpenedEvents = {
 
 /**
  * Who opened which message to send it by hand, exchanged between the processes. Only a warning, so it is kept in
- * memory, as presence is (docs/decisions/0039, 0047). By account, because somebody who signs in again takes back what
- * they opened before; and without names, so that none outlives its account.
+ * memory, as presence is. By account, because somebody who signs in again takes back what they opened before; and
+ * without names, so that none outlives its account.
  */
 export class OpenedMessages {
   /** By message and account, in the order of opening; with the time. */

@@ -27,7 +27,7 @@ export async function personOf(q: Tx, account: Account): Promise<Person> {
 
 /**
  * The registrations of the person's players, and those without a player that match in three of e-mail, phone, member
- * number, full name and CPF (docs/decisions/0023).
+ * number, full name and CPF.
  */
 async function registrationsOf(
   q: Tx,

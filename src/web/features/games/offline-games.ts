@@ -13,7 +13,7 @@ export type OfflinePlayer = {
   readonly teamId: number | null;
 };
 
-/** A game that was open for scoring on this device, to be opened again offline (docs/decisions/0035). */
+/** A game that was open for scoring on this device, to be opened again offline. */
 export type OfflineGame = {
   /** The owner. An account's games are deleted when its session ends. */
   readonly owner: string;

@@ -39,9 +39,7 @@ export const gameQuery = (id: number) => read('GET /api/games/{id}', { params: {
 export const gameEventsQuery = (id: number) => read('GET /api/games/{id}/events', { params: { id } });
 export const roundGamesQuery = (round: number) => read('GET /api/games/round/{round}', { params: { round } });
 
-/**
- * The polling interval while a game is in progress, in milliseconds (docs/decisions/0048).
- */
+/** The polling interval while a game is in progress, in milliseconds. */
 export const POLL_PLAYING = 3_000;
 
 const isPlayed = (games: readonly Game[]) => games.some((game) => game.status === 'em_andamento');

@@ -63,8 +63,7 @@ export type ScoreEditorOptions = {
 /**
  * The device's editor of a game's score; all changes of its sets go through it. A tap changes the screen at
  * once, is stored on the device, and is sent as events of the set's log, so that a point counts once even if
- * requests are repeated. Changes by others are shown, and never overwritten without a question
- * (docs/decisions/0033).
+ * requests are repeated. Changes by others are shown, and never overwritten without a question.
  */
 export class ScoreEditor {
   readonly #editor: OfflineEditor<ScoreDraft, Operation, Game, ScoreNotice>;

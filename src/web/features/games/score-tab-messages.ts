@@ -13,7 +13,7 @@ import { withSetsSeen } from './score-follow.ts';
 import { type Entry, keyOf, keysOf, type Operation, type Refused } from './score-slot.ts';
 import { sameScore } from './typed-result.ts';
 
-/** What the score editor of a game posts to those of the same user in other tabs (docs/decisions/0082). */
+/** What the score editor of a game posts to those of the same user in other tabs. */
 export type TabMessage =
   /** `known`: the sets of the entries, as that tab knew them before its first entry. */
   | { readonly kind: 'entered'; readonly entries: readonly Entry[]; readonly known: readonly KnownSet[] }

@@ -9,8 +9,8 @@ type Posted = {
 };
 
 /**
- * Connects the score editors of one game in several tabs, so that all show, store and send the same entries in the same order
- * (docs/decisions/0082). A message that is lost loses nothing, because each tab stores and sends what was entered in it.
+ * Connects the score editors of one game in several tabs, so that all show, store and send the same entries in the same
+ * order. A message that is lost loses nothing, because each tab stores and sends what was entered in it.
  */
 export class ScoreTabs {
   readonly #scoreEditorOf: (userId: number, gameId: number) => ScoreEditor | undefined;
