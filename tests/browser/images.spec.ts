@@ -232,7 +232,8 @@ test('a picture that a colleague uploaded meanwhile is replaced only when the ch
   enter,
   browserConsole,
 }) => {
-  browserConsole.expectLoadFailures(/status of 409 .*\/image$/);
+  // The replaced picture is gone at its address before the page shows the new one.
+  browserConsole.expectLoadFailures(/status of 409 .*\/image$/, /status of 404 .*\/api\/images\/\w+$/);
   const admin = await beach.admin();
   const { id } = await aPlayer(admin, { firstName: 'Bia' });
   const page = await enter(beach, `/admin/image-upload?type=player&id=${id}`, { as: admin });
