@@ -43,9 +43,6 @@ const MOST_RETRIES = 6;
 /** The API's "unknown error": often a request that it cannot read, so once more is enough. */
 const UNKNOWN_ERROR = 1;
 
-/** The longest that a message waits for its next attempt, in milliseconds. */
-export const LONGEST_PAUSE = FIRST_PAUSE * 2 ** (MOST_RETRIES - 1);
-
 /** Milliseconds until the next attempt after `attempts` of them (from 1); null: no further attempt. */
 export function pauseAfter(attempts: number, code: number | null): number | null {
   const most = code === UNKNOWN_ERROR ? 1 : MOST_RETRIES;

@@ -1,22 +1,21 @@
 import type { MessageStatus } from './messages.ts';
 
-/** What can happen to a message. Times are milliseconds since 1970. */
+/** What can happen to a message; a push message has few of these. Times are milliseconds since 1970. */
 export type MessageEvent =
-  | { readonly kind: 'claimed'; readonly at: number; readonly leaseUntil: number }
-  /** The process that claimed it releases it; nothing was sent. */
-  | { readonly kind: 'released' }
-  /** Its request is sent now. */
-  | { readonly kind: 'started'; readonly at: number }
-  /** Its lease ended, or the process that claimed it died. */
+  /** A process claimed it, to send it now. */
+  | { readonly kind: 'claimed'; readonly at: number }
+  /** That process may not send it any more; nothing was sent. */
+  | { readonly kind: 'released'; readonly at: number }
+  /** The claim was not settled in time, or its process died. */
   | { readonly kind: 'abandoned' }
-  /** WhatsApp accepted the request. */
-  | { readonly kind: 'accepted'; readonly at: number; readonly wamid: string; readonly waId: string | null }
+  /** The service accepted the request; WhatsApp gives ids. */
+  | { readonly kind: 'accepted'; readonly at: number; readonly ids?: WhatsAppIds }
   /** The answer to the request gives the account's id, after the webhook has already reported the message. */
   | { readonly kind: 'identified'; readonly waId: string | null }
   | { readonly kind: 'unanswered' }
-  /** WhatsApp refused the request for now, or could not be reached. */
+  /** The service refused the request for now, or could not be reached. */
   | ({ readonly kind: 'postponed'; readonly until: number } & Failure)
-  /** WhatsApp refused the request for good. */
+  /** The service refused the request for good. */
   | ({ readonly kind: 'refused' } & Failure)
   | DeliveryReport
   /** The gateway is to send it, as if for the first time. */
@@ -33,6 +32,7 @@ export type MessageEvent =
   /** A backup was restored; it may have been sent after the backup was made. */
   | { readonly kind: 'restored' };
 
+type WhatsAppIds = { readonly wamid: string; readonly waId: string | null };
 type Failure = { readonly errorCode: number | null; readonly error: string };
 
 /** A status report of WhatsApp's webhook. */

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Change } from './message-change.ts';
-import { created } from './message-change.ts';
 import type { MessageEvent } from './message-event.ts';
 import {
+  type Change,
   changesBy,
+  created,
   isOfEarlierAttempt,
   MESSAGE_STATES,
   type MessageState,
   nextState,
-  stateOf,
+  statusOf,
 } from './message-state.ts';
 
 const AT = 1_700_000_000_000;
@@ -17,11 +17,10 @@ const FAILURE = { errorCode: 131026, error: 'O número não tem WhatsApp' };
 const report = { kind: 'reported', wamid: 'wamid.new', at: AT, isEarlier: false, ...FAILURE } as const;
 
 const EVENTS = {
-  claimed: { kind: 'claimed', at: AT, leaseUntil: AT + 60_000 },
-  released: { kind: 'released' },
-  started: { kind: 'started', at: AT },
+  claimed: { kind: 'claimed', at: AT },
+  released: { kind: 'released', at: AT },
   abandoned: { kind: 'abandoned' },
-  accepted: { kind: 'accepted', at: AT, wamid: 'wamid.new', waId: '5581912345678' },
+  accepted: { kind: 'accepted', at: AT, ids: { wamid: 'wamid.new', waId: '5581912345678' } },
   identified: { kind: 'identified', waId: '5581912345678' },
   unanswered: { kind: 'unanswered' },
   postponed: { kind: 'postponed', until: AT + 5_000, ...FAILURE },
@@ -46,31 +45,30 @@ type EventName = keyof typeof EVENTS;
 
 /** The state after each event in each state; a dash: no effect. */
 const TABLE = `
-                   | queued    | manual    | claimed   | sending   | uncertain | sent      | delivered | read      | failed
-claimed            | claimed   | -         | -         | -         | -         | -         | -         | -         | -
-released           | -         | -         | queued    | -         | -         | -         | -         | -         | -
-started            | -         | -         | sending   | -         | -         | -         | -         | -         | -
-abandoned          | -         | -         | queued    | uncertain | -         | -         | -         | -         | -
-accepted           | sent      | sent      | sent      | sent      | sent      | -         | -         | -         | -
-identified         | -         | -         | -         | -         | -         | sent      | delivered | read      | failed
-unanswered         | -         | -         | -         | uncertain | -         | -         | -         | -         | -
-postponed          | -         | -         | -         | queued    | -         | -         | -         | -         | -
-refused            | -         | -         | -         | failed    | failed    | -         | -         | -         | -
-reported sent      | sent      | sent      | sent      | sent      | sent      | -         | -         | -         | -
-reported delivered | delivered | delivered | delivered | delivered | delivered | delivered | -         | -         | delivered
-reported read      | read      | read      | read      | read      | read      | read      | read      | -         | read
-reported failed    | failed    | failed    | failed    | failed    | failed    | failed    | -         | -         | -
-earlier sent       | -         | -         | -         | -         | -         | -         | -         | -         | -
-earlier delivered  | delivered | delivered | delivered | delivered | delivered | delivered | -         | -         | delivered
-earlier read       | read      | read      | read      | read      | read      | read      | read      | -         | read
-earlier failed     | -         | -         | -         | -         | -         | -         | -         | -         | -
-queued-again       | -         | queued    | -         | -         | queued    | -         | -         | -         | queued
-handed-over        | manual    | -         | -         | -         | manual    | -         | -         | -         | manual
-marked-sent        | sent      | sent      | sent      | -         | sent      | -         | -         | -         | sent
-number-changed     | queued    | manual    | -         | -         | -         | -         | -         | -         | -
-unreachable        | failed    | failed    | -         | -         | -         | -         | -         | -         | -
-erased             | failed    | failed    | failed    | failed    | failed    | -         | -         | -         | failed
-restored           | uncertain | uncertain | uncertain | uncertain | -         | -         | -         | -         | -
+                   | queued    | manual    | sending   | uncertain | sent      | delivered | read      | failed
+claimed            | sending   | -         | -         | -         | -         | -         | -         | -
+released           | -         | -         | queued    | -         | -         | -         | -         | -
+abandoned          | -         | -         | uncertain | -         | -         | -         | -         | -
+accepted           | sent      | sent      | sent      | sent      | -         | -         | -         | -
+identified         | -         | -         | -         | -         | sent      | delivered | read      | failed
+unanswered         | -         | -         | uncertain | -         | -         | -         | -         | -
+postponed          | -         | -         | queued    | -         | -         | -         | -         | -
+refused            | -         | -         | failed    | failed    | -         | -         | -         | -
+reported sent      | sent      | sent      | sent      | sent      | -         | -         | -         | -
+reported delivered | delivered | delivered | delivered | delivered | delivered | -         | -         | delivered
+reported read      | read      | read      | read      | read      | read      | read      | -         | read
+reported failed    | failed    | failed    | failed    | failed    | failed    | -         | -         | -
+earlier sent       | -         | -         | -         | -         | -         | -         | -         | -
+earlier delivered  | delivered | delivered | delivered | delivered | delivered | -         | -         | delivered
+earlier read       | read      | read      | read      | read      | read      | read      | -         | read
+earlier failed     | -         | -         | -         | -         | -         | -         | -         | -
+queued-again       | -         | queued    | -         | queued    | -         | -         | -         | queued
+handed-over        | manual    | -         | -         | manual    | -         | -         | -         | manual
+marked-sent        | sent      | sent      | -         | sent      | -         | -         | -         | sent
+number-changed     | queued    | manual    | -         | -         | -         | -         | -         | -
+unreachable        | failed    | failed    | -         | -         | -         | -         | -         | -
+erased             | failed    | failed    | failed    | failed    | -         | -         | -         | failed
+restored           | uncertain | uncertain | uncertain | -         | -         | -         | -         | -
 `;
 
 const [head = [], ...lines] = TABLE.trim()
@@ -86,9 +84,7 @@ const MOVES = CASES.filter(({ to }) => to !== '-');
 const TRIED = {
   attempts: 2,
   nextAttemptAt: (AT - 1) as number | null,
-  leaseUntil: null as number | null,
-  sendingAt: null as number | null,
-  uncertain: false,
+  claimedAt: (AT - 2) as number | null,
   errorCode: 131000 as number | null,
   error: 'O WhatsApp não atendeu' as string | null,
   wamid: 'wamid.old' as string | null,
@@ -99,15 +95,14 @@ const TRIED = {
 const OVER = { ...TRIED, nextAttemptAt: null };
 const ARRIVED = { ...OVER, error: null, errorCode: null };
 const ROWS = {
-  queued: { ...TRIED, status: 'pending' },
-  manual: { ...OVER, status: 'pending' },
-  claimed: { ...TRIED, status: 'pending', leaseUntil: AT },
-  sending: { ...TRIED, status: 'pending', leaseUntil: AT, sendingAt: AT },
-  uncertain: { ...OVER, status: 'pending', uncertain: true },
-  sent: { ...ARRIVED, status: 'sent' },
-  delivered: { ...ARRIVED, status: 'delivered', deliveredAt: AT - 8 },
-  read: { ...ARRIVED, status: 'read', deliveredAt: AT - 8, readAt: AT - 7 },
-  failed: { ...OVER, status: 'failed' },
+  queued: { ...TRIED, state: 'queued' },
+  manual: { ...OVER, state: 'manual' },
+  sending: { ...OVER, state: 'sending' },
+  uncertain: { ...OVER, state: 'uncertain' },
+  sent: { ...ARRIVED, state: 'sent' },
+  delivered: { ...ARRIVED, state: 'delivered', deliveredAt: AT - 8 },
+  read: { ...ARRIVED, state: 'read', deliveredAt: AT - 8, readAt: AT - 7 },
+  failed: { ...OVER, state: 'failed' },
 } as const;
 type Row = (typeof ROWS)[MessageState];
 
@@ -135,11 +130,7 @@ describe('a message', () => {
   });
 
   test.each(MOVES)('that is $from: what $name stores makes it $to', ({ from, name, to }) => {
-    expect(stateOf(after(from, name))).toBe(to);
-  });
-
-  test.each(MESSAGE_STATES)('whose row says that it is %s is known to be', (state) => {
-    expect(stateOf(ROWS[state])).toBe(state);
+    expect(after(from, name).state).toBe(to);
   });
 
   test('does not change by an event without effect, which gives the reason', () => {
@@ -154,12 +145,8 @@ describe('a message', () => {
 });
 
 describe('what is stored', () => {
-  test.each(MOVES)('$from, $name: only a message that is held has a lease', ({ from, name, to }) => {
-    const { leaseUntil, sendingAt } = after(from, name);
-    expect([leaseUntil !== null, sendingAt !== null]).toEqual([
-      ['claimed', 'sending'].includes(to),
-      to === 'sending',
-    ]);
+  test.each(MOVES)('$from, $name: only a queued message is due at a time', ({ from, name, to }) => {
+    expect(after(from, name).nextAttemptAt !== null).toBe(to === 'queued');
   });
 
   test.each(MOVES)('$from, $name: only messages that may not have arrived have an error', (move) => {
@@ -171,7 +158,7 @@ describe('what is stored', () => {
   test.each(Object.keys(EVENTS) as EventName[])('%s a second time changes nothing more', (name) => {
     for (const { from } of MOVES.filter((move) => move.name === name)) {
       const first = after(from, name);
-      const again = nextState(stateOf(first), EVENTS[name]);
+      const again = nextState(first.state, EVENTS[name]);
       if (again.hasEffect) expect(stored(first as Row, again.change)).toEqual(first);
     }
   });
@@ -189,15 +176,14 @@ describe('what is stored', () => {
     );
   });
 
-  test('counts an attempt when its request is sent, and starts at 0 when a person sends it again', () => {
-    expect(after('claimed', 'started').attempts).toBe(3);
+  test('counts an attempt when it is claimed, and starts at 0 when a person sends it again', () => {
+    expect(after('queued', 'claimed')).toMatchObject({ attempts: 3, claimedAt: AT });
     expect(after('sending', 'postponed')).toMatchObject({ attempts: 2, nextAttemptAt: AT + 5_000 });
     expect(after('failed', 'queued-again')).toMatchObject({ attempts: 0, nextAttemptAt: AT, error: null });
   });
 
-  test('keeps the first time at which it was sent or delivered, and its place in the queue when it is given back', () => {
+  test('keeps the first time at which it was sent or delivered', () => {
     expect(after('sent', 'reported read')).toMatchObject({ sentAt: AT - 9, deliveredAt: AT, readAt: AT });
-    expect(after('claimed', 'released').nextAttemptAt).toBe(AT - 1);
   });
 
   test('includes the WhatsApp id of a report, unless the message has one', () => {
@@ -233,13 +219,16 @@ test('reports lead to the furthest state, in whatever order and however often th
   );
 });
 
-test('a message that may have been sent is queued again only by a refusal or a person', () => {
+test('a message that may have been sent is queued again only by a refusal, a person, or the process that did not send it', () => {
   const mayHaveBeenSent = ['sending', 'uncertain', 'sent', 'delivered', 'read', 'failed'];
   const leaves = MOVES.filter(
-    ({ from, to }) => mayHaveBeenSent.includes(from) && ['queued', 'claimed', 'sending'].includes(to),
+    ({ from, to }) => mayHaveBeenSent.includes(from) && ['queued', 'sending'].includes(to),
   );
-  expect(new Set(leaves.map(({ name }) => name))).toEqual(new Set(['postponed', 'queued-again']));
-  expect(leaves.filter(({ name }) => name === 'postponed')).toMatchObject([{ from: 'sending' }]);
+  expect(new Set(leaves.map(({ name }) => name))).toEqual(new Set(['released', 'postponed', 'queued-again']));
+  expect(leaves.filter(({ name }) => name !== 'queued-again').map(({ from }) => from)).toEqual([
+    'sending',
+    'sending',
+  ]);
 });
 
 test.each([
@@ -250,7 +239,7 @@ test.each([
   'a new message, due %s, which may have left: %s, is %s',
   (nextAttemptAt, mayHaveBeenSent, state, error) => {
     const row = { ...ROWS.queued, error: null, ...created(nextAttemptAt, mayHaveBeenSent) };
-    expect([stateOf(row), row.error]).toEqual([state, error]);
+    expect([row.state, row.error]).toEqual([state, error]);
   },
 );
 
@@ -258,12 +247,25 @@ test.each([
   ['sent', null, 'wamid.b', false],
   ['sent', 'wamid.a', 'wamid.a', false],
   ['sent', 'wamid.a', 'wamid.b', true],
-  ['pending', null, 'wamid.a', false],
-  ['pending', 'wamid.a', 'wamid.a', true],
-  ['pending', 'wamid.a', 'wamid.b', false],
+  ['queued', null, 'wamid.a', false],
+  ['queued', 'wamid.a', 'wamid.a', true],
+  ['uncertain', 'wamid.a', 'wamid.b', false],
 ] as const)(
   'a %s message that is called %s: a report of %s is of an earlier attempt: %s',
-  (status, wamid, reported, isEarlier) => {
-    expect(isOfEarlierAttempt({ status, wamid }, reported)).toBe(isEarlier);
+  (state, wamid, reported, isEarlier) => {
+    expect(isOfEarlierAttempt({ state, wamid }, reported)).toBe(isEarlier);
   },
 );
+
+test('calls and the audit log name the states by which nothing is known to have been sent pending', () => {
+  expect(MESSAGE_STATES.map(statusOf)).toEqual([
+    'pending',
+    'pending',
+    'pending',
+    'pending',
+    'sent',
+    'delivered',
+    'read',
+    'failed',
+  ]);
+});

@@ -1,21 +1,19 @@
-import { type Change, changeOf } from './message-change.ts';
+import { UNCERTAIN } from './message-errors.ts';
 import type { DeliveryReport, MessageEvent } from './message-event.ts';
 import type { MessageStatus } from './messages.ts';
 
-/** The states of a message and what moves it between them (docs/decisions/0026). */
+/** The states of a message of the outbox, and what moves it between them (docs/decisions/0012). */
 
 export const MESSAGE_STATES = [
   /** Waits for its gateway. */
   'queued',
   /** Waits for a person, who sends it by hand. */
   'manual',
-  /** A process holds it until its lease expires; nothing was sent. */
-  'claimed',
-  /** The request is being sent, or was sent and has no answer yet. */
+  /** A process claimed it: its request is about to leave, or left and has no answer yet. */
   'sending',
   /** It may have been sent. */
   'uncertain',
-  /** WhatsApp accepted it, or a person sent it. */
+  /** The service accepted it, or a person sent it. */
   'sent',
   'delivered',
   'read',
@@ -24,31 +22,15 @@ export const MESSAGE_STATES = [
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
 /** States in which no request is known to have been sent: the message may still be sent. */
-export const WAITING_STATES = ['queued', 'manual', 'claimed', 'sending'] as const satisfies MessageState[];
+export const WAITING_STATES = ['queued', 'manual', 'sending'] as const satisfies MessageState[];
+/** The states that calls and the audit log name `pending`. */
+export const PENDING_STATES = [...WAITING_STATES, 'uncertain'] as const satisfies MessageState[];
 
-/** The columns of a message that determine its state. */
-export type MessageRow = {
-  readonly status: MessageStatus;
-  readonly uncertain: boolean;
-  readonly nextAttemptAt: unknown;
-  readonly leaseUntil: unknown;
-  readonly sendingAt: unknown;
-};
+const isPending = (state: MessageState): state is (typeof PENDING_STATES)[number] =>
+  PENDING_STATES.some((pending) => pending === state);
 
-/** The state that the columns of a message mean. */
-export function stateOf({
-  status,
-  uncertain,
-  nextAttemptAt,
-  leaseUntil,
-  sendingAt,
-}: MessageRow): MessageState {
-  if (status !== 'pending') return status;
-  if (uncertain) return 'uncertain';
-  if (sendingAt !== null) return 'sending';
-  if (leaseUntil !== null) return 'claimed';
-  return nextAttemptAt === null ? 'manual' : 'queued';
-}
+/** The status of a message as calls and the audit log name it. */
+export const statusOf = (state: MessageState): MessageStatus => (isPending(state) ? 'pending' : state);
 
 export type Transition =
   | { readonly hasEffect: true; readonly state: MessageState; readonly change: Change }
@@ -58,14 +40,13 @@ export type Transition =
 type Rule = Partial<Record<MessageState, MessageState>>;
 
 const pendingTo = (state: MessageState) =>
-  ({ queued: state, manual: state, claimed: state, sending: state, uncertain: state }) satisfies Rule;
+  ({ queued: state, manual: state, sending: state, uncertain: state }) satisfies Rule;
 
 /** For each event, the states in which it has an effect and the state that follows. */
 const RULES: Readonly<Record<Exclude<MessageEvent['kind'], 'reported'>, Rule>> = {
-  claimed: { queued: 'claimed' },
-  released: { claimed: 'queued' },
-  started: { claimed: 'sending' },
-  abandoned: { claimed: 'queued', sending: 'uncertain' },
+  claimed: { queued: 'sending' },
+  released: { sending: 'queued' },
+  abandoned: { sending: 'uncertain' },
   accepted: pendingTo('sent'),
   identified: { sent: 'sent', delivered: 'delivered', read: 'read', failed: 'failed' },
   unanswered: { sending: 'uncertain' },
@@ -73,11 +54,11 @@ const RULES: Readonly<Record<Exclude<MessageEvent['kind'], 'reported'>, Rule>> =
   refused: { sending: 'failed', uncertain: 'failed' },
   'queued-again': { manual: 'queued', uncertain: 'queued', failed: 'queued' },
   'handed-over': { queued: 'manual', uncertain: 'manual', failed: 'manual' },
-  'marked-sent': { queued: 'sent', manual: 'sent', claimed: 'sent', uncertain: 'sent', failed: 'sent' },
+  'marked-sent': { queued: 'sent', manual: 'sent', uncertain: 'sent', failed: 'sent' },
   'number-changed': { queued: 'queued', manual: 'manual' },
   unreachable: { queued: 'failed', manual: 'failed' },
   erased: { ...pendingTo('failed'), failed: 'failed' },
-  restored: { queued: 'uncertain', manual: 'uncertain', claimed: 'uncertain', sending: 'uncertain' },
+  restored: { queued: 'uncertain', manual: 'uncertain', sending: 'uncertain' },
 };
 
 /** WhatsApp repeats and reorders its reports: a message only moves forward, and from `failed` only where it arrived after all. */
@@ -101,11 +82,11 @@ export function nextState(state: MessageState, event: MessageEvent): Transition 
 
 /** Whether a report is of an attempt before the last one: of a message that was queued again, or by another id. */
 export function isOfEarlierAttempt(
-  { status, wamid }: { readonly status: MessageStatus; readonly wamid: string | null },
+  { state, wamid }: { readonly state: MessageState; readonly wamid: string | null },
   reported: string,
 ): boolean {
   if (wamid === null) return false;
-  return status === 'pending' ? reported === wamid : reported !== wamid;
+  return isPending(state) ? reported === wamid : reported !== wamid;
 }
 
 /** The distinct changes that an event makes, each with the states in which it makes it. */
@@ -122,4 +103,114 @@ export function changesBy(
     found.set(key, same);
   }
   return [...found.values()];
+}
+
+/** The columns of a message that its events write. Times are milliseconds since 1970. */
+type Columns = {
+  readonly state?: MessageState;
+  readonly attempts?: number;
+  readonly nextAttemptAt?: number | null;
+  readonly claimedAt?: number;
+  readonly sentAt?: number;
+  readonly deliveredAt?: number;
+  readonly readAt?: number;
+  readonly phone?: string;
+  readonly waId?: string | null;
+  readonly wamid?: string;
+  readonly errorCode?: number | null;
+  readonly error?: string | null;
+};
+
+type NewColumns = Columns & { readonly state: MessageState };
+
+/** The columns that a transition stores; columns that are not named stay. */
+export type Change = {
+  readonly set: Columns;
+  /** Stored only where the row has nothing yet. */
+  readonly fill: Pick<Columns, 'sentAt' | 'deliveredAt' | 'wamid'>;
+  readonly countsAttempt: boolean;
+};
+
+const NO_ERROR = { error: null, errorCode: null };
+
+/** The columns that each state sets and clears, whichever event led there. Only a queued message is due at a time. */
+function columnsOf(state: MessageState): NewColumns {
+  switch (state) {
+    case 'queued':
+      return { state };
+    case 'uncertain':
+      return { state, nextAttemptAt: null, errorCode: null };
+    case 'sent':
+    case 'delivered':
+    case 'read':
+      return { state, nextAttemptAt: null, ...NO_ERROR };
+    default:
+      return { state, nextAttemptAt: null };
+  }
+}
+
+/**
+ * The columns of a new message. `mayHaveBeenSent`: it was due before a backup was restored, so it may have been
+ * sent.
+ */
+export function created(nextAttemptAt: number | null, mayHaveBeenSent: boolean): NewColumns {
+  if (mayHaveBeenSent) return { ...columnsOf('uncertain'), error: UNCERTAIN.restored };
+  return nextAttemptAt === null ? columnsOf('manual') : { ...columnsOf('queued'), nextAttemptAt };
+}
+
+/** The columns to store when an event moves a message from one state to another. */
+function changeOf(event: MessageEvent, from: MessageState, to: MessageState): Change {
+  const { set = {}, fill = {}, countsAttempt = false } = changeBy(event, from);
+  return { set: { ...columnsOf(to), ...set }, fill, countsAttempt };
+}
+
+function changeBy(event: MessageEvent, from: MessageState): Partial<Change> {
+  switch (event.kind) {
+    case 'claimed':
+      return { set: { claimedAt: event.at }, countsAttempt: true };
+    case 'released':
+      return { set: { nextAttemptAt: event.at } };
+    case 'abandoned':
+      return { set: { error: UNCERTAIN.abandoned } };
+    case 'unanswered':
+      return { set: { error: UNCERTAIN.unanswered } };
+    case 'restored':
+      return { set: { error: UNCERTAIN.restored } };
+    case 'accepted':
+      return { set: { ...event.ids, sentAt: event.at } };
+    case 'identified':
+      return { set: { waId: event.waId } };
+    case 'postponed':
+      return { set: { nextAttemptAt: event.until, error: event.error, errorCode: event.errorCode } };
+    case 'refused':
+      return { set: { error: event.error, errorCode: event.errorCode } };
+    case 'queued-again':
+      return { set: { ...NO_ERROR, attempts: 0, nextAttemptAt: event.at } };
+    case 'handed-over':
+      return { set: { ...NO_ERROR, attempts: 0 } };
+    case 'marked-sent':
+      return { set: { sentAt: event.at } };
+    case 'number-changed':
+      return { set: { phone: event.phone, waId: null } };
+    case 'unreachable':
+    case 'erased':
+      return { set: { error: event.error, errorCode: null } };
+    case 'reported':
+      return changeByReport(event, from);
+  }
+}
+
+function changeByReport({ status, wamid, at, error, errorCode }: DeliveryReport, from: MessageState) {
+  // A message that was queued again still has the id of its earlier attempt; a report may bring the newer id.
+  const named = statusOf(from) === 'pending' ? { set: { wamid }, fill: {} } : { set: {}, fill: { wamid } };
+  switch (status) {
+    case 'failed':
+      return { ...named, set: { ...named.set, error, errorCode } };
+    case 'sent':
+      return { ...named, fill: { ...named.fill, sentAt: at } };
+    case 'delivered':
+      return { ...named, fill: { ...named.fill, sentAt: at, deliveredAt: at } };
+    case 'read':
+      return { set: { ...named.set, readAt: at }, fill: { ...named.fill, sentAt: at, deliveredAt: at } };
+  }
 }

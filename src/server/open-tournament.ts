@@ -5,13 +5,14 @@ import { Presence } from './features/games/presence.ts';
 import { StoredPictures } from './features/images/stored-pictures.ts';
 import { showBoard } from './features/live/routes.ts';
 import { Streams } from './features/live/streams.ts';
+import { messageSender } from './features/messages/message-sender.ts';
 import { OpenedMessages } from './features/messages/opened-messages.ts';
-import { Outbox } from './features/messages/outbox.ts';
 import { SideOutCounts } from './features/public/story.ts';
-import { PushOutbox } from './features/push/push-outbox.ts';
+import { pushSender } from './features/push/push-sender.ts';
 import { forgetRefusals } from './http/limits.ts';
 import { viewAnswer } from './http/view-answer.ts';
 import type { Installation } from './installation.ts';
+import { Outbox } from './outbox/outbox.ts';
 import { AnswerCache, LookedUpAnswers } from './snapshot/answers.ts';
 import { followOthers } from './snapshot/follow.ts';
 import { type SnapshotChange, Snapshots } from './snapshot/snapshots.ts';
@@ -32,7 +33,7 @@ const ABOUT_BACKUPS = { backups: true };
 const isAboutBackups = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'backups' in message;
 
-/** A served tournament: its state in memory, caches, streams and outboxes. An installation may open several. */
+/** A served tournament: its state in memory, caches, streams and outbox. An installation may open several. */
 export class OpenTournament {
   readonly id: number;
   readonly installation: Installation;
@@ -46,8 +47,6 @@ export class OpenTournament {
   readonly openedMessages: OpenedMessages;
   /** Idle until it is started. */
   readonly outbox: Outbox;
-  /** Idle until it is started. */
-  readonly pushOutbox: PushOutbox;
   /** When the database last answered, by the steady clock. */
   #heardAt: number;
   /** Sends a message to the other processes of this tournament. */
@@ -92,8 +91,7 @@ export class OpenTournament {
       changed: () => this.streams.announce(moves['PUT /api/whatsapp/messages/{id}/opened']),
       send: this.#tellProcesses,
     });
-    this.outbox = new Outbox(this);
-    this.pushOutbox = new PushOutbox(this);
+    this.outbox = new Outbox(installation, [messageSender(this), pushSender(this)]);
     snapshots.follow((change) => this.#follow(change));
     this.#stopFollowing = followOthers(db, snapshots, {
       message: (message) => {
@@ -152,7 +150,7 @@ export class OpenTournament {
 
   async #close(): Promise<void> {
     this.streams.close();
-    await Promise.all([this.outbox.stop(), this.pushOutbox.stop()]);
+    await this.outbox.stop();
     await this.#stopFollowing();
   }
 
@@ -168,8 +166,7 @@ export class OpenTournament {
     }
     if (change.reset || change.topics.includes('accounts')) this.installation.sessions.forget();
     if (change.reset || change.topics.includes('court-links')) this.installation.courtSessions.forget();
-    if (change.topics.includes('messages')) this.outbox.wake();
-    if (change.topics.includes('games')) this.pushOutbox.wake();
+    if (change.topics.includes('messages') || change.topics.includes('games')) this.outbox.wake();
     this.streams.announceChange(change);
   }
 }

@@ -70,7 +70,6 @@ export class RunningServer {
       worksAgain: () => log.warn('the job lock can be asked for again'),
     });
     await tournament.outbox.start();
-    await tournament.pushOutbox.start();
     this.#stopBackups = scheduleBackupsOf(tournament);
     const address = app.server.address();
     this.#port = typeof address === 'object' && address ? address.port : port;

@@ -188,8 +188,8 @@ async function aTournament(engine: Engine): Promise<Database> {
     };
     const words = { body: AWKWARD, parameters: [AWKWARD, ''], batchId: batch?.id ?? 0, revision };
     await tx.insert(schema.messages).values([
-      { ...message, ...words, status: 'sent', sentAt: AT, wamid: 'wamid.1' },
-      { ...message, ...words, nextAttemptAt: AT, leaseUntil: AT, sendingAt: AT },
+      { ...message, ...words, state: 'sent', sentAt: AT, wamid: 'wamid.1' },
+      { ...message, ...words, state: 'sending', claimedAt: AT },
     ]);
     await tx.insert(schema.consentReplies).values({
       tournamentId,
@@ -213,11 +213,9 @@ async function aTournament(engine: Engine): Promise<Database> {
     await tx.insert(schema.pushFollows).values({ subscriptionId, teamId: 1 });
     const [news] = await tx
       .insert(schema.pushNews)
-      .values({ tournamentId, gameId, kind: 'result', setNumber: 0, at: AT, queuedAt: AT })
+      .values({ tournamentId, gameId, kind: 'result', setNumber: 0, at: new Date(), queuedAt: AT })
       .returning({ id: schema.pushNews.id });
-    await tx
-      .insert(schema.pushMessages)
-      .values({ newsId: news?.id ?? 0, subscriptionId, status: 'sent', nextAttemptAt: new Date() });
+    await tx.insert(schema.pushMessages).values({ newsId: news?.id ?? 0, subscriptionId, state: 'sent' });
     await tx.insert(schema.auditLog).values({
       tournamentId,
       revision,
@@ -431,10 +429,8 @@ describe.each(ENGINES)('a backup of a tournament on %s', (engine) => {
       })),
     );
     const error = 'Ela pode ter saído depois do backup que foi restaurado';
-    const free = { next_attempt_at: null, lease_until: null, sending_at: null };
-    const held = { uncertain: true, error, ...free, revision: now.revision };
-    const waiting = (message: { status?: unknown; uncertain?: unknown }) =>
-      message.status === 'pending' && message.uncertain === false;
+    const held = { state: 'uncertain', error, next_attempt_at: null, revision: now.revision };
+    const waiting = ({ state }: { state?: unknown }) => state === 'sending' || state === 'manual';
     const asHeld = before['messages']?.map((message) =>
       waiting(message) ? { ...message, ...held } : message,
     );

@@ -79,7 +79,7 @@ const endJobSessions = (url: string) =>
   );
 /** Ends the claims of messages, by the database's clock. */
 const endClaims = (url: string) =>
-  runSql(url, `update messages set lease_until = now() - interval '1 second' where lease_until is not null`);
+  runSql(url, `update messages set claimed_at = now() - interval '61 seconds' where state = 'sending'`);
 
 test('kill -9 during ten requests: after the start only they are uncertain, and everybody else gets exactly one message', async () => {
   const DATA_DIR = await freshDataDirectory();

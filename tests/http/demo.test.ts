@@ -262,8 +262,8 @@ describe('the demo', () => {
       ['round_reminder', 5, 'manual'],
     ]);
     const sent = await query(demo.db, (q) => q.select().from(messages));
-    expect(new Set(sent.map(({ status, uncertain }) => (uncertain ? 'uncertain' : status)))).toEqual(
-      new Set(['read', 'delivered', 'sent', 'failed', 'uncertain', 'pending']),
+    expect(new Set(sent.map(({ state }) => state))).toEqual(
+      new Set(['read', 'delivered', 'sent', 'failed', 'uncertain', 'manual']),
     );
     for (const { body, createdAt, nextAttemptAt } of sent) {
       expect(body.length).toBeLessThanOrEqual(1_024);

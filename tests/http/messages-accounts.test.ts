@@ -203,7 +203,7 @@ describe('an account without a player', () => {
       }
       const { messages, consentReplies, users } = await server.state();
       expect(JSON.stringify({ messages, consentReplies, users })).not.toMatch(/Olga|987654321/);
-      expect(messages).toMatchObject([{ status: 'failed', user_id: null, phone: '', body: '' }]);
+      expect(messages).toMatchObject([{ state: 'failed', user_id: null, phone: '', body: '' }]);
       await work(server.main);
       expect(api.received).toEqual([]);
     },

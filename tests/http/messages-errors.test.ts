@@ -268,7 +268,7 @@ describe('a request with an unknown outcome', () => {
     });
   });
 
-  test('whose process hangs beyond the lease is uncertain for others; a late answer settles it', async () => {
+  test('whose process hangs beyond its claim is uncertain for others; a late answer settles it', async () => {
     const admin = await server.asAdmin();
     const other = await server.another();
     await somePlayers(server, 1);
@@ -297,15 +297,18 @@ describe('a request with an unknown outcome', () => {
     expect(api.received).toHaveLength(1);
   });
 
-  test('that was claimed but not sent is sent after the lease', async () => {
+  test('whose process was suspended after it claimed it is not sent by that process', async () => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
-    const leaseUntil = new Date(server.now + 60 * SECOND);
-    await query(server.db, (q) => q.update(messages).set({ leaseUntil, claimedAt: new Date(server.now) }));
-    expect(await work(server.main)).toBe(0);
-    server.now += 61 * SECOND;
-    expect(await work(server.main)).toBe(1);
+    server.pause = async (where) => {
+      if (where === 'before commit') server.now += 61 * SECOND;
+    };
+    await server.main.tournament.outbox.pass();
+    server.pause = undefined;
+    expect(api.received).toEqual([]);
+    expect(await newestMessage(admin)).toMatchObject({ status: 'pending', detail: 'retrying' });
+    await work(server.main);
     expect(api.received.map(({ to }) => to)).toEqual([phoneOf(0)]);
   });
 
@@ -477,7 +480,7 @@ describe('decisions of an administrator', () => {
       message: 'Esta mensagem já está na fila',
     });
     await admin.call('POST /api/whatsapp/batches/{id}/stop', { params: { id: batchId } });
-    await query(server.db, (q) => q.update(messages).set({ status: 'failed' }).where(eq(messages.id, id)));
+    await query(server.db, (q) => q.update(messages).set({ state: 'failed' }).where(eq(messages.id, id)));
     expect(await server.refused(admin, RETRY, { params: { id } })).toMatchObject({
       status: 409,
       message: 'O envio desta mensagem foi parado: retome o envio',

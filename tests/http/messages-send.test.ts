@@ -4,7 +4,7 @@ import { query } from '#server/db/database.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import { players } from '#server/db/schema/players.ts';
-import { claim, markSending, release } from '#server/features/messages/claim.ts';
+import { messageSender } from '#server/features/messages/message-sender.ts';
 import { aTeam } from '#tests/support/builders.ts';
 import {
   aScoredRound,
@@ -30,9 +30,7 @@ test('messages that a killed process left uncertain are announced, so that an op
   await admin.call(REMINDER, { body });
   // What a killed process leaves, a minute later.
   const left = new Date(server.now - 61 * SECOND);
-  await query(server.db, (q) =>
-    q.update(messages).set({ sendingAt: left, leaseUntil: new Date(server.now - SECOND) }),
-  );
+  await query(server.db, (q) => q.update(messages).set({ state: 'sending', claimedAt: left }));
   const { snapshots } = server.main.tournament;
   const { topics, revision } = await snapshots.refresh();
   const restarted = await server.another();
@@ -126,23 +124,19 @@ describe('a reminder to more people than get one in a second', () => {
       new Set(['A pessoa não tem mais celular cadastrado']),
     );
     // SAIR is recognised by the number that was written to.
-    const rows = await query(server.db, (q) => q.select().from(messages).where(eq(messages.status, 'sent')));
+    const rows = await query(server.db, (q) => q.select().from(messages).where(eq(messages.state, 'sent')));
     expect(rows.map(({ phone }) => phone).toSorted()).toEqual(['+5581988887777', phoneOf(3)]);
   });
 
   test.each([
     ['who leaves the list', { messagesOptOutAt: new Date(server.now) }, []],
     ['whose number changes', { phone: '+5581988887777' }, ['+5581988887777']],
-  ])('is not sent to the one %s after it was claimed', async (_name, change, reached) => {
+  ])('is not sent to the one %s after recipients were looked at', async (_name, change, reached) => {
     const admin = await server.asAdmin();
     await somePlayers(server, 1);
     await admin.call(REMINDER, { body });
-    const [claimed] = await claim(server.db, server.main.tournament.id, 10);
-    if (!claimed) throw new Error('Nothing was claimed');
     await query(server.db, (q) => q.update(players).set(change));
-    expect(await markSending(server.db, claimed)).toBeNull();
-    await release(server.db, claimed);
-    server.now += 6 * SECOND;
+    expect(await messageSender(server.main.tournament).claim()).toEqual([]);
     await work(server.main);
     expect(api.received.map(({ to }) => to)).toEqual(reached);
   });

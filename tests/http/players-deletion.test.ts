@@ -54,7 +54,7 @@ describe('after the deletion of a player', () => {
       expect(remaining).not.toContain(personal);
     expect(registrations).toMatchObject([{ first_name: 'Inscrição', status: 'approved', player_id: null }]);
     expect(messages).toMatchObject([
-      { status: 'failed', error: 'A pessoa foi excluída do torneio', recipient_name: 'Jogador removido' },
+      { state: 'failed', error: 'A pessoa foi excluída do torneio', recipient_name: 'Jogador removido' },
     ]);
     await aRegistration(server.anonymous, lia);
   });

@@ -93,6 +93,7 @@ async function aWholeLife() {
         ...common,
         batchId,
         playerId: player.id,
+        state: 'manual' as const,
         recipientName: 'Íris Quaresma',
         phone: '+5581991234567',
         body: 'Olá, Íris',
@@ -106,7 +107,7 @@ async function aWholeLife() {
         phone: '+5581998887777',
         body: '1. Íris Quaresma (12,5%) 2. Íris Quaresmar',
         parameters: ['Íris Quaresma', '12,5%', 'Íris Quaresmar'],
-        status: 'sent' as const,
+        state: 'sent' as const,
       },
     ]),
   );
@@ -305,7 +306,7 @@ describe('an erasure', () => {
     );
     expect(after['messages']).toMatchObject(
       expect.arrayContaining([
-        expect.objectContaining({ recipient_name: 'Jogador removido', phone: '', status: 'failed' }),
+        expect.objectContaining({ recipient_name: 'Jogador removido', phone: '', state: 'failed' }),
       ]),
     );
   });

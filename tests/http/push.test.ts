@@ -3,7 +3,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { App } from '#server/app.ts';
 import { query, transaction } from '#server/db/database.ts';
 import { pushFollows, pushMessages, pushSubscriptions } from '#server/db/schema/push.ts';
-import { claim, forgetNews } from '#server/features/push/queue.ts';
+import { pushSender } from '#server/features/push/push-sender.ts';
+import { forgetNews } from '#server/features/push/queue-news.ts';
 import { aGame, aTeam, twoTeams } from '#tests/support/builders.ts';
 import { PushService, senderOf } from '#tests/support/push-service.ts';
 import { type Actor, openTestServer } from '#tests/support/test-server.ts';
@@ -24,10 +25,10 @@ beforeEach(async () => {
 });
 
 const another = () => server.another({ PUSH_SERVICE_URL: service.address });
-const pass = () => app.tournament.pushOutbox.pass();
-const statuses = async () =>
+const pass = () => app.tournament.outbox.pass();
+const states = async () =>
   (await query(server.db, (q) => q.select().from(pushMessages).orderBy(pushMessages.id))).map(
-    ({ status }) => status,
+    ({ state }) => state,
   );
 const follow = (subscription: ReturnType<PushService['aDevice']>, teamId: number) =>
   server.of(app).call('POST /api/push/follow', { body: { subscription, teamId } });
@@ -62,7 +63,7 @@ test('a device is notified when a game begins, a set ends and the game is over, 
     { title: 'Fim do 2º set: 21-12', body: 'Recife 2 × 0 Olinda', url: `/jogos/${id}`, tag: `jogo-${id}` },
     { title: 'Resultado: Recife 2 × 0 Olinda', body: '21-15, 21-12', url: `/jogos/${id}`, tag: `jogo-${id}` },
   ]);
-  expect(await statuses()).toEqual(['sent', 'sent', 'sent', 'sent']);
+  expect(await states()).toEqual(['sent', 'sent', 'sent', 'sent']);
 });
 
 test('a message is signed with the key that browsers subscribe with, the same after a restart', async () => {
@@ -117,7 +118,7 @@ test('a corrected result is sent as a correction, once each time, by any number 
   };
   await putRight(12, 21);
   const other = await another();
-  await Promise.all([pass(), other.tournament.pushOutbox.pass(), pass()]);
+  await Promise.all([pass(), other.tournament.outbox.pass(), pass()]);
   while (await pass());
   await putRight(12, 21);
   while (await pass());
@@ -191,7 +192,7 @@ test('two processes send a message once', async () => {
   const other = await another();
   await setStatus(id, 'em_andamento');
   await other.tournament.snapshots.refresh();
-  await Promise.all([pass(), other.tournament.pushOutbox.pass(), pass()]);
+  await Promise.all([pass(), other.tournament.outbox.pass(), pass()]);
   expect(service.asked).toBe(1);
 });
 
@@ -229,7 +230,7 @@ test('a permanent refusal is not retried', async () => {
   await pass();
   server.now += 60_000;
   expect(await pass()).toBe(0);
-  expect(await statuses()).toEqual(['failed']);
+  expect(await states()).toEqual(['failed']);
 });
 
 test('a request without an answer is never retried', async () => {
@@ -239,7 +240,7 @@ test('a request without an answer is never retried', async () => {
   await pass();
   server.now += 5 * 60_000;
   expect(await pass()).toBe(0);
-  expect([service.asked, await statuses()]).toEqual([1, ['uncertain']]);
+  expect([service.asked, await states()]).toEqual([1, ['uncertain']]);
 });
 
 test('a message claimed by a process that died is never sent again', async () => {
@@ -248,11 +249,10 @@ test('a message claimed by a process that died is never sent again', async () =>
   await setStatus(id, 'em_andamento');
   await pass();
   server.now += 5_000;
-  const asked = { room: { trusted: 10, others: 0 }, ownService: service.address };
-  expect(await claim(server.db, app.tournament.id, asked)).toHaveLength(1);
+  expect(await pushSender(app.tournament).claim()).toHaveLength(1);
   server.now += 61_000;
   expect(await pass()).toBe(0);
-  expect([service.asked, await statuses()]).toEqual([1, ['uncertain']]);
+  expect([service.asked, await states()]).toEqual([1, ['uncertain']]);
 });
 
 test('devices of unknown push services do not delay others, however many they are', async () => {
@@ -306,7 +306,17 @@ test('a message that was refused before the night is not sent at night', async (
   expect([await pass(), service.asked]).toEqual([1, 1]);
   server.now += 30_000;
   while (await pass());
-  expect([service.asked, await statuses()]).toEqual([1, ['failed']]);
+  expect([service.asked, await states()]).toEqual([1, ['failed']]);
+});
+
+test('a message that was refused is not sent when its news is older than ten minutes', async () => {
+  const { id } = await aFollowedGame();
+  service.behave = () => ({ status: 503 });
+  await setStatus(id, 'em_andamento');
+  await pass();
+  server.now += 11 * 60_000;
+  await pass();
+  expect([service.asked, await states()]).toEqual([1, ['failed']]);
 });
 
 test('a push service keeps a message for a phone that is offline until the night at most', async () => {
@@ -375,8 +385,8 @@ test('an address that was stored earlier, or came with a backup, is checked agai
   const { id } = await aFollowedGame();
   await setStatus(id, 'em_andamento');
   const withoutIt = await server.another();
-  expect(await withoutIt.tournament.pushOutbox.pass()).toBe(1);
-  expect([service.asked, await statuses()]).toEqual([0, ['failed']]);
+  expect(await withoutIt.tournament.outbox.pass()).toBe(1);
+  expect([service.asked, await states()]).toEqual([0, ['failed']]);
 });
 
 test('an unknown team, the thirty-first team and too many devices at once are refused', async () => {

@@ -218,11 +218,14 @@ export async function asCaio(
 async function threeMessages(server: TestServer, admin: Caller) {
   await admin.call('POST /api/whatsapp/send-top-players', { body: { roundNumber: 1 } });
   await query(server.db, (q) =>
-    q.update(messages).set({ status: 'failed', error: 'O número não tem WhatsApp' }),
+    q.update(messages).set({ state: 'failed', error: 'O número não tem WhatsApp' }),
   );
   await admin.call('POST /api/whatsapp/send-teams-ranking', { body: { roundNumber: 1 } });
   await query(server.db, (q) =>
-    q.update(messages).set({ uncertain: true }).where(eq(messages.type, 'ranking_teams_general_utility')),
+    q
+      .update(messages)
+      .set({ state: 'uncertain', nextAttemptAt: null })
+      .where(eq(messages.type, 'ranking_teams_general_utility')),
   );
   await admin.call('POST /api/whatsapp/send-round-reminder', { body: { roundNumber: 2 } });
   const [waitingByHand, uncertain, failed] = await admin.call('GET /api/whatsapp/history');

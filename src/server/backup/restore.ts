@@ -10,7 +10,7 @@ import { games } from '#server/db/schema/games.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import { revisions } from '#server/db/schema/tournament.ts';
 import { applyEvent } from '#server/features/messages/apply-event.ts';
-import { forgetNews } from '#server/features/push/queue.ts';
+import { forgetNews } from '#server/features/push/queue-news.ts';
 import { markRemoved, nextRevision } from '#server/snapshot/revision.ts';
 import { entryColumns } from '#server/snapshot/write.ts';
 import { type CarriedOver, carryOver, readCarriedOver } from './carried-over.ts';

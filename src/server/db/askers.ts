@@ -4,7 +4,7 @@ import { type Lane, LaneFull, QueueFull } from './fair-queue.ts';
 /** Who asks the database, such as a network or an account, and how many of its requests may be at it at once. */
 export type Asker = Lane & { readonly most: number };
 
-/** The server's own questions: snapshots, outboxes, jobs. */
+/** The server's own questions: snapshots, outbox, jobs. */
 const SERVER: Lane = { name: 'server', isFirst: true };
 
 /** How many requests may be at the database at once, without those of the first lanes. */

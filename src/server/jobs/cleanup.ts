@@ -16,7 +16,7 @@ import { consentReplies } from '#server/db/schema/messages.ts';
 import { players } from '#server/db/schema/players.ts';
 import { pushMessages } from '#server/db/schema/push.ts';
 import { teams, tournaments } from '#server/db/schema/tournament.ts';
-import { hasEndedBefore } from '#server/features/push/queue.ts';
+import { isOfNewsBefore } from '#server/features/push/queue-news.ts';
 import { KNOWN_DEVICE, PENDING_SIGN_IN_SECONDS } from '#server/http/cookie.ts';
 import { ABSOLUTE, IDLE } from '#server/http/sessions.ts';
 
@@ -54,7 +54,7 @@ async function deleteExpired(db: Database): Promise<void> {
   await query(db, (q) =>
     q.delete(consentReplies).where(lt(consentReplies.writtenAt, new Date(now - 90 * DAY))),
   );
-  await query(db, (q) => q.delete(pushMessages).where(hasEndedBefore(new Date(now - 7 * DAY))));
+  await query(db, (q) => q.delete(pushMessages).where(isOfNewsBefore(q, new Date(now - 7 * DAY))));
   await query(db, (q) => removeUnused(q, new Date(now - DAY)));
 }
 

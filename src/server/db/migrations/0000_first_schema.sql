@@ -302,13 +302,10 @@ CREATE TABLE "messages" (
 	"wa_id" text,
 	"body" text NOT NULL,
 	"parameters" jsonb NOT NULL,
-	"status" text DEFAULT 'pending' NOT NULL,
-	"uncertain" boolean DEFAULT false NOT NULL,
+	"state" text NOT NULL,
 	"attempts" smallint DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp (3) with time zone,
-	"lease_until" timestamp (3) with time zone,
 	"claimed_at" timestamp (3) with time zone,
-	"sending_at" timestamp (3) with time zone,
 	"wamid" text,
 	"error_code" integer,
 	"error" text,
@@ -320,7 +317,7 @@ CREATE TABLE "messages" (
 	CONSTRAINT "messages_wamid" UNIQUE("wamid"),
 	CONSTRAINT "messages_recipient" UNIQUE("batch_id","player_id"),
 	CONSTRAINT "messages_account" UNIQUE("batch_id","user_id"),
-	CONSTRAINT "messages_status" CHECK ("messages"."status" in ('pending', 'sent', 'delivered', 'read', 'failed')),
+	CONSTRAINT "messages_state" CHECK ("messages"."state" in ('queued', 'manual', 'sending', 'uncertain', 'sent', 'delivered', 'read', 'failed')),
 	CONSTRAINT "messages_type" CHECK ("messages"."type" in ('round_reminder', 'top_players', 'ranking_teams_general_utility'))
 );
 --> statement-breakpoint
@@ -414,12 +411,12 @@ CREATE TABLE "push_messages" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "push_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"news_id" integer NOT NULL,
 	"subscription_id" integer NOT NULL,
-	"status" text DEFAULT 'queued' NOT NULL,
+	"state" text NOT NULL,
 	"attempts" smallint DEFAULT 0 NOT NULL,
-	"next_attempt_at" timestamp (3) with time zone NOT NULL,
-	"lease_until" timestamp (3) with time zone,
+	"next_attempt_at" timestamp (3) with time zone,
+	"claimed_at" timestamp (3) with time zone,
 	CONSTRAINT "push_messages_once" UNIQUE("news_id","subscription_id"),
-	CONSTRAINT "push_messages_status" CHECK ("push_messages"."status" in ('queued', 'sending', 'sent', 'failed', 'uncertain'))
+	CONSTRAINT "push_messages_state" CHECK ("push_messages"."state" in ('queued', 'manual', 'sending', 'uncertain', 'sent', 'delivered', 'read', 'failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "push_news" (
@@ -561,13 +558,13 @@ CREATE INDEX "points_of_round" ON "points" USING btree ("tournament_id","round")
 CREATE INDEX "points_revision" ON "points" USING btree ("tournament_id","revision");--> statement-breakpoint
 CREATE INDEX "consent_replies_written" ON "consent_replies" USING btree ("written_at");--> statement-breakpoint
 CREATE INDEX "message_batches_newest" ON "message_batches" USING btree ("tournament_id","created_at");--> statement-breakpoint
-CREATE INDEX "messages_due" ON "messages" USING btree ("next_attempt_at") WHERE "messages"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "messages_due" ON "messages" USING btree ("state","next_attempt_at");--> statement-breakpoint
 CREATE INDEX "messages_newest" ON "messages" USING btree ("tournament_id","created_at");--> statement-breakpoint
 CREATE INDEX "messages_claimed" ON "messages" USING btree ("claimed_at");--> statement-breakpoint
 CREATE INDEX "messages_wa_id" ON "messages" USING btree ("wa_id");--> statement-breakpoint
 CREATE INDEX "players_team" ON "players" USING btree ("team_id");--> statement-breakpoint
 CREATE INDEX "push_follows_team" ON "push_follows" USING btree ("team_id");--> statement-breakpoint
-CREATE INDEX "push_messages_waiting" ON "push_messages" USING btree ("next_attempt_at") WHERE "push_messages"."status" in ('queued', 'sending');--> statement-breakpoint
+CREATE INDEX "push_messages_due" ON "push_messages" USING btree ("state","next_attempt_at");--> statement-breakpoint
 CREATE INDEX "push_messages_subscription" ON "push_messages" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "push_news_waiting" ON "push_news" USING btree ("tournament_id") WHERE "push_news"."queued_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "teams_name" ON "teams" USING btree ("tournament_id",lower("name"));

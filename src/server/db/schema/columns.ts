@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { MESSAGE_STATES } from '#domain/message-state.ts';
 
 /**
  * Column types that tables share. `revision` is the write that last changed the row; instants have milliseconds,
@@ -9,6 +10,15 @@ import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const instant = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' });
 export const revision = () => bigint({ mode: 'number' }).notNull();
+/** What the outbox keeps of every message (docs/decisions/0012). */
+export const outboxColumns = () => ({
+  state: text({ enum: MESSAGE_STATES }).notNull(),
+  attempts: smallint().notNull().default(0),
+  /** Null: not queued. */
+  nextAttemptAt: instant(),
+  /** When a process last claimed it. The rate limits count these, and a late answer is of its claim only. */
+  claimedAt: instant(),
+});
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => Buffer.from(value),

@@ -13,10 +13,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type Audience, MESSAGE_STATUSES, MESSAGE_TYPES } from '#domain/messages.ts';
+import { MESSAGE_STATES } from '#domain/message-state.ts';
+import { type Audience, MESSAGE_TYPES } from '#domain/messages.ts';
 import { CONSENT_REPLIES } from '#domain/stop-words.ts';
 import { users } from './accounts.ts';
-import { id, instant, isOneOf, revision } from './columns.ts';
+import { id, instant, isOneOf, outboxColumns, revision } from './columns.ts';
 import { players } from './players.ts';
 import { tournaments } from './tournament.ts';
 
@@ -54,7 +55,7 @@ export const messageBatches = pgTable(
   ],
 );
 
-/** The message log is the outbox: one row for each recipient, written in the transaction of the request. */
+/** The message log: one row for each recipient, written in the transaction of the request. */
 export const messages = pgTable(
   'messages',
   {
@@ -75,18 +76,7 @@ export const messages = pgTable(
     waId: text(),
     body: text().notNull(),
     parameters: jsonb().$type<string[]>().notNull(),
-    status: text({ enum: MESSAGE_STATUSES }).notNull().default('pending'),
-    /** The request was sent and has no answer, so it is not sent again automatically. */
-    uncertain: boolean().notNull().default(false),
-    attempts: smallint().notNull().default(0),
-    /** Null: not sent automatically. */
-    nextAttemptAt: instant(),
-    /** Claimed by a process until then. No two claims end at the same instant. */
-    leaseUntil: instant(),
-    /** The last claim, which the rate limits count. */
-    claimedAt: instant(),
-    /** Set before the request is sent, cleared with its answer. */
-    sendingAt: instant(),
+    ...outboxColumns(),
     wamid: text().unique('messages_wamid'),
     errorCode: integer(),
     error: text(),
@@ -99,9 +89,9 @@ export const messages = pgTable(
   (table) => [
     unique('messages_recipient').on(table.batchId, table.playerId),
     unique('messages_account').on(table.batchId, table.userId),
-    check('messages_status', isOneOf(table.status, MESSAGE_STATUSES)),
+    check('messages_state', isOneOf(table.state, MESSAGE_STATES)),
     check('messages_type', isOneOf(table.type, MESSAGE_TYPES)),
-    index('messages_due').on(table.nextAttemptAt).where(sql`${table.status} = 'pending'`),
+    index('messages_due').on(table.state, table.nextAttemptAt),
     index('messages_newest').on(table.tournamentId, table.createdAt),
     index('messages_claimed').on(table.claimedAt),
     index('messages_wa_id').on(table.waId),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { NEWS } from '#domain/game-news.ts';
-import { id, instant, isOneOf } from './columns.ts';
+import { MESSAGE_STATES } from '#domain/message-state.ts';
+import { id, instant, isOneOf, outboxColumns } from './columns.ts';
 import { games } from './games.ts';
 import { teams, tournaments } from './tournament.ts';
 
@@ -72,8 +73,6 @@ export const pushNews = pgTable(
   ],
 );
 
-export const PUSH_STATUSES = ['queued', 'sending', 'sent', 'failed', 'uncertain'] as const;
-
 /** One message to one device. */
 export const pushMessages = pgTable(
   'push_messages',
@@ -85,18 +84,12 @@ export const pushMessages = pgTable(
     subscriptionId: integer()
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-    status: text({ enum: PUSH_STATUSES }).notNull().default('queued'),
-    attempts: smallint().notNull().default(0),
-    nextAttemptAt: instant().notNull(),
-    /** Claimed by a process until then. */
-    leaseUntil: instant(),
+    ...outboxColumns(),
   },
   (table) => [
     unique('push_messages_once').on(table.newsId, table.subscriptionId),
-    check('push_messages_status', isOneOf(table.status, PUSH_STATUSES)),
-    index('push_messages_waiting')
-      .on(table.nextAttemptAt)
-      .where(sql`${table.status} in ('queued', 'sending')`),
+    check('push_messages_state', isOneOf(table.state, MESSAGE_STATES)),
+    index('push_messages_due').on(table.state, table.nextAttemptAt),
     index('push_messages_subscription').on(table.subscriptionId),
   ],
 );

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { reasonOf, verdictOf } from '#domain/message-errors.ts';
 import type { DeliveryReport } from '#domain/message-event.ts';
-import { isOfEarlierAttempt, nextState, stateOf } from '#domain/message-state.ts';
+import { isOfEarlierAttempt, nextState } from '#domain/message-state.ts';
 import { query } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import type { OpenTournament } from '#server/open-tournament.ts';
@@ -39,7 +39,7 @@ export async function applyDeliveryStatuses(
         if (!known || known.phone === '') continue;
         const message = changed.get(known.id) ?? known;
         const report = reportOf(status, message, tournament.installation.clock.now());
-        if (!nextState(stateOf(message), report).hasEffect) continue;
+        if (!nextState(message.state, report).hasEffect) continue;
         const [after] = await applyEvent(tx, moment, report, eq(messages.id, message.id));
         if (after) changed.set(after.id, after);
       }

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { stateOf, WAITING_STATES } from '#domain/message-state.ts';
+import { WAITING_STATES } from '#domain/message-state.ts';
 import type { Tx } from '#server/db/database.ts';
 import { messageBatches, messages } from '#server/db/schema/messages.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
@@ -96,7 +96,7 @@ export async function markBatchSent(
     const theirs = and(eq(messages.batchId, id), inArray(messages.id, [...ids]));
     const named = await tx.select().from(messages).where(theirs).for('update');
     if (named.length !== new Set(ids).size) throw notFound('message');
-    if (named.some((row) => stateOf(row) === 'sending'))
+    if (named.some((row) => row.state === 'sending'))
       throw conflict('Uma destas mensagens está sendo enviada agora');
     const marked = await applyEvent(tx, moment, sentByHandEvent(context.installation), theirs);
     if (marked.length === 0) throw conflict('Estas mensagens já foram enviadas');

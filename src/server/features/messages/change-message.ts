@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { MessageEvent } from '#domain/message-event.ts';
-import { type MessageState, nextState, stateOf } from '#domain/message-state.ts';
+import { type MessageState, nextState, statusOf } from '#domain/message-state.ts';
 import { messages } from '#server/db/schema/messages.ts';
 import type { RequestContext } from '#server/http/implementation.ts';
 import { conflict } from '#server/http/problem.ts';
@@ -19,7 +19,6 @@ const NOT_AGAIN: Partial<Record<MessageState, string>> = {
   read: SENT,
   queued: QUEUED,
   manual: QUEUED,
-  claimed: QUEUED,
   sending: QUEUED,
 };
 const NOT_SENT_BY_HAND: Partial<Record<MessageState, string>> = {
@@ -69,9 +68,14 @@ function refuseWithoutEffect(
   event: MessageEvent,
   reasons: Partial<Record<MessageState, string>>,
 ): void {
-  const state = stateOf(message);
+  const { state } = message;
   if (!nextState(state, event).hasEffect) throw conflict(reasons[state] ?? SENT);
 }
+
+const auditedState = (state: MessageState) => ({
+  status: statusOf(state),
+  uncertain: state === 'uncertain',
+});
 
 async function change(
   context: RequestContext,
@@ -82,13 +86,13 @@ async function change(
   const tournamentId = context.tournament.id;
   await context.write(async (tx, moment) => {
     const row = await lockedMessage(tx, tournamentId, id);
-    const { playerId, batchId, status, uncertain } = row.message;
+    const { playerId, batchId, state } = row.message;
     const [after] = await applyEvent(tx, moment, decide(row), eq(messages.id, id));
     return {
       action,
       subjectId: batchId,
-      before: { playerId, status, uncertain },
-      after: { playerId, status: after?.status, uncertain: after?.uncertain },
+      before: { playerId, ...auditedState(state) },
+      after: { playerId, ...(after && auditedState(after.state)) },
       status: 200,
       result: undefined,
     };

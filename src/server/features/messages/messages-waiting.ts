@@ -9,7 +9,7 @@ export async function messagesWaiting(db: Database, tournamentId: number): Promi
     q
       .select({ count: count() })
       .from(messages)
-      .where(and(eq(messages.tournamentId, tournamentId), isIn('queued', 'claimed', 'sending'))),
+      .where(and(eq(messages.tournamentId, tournamentId), isIn('queued', 'sending'))),
   );
   return waiting?.count ?? 0;
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { created } from '#domain/message-change.ts';
+import { created } from '#domain/message-state.ts';
 import { nothingToSay, type Rendered, renderMessage } from '#domain/message-texts.ts';
 import type { Audience, MessageType, Recipients } from '#domain/messages.ts';
 import type { Tx } from '#server/db/database.ts';

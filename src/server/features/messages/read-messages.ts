@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CallAnswer, CallInput } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
-import { stateOf } from '#domain/message-state.ts';
+import { PENDING_STATES, statusOf } from '#domain/message-state.ts';
 import { isMobile } from '#domain/messages.ts';
 import { fullName } from '#domain/names.ts';
 import { byName } from '#domain/order.ts';
@@ -65,11 +65,11 @@ function ofStatus(status: Filter['status']): (SQL | undefined)[] {
     case undefined:
       return [];
     case 'sent':
-      return [inArray(messages.status, ['sent', 'delivered', 'read'])];
-    case 'uncertain':
-      return [isIn('uncertain')];
+      return [isIn('sent', 'delivered', 'read')];
+    case 'pending':
+      return [isIn(...PENDING_STATES)];
     default:
-      return [eq(messages.status, status)];
+      return [isIn(status)];
   }
 }
 
@@ -153,7 +153,7 @@ export async function lockedMessage(tx: Tx, tournamentId: number, id: string): P
 
 function present(row: Row): MessageAnswer {
   const { message, phone } = row;
-  const { status } = message;
+  const status = statusOf(message.state);
   const shown = status === 'pending' || status === 'failed' ? status : 'sent';
   const isOpen = shown !== 'sent';
   return {
@@ -175,7 +175,7 @@ function present(row: Row): MessageAnswer {
 }
 
 function detailOf({ message, batch }: Row): MessageAnswer['detail'] {
-  const state = stateOf(message);
+  const { state } = message;
   switch (state) {
     case 'failed':
       return null;
@@ -190,7 +190,6 @@ function detailOf({ message, batch }: Row): MessageAnswer['detail'] {
     case 'sending':
       return batch.stoppedAt ? 'stopped' : 'queued';
     case 'queued':
-    case 'claimed':
       if (batch.stoppedAt) return 'stopped';
       return message.attempts > 0 ? 'retrying' : 'queued';
   }

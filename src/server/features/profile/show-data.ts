@@ -2,6 +2,7 @@ import { asc, count, eq, inArray, max, min, or } from 'drizzle-orm';
 import type { AuditChange } from '#contract/audit-changes.ts';
 import type { CallAnswer } from '#contract/call.ts';
 import type { Contract } from '#contract/contract.ts';
+import { statusOf } from '#domain/message-state.ts';
 import { type Database, readOnly, type Tx } from '#server/db/database.ts';
 import { imageUrl } from '#server/db/image-url.ts';
 import { devices, secondFactors, sessions, users } from '#server/db/schema/accounts.ts';
@@ -186,6 +187,7 @@ async function messagesOf(q: Tx, person: Person): Promise<OwnData['messages']> {
   const rows = await q.select().from(messages).where(messagesTo(person)).orderBy(asc(messages.createdAt));
   return rows.map((row) => ({
     ...row,
+    status: statusOf(row.state),
     createdAt: row.createdAt.toISOString(),
     sentAt: time(row.sentAt),
     deliveredAt: time(row.deliveredAt),

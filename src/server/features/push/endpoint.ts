@@ -1,7 +1,9 @@
 import { ECDH } from 'node:crypto';
 import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
+import { type SQL, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
+import { pushSubscriptions } from '#server/db/schema/push.ts';
 
 /** An address that is not on the public internet. */
 export class PrivateAddress extends Error {}
@@ -31,6 +33,15 @@ export const isOwnService = (address: string, ownService: string | undefined): b
 /** The push services of common browsers. */
 export const OF_BROWSERS =
   /^https:\/\/(?:fcm\.googleapis\.com|(?:[a-z0-9-]+\.)+(?:push\.services\.mozilla|push\.apple|notify\.windows)\.com)\//;
+
+/** Devices of a browser's push service, or of the operator's own. */
+export function isTrustedEndpoint(ownService: string | undefined): SQL {
+  const { endpoint } = pushSubscriptions;
+  const ofBrowser = sql`${endpoint} ~ ${OF_BROWSERS.source}`;
+  return ownService === undefined
+    ? ofBrowser
+    : sql`(${ofBrowser} or starts_with(${endpoint}, ${`${new URL(ownService).origin}/`}))`;
+}
 
 /** Whether the key is a valid point of the curve. */
 export function isDeviceKey(p256dh: string): boolean {

@@ -6,8 +6,7 @@ import { type Database, query, type Tx, transaction } from '#server/db/database.
 import { pushFollows, pushSubscriptions } from '#server/db/schema/push.ts';
 import { teams } from '#server/db/schema/tournament.ts';
 import { againstRule, notFound } from '#server/http/problem.ts';
-import { isOwnService, OF_BROWSERS } from './endpoint.ts';
-import { isTrustedEndpoint } from './queue.ts';
+import { isOwnService, isTrustedEndpoint, OF_BROWSERS } from './endpoint.ts';
 
 type Subscription = CallInput<Contract['POST /api/push/follow']>['body']['subscription'];
 

@@ -137,22 +137,22 @@ function asOf(snapshot: Snapshot, round: number): Snapshot {
 
 const to = ({ playerId, name, phone }: Recipient) => ({ playerId, recipientName: name, phone });
 
-function columnsOf(fate: Outcome, createdAt: Date, place: number): Partial<Row> {
+function columnsOf(fate: Outcome, createdAt: Date, place: number): Partial<Row> & Pick<Row, 'state'> {
   const after = (milliseconds: number) => new Date(createdAt.getTime() + place * 900 + milliseconds);
   const sent = { attempts: 1, sentAt: after(1_000) };
-  const delivered = { ...sent, status: 'delivered', deliveredAt: after(4_000) } as const;
+  const delivered = { ...sent, state: 'delivered', deliveredAt: after(4_000) } as const;
   switch (fate) {
     case 'read':
-      return { ...delivered, status: 'read', readAt: after((1 + ((place * 7) % 11)) * 3 * MINUTE) };
+      return { ...delivered, state: 'read', readAt: after((1 + ((place * 7) % 11)) * 3 * MINUTE) };
     case 'delivered':
       return delivered;
     case 'sent':
-      return { ...sent, status: 'sent' };
+      return { ...sent, state: 'sent' };
     case 'no-account':
-      return { attempts: 1, status: 'failed', errorCode: 131026, error: reasonOf(131026, 'fail') };
+      return { attempts: 1, state: 'failed', errorCode: 131026, error: reasonOf(131026, 'fail') };
     case 'uncertain':
-      return { attempts: 1, status: 'pending', uncertain: true, error: UNCERTAIN.unanswered };
+      return { attempts: 1, state: 'uncertain', error: UNCERTAIN.unanswered };
     case 'waiting':
-      return { status: 'pending' };
+      return { state: 'manual' };
   }
 }

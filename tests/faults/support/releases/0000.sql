@@ -51,10 +51,10 @@ insert into message_batches (tournament_id, type, round, audience, gateway, no_p
   (1, 'round_reminder', 1, '{"teamId": null, "gender": null, "adminOnly": false, "testModeUserId": null}', 'cloud', 1, 2, null, '2025-04-11T12:00:00Z', '2025-04-11', null, null, 10),
   (1, 'top_players', 1, '{"teamId": null, "gender": "Feminino", "adminOnly": false, "testModeUserId": null}', 'manual', 0, 0, 1, '2025-04-13T12:00:00Z', null, '2025-04-13T12:05:00Z', 'Parado pela organização', 10);
 insert into round_reminders (tournament_id, round, enabled, days_before, hour, revision) values (1, 2, true, 1, 18, 10);
-insert into messages (tournament_id, batch_id, type, round, player_id, recipient_name, phone, wa_id, body, parameters, status, uncertain, attempts, next_attempt_at, lease_until, claimed_at, sending_at, wamid, error_code, error, created_at, sent_at, delivered_at, read_at, revision) values
-  (1, 1, 'round_reminder', 1, 1, 'Aurora Alva', '+5581990000001', '5581990000001', 'Oi', '["a"]', 'read', false, 1, null, null, '2025-04-11T12:00:01Z', '2025-04-11T12:00:02Z', 'wamid.1', null, null, '2025-04-11T12:00:00Z', '2025-04-11T12:00:03Z', '2025-04-11T12:00:04Z', '2025-04-11T12:10:00Z', 10),
-  (1, 1, 'round_reminder', 1, 3, 'Sol Zinha', '+5581990000003', null, 'Oi', '["a"]', 'failed', false, 3, null, null, null, null, null, 131026, 'Não entregue', '2025-04-11T12:00:00Z', null, null, null, 10),
-  (1, 2, 'top_players', 1, 1, 'Aurora Alva', '+5581990000001', null, 'Oi', '["a"]', 'pending', true, 1, '2025-04-13T12:01:00Z', '2025-04-13T12:02:00Z', null, null, null, null, null, '2025-04-13T12:00:00Z', null, null, null, 10);
+insert into messages (tournament_id, batch_id, type, round, player_id, recipient_name, phone, wa_id, body, parameters, state, attempts, claimed_at, wamid, error_code, error, created_at, sent_at, delivered_at, read_at, revision) values
+  (1, 1, 'round_reminder', 1, 1, 'Aurora Alva', '+5581990000001', '5581990000001', 'Oi', '["a"]', 'read', 1, '2025-04-11T12:00:01Z', 'wamid.1', null, null, '2025-04-11T12:00:00Z', '2025-04-11T12:00:03Z', '2025-04-11T12:00:04Z', '2025-04-11T12:10:00Z', 10),
+  (1, 1, 'round_reminder', 1, 3, 'Sol Zinha', '+5581990000003', null, 'Oi', '["a"]', 'failed', 3, null, null, 131026, 'Não entregue', '2025-04-11T12:00:00Z', null, null, null, 10),
+  (1, 2, 'top_players', 1, 1, 'Aurora Alva', '+5581990000001', null, 'Oi', '["a"]', 'uncertain', 1, '2025-04-13T12:01:00Z', null, null, null, '2025-04-13T12:00:00Z', null, null, null, 10);
 insert into devices (token_hash, user_id, created_at, last_seen_at) values (repeat('e', 64), 1, '2025-04-01T12:00:00Z', '2025-04-19T10:00:00Z');
 insert into password_links (user_id, token_hash, expires_at) values (3, repeat('f', 64), '2025-04-26T12:00:00Z');
 insert into image_uploads (image_name, user_id) values (repeat('b', 64), 2);
@@ -63,8 +63,8 @@ insert into recovery_codes (user_id, code_hash) values (1, repeat('2', 64));
 insert into second_factors (user_id, secret, confirmed_at, last_step, created_at) values (1, 'JBSWY3DPEHPK3PXP', '2025-04-03T12:00:00Z', 7, '2025-04-03T11:00:00Z');
 insert into consent_replies (tournament_id, inbound_hash, kind, words, phone, profile_name, player_id, user_id, written_at, revision) values
   (1, repeat('3', 64), 'leave', 'SAIR', '+5581990000001', 'Aurora', 1, 3, '2025-04-16T12:00:00Z', 11);
-insert into messages (tournament_id, batch_id, type, round, user_id, recipient_name, phone, body, parameters, created_at, revision) values
-  (1, 2, 'top_players', 1, 2, 'Mário', '+5581990000020', 'Oi', '["a"]', '2025-04-13T12:00:00Z', 11);
+insert into messages (tournament_id, batch_id, type, round, user_id, recipient_name, phone, body, parameters, state, next_attempt_at, created_at, revision) values
+  (1, 2, 'top_players', 1, 2, 'Mário', '+5581990000020', 'Oi', '["a"]', 'queued', '2025-04-13T12:01:00Z', '2025-04-13T12:00:00Z', 11);
 insert into set_events (id, game_id, set_number, position, type, at, side, left_side, is_extra, about_id, kind, player_id, card, team1_score, team2_score, reason, author_id, author_name, recorded_at) values
   ('00000000-0000-4000-8000-000000000001', 3, 1, 1, 'serve', '2025-04-19T11:00:00Z', 1, 1, null, null, null, null, null, null, null, null, 2, 'Mário', '2025-04-19T11:00:01Z'),
   ('00000000-0000-4000-8000-000000000002', 3, 1, 2, 'point', '2025-04-19T11:01:00Z', 1, null, false, null, null, null, null, null, null, null, 2, 'Mário', '2025-04-19T11:01:01Z'),
@@ -86,5 +86,7 @@ insert into push_follows (subscription_id, team_id) values (1, 1);
 insert into push_news (tournament_id, game_id, kind, set_number, correction, result, at, queued_at) values
   (1, 3, 'begins', 0, 0, null, '2025-04-19T11:00:00Z', '2025-04-19T11:00:01Z'),
   (1, 3, 'corrected', 0, 1, '2x0  21-15, 21-12', '2025-04-19T12:00:00Z', '2025-04-19T12:00:01Z');
-insert into push_messages (news_id, subscription_id, next_attempt_at, lease_until) values (1, 1, '2025-04-19T11:00:01Z', '2025-04-19T11:01:00Z');
+insert into push_messages (news_id, subscription_id, state, attempts, next_attempt_at, claimed_at) values
+  (1, 1, 'sending', 1, null, '2025-04-19T11:00:02Z'),
+  (2, 1, 'queued', 1, '2025-04-19T12:00:07Z', '2025-04-19T12:00:02Z');
 insert into broadcasts (tournament_id, lower_third, title, subtitle, game_id, version, revision) values (1, true, 'Final', 'Quadra central', 3, 4, 5);
