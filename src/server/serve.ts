@@ -5,7 +5,6 @@ import { systemClock } from './clock.ts';
 import { httpAddress, type Settings } from './config.ts';
 import { answerCommands, type ControlCommand } from './control.ts';
 import { connectWithoutMigrating } from './db/connect.ts';
-import type { InterruptedReplacement } from './db/replace-directory.ts';
 import { systemRandom } from './random.ts';
 import { RunningServer } from './running-server.ts';
 import { appointByCommand } from './setup/administrators.ts';
@@ -17,11 +16,7 @@ const END_WITHIN = 10_000;
 
 /** Starts the server and returns the lines to print. It runs until a signal ends it. */
 export async function serve(settings: Settings): Promise<string[]> {
-  const found: string[] = [];
-  const onInterruptedReplacement = (outcome: InterruptedReplacement) => found.push(inWords(outcome));
-  const place = settings.DATABASE_URL
-    ? { url: settings.DATABASE_URL }
-    : { directory: settings.DATA_DIR, onInterruptedReplacement };
+  const place = settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { directory: settings.DATA_DIR };
   const db = await connectWithoutMigrating(place, systemClock);
   const upgraded = await upgrade(db, settings).catch(async (error: unknown) => {
     await db.close();
@@ -66,7 +61,7 @@ export async function serve(settings: Settings): Promise<string[]> {
   process.on('SIGINT', stop);
 
   const shown = settings.PORT === 0 ? httpAddress(settings.HOST, port) : settings.PUBLIC_URL;
-  return [`Manchete: ${shown}`, ...found, ...upgraded, ...notes, ...(code ? [invitation(shown, code)] : [])];
+  return [`Manchete: ${shown}`, ...upgraded, ...notes, ...(code ? [invitation(shown, code)] : [])];
 }
 
 /** Returns a function that ends tracing. OpenTelemetry is loaded only where it is configured. */
@@ -82,11 +77,6 @@ async function traceWhereAsked(settings: Settings, server: RunningServer): Promi
     },
   );
 }
-
-const inWords = (outcome: InterruptedReplacement) =>
-  outcome.kind === 'undone'
-    ? 'Uma restauração foi interrompida antes do fim: os dados são os de antes dela. Se ainda a quer, repita-a.'
-    : `Uma restauração foi interrompida no fim e foi completada: os dados são os da cópia. O que havia antes está em ${outcome.oldDatabase}.`;
 
 /** The code comes after a `#`, which browsers do not send. */
 const invitation = (address: string, code: string) =>
